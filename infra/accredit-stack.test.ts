@@ -262,12 +262,21 @@ describe('functions', () => {
     }
   });
 
-  it.each(['collect', 'ask-agent'])('that talk to agents reach no table: %s', (name) => {
+  it.each(['collect', 'ask-agent', 'look-around'])('that talk to agents reach no table: %s', (name) => {
     expect(
       statementsOf(prod, name)
         .flatMap(actionsOf)
         .filter((action) => action.startsWith('dynamodb:')),
     ).toEqual([]);
+  });
+
+  it('look at the machine that they run on on one’s own machine only', () => {
+    const asked = (template: Template) =>
+      [...resourcesOf(template, 'AWS::Lambda::Function').values()].filter(({ Properties }) =>
+        JSON.stringify(Properties.Environment ?? {}).includes('DISCOVERS_HOST'),
+      );
+    expect(asked(prod)).toEqual([]);
+    expect(asked(local)).toHaveLength(manifests.filter(({ discovers }) => discovers).length);
   });
 
   it('probe loopback addresses on one’s own machine only', () => {

@@ -15,6 +15,7 @@ import { jobsContract } from './jobs/contract.ts';
 import type { Contract } from './kernel/route.ts';
 import { monitoringContract } from './monitoring/contract.ts';
 import { parametersContract } from './parameters/contract.ts';
+import { playbooksContract } from './playbooks/contract.ts';
 import { remediationsContract } from './remediations/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { scansContract } from './scans/contract.ts';
@@ -40,6 +41,7 @@ export const contracts = [
   jobsContract,
   monitoringContract,
   parametersContract,
+  playbooksContract,
   remediationsContract,
   reportsContract,
   scansContract,

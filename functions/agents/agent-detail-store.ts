@@ -35,6 +35,21 @@ export const readDetail = async (table: TenantTable, agentId: string): Promise<A
   return item ? details.read(item) : { metadata: {} };
 };
 
+/** Of several agents, eventually consistent; one that is damaged is left out. */
+export const readDetails = async (
+  table: TenantTable,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, AgentDetail>> => {
+  const idOf = new Map(agentIds.map((id) => [key(table, id).pk, id]));
+  const items = await table.getMany(agentIds.map((id) => key(table, id)));
+  return new Map(
+    items.flatMap((item) => {
+      const [id, detail] = [idOf.get(item.pk), details.sound(item)];
+      return id !== undefined && detail ? [[id, detail] as const] : [];
+    }),
+  );
+};
+
 /** An item of DynamoDB is at most 400 KB, and the certificates lie in it too. */
 const MOST_METADATA = 100_000;
 

@@ -1,3 +1,4 @@
+import { tickDiscovery } from '#functions/discovery/runs/tick-discovery.ts';
 import { tickJobs } from '#functions/platform/jobs/tick-jobs.ts';
 import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { tickSchedules } from '#functions/reports/schedules/tick-schedules.ts';
@@ -11,5 +12,6 @@ export const handler = async (): Promise<void> => {
   await tickJobs(kindNamed, startWorkflow, now);
   await endFormerScans(now);
   await tickSchedules(now);
+  await tickDiscovery(startWorkflow, now);
   await tickAnew(startWorkflow, now);
 };

@@ -1,10 +1,11 @@
 /** Every kind of job. A new one is entered here. */
 import { chatKind } from '#functions/chat-runs/chat-run-kind.ts';
+import { discoveryKind } from '#functions/discovery/runs/discovery-kind.ts';
 import type { JobKind } from '#functions/platform/jobs/job-kind.ts';
 import { reportKind } from '#functions/reports/report-kind.ts';
 import { runKind } from '#functions/scans/run-kind.ts';
 
-const kinds: readonly JobKind[] = [runKind, chatKind, reportKind];
+const kinds: readonly JobKind[] = [runKind, chatKind, reportKind, discoveryKind];
 
 export const kindNamed = (name: string): JobKind | undefined => kinds.find((kind) => kind.name === name);
 

@@ -9,6 +9,7 @@ const endings = [
   { table: 'SCAN', actions: ['get', 'update'] },
   { table: 'CHATRUN', actions: ['update'] },
   { table: 'REPORT', actions: ['update'] },
+  { table: 'DISCOVERY', actions: ['update'] },
   { table: 'AGENTSTATE', actions: ['update', 'delete'] },
 ] as const;
 
@@ -21,6 +22,9 @@ export const manifests = functionsOf(
     access: [
       ...pipelineAccess(jobsContract),
       ...endings,
+      // What a scan of the environment came to.
+      { table: 'DISCOVERY', actions: ['get', 'query'] },
+      { table: 'DISCOVERED', actions: ['get'] },
       // The signal for what gathers, which reaches no table.
       { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
     ],
@@ -31,8 +35,9 @@ export const manifests = functionsOf(
     name: 'job-tick',
     noun: 'jobs',
     purpose:
-      'Starts again what nobody began or goes on with, ends what nothing helps, has judged anew what is due, and keeps to schedules of reports',
+      'Starts again what nobody began or goes on with, ends what nothing helps, has judged anew what is due, and keeps to schedules of reports and of scans of the environment',
     schedule: 'rate(1 minute)',
+    discovers: true,
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
       ...endings,
@@ -44,6 +49,8 @@ export const manifests = functionsOf(
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'SCAN', actions: ['put'] },
       { table: 'JOB', actions: ['put'] },
+      // Scans of the environment that repeat by themselves.
+      { table: 'DISCOVERY', actions: ['get', 'put'] },
       // Schedules of reports: what is due, its report, and who is told of it.
       { table: 'SCHEDULE', actions: ['get', 'put'] },
       { table: 'REPORT', actions: ['get', 'put'] },

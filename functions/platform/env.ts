@@ -29,7 +29,8 @@ export type EnvName =
   | 'PROBE_GAP'
   | 'HOST_PROOF'
   | 'PROBES_LOOPBACK'
-  | 'DENIED_PORTS';
+  | 'DENIED_PORTS'
+  | 'DISCOVERS_HOST';
 
 /** Value of a variable that must be there. Throws a defect that names it. */
 export const env = (name: EnvName): string => {

@@ -20,6 +20,7 @@ export const manifests = functionsOf({
     { table: 'FRAMEWORK', actions: ['get'] },
     { table: 'VIEWER', actions: ['query'] },
     { table: 'SCHEDULE', actions: ['query'] },
+    { table: 'PLAYBOOK', actions: ['get'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

@@ -11,6 +11,7 @@ import { readTurns } from '#functions/platform/jobs/turns.ts';
 import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { countPlaybooks } from '#functions/playbooks/playbook-settings.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
 import { countSchedules } from '#functions/reports/schedules/schedule-item.ts';
 import { countStarted } from '#functions/scans/started.ts';
@@ -32,31 +33,56 @@ export const readUsed = async (
   now: Date,
 ): Promise<Used> => {
   const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
-  const [requests, keysSent, uploads, keysMade, chatRuns, reports, tests, scans, turns, stats] =
-    await Promise.all([
-      inWindow('requests'),
-      inWindow('idempotency-keys'),
-      inWindow('uploads'),
-      inWindow('api-keys-made'),
-      inWindow('chat-runs'),
-      inWindow('reports'),
-      inWindow('destination-tests'),
-      countStarted(table, now),
-      readTurns(table),
-      readStats(table),
-    ]);
-  const [people, invitations, liveKeys, destinations, frameworks, kept, viewers, sessions, schedules] =
-    await Promise.all([
-      countPeople(table),
-      countInvitations(table),
-      countLiveKeys(table, instant(now)),
-      listDestinations(table),
-      readNames(table),
-      readKept(table),
-      listViewers(table),
-      userId === undefined ? [] : listSessions(table, userId),
-      countSchedules(table),
-    ]);
+  const [
+    requests,
+    keysSent,
+    uploads,
+    keysMade,
+    chatRuns,
+    reports,
+    tests,
+    environmentScans,
+    sightings,
+    scans,
+    turns,
+    stats,
+  ] = await Promise.all([
+    inWindow('requests'),
+    inWindow('idempotency-keys'),
+    inWindow('uploads'),
+    inWindow('api-keys-made'),
+    inWindow('chat-runs'),
+    inWindow('reports'),
+    inWindow('destination-tests'),
+    inWindow('environment-scans'),
+    inWindow('sightings'),
+    countStarted(table, now),
+    readTurns(table),
+    readStats(table),
+  ]);
+  const [
+    people,
+    invitations,
+    liveKeys,
+    destinations,
+    frameworks,
+    kept,
+    viewers,
+    sessions,
+    schedules,
+    playbooks,
+  ] = await Promise.all([
+    countPeople(table),
+    countInvitations(table),
+    countLiveKeys(table, instant(now)),
+    listDestinations(table),
+    readNames(table),
+    readKept(table),
+    listViewers(table),
+    userId === undefined ? [] : listSessions(table, userId),
+    countSchedules(table),
+    countPlaybooks(table),
+  ]);
   return {
     used: {
       requests,
@@ -64,8 +90,11 @@ export const readUsed = async (
       'chat-runs': chatRuns,
       reports,
       'destination-tests': tests,
+      'environment-scans': environmentScans,
+      sightings,
       destinations: destinations.length,
       'report-schedules': schedules,
+      playbooks,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,

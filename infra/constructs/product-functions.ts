@@ -24,6 +24,9 @@ export interface SharedEnvironment {
 /** On one's own machine probes may reach loopback, but not the ports of the local cloud, which writes them in. */
 const loopbackEnvironment = { PROBES_LOOPBACK: 'true', DENIED_PORTS: '{local.ports}' };
 
+/** There, too, the machine itself is looked at. */
+const hostEnvironment = { DISCOVERS_HOST: 'true' };
+
 const facesViewers = (manifest: FunctionManifest): boolean =>
   answersRequests(manifest) || manifest.websocket === true;
 
@@ -59,6 +62,7 @@ export class ProductFunctions extends Construct {
             PRODUCT_VERSION: environment.version,
             ...(facesViewers(manifest) ? secretEnvironment(environment) : {}),
             ...(manifest.probes && stage.probesLoopback ? loopbackEnvironment : {}),
+            ...(manifest.discovers && stage.probesLoopback ? hostEnvironment : {}),
           },
         }),
       );

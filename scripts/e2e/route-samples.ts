@@ -304,6 +304,18 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     getReport: () => ({ params: { id: reportId }, ofTenant: true }),
     downloadReport: () => ({ params: { id: reportId }, ofTenant: true }),
     previewReport: () => ({ params: { id: reportId }, ofTenant: true }),
+    // Of few methods: this machine is looked at.
+    scanEnvironment: () => ({ json: { targetEnvironment: 'docker' } }),
+    getDiscovered: () => ({ params: { id: randomUUID() }, ofTenant: true }),
+    registerDiscovered: () => ({ params: { id: randomUUID() }, json: { frameworks: [] }, ofTenant: true }),
+    dismissDiscovered: () => ({ params: { id: randomUUID() }, json: { reason: 'A demo.' }, ofTenant: true }),
+    restoreDiscovered: () => ({ params: { id: randomUUID() }, ofTenant: true }),
+    reportEnvironment: () => ({
+      text: {
+        type: 'application/json',
+        body: JSON.stringify(requestExamples.reportEnvironment),
+      },
+    }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),
     signOffScan: () => ({
       params: { id: scanId },

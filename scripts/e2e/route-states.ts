@@ -12,6 +12,13 @@ export const otherStates: Readonly<Record<string, number>> = {
   previewReport: 409,
   // It may have no address that may be asked, or be checked already.
   triggerCheck: 409,
+  // One goes on, or nothing here can look at that.
+  scanEnvironment: 409,
+  // Nothing was discovered for the tenant of the fixture that has this id.
+  getDiscovered: 404,
+  registerDiscovered: 404,
+  dismissDiscovered: 404,
+  restoreDiscovered: 404,
   // An alert of nobody's.
   dismissAlert: 404,
   // The product of the tests sends no e-mail, so that there are none.

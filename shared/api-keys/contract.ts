@@ -21,7 +21,7 @@ export const apiKeyBody = v.strictObject({
     v.array(scope, 'Choose at least one scope'),
     v.minLength(1, 'Choose at least one scope'),
     v.maxLength(scopes.length, 'A scope is given once'),
-    v.description('What the key may do. No route takes `report:write` or `trace:write` yet'),
+    v.description('What the key may do. No route takes `trace:write` yet'),
   ),
   expiresInDays: v.pipe(
     v.number(days),

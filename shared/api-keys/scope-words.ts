@@ -4,9 +4,9 @@ import type { Scope } from '#shared/kernel/route.ts';
 export const scopeWords: Readonly<Record<Scope, string>> = {
   read: 'Reads agents, scans, issues, evidence, attestations, statements on scope, exceptions, frameworks and parameters',
   'scan:run': 'Starts scans, and reads how they went',
-  'report:write': 'Opens nothing yet: no route takes reports from outside',
+  'report:write': 'Reports what a scanner or script saw of the environment; reads nothing',
   'trace:write': 'Opens nothing yet: no route takes traces from outside',
 };
 
 /** Scopes that some route takes. The others can be given to a key, and are not offered to people. */
-export const takenScopes = ['read', 'scan:run'] as const satisfies readonly Scope[];
+export const takenScopes = ['read', 'scan:run', 'report:write'] as const satisfies readonly Scope[];

@@ -31,6 +31,7 @@ describe('scopes', () => {
       'getAlertRules',
       'getAuditTotals',
       'getDocument',
+      'getEndpoints',
       'getOwnAlerts',
       'getSecurity',
       'getTrustSettings',
@@ -49,9 +50,10 @@ describe('scopes', () => {
     ]);
   });
 
-  it('let a key change one thing: start scans', () => {
+  it('let a key change two things: start scans, and report what was seen', () => {
     const changing = routes.filter(([, { method, scopes: of }]) => method !== 'GET' && of);
     expect(changing.map(([name, spec]) => [name, spec.scopes])).toEqual([
+      ['reportEnvironment', ['report:write']],
       ['startScan', ['scan:run']],
       ['startRun', ['scan:run']],
     ]);

@@ -36,6 +36,8 @@ export const subjects = [
   'monitoring',
   'alerts',
   'alert-rules',
+  /** With the setting whether they register agents, and what they did. */
+  'playbooks',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -17,6 +17,7 @@ export const liveLists = [
   'monitoring',
   'alerts',
   'alert-rules',
+  'playbooks',
 ] as const satisfies readonly Subject[];
 export type LiveList = (typeof liveLists)[number];
 

@@ -118,6 +118,7 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),
   // Versions and names move together with the row.
   FRAMEWORK: ({ part }) => (part === undefined ? changed('frameworks') : nothing),
+  PLAYBOOK: () => changed('playbooks'),
   STATS: () => [{ kind: 'stats' }],
   VIEWER: ({ part, before, after }) =>
     part === 'beat' && after?.beatAt !== undefined && after.beatAt !== before?.beatAt

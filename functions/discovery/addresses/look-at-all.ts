@@ -1,4 +1,5 @@
 /** Looks at addresses, several at once and each in its turn, and says how far it could. */
+import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Address, Found, Look } from '../methods/method.ts';
@@ -6,7 +7,7 @@ import { type Door, openDoor } from './door.ts';
 import { createNotes, type Trouble, troubleOf } from './troubles.ts';
 
 /** Origins that are looked at together; each is asked at its own pace. */
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 
 /** What a visit of one address notes. */
 export interface VisitNotes {
@@ -18,12 +19,19 @@ export interface VisitNotes {
 /** Looks at one address that answers; brings home what it saw there. */
 export type Visit = (door: Door, notes: VisitNotes) => Promise<readonly Sighting[]>;
 
-const isWeb = ({ url }: Address): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+
+/** An address of the web that is not the product's own. */
+const isOther = ({ url: text }: Address, ownPorts: Look['ownPorts']): boolean => {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return !(isLoopback(url) && ownPorts.has(portOf(url)));
+};
 
 /** Addresses that are looked at as one, the first of each. */
-const distinct = (addresses: readonly Address[], keyOf: (url: URL) => string): readonly Address[] => {
+const distinct = ({ addresses, ownPorts }: Look, keyOf: (url: URL) => string): readonly Address[] => {
   const first = new Map<string, Address>();
-  for (const address of addresses.filter(isWeb)) {
+  for (const address of addresses.filter((one) => isOther(one, ownPorts))) {
     const key = keyOf(new URL(address.url));
     const known = first.get(key);
     // Who holds the port is worth more than who came first.
@@ -44,7 +52,7 @@ const once = (sightings: readonly Sighting[]): readonly Sighting[] => [
  * @param per whether each address is of interest, or each origin, whatever paths of it are known
  */
 export const lookAtAll = async (look: Look, per: 'address' | 'origin', visit: Visit): Promise<Found> => {
-  const targets = distinct(look.addresses, per === 'origin' ? byOrigin : byAddress);
+  const targets = distinct(look, per === 'origin' ? byOrigin : byAddress);
   if (targets.length === 0)
     return {
       sightings: [],

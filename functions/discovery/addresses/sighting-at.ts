@@ -72,7 +72,10 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
   const { endpoint, joins = {}, facts = {}, reaches = {} } = seen;
   const url = new URL(root.url);
   const settings = settingsOf(seen.settings);
-  const isPublic = look.networks.length === 0 && isOuter(root.address);
+  // What a card names may lie elsewhere than the card, about which nothing is known then.
+  const isHere = new URL(endpoint).host === url.host;
+  const of = isHere ? address.of?.joins : undefined;
+  const isPublic = isHere && look.networks.length === 0 && isOuter(root.address);
   return {
     method,
     observedAt: instant(look.now()),
@@ -85,13 +88,11 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
     environment: environmentOf(url),
     endpoint,
     confidence: seen.confidence,
-    signs: seen.signs
-      .slice(0, 20)
-      .map(([says, where]) => ({
-        says: told(says, 300) ?? 'It answered.',
-        where: told(where, 500) ?? endpoint,
-      })),
-    joins: allJoins({ ...joins, endpoints: [endpoint, ...(joins.endpoints ?? [])] }, address.of?.joins),
+    signs: seen.signs.slice(0, 20).map(([says, where]) => ({
+      says: told(says, 300) ?? 'It answered.',
+      where: told(where, 500) ?? endpoint,
+    })),
+    joins: allJoins({ ...joins, endpoints: [endpoint, ...(joins.endpoints ?? [])] }, of),
     ...(seen.personal === undefined ? {} : { handlesPersonalData: { is: true, because: seen.personal } }),
     ...(cloudHost.test(url.hostname)
       ? {

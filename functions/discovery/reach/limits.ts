@@ -5,12 +5,12 @@ import type { ProbeBudget } from '#shared/evidence/origin-kinds.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 
 /**
- * Of one origin, by all methods together: more than an assessment has (probes §1), since nothing is known of what answers, and in a third
- * of its time, since most addresses are no agents. At its pace this is fifteen seconds of small questions.
+ * Of one origin, by all methods together: more than an assessment has (probes §1), since nothing is known of what answers and one origin may
+ * have many agents, and in half of its time, since most addresses are none. Of an ordinary server some sixty small questions are asked.
  */
 export const originBudget: ProbeBudget = {
-  requests: { L0: 60, L1: 30 },
-  milliseconds: 45 * SECOND,
+  requests: { L0: 100, L1: 50 },
+  milliseconds: MINUTE,
 };
 
 /** Deadlines of what discovery asks: an address that is slower than this is said to have given no answer. */
@@ -29,6 +29,13 @@ export interface RunLimits {
   /** Requests and calls of all methods. */
   readonly requests: number;
   readonly milliseconds: number;
+  /** For one request, however slowly its answer drips. */
+  readonly requestMilliseconds: number;
 }
 
-export const runLimits: RunLimits = { origins: 1000, requests: 20_000, milliseconds: 15 * MINUTE };
+export const runLimits: RunLimits = {
+  origins: 1000,
+  requests: 20_000,
+  milliseconds: 15 * MINUTE,
+  requestMilliseconds: 8 * SECOND,
+};

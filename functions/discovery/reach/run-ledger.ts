@@ -10,6 +10,8 @@ export interface RunAccount {
   /** Milliseconds that are left. */
   readonly left: () => number;
   readonly spend: () => void;
+  /** Milliseconds that one request may take. */
+  readonly patience: () => number;
   /** False for one origin more than a run may ask. */
   readonly admits: (origin: string) => boolean;
 }
@@ -22,6 +24,7 @@ export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount =>
   const left = () => limits.milliseconds - (clock().getTime() - began);
   return {
     left,
+    patience: () => Math.max(1, Math.min(limits.requestMilliseconds, left())),
     exhausted: () => {
       if (left() <= 0) return `the ${limits.milliseconds / SECOND} s of the run are used`;
       return requests >= limits.requests ? `all ${limits.requests} requests of the run are used` : undefined;
@@ -54,7 +57,8 @@ export const createRunLedger = (origin: string, run: RunAccount, clock: Clock): 
       const exhausted = run.exhausted();
       if (exhausted !== undefined) return refused(exhausted);
       run.spend();
-      return own.turn(request);
+      const turn = await own.turn(request);
+      return turn.granted ? { ...turn, milliseconds: Math.min(turn.milliseconds, run.patience()) } : turn;
     },
   };
 };

@@ -19,7 +19,8 @@ export interface SystemEvent {
     | 'recover'
     | 'generate'
     | 'skip'
-    | 'send';
+    | 'send'
+    | 'register';
   readonly resource:
     | 'issue'
     | 'scan'
@@ -28,7 +29,9 @@ export interface SystemEvent {
     | 'chat-run'
     | 'report'
     | 'report-schedule'
-    | 'destination';
+    | 'destination'
+    | 'environment'
+    | 'agent';
   readonly resourceId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

@@ -82,6 +82,8 @@ export interface FunctionManifest {
   readonly schedule?: string;
   /** Sends requests to addresses that tenants gave; on one's own machine it may reach loopback. */
   readonly probes?: true;
+  /** Looks for agents; on one's own machine it looks at the machine itself. */
+  readonly discovers?: true;
   /** Reads the table's stream; answers `batchItemFailures`. */
   readonly stream?: StreamReading;
   /** Serves the routes of the WebSocket API. */

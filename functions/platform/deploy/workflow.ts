@@ -13,6 +13,7 @@ export const workflowInputs = {
   run: ['tenant', 'jobId'],
   chat: ['tenant', 'jobId'],
   report: ['tenant', 'jobId'],
+  discovery: ['tenant', 'jobId'],
 } as const satisfies Readonly<Record<string, readonly [...string[], string]>>;
 
 export type WorkflowName = keyof typeof workflowInputs;

@@ -38,6 +38,10 @@ export const tenantKinds = [
   'TIMELINE',
   'SCHEDULE',
   'TRUST',
+  'DISCOVERED',
+  'SIGHTING',
+  'DISCOVERY',
+  'PLAYBOOK',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

@@ -71,6 +71,21 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   exportAuditLogs: { format: 'csv', action: 'create', from: '2026-11-01', to: '2026-11-30' },
   createDestination: { name: 'Security operations', url: 'https://siem.example.org/audit', format: 'ocsf' },
   changeDestination: { on: false },
+  createPlaybook: {
+    name: 'Pharmacy agents in production',
+    description: 'What the pharmacy runs is held to what protects its data.',
+    priority: 85,
+    conditions: [
+      { field: 'environment', operator: 'is', value: 'production' },
+      { field: 'owner', operator: 'contains', value: 'pharmacy' },
+    ],
+    actions: [
+      { type: 'register', parameters: {} },
+      { type: 'set-type', parameters: { type: 'Pharmacy' } },
+      { type: 'assign-frameworks', parameters: { frameworks: ['HIPAA', 'NIST AI RMF'] } },
+    ],
+  },
+  changePlaybook: { enabled: false },
   createApiKey: { name: 'Nightly pipeline', scopes: ['read', 'scan:run'], expiresInDays: 90 },
   createAgent: {
     name: 'Discharge summary writer',
@@ -143,6 +158,17 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     narrativeStyle: 'executive',
     includeRemediationPlan: true,
     frameworks: ['HIPAA', 'NIST AI RMF'],
+  },
+  scanEnvironment: { targetEnvironment: 'all', scanScope: 'comprehensive' },
+  startContinuous: { intervalMinutes: 30 },
+  registerDiscovered: { name: 'Intake assistant', frameworks: ['HIPAA'] },
+  dismissDiscovered: { reason: 'A demo that ends in March.' },
+  putEndpoints: { endpoints: [{ url: 'https://agent.example.org/mcp', authorisedToTest: true }] },
+  reportEnvironment: {
+    client: 'General Hospital',
+    environment: 'production',
+    discovered_services: [{ name: 'Intake assistant', type: 'bedrock-agent' }],
+    scan_timestamp: '2026-11-20T08:40:00.000Z',
   },
   startRun: { frameworks: ['HIPAA', 'NIST AI RMF'] },
   signOffScan: {

@@ -3,11 +3,12 @@ import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card
 import { type Reach, reachOf, speaksAnotherVersion } from '#functions/evidence/collectors/a2a/reach.ts';
 import type { CardSight } from '#functions/evidence/collectors/a2a/sights.ts';
 import { isLegacy, send } from '#functions/evidence/collectors/a2a/wire.ts';
+import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { cardAt, nameOf } from '../../addresses/agent-card.ts';
 import type { Door } from '../../addresses/door.ts';
-import { endpointOf } from '../../addresses/endpoint.ts';
+import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
 import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
 import { mayAsk } from '../../addresses/named-address.ts';
 import { sightingAt } from '../../addresses/sighting-at.ts';
@@ -56,11 +57,13 @@ const called = async (look: Look, door: Door, sight: CardSight, at: CardInterfac
     return [];
   }
   const endpoint = endpointOf(at.url);
+  // A card on another host names it, and does not say who it is: anybody could publish one.
+  const isOwn = isOwnHost(at.url, sight.exchange.url);
   return [
     sightingAt(look, 'a2a.endpoint', door, {
       endpoint,
-      name: nameOf(sight),
-      namedBy: 'card',
+      name: isOwn ? nameOf(sight) : `A2A interface at ${placeOf(at.url)}`,
+      namedBy: isOwn ? 'card' : 'address',
       kind: 'agent',
       // What turns strangers away without saying why may be no agent: the card alone speaks for it.
       confidence: reach === 'turned-away' ? 'medium' : 'high',
@@ -68,7 +71,7 @@ const called = async (look: Look, door: Door, sight: CardSight, at: CardInterfac
         [`${says[reach]} (A2A ${told(version, 20) ?? 'of no version'}, ${told(at.binding, 20)})`, endpoint],
         [`A card names it as an interface of ${nameOf(sight)}`, endpointOf(sight.url)],
       ],
-      joins: { cards: [endpointOf(sight.url)] },
+      joins: isOwn ? { cards: [endpointOf(sight.url)] } : {},
       facts: {
         protocol: 'A2A',
         protocolVersion: told(version, 60) ?? '1.0',

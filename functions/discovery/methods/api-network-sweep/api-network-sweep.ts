@@ -4,12 +4,8 @@ import type { AddressPolicy } from '#functions/platform/outbound/address-policy.
 import { type Knock, tcpKnock } from '#functions/platform/outbound/tcp-knock.ts';
 import type { Address, DiscoveryMethod, Found, Look } from '../method.ts';
 import { type Network, networkOf } from './networks.ts';
+import { ports } from './ports.ts';
 
-/** Ports at which agents and what serves models answer (discovery §3). */
-const ports = [
-  80, 443, 1234, 1416, 2024, 3000, 3001, 3080, 4000, 5000, 5001, 5005, 5678, 7860, 8000, 8001, 8002, 8080,
-  8081, 8123, 8181, 8265, 8443, 8501, 8888, 11434, 30000,
-] as const;
 const tlsPorts: ReadonlySet<number> = new Set([443, 8443]);
 
 /** Connections at one time. */

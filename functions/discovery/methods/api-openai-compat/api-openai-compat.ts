@@ -8,7 +8,7 @@ import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
 import { toldAll } from '../../addresses/told.ts';
 import type { DiscoveryMethod } from '../method.ts';
-import { engineOf, isModelName, keyRefusal, modelsIn } from './model-list.ts';
+import { engineOf, isEntry, isModelName, keyRefusal, modelsIn } from './model-list.ts';
 
 const OPENAPI_BYTES = 256 * 1024;
 const MOST_MODELS = 200;
@@ -31,75 +31,81 @@ const describesChat = async (door: Door, { saw }: VisitNotes): Promise<boolean> 
   );
 };
 
+/** Whether a model that is listed can be asked for by itself, as the API of OpenAI has it. */
+const retrieves = async (door: Door, path: string, id: string): Promise<boolean> => {
+  const exchange = await door.read(`${path}/${encodeURIComponent(id)}`);
+  if (exchange.outcome !== 'response' || exchange.status !== 200) return false;
+  const read = readJson(exchange.body);
+  return read.ok && isEntry(read.value) && read.value.id === id;
+};
+
+/** What another path than that of the list shows of the API; undefined where none does. */
+const secondSign = async (
+  door: Door,
+  notes: VisitNotes,
+  listed?: { readonly path: string; readonly id: string },
+): Promise<readonly [says: string, where: string] | undefined> => {
+  if (await describesChat(door, notes))
+    return ['Its description lists chat completions', endpointOf(`${door.origin}/openapi.json`)];
+  return listed && (await retrieves(door, listed.path, listed.id))
+    ? [
+        'It answers for one model by itself, as the API of OpenAI does',
+        endpointOf(`${door.origin}${listed.path}`),
+      ]
+    : undefined;
+};
+
 const openSeen = async (
   door: Door,
-  at: string,
+  path: string,
   answer: Answered,
   notes: VisitNotes,
 ): Promise<Seen | undefined> => {
   const read = readJson(answer.body);
   const models = read.ok ? modelsIn(read.value) : undefined;
-  if (!models) return undefined;
+  const [first] = models ?? [];
+  if (!models || !first) return undefined;
+  const at = endpointOf(`${door.origin}${path}`);
   const engine = engineOf(models);
-  const known = models.filter(({ id }) => isModelName(id));
-  const described = await describesChat(door, notes);
-  const more: Seen['signs'] = [
+  const known = models.map(({ id }) => id).filter(isModelName);
+  const second = await secondSign(door, notes, { path, id: first.id });
+  const signs: Seen['signs'] = [
     ...(engine ? [[`The models are those of ${engine}`, at] as const] : []),
-    ...(known.length > 0
-      ? [
-          [
-            `Names of models: ${known
-              .slice(0, 3)
-              .map(({ id }) => id)
-              .join(', ')}`,
-            at,
-          ] as const,
-        ]
-      : []),
-    ...(described
-      ? [['Its description lists chat completions', endpointOf(`${door.origin}/openapi.json`)] as const]
-      : []),
+    ...(known.length > 0 ? [[`Names of models: ${known.slice(0, 3).join(', ')}`, at] as const] : []),
+    ...(second ? [second] : []),
   ];
   // A list of this form without models that anybody knows is also what other products have.
-  if (more.length === 0) return undefined;
+  if (signs.length === 0) return undefined;
+  const names = models.map(({ id }) => id);
   return {
     endpoint: endpointOf(door.origin),
     name: `${engine ?? 'OpenAI-compatible API'} at ${placeOf(door.origin)}`,
     namedBy: 'address',
     kind: 'model_endpoint',
-    confidence: 'high',
-    signs: [[`${models.length} models in a list of the form of OpenAI`, at], ...more],
+    // Whatever one list holds hangs together.
+    confidence: second ? 'high' : 'medium',
+    signs: [[`${models.length} models in a list of the form of OpenAI`, at], ...signs],
     facts: {
       protocol: 'OpenAI API',
       ...(engine ? { product: { name: engine } } : {}),
       asksForCredentials: false,
       weaknesses: ['lists its models to callers without credentials'],
     },
-    settings: { 'api.models': models.length, 'api.chat': described || undefined },
-    reaches: {
-      models: toldAll(
-        models.map(({ id }) => id),
-        MOST_MODELS,
-        200,
-      ),
-    },
+    settings: { 'api.models': models.length },
+    reaches: { models: toldAll(names, MOST_MODELS, 200) },
   };
 };
 
-const closedSeen = async (door: Door, at: string, notes: VisitNotes): Promise<Seen> => {
-  const described = await describesChat(door, notes);
+const closedSeen = async (door: Door, path: string, notes: VisitNotes): Promise<Seen> => {
+  const second = await secondSign(door, notes);
+  const refusal = 'It refuses its list of models for want of a key, in the words of the API of OpenAI';
   return {
     endpoint: endpointOf(door.origin),
     name: `OpenAI-compatible API at ${placeOf(door.origin)}`,
     namedBy: 'address',
     kind: 'model_endpoint',
-    confidence: described ? 'high' : 'medium',
-    signs: [
-      ['It refuses its list of models for want of a key, in the words of the API of OpenAI', at],
-      ...(described
-        ? [['Its description lists chat completions', endpointOf(`${door.origin}/openapi.json`)] as const]
-        : []),
-    ],
+    confidence: second ? 'high' : 'medium',
+    signs: [[refusal, endpointOf(`${door.origin}${path}`)], ...(second ? [second] : [])],
     facts: { protocol: 'OpenAI API', asksForCredentials: true },
   };
 };
@@ -111,14 +117,9 @@ export const method: DiscoveryMethod = {
       const path = modelsPath(door);
       const exchange = notes.saw(await door.read(path));
       if (exchange.outcome !== 'response') return [];
-      const at = endpointOf(`${door.origin}${path}`);
       const isRefused = exchange.status === 401 && keyRefusal(exchange.body) && !keyRefusal(door.root.body);
-      const seen =
-        exchange.status === 200
-          ? await openSeen(door, at, exchange, notes)
-          : isRefused
-            ? await closedSeen(door, at, notes)
-            : undefined;
+      const closed = isRefused ? await closedSeen(door, path, notes) : undefined;
+      const seen = exchange.status === 200 ? await openSeen(door, path, exchange, notes) : closed;
       return seen ? [sightingAt(look, 'api.openai_compat', door, seen)] : [];
     }),
 };

@@ -9,7 +9,8 @@ export interface ListedModel {
 
 const MOST = 1000;
 
-const isEntry = (value: unknown): value is JsonObject & { readonly id: string } =>
+/** An entry of a list of models, or a model by itself. */
+export const isEntry = (value: unknown): value is JsonObject & { readonly id: string } =>
   isObject(value) &&
   typeof value.id === 'string' &&
   value.id !== '' &&

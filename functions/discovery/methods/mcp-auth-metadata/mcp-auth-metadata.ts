@@ -7,7 +7,7 @@ import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Door } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
 import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
-import { mcpEndpoints } from '../../addresses/mcp-paths.ts';
+import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { mayAsk } from '../../addresses/named-address.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
 import { told, toldAll } from '../../addresses/told.ts';
@@ -88,17 +88,27 @@ const serverFacts = async (
 const issuerText = (issuer: string): string =>
   URL.canParse(issuer) ? endpointOf(issuer) : 'what is no address';
 
-const seenAt = async (look: Look, door: Door, url: string, notes: VisitNotes): Promise<Seen | undefined> => {
+const seenAt = async (
+  look: Look,
+  door: Door,
+  url: string,
+  notes: VisitNotes,
+): Promise<Seen | 'next' | 'enough'> => {
   const exchange = await post(
     { probe: door.probe, url, caller: 'anonymous' },
     'server/discover',
     modernEnvelope(MODERN),
   );
   notes.saw(exchange);
-  if (exchange.outcome !== 'response' || !isChallenged(exchange)) return undefined;
+  if (exchange.outcome !== 'response') return 'enough';
+  if (isEndless(exchange)) {
+    notes.troubled('cut');
+    return 'enough';
+  }
+  if (!isChallenged(exchange)) return 'next';
   const { challenges, metadata } = await readAuthorization(door.probe, url, exchange);
   const signs = metadata ? signsOf(url, metadata, door.address) : [];
-  if (!metadata || signs.length === 0) return undefined;
+  if (!metadata || signs.length === 0) return 'next';
   const asked = await serverFacts(look, url, metadata, notes);
   return {
     endpoint: endpointOf(url),
@@ -130,7 +140,8 @@ export const method: DiscoveryMethod = {
       for (const url of mcpEndpoints(door)) {
         if (look.signal.aborted) break;
         const seen = await seenAt(look, door, url, notes);
-        if (seen) return [sightingAt(look, 'mcp.auth_metadata', door, seen)];
+        if (seen === 'enough') break;
+        if (seen !== 'next') return [sightingAt(look, 'mcp.auth_metadata', door, seen)];
       }
       return [];
     }),

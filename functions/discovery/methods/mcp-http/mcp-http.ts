@@ -5,7 +5,7 @@ import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
 import type { Door } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
 import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
-import { mcpEndpoints } from '../../addresses/mcp-paths.ts';
+import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { personalTools } from '../../addresses/personal.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
 import { told, toldAll } from '../../addresses/told.ts';
@@ -120,20 +120,22 @@ const seenOfStream = (url: string): Seen => ({
   settings: { 'mcp.era': 'event-stream' },
 });
 
-/** What answers at one endpoint; undefined where it is no MCP server that lets strangers in. */
+/** What answers at one endpoint; `next` where it is no MCP server that lets strangers in, `enough` where none is to be expected. */
 const seenAt = async (
   { probe }: Door,
   url: string,
   { saw, troubled }: VisitNotes,
-): Promise<Seen | undefined> => {
+): Promise<Seen | 'next' | 'enough'> => {
   const opening = await open({ probe, url, caller: 'anonymous' });
   if (opening.kind === 'event-stream') return seenOfStream(url);
   if (opening.kind !== 'open') {
     saw(opening.exchange);
-    return undefined;
+    if (!isEndless(opening.exchange)) return opening.kind === 'unreachable' ? 'enough' : 'next';
+    troubled('cut');
+    return 'enough';
   }
   try {
-    if (!isMcp(opening)) return undefined;
+    if (!isMcp(opening)) return 'next';
     const listing = await readList(opening, 'tools', true);
     if (listing.kind === 'failed') saw(listing.exchange);
     if (listing.kind === 'listed' && listing.cut !== undefined) troubled('cut');
@@ -150,7 +152,8 @@ export const method: DiscoveryMethod = {
       for (const url of mcpEndpoints(door)) {
         if (look.signal.aborted) break;
         const seen = await seenAt(door, url, notes);
-        if (seen) return [sightingAt(look, 'mcp.http', door, seen)];
+        if (seen === 'enough') break;
+        if (seen !== 'next') return [sightingAt(look, 'mcp.http', door, seen)];
       }
       return [];
     }),

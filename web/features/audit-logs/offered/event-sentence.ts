@@ -48,6 +48,13 @@ const nouns: Readonly<Record<string, string>> = {
 /** What is a sentence by itself. */
 const whole: Readonly<Record<string, string>> = {
   'create agent': 'Agent registered',
+  'register agent': 'Agent registered by a playbook',
+  'register discovered-agent': 'Discovered agent registered',
+  'scan environment': 'Scan of the environment started',
+  'complete environment': 'Environment scanned',
+  'report environment': 'Report of a scanner received',
+  'start auto-scan': 'Auto-scan switched on',
+  'stop auto-scan': 'Auto-scan switched off',
   'create run': 'Scans started',
   'create scan': 'Scan started',
   'create issue': 'Issue raised',

@@ -1,0 +1,66 @@
+/** An agent that is registered, by a person or by a rule, and the writes that make it. */
+import type { InferOutput } from 'valibot';
+import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
+import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { createAgentBody } from '#shared/agents/contract.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { detailWrite } from './agent-detail-store.ts';
+import { type Agent, storedEnvironment } from './agent-item.ts';
+import { newAgentWrite, requireRoomForAgent } from './agent-store.ts';
+import type { Connected } from './connection.ts';
+
+export interface NewAgent {
+  readonly agent: Agent;
+  readonly writes: readonly Write[];
+  /** For the audit event, which goes into the same transaction. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * @param input without its connection, which a person consents to: `connected`
+ * @throws ProblemError 409 `too-many-agents`, 422 where a framework or the metadata cannot be taken
+ */
+export const newAgent = async (
+  table: TenantTable,
+  input: Omit<InferOutput<typeof createAgentBody>, 'connection'>,
+  {
+    id,
+    now,
+    connected,
+  }: { readonly id: string; readonly now: Instant; readonly connected?: Connected | undefined },
+): Promise<NewAgent> => {
+  await requireRoomForAgent(table);
+  const frameworks = await frameworkKeysOf(table, input.frameworks, (place) => `frameworks.${place}`);
+  const environment = storedEnvironment(input.environment);
+  const agent: Agent = {
+    id,
+    name: input.name,
+    type: input.type,
+    ...(input.description ? { description: input.description } : {}),
+    frameworks,
+    status: input.status ?? 'active',
+    ...(environment === undefined ? {} : { environment }),
+    score: null,
+    lastScanAt: null,
+    scanCount: 0,
+    ...(connected ? { connection: connected.connection } : {}),
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+  };
+  return {
+    agent,
+    writes: [
+      newAgentWrite(table, agent),
+      ...assignmentWrites(table, [], frameworks),
+      detailWrite(table, agent.id, { metadata: input.metadata ?? {}, ...connected?.detail }),
+    ],
+    details: {
+      name: agent.name,
+      type: agent.type,
+      frameworks: agent.frameworks,
+      connected: connected !== undefined,
+    },
+  };
+};

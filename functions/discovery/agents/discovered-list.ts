@@ -1,0 +1,79 @@
+/** Lists of discovered agents: pages for people, and how many there are in each environment. */
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Environment } from '#shared/agents/contract.ts';
+import { environments } from '#shared/agents/contract.ts';
+import type { Discovered } from '#shared/discovery/discovered.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { MAX_PAGE_SIZE } from '#shared/kernel/page-size.ts';
+import { soundDiscovered } from './discovered-item.ts';
+import { discoveredReplyOf, type Watching } from './discovered-reply.ts';
+
+/** Agents, those first that were discovered last. */
+export const listDiscoveredAgents = async (
+  table: TenantTable,
+  watching: Watching,
+  {
+    keep,
+    ...page
+  }: {
+    readonly limit: number;
+    readonly cursor?: string | undefined;
+    readonly keep?: (agent: Discovered) => boolean;
+    readonly filter?: Readonly<Record<string, string | undefined>>;
+  },
+): Promise<Page<Discovered>> => {
+  const replies = new Map<string, Discovered>();
+  const { items, next } = await table.list({
+    kind: 'DISCOVERED',
+    newestFirst: true,
+    consistent: true,
+    ...page,
+    keep: (item) => {
+      const row = soundDiscovered(item);
+      if (!row) return false;
+      const reply = discoveredReplyOf(row, watching);
+      replies.set(item.sk, reply);
+      return keep?.(reply) ?? true;
+    },
+  });
+  return { items: items.flatMap(({ sk }) => replies.get(sk) ?? []), next };
+};
+
+export interface Counts {
+  readonly total: number;
+  readonly environments: readonly { readonly environment: Environment; readonly agents: number }[];
+}
+
+const countsKey = (table: TenantTable) => table.key('DISCOVERY', 'COUNTS');
+
+/** Counts all agents and remembers it; an eighth of a unit for each KB that they have. */
+export const countDiscovered = async (table: TenantTable): Promise<Counts> => {
+  const counted = new Map<Environment, number>();
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await table.list({ kind: 'DISCOVERED', limit: MAX_PAGE_SIZE, cursor });
+    for (const item of items) {
+      const environment = item.environment as Environment;
+      counted.set(environment, (counted.get(environment) ?? 0) + 1);
+    }
+    cursor = next;
+  } while (cursor !== undefined);
+  const counts: Counts = {
+    total: [...counted.values()].reduce((sum, agents) => sum + agents, 0),
+    environments: environments.flatMap((environment) => {
+      const agents = counted.get(environment);
+      return agents === undefined ? [] : [{ environment, agents }];
+    }),
+  };
+  await table.putMany([{ ...countsKey(table), ...counts }]);
+  return counts;
+};
+
+/** As they were counted last. */
+export const readCounts = async (table: TenantTable): Promise<Counts> => {
+  const item = await table.get(countsKey(table), { consistent: true });
+  return {
+    total: Number(item?.total ?? 0),
+    environments: (item?.environments ?? []) as Counts['environments'],
+  };
+};

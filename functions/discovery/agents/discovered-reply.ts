@@ -1,0 +1,43 @@
+/** Discovered agents as the API gives them: what was seen, with its risk and how it stands by now. */
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Discovered } from '#shared/discovery/discovered.ts';
+import { type LookedAt, stateOf } from '#shared/discovery/reconcile.ts';
+import { riskOf } from '#shared/discovery/risk.ts';
+import { readAutoScan } from '../runs/auto-scan-store.ts';
+import { readLooks } from '../runs/run-item.ts';
+import { type DiscoveredRow, saidOf } from './discovered-item.ts';
+
+/** Who looks where nobody reports: this installation. */
+export const SERVER = 'server';
+
+/** By what the state of an agent is told. */
+export interface Watching {
+  readonly looks: readonly LookedAt[];
+  readonly autoScan: boolean;
+}
+
+export const readWatching = async (table: TenantTable): Promise<Watching> => {
+  const [looks, { on }] = await Promise.all([readLooks(table), readAutoScan(table)]);
+  return { looks, autoScan: on };
+};
+
+export const discoveredReplyOf = (row: DiscoveredRow, { looks, autoScan }: Watching): Discovered => {
+  const { description, seenBy } = saidOf(row);
+  const { vendorMade, ...seen } = description;
+  const { risk, terms } = riskOf(description);
+  const agentId = row.agentId ?? null;
+  return {
+    id: row.id,
+    ...seen,
+    autoScan: autoScan && seenBy.some(({ from }) => from === SERVER),
+    isHighRisk: risk === 'high',
+    risk,
+    riskTerms: [...terms],
+    state: stateOf(
+      { agentId, vendorMade, dismissed: row.dismissed !== undefined, endpoint: seen.endpoint, seenBy },
+      looks,
+    ),
+    agentId,
+    firstSeenAt: row.firstSeenAt,
+  };
+};

@@ -1,0 +1,23 @@
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import { type DiscoveredRow, discoveredKey } from './discovered-item.ts';
+
+/**
+ * Dismisses a discovered agent, or takes that back where there is no reason. `failed`: ProblemError 409 where it was seen, registered or
+ * changed at the same moment.
+ */
+export const dismissalWrite = (
+  table: TenantTable,
+  { id, version }: DiscoveredRow,
+  dismissed: DiscoveredRow['dismissed'],
+): Write => ({
+  update: discoveredKey(table, id),
+  expression: dismissed
+    ? 'SET dismissed = :dismissed, #version = :next'
+    : 'SET #version = :next REMOVE dismissed',
+  names: { '#version': 'version' },
+  values: { ':next': version + 1, ...(dismissed ? { ':dismissed': dismissed } : {}) },
+  condition: { expression: '#version = :read', values: { ':read': version } },
+  failed: () =>
+    conflict('changed-meanwhile', 'This agent was seen or changed at the same moment. Try again.'),
+});

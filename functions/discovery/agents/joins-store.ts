@@ -1,0 +1,79 @@
+/** Which agents have something in common: SIGHTING `join` / digest of a key of `#shared/discovery/identity.ts`. Merging reads what it touches alone. */
+import * as v from 'valibot';
+import { digestOf } from '#functions/platform/digest.ts';
+import { asRead } from '#functions/platform/table/as-read.ts';
+import { expiresAt } from '#functions/platform/table/expiry.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { identityOf, joinsOf, type Seen } from '#shared/discovery/identity.ts';
+import { MOST_HOLDERS } from '#shared/discovery/merge.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+
+const join = v.object({
+  /** Ids of discovered agents. */
+  agents: v.pipe(v.array(v.string()), v.readonly()),
+  /** Too many have it: it joins none, and who has it is not listed any more. */
+  common: v.exactOptional(v.literal(true)),
+  version: v.number(),
+});
+export type Join = RowOf<typeof join>;
+
+const rows = rowKind<Join>({ name: 'join of sightings', schema: join });
+
+const KEPT = 400 * DAY;
+const PART = 'join';
+
+/** What a sighting is found by: its identifier, and what it has in common with others. */
+export const keysOf = (seen: Seen): readonly string[] => [`is:${identityOf(seen)}`, ...joinsOf(seen)];
+
+const sortOf = (key: string): string => digestOf(key);
+
+/** The rows of keys; there is none for a key that nobody has. */
+export const readJoins = async (
+  table: TenantTable,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Join>> => {
+  const bySort = new Map(keys.map((key) => [sortOf(key), key]));
+  const items = await table.getMany(
+    [...bySort.keys()].map((sk) => table.key('SIGHTING', sk, PART)),
+    { consistent: true },
+  );
+  return new Map(
+    items.flatMap((item) => {
+      const [key, row] = [bySort.get(item.sk), rows.sound(item)];
+      return key !== undefined && row ? [[key, row] as const] : [];
+    }),
+  );
+};
+
+const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, i) => text === other[i]);
+
+/** The write that says who has a key, unless that is known; `overtaken` is thrown where somebody else wrote it since it was read. */
+export const joinWrite = (
+  table: TenantTable,
+  key: string,
+  { agents, before, seenAt }: { agents: readonly string[]; before: Join | undefined; seenAt: string },
+  overtaken: () => Error,
+): readonly Write[] => {
+  if (before?.common) return [];
+  const held = [...new Set(agents)].toSorted();
+  if (before && sameTexts(before.agents, held)) return [];
+  const common = held.length > MOST_HOLDERS;
+  const version = before?.version ?? 0;
+  return [
+    {
+      put: {
+        ...table.key('SIGHTING', sortOf(key), PART),
+        ...rows.attributes({
+          agents: common ? [] : held,
+          ...(common ? { common } : {}),
+          version: version + 1,
+        }),
+        ttl: expiresAt(later(seenAt, KEPT)),
+      },
+      condition: asRead(version),
+      failed: overtaken,
+    },
+  ];
+};

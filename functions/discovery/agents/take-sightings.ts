@@ -1,0 +1,299 @@
+/** Takes sightings: they become discovered agents, or are of those that there are. The same ones again, in any order, change nothing. */
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { digestOf } from '#functions/platform/digest.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
+import { backOff } from '#functions/platform/table/retry.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { identityOf, type Seen } from '#shared/discovery/identity.ts';
+import { type Group, mergeSeen } from '#shared/discovery/merge.ts';
+import { type Registered, registeredAs } from '#shared/discovery/reconcile.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import {
+  type DiscoveredRow,
+  discoveredItem,
+  discoveredKey,
+  keptSightings,
+  readDiscoveredMany,
+  readSightingsMany,
+  saidOf,
+  sayingOf,
+  sightingsItem,
+  sightingsKey,
+} from './discovered-item.ts';
+import { type Join, joinWrite, keysOf, readJoins } from './joins-store.ts';
+
+/** Sightings that are merged at once; of a report several parts at a time. */
+const PART = 25;
+const PARTS_AT_ONCE = 4;
+/** Others may write the same agents first. */
+const MOST_TRIES = 12;
+/** Keys by which one agent is found: identifiers first, then those of its newest sightings. */
+const MOST_KEYS = 60;
+/** Of a transaction. */
+const MOST_WRITES = 100;
+
+export interface Taken {
+  /** Agents that they are of. */
+  readonly agents: readonly string[];
+  /** Those of them that are new. */
+  readonly created: readonly string[];
+  /** Those of them that nobody registered or dismissed, and of which something changed. */
+  readonly unmanaged: readonly string[];
+}
+
+interface Known {
+  readonly rows: readonly DiscoveredRow[];
+  readonly joins: ReadonlyMap<string, Join>;
+  readonly pool: readonly Seen[];
+}
+
+const overtaken = () => new Overtaken('Another report wrote first what this one read.');
+
+const agentsIn = (joins: ReadonlyMap<string, Join>): readonly string[] => [
+  ...new Set([...joins.values()].flatMap(({ agents }) => agents)),
+];
+
+/** All that some sightings touch: the agents that have something in common with them, whole. */
+const readKnown = async (table: TenantTable, seen: readonly Seen[]): Promise<Known> => {
+  const asked = new Set(seen.flatMap(keysOf));
+  const first = await readJoins(table, [...asked]);
+  const ids = agentsIn(first);
+  const [rows, before] = await Promise.all([readDiscoveredMany(table, ids), readSightingsMany(table, ids)]);
+  const more = [...new Set(before.flatMap(keysOf))].filter((key) => !asked.has(key));
+  return {
+    rows,
+    joins: new Map([...first, ...(await readJoins(table, more))]),
+    pool: [...before, ...seen],
+  };
+};
+
+/** An agent as it is to be stored. */
+interface Next {
+  readonly row: DiscoveredRow;
+  readonly lastSeenAt: Instant;
+  readonly packed: Uint8Array;
+  readonly keys: readonly string[];
+  /** Rows that it takes the place of, itself included. */
+  readonly before: readonly DiscoveredRow[];
+  readonly isChanged: boolean;
+}
+
+const identitiesOf = (seen: readonly Seen[]): ReadonlySet<string> => new Set(seen.map(identityOf));
+
+/** Which group each known agent goes on as: the one that has the identifier that it was known by. */
+const heirsOf = (groups: readonly Group[], { rows }: Known): ReadonlyMap<Group, readonly DiscoveredRow[]> => {
+  const heirs = new Map<Group, DiscoveredRow[]>();
+  for (const row of rows) {
+    const { description, seenBy } = saidOf(row);
+    const heir = groups.find(({ seen }) =>
+      seen.some(
+        ({ from, sighting }) =>
+          sighting.identifier === description.identifier && seenBy.some((by) => by.from === from),
+      ),
+    );
+    if (heir) heirs.set(heir, [...(heirs.get(heir) ?? []), row]);
+  }
+  return heirs;
+};
+
+/** The registered one first, then the one that is known longest. */
+const eldestFirst = (one: DiscoveredRow, other: DiscoveredRow): number =>
+  Number(other.agentId !== undefined) - Number(one.agentId !== undefined) ||
+  (one.firstSeenAt < other.firstSeenAt ? -1 : one.firstSeenAt > other.firstSeenAt ? 1 : 0) ||
+  (one.id < other.id ? -1 : 1);
+
+const firstSeenOf = (
+  seen: readonly Seen[],
+  pool: readonly Seen[],
+  before: readonly DiscoveredRow[],
+): Instant => {
+  const identities = identitiesOf(seen);
+  const times = pool
+    .filter((one) => identities.has(identityOf(one)))
+    .map(({ sighting }) => sighting.observedAt);
+  return [...times, ...before.map(({ firstSeenAt }) => firstSeenAt)].toSorted()[0] ?? '';
+};
+
+const nextOf = (
+  { seen, notes }: Group,
+  {
+    pool,
+    before,
+    registered,
+    now,
+  }: {
+    pool: readonly Seen[];
+    before: readonly DiscoveredRow[];
+    registered: readonly Registered[];
+    now: Instant;
+  },
+): Next => {
+  const [heir, ...others] = before;
+  const { kept, packed } = keptSightings(seen);
+  const also = others.flatMap(({ agentId }) => agentId ?? []);
+  const told = [
+    ...notes,
+    ...(kept.length < seen.length ? [`Of ${seen.length} sightings the newest ${kept.length} fit.`] : []),
+    ...(also.length > 0 ? [`It is registered more than once: also as ${also.slice(0, 5).join(', ')}.`] : []),
+  ];
+  const says = sayingOf(kept, told);
+  const { description } = saidOf({ says });
+  const row: DiscoveredRow = {
+    id: heir?.id ?? newId(),
+    version: (heir?.version ?? 0) + 1,
+    firstSeenAt: firstSeenOf(seen, pool, before),
+    updatedAt: now,
+    environment: description.environment,
+    says,
+    digest: digestOf(kept),
+    ...(heir?.agentId === undefined ? {} : { agentId: heir.agentId }),
+    // What was dismissed stays so; where it turns out to be one with another that was not, somebody has to look again.
+    ...(heir?.dismissed && before.every(({ dismissed }) => dismissed) ? { dismissed: heir.dismissed } : {}),
+  };
+  const agentId = row.agentId ?? registeredAs(description, registered);
+  const whole: DiscoveredRow = agentId === undefined ? row : { ...row, agentId };
+  const isSame =
+    heir !== undefined &&
+    others.length === 0 &&
+    heir.digest === whole.digest &&
+    heir.firstSeenAt === whole.firstSeenAt &&
+    heir.agentId === whole.agentId;
+  const identities = kept.flatMap((one) => keysOf(one).slice(0, 1));
+  return {
+    row: whole,
+    lastSeenAt: description.lastSeenAt,
+    packed,
+    keys: [...new Set([...identities, ...kept.flatMap(keysOf)])].slice(0, MOST_KEYS),
+    before,
+    isChanged: !isSame,
+  };
+};
+
+const asReadOf = ({ version }: DiscoveredRow) => ({
+  expression: '#version = :read',
+  names: { '#version': 'version' },
+  values: { ':read': version },
+});
+
+const removalWrites = (table: TenantTable, row: DiscoveredRow): readonly Write[] => [
+  { delete: discoveredKey(table, row.id), condition: asReadOf(row), failed: overtaken },
+  { delete: sightingsKey(table, row.id) },
+];
+
+/** The writes of one agent, and of those that it takes the place of. */
+const agentWrites = (table: TenantTable, { row, lastSeenAt, packed, before }: Next): readonly Write[] => {
+  const [heir, ...others] = before;
+  return [
+    {
+      put: discoveredItem(table, row, lastSeenAt),
+      condition: heir ? asReadOf(heir) : { expression: 'attribute_not_exists(pk)' },
+      failed: overtaken,
+    },
+    { put: sightingsItem(table, row.id, packed, lastSeenAt) },
+    ...others.flatMap((other) => removalWrites(table, other)),
+  ];
+};
+
+/** An agent whose sightings are others' by now goes; one that somebody registered or dismissed stays as it was. */
+const leftWrites = (table: TenantTable, row: DiscoveredRow): readonly Write[] =>
+  row.agentId !== undefined || row.dismissed ? [] : removalWrites(table, row);
+
+/** Commits what belongs together in as few transactions as it fits into; each leaves the agents of its own whole. */
+const commitAll = async (table: TenantTable, bundles: readonly (readonly Write[])[]): Promise<void> => {
+  let waiting: Write[] = [];
+  for (const bundle of bundles) {
+    if (waiting.length > 0 && waiting.length + bundle.length > MOST_WRITES) {
+      await table.commit(waiting);
+      waiting = [];
+    }
+    waiting.push(...bundle);
+  }
+  if (waiting.length > 0) await table.commit(waiting);
+};
+
+const takePart = async (
+  table: TenantTable,
+  seen: readonly Seen[],
+  registered: readonly Registered[],
+  now: Instant,
+): Promise<Taken> => {
+  const known = await readKnown(table, seen);
+  const common = new Set([...known.joins].flatMap(([key, join]) => (join.common ? [key] : [])));
+  const groups = mergeSeen(known.pool, common);
+  const heirs = heirsOf(groups, known);
+  const nexts = groups.map((group) =>
+    nextOf(group, {
+      pool: known.pool,
+      before: (heirs.get(group) ?? []).toSorted(eldestFirst),
+      registered,
+      now,
+    }),
+  );
+  const loaded = new Set(known.rows.map(({ id }) => id));
+  const holders = new Map<string, string[]>();
+  for (const { keys, row } of nexts)
+    for (const key of keys) holders.set(key, [...(holders.get(key) ?? []), row.id]);
+  const written = new Set<string>();
+  const bundles = nexts
+    .filter(({ isChanged }) => isChanged)
+    .map((next) => [
+      ...agentWrites(table, next),
+      ...next.keys.flatMap((key) => {
+        if (written.has(key)) return [];
+        written.add(key);
+        const before = known.joins.get(key);
+        const elsewhere = (before?.agents ?? []).filter((id) => !loaded.has(id));
+        const agents = [...elsewhere, ...(holders.get(key) ?? [])];
+        return joinWrite(table, key, { agents, before, seenAt: next.lastSeenAt }, overtaken);
+      }),
+    ]);
+  const heired = new Set(nexts.flatMap(({ before }) => before.map(({ id }) => id)));
+  await commitAll(table, [
+    ...bundles,
+    ...known.rows.filter(({ id }) => !heired.has(id)).map((row) => leftWrites(table, row)),
+  ]);
+  const incoming = identitiesOf(seen);
+  const touched = nexts.filter((_, i) => groups[i]?.seen.some((one) => incoming.has(identityOf(one))));
+  return {
+    agents: touched.map(({ row }) => row.id),
+    created: nexts.filter(({ before }) => before.length === 0).map(({ row }) => row.id),
+    unmanaged: nexts
+      .filter(({ isChanged, row }) => isChanged && row.agentId === undefined && !row.dismissed)
+      .map(({ row }) => row.id),
+  };
+};
+
+const takeOrAgain = async (...of: Parameters<typeof takePart>): Promise<Taken> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await takePart(...of);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === MOST_TRIES) throw error;
+      await backOff(tries);
+    }
+  }
+};
+
+/**
+ * Merges sightings into the discovered agents of a tenant. Two that take sightings of one agent at once both come through.
+ * @param registered the registered agents, by which new ones are known
+ */
+export const takeSightings = async (
+  table: TenantTable,
+  seen: readonly Seen[],
+  { registered, now }: { readonly registered: readonly Registered[]; readonly now: Instant },
+): Promise<Taken> => {
+  const parts: Seen[][] = [];
+  for (let from = 0; from < seen.length; from += PART) parts.push(seen.slice(from, from + PART));
+  const taken: Taken[] = [];
+  await concurrently(parts, PARTS_AT_ONCE, async (part) => {
+    taken.push(await takeOrAgain(table, part, registered, now));
+  });
+  const all = (of: (one: Taken) => readonly string[]) => [...new Set(taken.flatMap(of))];
+  return {
+    agents: all((one) => one.agents),
+    created: all((one) => one.created),
+    unmanaged: all((one) => one.unmanaged),
+  };
+};

@@ -1,0 +1,482 @@
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
+import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { agentsContract } from '#shared/agents/contract.ts';
+import { discoveryContract } from '#shared/discovery/contract.ts';
+import { type MethodId, methodIds } from '#shared/discovery/methods.ts';
+import { sightingOf as sightingBefore } from '#shared/discovery/sighting-fixture.ts';
+import { jobsContract } from '#shared/jobs/contract.ts';
+import { handler } from './discovery-api.lambda.ts';
+import { type Looking, workThroughScan } from './discovery-fixture.ts';
+import { readRun } from './runs/run-item.ts';
+import { tickDiscovery } from './runs/tick-discovery.ts';
+
+tableFixture();
+const objects = bucketFixture();
+const send = sender(discoveryContract, handler);
+const agents = sender(agentsContract, agentsHandler);
+const jobs = sender(jobsContract, jobsHandler);
+
+const world: { looking: Looking; ownPorts: ReadonlySet<number>; holds: boolean; slices: number } = {
+  ...{ looking: {}, ownPorts: new Set(), holds: false, slices: 0 },
+};
+const planned = methodIds;
+
+/** Seen a moment ago: what was seen before a scan that does not see it is stale. */
+const sightingOf: typeof sightingBefore = (identifier, more) =>
+  sightingBefore(identifier, { observedAt: new Date().toISOString(), ...more });
+
+const start = async (_: string, of: { readonly tenant: string; readonly jobId: string }) => {
+  if (!world.holds) world.slices = await workThroughScan(of, objects, { ...world, planned });
+};
+vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({
+  startWorkflow: (name: string, of: { tenant: string; jobId: string }) => start(name, of),
+}));
+// Every method is there, whatever this version has: tests say what each of them sees.
+vi.mock('./methods/all.ts', async () => {
+  const { methodIds: ids } = await import('#shared/discovery/methods.ts');
+  return { methods: Object.fromEntries(ids.map((id) => [id, async () => ({})])) };
+});
+
+beforeEach(() => {
+  Object.assign(world, { looking: {}, ownPorts: new Set(), holds: false });
+  vi.stubEnv('DISCOVERS_HOST', 'true');
+  onTestFinished(() => void vi.unstubAllEnvs());
+});
+
+const person = async () => {
+  const { token, session } = await signIn('user');
+  const table = tenantTable(session.tenant.id);
+  const call = (method: string, path: string, body?: unknown) =>
+    send(method, `/api/environment/${path}`, { token, ...(body === undefined ? {} : { body }) });
+  return { token, session, table, call };
+};
+
+const sees =
+  (...sightings: ReturnType<typeof sightingOf>[]) =>
+  () => ({
+    sightings,
+    coverage: { status: 'ran', looked: 7 } as const,
+  });
+
+const report = (more: object = {}) => ({ client: 'Ward 3', environment: 'production', ...more });
+
+describe('POST /api/environment/scan', () => {
+  it('answers with what was found, by which methods, and how far each could look', async () => {
+    const { call } = await person();
+    world.looking = {
+      'proc.runtime': sees(sightingOf('host:h/a', { joins: { endpoints: ['http://127.0.0.1:8800/'] } })),
+      'k8s.workloads': () => ({
+        sightings: [],
+        coverage: { status: 'skipped', reason: 'There is no cluster.', looked: 0 },
+      }),
+      'mcp.http': ({ addresses }) => {
+        expect(addresses.map(({ url }) => url)).toContain('http://127.0.0.1:8800/');
+        return {
+          sightings: [
+            sightingOf('http://127.0.0.1:8800/', {
+              method: 'mcp.http',
+              namedBy: 'declaration',
+              kind: 'mcp_server',
+            }),
+          ],
+          coverage: { status: 'ran', looked: 1 },
+        };
+      },
+      'proc.listeners_gpu': () => ({
+        sightings: [],
+        addresses: [
+          { url: 'http://127.0.0.1:8800/', from: 'proc.listeners_gpu' },
+          { url: 'http://192.0.2.7:8800/', from: 'proc.listeners_gpu' },
+        ],
+        coverage: { status: 'ran', looked: 2 },
+      }),
+      'fs.manifests': () => {
+        throw new Error('a fault of the method');
+      },
+    };
+    const { status, body } = await call('POST', 'scan', { targetEnvironment: 'all' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ discovered: 1, totalAgents: 1 });
+    expect(body.agents).toMatchObject([
+      { type: 'mcp_server', sources: ['mcp.http', 'proc.runtime'], risk: 'unknown' },
+    ]);
+    expect(body.coverage).toHaveLength(25);
+    const of = (method: MethodId) => body.coverage.find((one: { method: string }) => one.method === method);
+    expect(of('k8s.workloads')).toMatchObject({
+      status: 'skipped',
+      reason: 'There is no cluster.',
+      from: 'server',
+    });
+    expect(of('fs.manifests')).toMatchObject({ status: 'failed', reason: expect.stringContaining('logged') });
+    const { body: state } = await call('GET', 'status');
+    expect(state).toMatchObject({
+      running: null,
+      totalAgents: 1,
+      environments: [{ environment: 'unknown', agents: 1 }],
+    });
+    expect(state.last).toMatchObject({ status: 'completed', done: 25, planned: 25, discovered: 1 });
+    expect(state.last.log.map(({ text }: { text: string }) => text)).toContain(
+      'Processes looked: 1 sighting, 7 looked at.',
+    );
+    const { token } = await signIn('auditor');
+    expect(await jobs('GET', `/api/jobs/${body.jobId}`, { token })).toMatchObject({ status: 404 });
+  });
+
+  it('goes on as a job where it takes longer than somebody waits, and no second one is begun', async () => {
+    world.holds = true;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { call, token, table } = await person();
+    vi.setSystemTime(Date.now());
+    const scanning = call('POST', 'scan', {});
+    await vi.waitFor(async () => expect((await call('GET', 'status')).body.running).not.toBeNull());
+    vi.setSystemTime(Date.now() + 21_000);
+    const { status, body } = await scanning;
+    expect(status).toBe(202);
+    expect(body).toEqual({ jobId: expect.any(String) });
+    expect(await call('POST', 'scan', {})).toMatchObject({ status: 409, body: { code: 'scan-running' } });
+    expect((await call('GET', 'status')).body.running).toMatchObject({
+      jobId: body.jobId,
+      done: 0,
+      planned: 25,
+    });
+    expect(await jobs('POST', `/api/jobs/${body.jobId}/cancel`, { token })).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled' },
+    });
+    expect((await readRun(table, body.jobId))?.end).toMatchObject({ status: 'cancelled' });
+    world.holds = false;
+    expect(await call('POST', 'scan', {})).toMatchObject({ status: 200 });
+  });
+
+  it('shows agents of what was asked for alone, and never the product itself', async () => {
+    const { call } = await person();
+    world.ownPorts = new Set([3000]);
+    world.looking = {
+      'docker.containers': sees(
+        sightingOf('docker:a', {
+          method: 'docker.containers',
+          platform: 'docker',
+          environment: 'production',
+        }),
+        sightingOf('docker:own', {
+          method: 'docker.containers',
+          platform: 'docker',
+          endpoint: 'http://127.0.0.1:3000/mcp',
+        }),
+        { ...sightingOf('docker:bad', { method: 'docker.containers' }), signs: [] },
+      ),
+    };
+    const { body } = await call('POST', 'scan', { targetEnvironment: 'docker', customerFilter: 'docker:a' });
+    expect(body.agents.map(({ identifier }: { identifier: string }) => identifier)).toEqual(['docker:a']);
+    expect(body.totalAgents).toBe(1);
+    expect(
+      body.coverage.find(({ method }: { method: string }) => method === 'docker.containers'),
+    ).toMatchObject({
+      status: 'truncated',
+      found: 1,
+    });
+    expect(body.coverage.some(({ method }: { method: string }) => method.startsWith('k8s'))).toBe(false);
+  });
+
+  it('refuses what no method here can look at, and names a wrong field', async () => {
+    vi.stubEnv('DISCOVERS_HOST', '');
+    const { call } = await person();
+    expect(await call('POST', 'scan', { targetEnvironment: 'kubernetes' })).toMatchObject({
+      status: 409,
+      body: { code: 'nothing-to-run' },
+    });
+    expect(await call('POST', 'scan', { targetEnvironment: 'moon' })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'targetEnvironment' }] },
+    });
+  });
+});
+
+describe('POST /api/environment/report', () => {
+  const post = (key: string, body: unknown, more: object = {}) =>
+    send('POST', '/api/environment/report', { token: key, body, ...more });
+
+  it('takes what generated scripts and scanners send, and again without effect', async () => {
+    const { key, tenantId } = await reporter();
+    const scripted = report({
+      discovered_services: ['Intake', { name: 'Triage', type: 'lambda', extra: 1 }],
+      scan_timestamp: '2026-11-20T08:00:00.000Z',
+      colour: 'red',
+    });
+    expect(await post(key, scripted)).toMatchObject({
+      status: 200,
+      body: { accepted: 2, refused: [], ignored: ['colour'], discovered: 2 },
+    });
+    const rich = report({
+      scan: { id: newId(), startedAt: '2026-11-20T08:00:00.000Z' },
+      sightings: [sightingOf('host:h/a'), { ...sightingOf('host:h/b'), mood: 'good' }],
+      coverage: [{ method: 'proc.runtime', status: 'ran', looked: 9, found: 2, milliseconds: 5 }],
+    });
+    const gzip = { headers: { 'content-encoding': 'gzip' }, base64: gzipSync(JSON.stringify(rich)) };
+    expect(await post(key, 'x', gzip)).toMatchObject({
+      body: { accepted: 3, refused: [], ignored: ['sightings.1.mood'], discovered: 2 },
+    });
+    expect(await post(key, rich)).toMatchObject({ body: { accepted: 3, discovered: 0 } });
+    const { token } = await signIn('auditor', tenantId);
+    const { body } = await send('GET', '/api/environment/agents?environment=production', { token });
+    expect(body).toHaveLength(4);
+    const status = await send('GET', '/api/environment/status', { token });
+    expect(status.body).toMatchObject({
+      totalAgents: 4,
+      coverage: [{ from: 'Ward 3', method: 'proc.runtime' }],
+    });
+  });
+
+  it('loses nothing by one bad item, which it names', async () => {
+    const { key } = await reporter();
+    const deep = JSON.parse(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`);
+    const hostile = JSON.parse('{"__proto__": {"x": 1}}');
+    const { status, body } = await post(
+      key,
+      report({
+        sightings: [
+          sightingOf('host:good'),
+          { ...sightingOf('host:name'), name: 7 },
+          null,
+          'text',
+          [],
+          deep,
+          { ...sightingOf('host:proto'), facts: hostile },
+          { ...sightingOf('host:future'), observedAt: '2999-01-01T00:00:00.000Z' },
+          { ...sightingOf('host:half'), name: '\ud800' },
+          { ...sightingOf('host:big'), description: 'x'.repeat(40_000) },
+          sightingOf('host:good'),
+          sightingOf('<img src=x onerror=alert(1)>', { name: '<script>alert(1)</script>\u202e' }),
+        ],
+        coverage: [{ method: 'nothing', status: 'ran' }],
+      }),
+    );
+    expect(status).toBe(200);
+    expect(body.accepted).toBe(3);
+    expect(body.discovered).toBe(2);
+    const paths = body.refused.map(({ path }: { path: string }) => path);
+    for (const i of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(
+        paths.some((path: string) => path.startsWith(`sightings.${i}`)),
+        String(i),
+      ).toBe(true);
+    expect(paths).toContain('sightings.1.name');
+    expect(paths).toContain('sightings.7.observedAt');
+    expect(paths.some((path: string) => path.startsWith('coverage.0'))).toBe(true);
+  });
+
+  it.each([
+    ['not JSON', '{', 400],
+    ['a list', '[]', 422],
+    ['no client', JSON.stringify({ environment: 'production' }), 422],
+    ['sightings that are no list', JSON.stringify(report({ sightings: {} })), 422],
+    ['more than 500', JSON.stringify(report({ sightings: Array.from({ length: 501 }, () => 1) })), 422],
+    [
+      'a deep value',
+      JSON.stringify(report()).replace('}', `,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      422,
+    ],
+    [
+      'more values than anybody walks',
+      `{"client":"a","environment":"production","x":[${'1,'.repeat(650_000)}1]}`,
+      422,
+    ],
+  ])('refuses an envelope that is %s', async (_, text, expected) => {
+    const { key } = await reporter();
+    const sent = { base64: Buffer.from(text), body: 'x' };
+    const { status } = await post(key, 'x', sent);
+    // What is deep in a field that nobody knows is kept out with it.
+    expect(text.includes('[[[[') ? [200, 422] : [expected]).toContain(status);
+  });
+
+  it('is for keys that may report, and for people who change things', async () => {
+    const { token: key } = await withKey(['read']);
+    expect(await post(key, report())).toMatchObject({ status: 403 });
+    const { token } = await signIn('auditor');
+    expect(await post(token, report())).toMatchObject({ status: 403 });
+    expect(await post('ac_nothing', report())).toMatchObject({ status: 401 });
+  });
+
+  it('lets no client speak in the name of this installation', async () => {
+    const { key, tenantId } = await reporter();
+    await post(key, report({ client: 'server', sightings: [sightingOf('host:a')] }));
+    const { token } = await signIn('user', tenantId);
+    const { body } = await send('GET', '/api/environment/agents', { token });
+    const { body: one } = await send('GET', `/api/environment/agents/${body[0].id}`, { token });
+    expect(one.sightings).toMatchObject([{ from: 'server (client)' }]);
+  });
+});
+
+const reporter = async () => {
+  const {
+    token: key,
+    key: { tenantId },
+  } = await withKey(['report:write']);
+  // Tests of reports say themselves what becomes of the agents.
+  await withoutPlaybooks(tenantId);
+  return { key, tenantId };
+};
+
+const withoutPlaybooks = async (tenantId: string) => {
+  const { readSettings, settingsWrite } = await import('#functions/playbooks/playbook-settings.ts');
+  const table = tenantTable(tenantId);
+  await table.commit([settingsWrite(table, await readSettings(table), { autoRegistration: false })]);
+};
+
+describe('discovered agents', () => {
+  const found = async () => {
+    const someone = await person();
+    await withoutPlaybooks(someone.session.tenant.id);
+    world.looking = {
+      'proc.runtime': sees(sightingOf('host:h/a', { name: 'Intake\u0007', endpoint: 'http://10.0.0.1:9/' })),
+    };
+    const { body } = await someone.call('POST', 'scan', {});
+    return { ...someone, id: body.agents[0].id as string };
+  };
+
+  it('are registered once, by the same rules as any agent, and known again', async () => {
+    const { call, id, token } = await found();
+    const both = await Promise.all(
+      [1, 2].map(() => call('POST', `agents/${id}/register`, { frameworks: ['HIPAA'] })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const made = both.find(({ status }) => status === 201)?.body;
+    expect(made).toMatchObject({ name: 'Intake' });
+    const { body } = await agents('GET', `/api/agents/${made.agentId}`, { token });
+    expect(body).toMatchObject({ frameworks: ['HIPAA'], metadata: { identifier: 'host:h/a' } });
+    await call('POST', 'scan', {});
+    expect((await call('GET', `agents/${id}`)).body).toMatchObject({
+      state: 'managed',
+      agentId: made.agentId,
+    });
+    expect(await call('POST', `agents/${id}/dismiss`, { reason: 'x' })).toMatchObject({ status: 409 });
+    expect((await call('GET', 'graph')).body).toMatchObject({
+      nodes: [{ agentId: made.agentId }],
+      agents: 1,
+    });
+  });
+
+  it('stay dismissed however often they are seen, until somebody takes that back', async () => {
+    const { call, id, session } = await found();
+    expect(await call('POST', `agents/${id}/dismiss`, {})).toMatchObject({ status: 422 });
+    expect(await call('POST', `agents/${id}/dismiss`, { reason: 'A demo' })).toMatchObject({
+      status: 200,
+      body: { state: 'dismissed' },
+    });
+    await call('POST', 'scan', {});
+    expect((await call('GET', 'agents?state=dismissed')).body).toHaveLength(1);
+    expect((await call('GET', `agents/${id}`)).body.dismissed).toMatchObject({
+      reason: 'A demo',
+      by: session.email,
+    });
+    expect(await call('POST', `agents/${id}/restore`)).toMatchObject({ body: { state: 'unmanaged' } });
+    expect(await call('POST', `agents/${id}/restore`)).toMatchObject({ status: 409 });
+  });
+
+  it('are listed by what is asked for, and are no other tenant’s', async () => {
+    const { call, id } = await found();
+    expect((await call('GET', 'agents?q=INTAKE&platform=host')).body).toHaveLength(1);
+    for (const query of ['q=nobody', 'platform=cloud', 'risk=high', 'type=guard', 'environment=staging'])
+      expect((await call('GET', `agents?${query}`)).body, query).toEqual([]);
+    const other = await person();
+    expect(await other.call('GET', `agents/${id}`)).toMatchObject({ status: 404 });
+    expect(await other.call('POST', `agents/${id}/register`, {})).toMatchObject({ status: 404 });
+  });
+
+  it('are registered by playbooks once, with a trace', async () => {
+    const { call, token } = await person();
+    world.looking = {
+      'proc.runtime': sees(
+        sightingOf('host:h/ehr', {
+          name: 'FHIR intake agent',
+          environment: 'production',
+          handlesPersonalData: { is: true, because: 'label phi' },
+        }),
+      ),
+    };
+    const { body } = await call('POST', 'scan', {});
+    expect(body.agents).toMatchObject([{ state: 'managed', agentId: expect.any(String) }]);
+    await call('POST', 'scan', {});
+    expect((await agents('GET', '/api/agents', { token })).body).toHaveLength(1);
+  });
+});
+
+describe('auto-scan', () => {
+  const workflow = (name: string, of: object) => start(name, of as { tenant: string; jobId: string });
+
+  it('begins when it is due, counts what it missed, and does not overlap', async () => {
+    const { call, session } = await person();
+    expect(await call('POST', 'start-continuous', { intervalMinutes: 4 })).toMatchObject({ status: 422 });
+    expect(await call('POST', 'start-continuous', {})).toMatchObject({
+      status: 200,
+      body: { on: true, intervalMinutes: 30, missed: 0, startedBy: session.email },
+    });
+    await tickDiscovery(workflow, new Date());
+    const { body: first } = await call('GET', 'status');
+    expect(first.last).toMatchObject({ continuous: true, status: 'completed' });
+    expect(first.autoScan).toMatchObject({ lastAt: expect.any(String), missed: 0 });
+    world.holds = true;
+    const due = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    // The machine was off for two hours.
+    await tickDiscovery(workflow, due(151));
+    expect((await call('GET', 'status')).body.autoScan).toMatchObject({ missed: 4 });
+    await tickDiscovery(workflow, due(182));
+    expect((await call('GET', 'status')).body.autoScan).toMatchObject({ missed: 5 });
+    expect(await call('POST', 'stop-continuous')).toMatchObject({ body: { on: false, nextAt: null } });
+    expect(await call('POST', 'stop-continuous')).toMatchObject({ body: { on: false } });
+  });
+});
+
+describe('listed endpoints', () => {
+  it('are looked at with consent alone', async () => {
+    const { call, session } = await person();
+    const endpoints = [
+      { url: 'https://agent.example/mcp', authorisedToTest: true },
+      { url: 'https://other.example/', authorisedToTest: false },
+    ];
+    const { body } = await call('PUT', 'endpoints', { endpoints });
+    expect(body.endpoints).toMatchObject([{ consentBy: session.email }, { consentBy: null }]);
+    const asked: string[] = [];
+    world.looking = {
+      'mcp.http': ({ addresses }) => {
+        asked.push(...addresses.map(({ url }) => url));
+        return { sightings: [], coverage: { status: 'ran', looked: 1 } };
+      },
+    };
+    await call('POST', 'scan', {});
+    expect(asked).toEqual(['https://agent.example/mcp']);
+    expect(
+      await call('PUT', 'endpoints', {
+        endpoints: [{ url: 'https://a:b@x.example/', authorisedToTest: true }],
+      }),
+    ).toMatchObject({ status: 422, body: { details: [{ path: 'endpoints.0.url' }] } });
+  });
+});
+
+describe('GET /api/environment/discovery-methods', () => {
+  it('has the eight groups with all methods, and says where each runs', async () => {
+    const { call } = await person();
+    const { body } = await call('GET', 'discovery-methods');
+    expect(body.methods.map(({ name }: { name: string }) => name)).toEqual([
+      'Kubernetes',
+      'Docker',
+      'Cloud Service',
+      'A2A Communication',
+      'MCP Protocol',
+      'API Endpoint',
+      'Model Registry',
+      'Process scanners',
+    ]);
+    const all = body.methods.flatMap(({ methods }: { methods: { id: string; here: boolean }[] }) => methods);
+    expect(all).toHaveLength(25);
+    expect(all.every(({ here }: { here: boolean }) => here)).toBe(true);
+  });
+});

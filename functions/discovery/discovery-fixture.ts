@@ -1,0 +1,48 @@
+/** For tests: scans of the environment with methods of the test's own, worked on as their workflow does. */
+import type { Objects } from '#functions/platform/objects.ts';
+import type { MethodId } from '#shared/discovery/methods.ts';
+import type { Found, Look } from './methods/method.ts';
+import { beginDiscovery } from './runs/begin-discovery.ts';
+import { lookAround } from './runs/look-around.ts';
+import { takeFound } from './runs/take-found.ts';
+import { settle } from './settle.ts';
+
+/** What methods of a test do; the others find nothing. */
+export type Looking = Partial<Record<MethodId, (look: Look) => Promise<Found> | Found>>;
+
+const nothing: Found = { sightings: [], coverage: { status: 'ran', looked: 0 } };
+
+const failed = { outcome: 'refused', code: 'TEST', detail: 'tests connect to nothing' } as const;
+
+/** Works a scan through as its workflow does. @returns slices that were taken; 0 where it was not to be begun */
+export const workThroughScan = async (
+  of: { readonly tenant: string; readonly jobId: string },
+  objects: Objects,
+  {
+    looking,
+    ownPorts = new Set(),
+    planned,
+  }: { looking: Looking; ownPorts?: ReadonlySet<number>; planned: readonly MethodId[] },
+): Promise<number> => {
+  const accountsOf = async () => [];
+  const begun = await beginDiscovery(of, { objects, accountsOf });
+  if (!begun.claimed) return 0;
+  const attempt = { ...of, attempt: begun.attempt };
+  const methods = Object.fromEntries(
+    planned.map((id) => [
+      id,
+      async () => ({ method: { id, look: async (look: Look) => looking[id]?.(look) ?? nothing } }),
+    ]),
+  );
+  const connect = () => ({
+    call: async () => failed,
+    probe: () => {
+      throw new Error('tests probe nothing');
+    },
+  });
+  for (let slices = 1; ; slices += 1) {
+    await lookAround(attempt, { objects, connect, methods, host: { ownPorts } });
+    const { more } = await takeFound(attempt, { objects, accountsOf, settled: settle });
+    if (!more) return slices;
+  }
+};

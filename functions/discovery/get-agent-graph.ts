@@ -1,0 +1,21 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { discoveryContract } from '#shared/discovery/contract.ts';
+import { graphOf } from '#shared/discovery/graph.ts';
+import { listDiscoveredAgents } from './agents/discovered-list.ts';
+import { readWatching } from './agents/discovered-reply.ts';
+
+/** More than anybody can look at. */
+const MOST_AGENTS = 500;
+
+export const getAgentGraph: Handler<typeof discoveryContract.routes.getAgentGraph> = async ({
+  principal,
+}) => {
+  const table = tenantTable(principal.tenant.id);
+  const { items, next } = await listDiscoveredAgents(table, await readWatching(table), {
+    limit: MOST_AGENTS,
+    keep: ({ state }) => state !== 'dismissed' && state !== 'gone',
+    filter: { of: 'graph' },
+  });
+  return { body: graphOf(items, next !== undefined) };
+};

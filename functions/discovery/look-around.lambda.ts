@@ -1,0 +1,7 @@
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { evidenceObjects } from '#functions/platform/objects.ts';
+import { connect } from './runs/connect.ts';
+import { lookAround } from './runs/look-around.ts';
+
+/** Looks around: the methods of one slice. */
+export const handler = (event: AttemptOf) => lookAround(event, { objects: evidenceObjects(), connect });

@@ -1,0 +1,106 @@
+import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
+import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
+import { discoveryContract } from '#shared/discovery/contract.ts';
+import { settlingAccess } from './settling-access.ts';
+
+export const manifests = functionsOf(
+  {
+    name: 'discovery-api',
+    noun: 'discovery',
+    purpose:
+      'Has the environment scanned, takes reports of scanners, and gives the agents that were discovered',
+    contract: discoveryContract,
+    discovers: true,
+    access: [
+      ...pipelineAccess(discoveryContract),
+      ...settlingAccess,
+      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
+      { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
+      { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
+      { table: 'JOB', actions: ['get', 'put'] },
+      { key: 'credentials', actions: ['encrypt'] },
+      { workflow: 'discovery', actions: ['start'] },
+    ],
+    memoryMb: 1024,
+    // A scan is waited for 20 seconds.
+    timeoutSeconds: 28,
+  },
+  {
+    name: 'begin-discovery',
+    noun: 'discovery',
+    purpose: 'Claims a scan of the environment for an attempt, and says what is to be looked at first',
+    step: 'discovery',
+    access: [
+      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'DISCOVERY', actions: ['get', 'update'] },
+      { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 20,
+  },
+  {
+    name: 'look-around',
+    noun: 'discovery',
+    purpose: 'Runs the methods of one slice of a scan',
+    step: 'discovery',
+    probes: true,
+    discovers: true,
+    access: [{ bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] }],
+    memoryMb: 1024,
+    timeoutSeconds: 180,
+  },
+  {
+    name: 'take-found',
+    noun: 'discovery',
+    purpose: 'Merges what a slice of a scan found, and says what is to be looked at next',
+    step: 'discovery',
+    access: [
+      ...settlingAccess,
+      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
+      { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
+      { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
+      { table: 'AUDIT', actions: ['put'] },
+      { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
+    ],
+    memoryMb: 1024,
+    timeoutSeconds: 120,
+  },
+  {
+    name: 'fail-discovery',
+    noun: 'discovery',
+    purpose: 'Records that a scan of the environment failed, with the reason',
+    step: 'discovery',
+    access: [
+      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'DISCOVERY', actions: ['update'] },
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 20,
+  },
+);
+
+export const workflows = workflowsOf({
+  name: 'discovery',
+  purpose: 'Scans the environment in slices of a few methods: sources first, then addresses',
+  type: 'standard',
+  timeoutSeconds: 3600,
+  steps: [
+    { do: 'begin-discovery', keep: 'begun', mayRunTwice: true },
+    { stopUnless: 'begun.claimed' },
+    {
+      repeat: [
+        { do: 'look-around', give: ['tenant', 'jobId', 'begun.attempt'], mayRunTwice: true },
+        {
+          do: 'take-found',
+          give: ['tenant', 'jobId', 'begun.attempt'],
+          keep: 'taken',
+          mayRunTwice: true,
+        },
+      ],
+      while: 'taken.more',
+    },
+  ],
+  failed: 'fail-discovery',
+});

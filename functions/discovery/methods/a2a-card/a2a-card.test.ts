@@ -1,0 +1,140 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  agentListener,
+  type CardJson,
+  cardJson,
+  keySet,
+  signed,
+} from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
+import { found, lookAt, serve, servePages } from '../look-fixture.ts';
+import { method } from './a2a-card.ts';
+
+const agent = async (card: (origin: string) => CardJson, files: Record<string, unknown> = {}) => {
+  let current: CardJson = {};
+  const origin = await serve(agentListener(() => current, { files }));
+  current = card(origin);
+  return origin;
+};
+
+const legacyCard = (origin: string, protocolVersion: string) => ({
+  name: 'Discharge letters',
+  description: 'Writes letters.',
+  url: `${origin}/a2a`,
+  version: '3.0.1',
+  protocolVersion,
+  capabilities: {},
+  defaultInputModes: ['text'],
+  defaultOutputModes: ['text'],
+  skills: [{ id: 'letter', name: 'Letter for a patient', description: 'Writes one.', tags: ['letter'] }],
+});
+
+it('sees an agent of the SDK by its card, with what the card says', async () => {
+  const origin = await agent((at) => cardJson(at));
+  const { sightings, coverage } = await found(method, lookAt([origin]));
+  expect(coverage).toEqual({ status: 'ran', looked: 1 });
+  expect(sightings).toMatchObject([
+    {
+      method: 'a2a.card',
+      identifier: `${origin}/rpc`,
+      name: 'Triage assistant',
+      namedBy: 'card',
+      kind: 'agent',
+      platform: 'network',
+      confidence: 'high',
+      joins: { cards: [`${origin}/.well-known/agent-card.json`], endpoints: [`${origin}/rpc`] },
+      facts: {
+        protocol: 'A2A',
+        protocolVersion: '1.0',
+        owners: ['St. Mary Hospital'],
+        settings: {
+          'card.signature': 'unsigned',
+          'card.requires': 'oauth',
+          'card.skills': 'Triage',
+          'card.version': '2.1.0',
+        },
+      },
+    },
+  ]);
+});
+
+it('says of a signed card whether its signature verifies', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const card = (at: string) =>
+    signed(cardJson(at), { key: privateKey, header: { alg: 'ES256', kid: 'k1', jku: `${at}/keys.json` } });
+  const files = { '/keys.json': keySet(privateKey, 'k1') };
+  const [good, changed] = [
+    await agent(card, files),
+    await agent((at) => ({ ...card(at), name: 'Other' }), files),
+  ];
+  const { sightings } = await found(method, lookAt([good, changed]));
+  expect(sightings.map(({ facts }) => facts.settings?.['card.signature'])).toEqual(['verified', 'invalid']);
+});
+
+it.each([
+  ['0.3 at the newer path', '/.well-known/agent-card.json', '0.3.0', '0.3'],
+  ['0.2 at the older path', '/.well-known/agent.json', '0.2.6', '0.2'],
+])('sees a card of %s, and that a skill speaks of people in care', async (_, path, version, generation) => {
+  const routes: Record<string, object> = {};
+  const origin = await servePages(routes);
+  routes[path] = legacyCard(origin, version);
+  const { sightings } = await found(method, lookAt([`${origin}/`]));
+  expect(sightings).toMatchObject([
+    {
+      name: 'Discharge letters',
+      facts: { protocolVersion: version, settings: { 'card.generation': generation } },
+      handlesPersonalData: { is: true },
+    },
+  ]);
+});
+
+it('finds cards of several agents below prefixes of one host, and joins them with what holds the port', async () => {
+  const routes: Record<string, object> = {};
+  const origin = await servePages(routes);
+  for (const name of ['one', 'two'])
+    routes[`/a2a/${name}/.well-known/agent-card.json`] = {
+      ...legacyCard(`${origin}/a2a/${name}`, '0.3.0'),
+      name,
+    };
+  const of = { identifier: 'docker:ward/agents', joins: { containers: ['c0ffee'] } };
+  const look = lookAt(
+    ['one', 'two'].map((name) => ({ url: `${origin}/a2a/${name}`, from: 'docker.containers', of })),
+  );
+  const { sightings } = await found(method, look);
+  expect(sightings.map(({ name, identifier, joins }) => [name, identifier, joins.containers])).toEqual([
+    ['one', `${origin}/a2a/one/a2a`, ['c0ffee']],
+    ['two', `${origin}/a2a/two/a2a`, ['c0ffee']],
+  ]);
+});
+
+it('does not take an agent for another whose address its card names', async () => {
+  const routes: Record<string, object> = {};
+  const origin = await servePages(routes);
+  const victim = 'http://127.0.0.1:9/rpc';
+  routes['/.well-known/agent-card.json'] = cardJson('', {
+    supportedInterfaces: [{ url: victim, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+  });
+  const { sightings } = await found(method, lookAt([origin]));
+  expect(sightings).toHaveLength(1);
+  expect(JSON.stringify(sightings[0]?.joins)).not.toContain(victim);
+  expect(sightings[0]?.facts.settings).toMatchObject({ 'card.interfaces.elsewhere': 1 });
+});
+
+it('says that a card is refused to strangers, and that addresses gave no answer', async () => {
+  const refusing = await servePages({
+    '/': '<h1>Hello</h1>',
+    '*': [401, {}, { 'www-authenticate': 'Basic' }],
+  });
+  const { sightings, coverage } = await found(method, lookAt([refusing, 'http://127.0.0.1:9/']));
+  expect(sightings).toEqual([]);
+  expect(coverage).toEqual({
+    status: 'denied',
+    looked: 2,
+    reason: 'Answered nobody without credentials: 1 address. Gave no answer that could be read: 1 address.',
+  });
+});
+
+it('has nothing to look at without an address', async () => {
+  const { coverage } = await found(method, lookAt([]));
+  expect(coverage).toMatchObject({ status: 'skipped', looked: 0 });
+});

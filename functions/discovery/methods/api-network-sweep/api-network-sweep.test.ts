@@ -1,0 +1,98 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
+import { closedPort } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { tcpKnock } from '#functions/platform/outbound/tcp-knock.ts';
+import { found, lookAt } from '../look-fixture.ts';
+import type { Found } from '../method.ts';
+import { method } from './api-network-sweep.ts';
+import { networkOf } from './networks.ts';
+import { ports } from './ports.ts';
+
+/** Listens at the first of these ports that is free there: others run on this machine too. */
+const listen = async (host: string, ...from: readonly number[]): Promise<number> => {
+  const [port, ...rest] = from;
+  if (port === undefined) throw new Error(`No port of ${host} is free.`);
+  const server = createServer((socket) => {
+    socket.on('data', () => expect.unreachable('A sweep sends nothing.'));
+    socket.on('error', () => {});
+  });
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => resolve(true));
+  });
+  if (!isFree) return listen(host, ...rest);
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  return (server.address() as AddressInfo).port;
+};
+
+const plain = ports.filter((port) => port > 1024 && port !== 8443);
+
+/** Hosts at whose port something was found. */
+const hostsAt = (found: Found, port: number): readonly string[] =>
+  (found.addresses ?? []).flatMap(({ url }) => {
+    const { hostname, port: at } = new URL(url);
+    return Number(at) === port ? [hostname] : [];
+  });
+
+it('finds listeners of a network at the ports of agents, and nothing that is an agent by itself', async () => {
+  const agents = await listen('127.0.40.1', ...plain);
+  const other = await listen('127.0.40.3', 0);
+  await listen('127.0.40.9', agents);
+  const swept = await found(method, lookAt([], { networks: ['127.0.40.0/29'] }));
+  expect(hostsAt(swept, agents)).toEqual(['127.0.40.1']);
+  expect(hostsAt(swept, other)).toEqual([]);
+  expect(swept.addresses).toContainEqual({ url: `http://127.0.40.1:${agents}/`, from: 'api.network_sweep' });
+  expect([swept.sightings, swept.coverage]).toEqual([[], { status: 'ran', looked: 8 }]);
+});
+
+it('never finds the ports of the product itself', async () => {
+  const own = await listen('127.0.41.1', ...plain);
+  const look = lookAt([], { networks: ['127.0.41.0/30'], ownPorts: new Set([own]) });
+  expect(hostsAt(await found(method, look), own)).toEqual([]);
+});
+
+it('has nothing to sweep without a network, and says which it does not sweep', async () => {
+  expect((await found(method, lookAt([]))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
+  const large = await found(method, lookAt([], { networks: ['10.0.0.0/8', 'ward-7'] }));
+  expect(large.coverage).toEqual({
+    status: 'skipped',
+    looked: 0,
+    reason:
+      '10.0.0.0/8 is larger than a /16; name the parts of it that are in use, each at most a /16. ward-7 is no network; write it as 10.20.0.0/16.',
+  });
+  const both = await found(method, lookAt([], { networks: ['10.0.0.0/8', '127.0.42.0/31'] }));
+  expect(both.coverage).toMatchObject({ status: 'truncated', looked: 2 });
+});
+
+it('says how far it came when it is stopped', async () => {
+  const { coverage } = await found(
+    method,
+    lookAt([], { networks: ['127.9.0.0/16'], signal: AbortSignal.abort() }),
+  );
+  expect(coverage).toMatchObject({ status: 'truncated', looked: 0 });
+  expect(coverage.reason).toContain('The run was stopped. Of 65536 addresses, 0 were tried');
+});
+
+it.each([
+  ['127.0.0.13/29', 8, '127.0.0.8', '127.0.0.15'],
+  ['10.20.0.0/16', 65_536, '10.20.0.0', '10.20.255.255'],
+  ['10.1.2.3/32', 1, '10.1.2.3', '10.1.2.3'],
+  ['fd00::1:fffe/111', undefined, '', ''],
+  ['fd00::ff/126', 4, 'fd00::fc', 'fd00::ff'],
+])('counts the addresses of %s', (cidr, size, first, last) => {
+  const network = networkOf(cidr);
+  if (typeof network === 'string') return expect(size).toBeUndefined();
+  return expect([network.size, network.at(0), network.at(network.size - 1)]).toEqual([size, first, last]);
+});
+
+it('knocks at nothing that the policy denies', async () => {
+  const port = await listen('127.0.43.1', 0);
+  const knock = (address: string, at: number, deniedPorts: number[] = []) =>
+    tcpKnock({ address, port: at }, { policy: localPolicy({ deniedPorts }), milliseconds: 500 });
+  expect(await knock('127.0.43.1', port)).toBe('open');
+  expect(await knock('127.0.43.1', port, [port])).toBe('denied');
+  expect(await knock('127.0.0.1', await closedPort())).toBe('closed');
+  expect(await knock('169.254.169.254', 80)).toBe('denied');
+  expect(await knock('10.0.0.1', 80)).toBe('denied');
+});

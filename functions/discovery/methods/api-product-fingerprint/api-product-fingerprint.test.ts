@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { found, lookAt, servePages } from '../look-fixture.ts';
+import { method } from './api-product-fingerprint.ts';
+import { agents } from './products/agents.ts';
+import { engines } from './products/engines.ts';
+import { servedProducts } from './products-fixture.ts';
+
+it.each(Object.entries(servedProducts))('knows %s by what it answers at any port', async (name, served) => {
+  const asked: string[] = [];
+  const origin = await servePages(served.routes, (line) => asked.push(line));
+  const { sightings } = await found(method, lookAt([origin]));
+  expect(sightings).toMatchObject([
+    {
+      identifier: origin,
+      name: `${name} at ${new URL(origin).host}`,
+      kind: served.kind,
+      confidence: served.confidence ?? 'high',
+      facts: { product: { name, ...(served.version === undefined ? {} : { version: served.version }) } },
+    },
+  ]);
+  // Calls every paid model of LiteLLM, loads models of Triton, shows the configuration of AnythingLLM.
+  expect(
+    asked.filter(
+      (line) => !line.startsWith('GET ') || /^GET \/health$|\/repository\/|setup-complete/.test(line),
+    ),
+  ).toEqual([]);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+describe('the table', () => {
+  it('has an answer of each product here', () => {
+    expect([...engines, ...agents].map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(servedProducts).toSorted(),
+    );
+  });
+
+  it('asks no more of an origin than its budget has', () => {
+    const paths = new Set([...engines, ...agents].flatMap(({ tells }) => tells.map(({ path }) => path)));
+    expect(paths.size).toBeLessThan(45);
+  });
+});
+
+it('brings home which models an engine has', async () => {
+  const { sightings } = await found(method, lookAt([await servePages(servedProducts.Ollama?.routes ?? {})]));
+  expect(sightings[0]?.reaches).toEqual({ models: ['llama3.2:3b'] });
+});
+
+it('is half sure by one tell, and not at all by what others answer alike', async () => {
+  const one = await servePages({ '/api/tags': { models: [{ name: 'm', digest: 'd' }] } });
+  const alike = await servePages({
+    '/': 'ok',
+    '/version': { version: '1' },
+    '/ok': { ok: true },
+    '/api/v1/ping': 'pong',
+    '/healthz': { status: 'ok' },
+  });
+  const { sightings } = await found(method, lookAt([one, alike]));
+  expect(sightings.map(({ name, confidence }) => [name, confidence])).toEqual([
+    [`Ollama at ${new URL(one).host}`, 'medium'],
+  ]);
+});
+
+it('asks on where everything is refused no more than a few times', async () => {
+  const asked: string[] = [];
+  const origin = await servePages({ '*': [401, 'no', { 'www-authenticate': 'Basic realm="x"' }] }, (line) =>
+    asked.push(line),
+  );
+  const { sightings, coverage } = await found(method, lookAt([origin]));
+  expect([sightings, coverage.status]).toEqual([[], 'denied']);
+  expect(asked.length).toBeLessThan(10);
+});

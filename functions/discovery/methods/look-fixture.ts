@@ -1,0 +1,91 @@
+/** For tests: what a method may use, with everything on loopback open to it but the ports that a test closes. */
+import type { RequestListener } from 'node:http';
+import * as v from 'valibot';
+import { expect, onTestFinished } from 'vitest';
+import { noPace } from '#functions/evidence/probe/pace.ts';
+import { type AddressPolicy, localPolicy } from '#functions/platform/outbound/address-policy.ts';
+import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { coverageSchema } from '#shared/discovery/coverage.ts';
+import { sightingSchema } from '#shared/discovery/sighting.ts';
+import { createReach, type ReachOptions } from '../reach/reach.ts';
+import type { Address, DiscoveryMethod, Found, Look } from './method.ts';
+
+export interface LookOptions extends Partial<Pick<Look, 'networks' | 'ownPorts' | 'now' | 'signal'>> {
+  readonly policy?: AddressPolicy;
+  readonly reach?: Partial<ReachOptions>;
+}
+
+/** A look at addresses; those that are given as text were listed by a person. */
+export const lookAt = (addresses: readonly (string | Address)[], more: LookOptions = {}): Look => {
+  const { now = () => new Date('2026-11-20T08:41:12.000Z'), ownPorts = new Set<number>() } = more;
+  const signal = more.signal ?? new AbortController().signal;
+  const reach = createReach({
+    policy: more.policy ?? localPolicy({ deniedPorts: [] }),
+    ownPorts,
+    clock: () => new Date(),
+    signal,
+    runId: '00000000-0000-4000-8000-000000000001',
+    contactUrl: 'https://accredit.example/probe',
+    pace: noPace,
+    ...more.reach,
+  });
+  return {
+    host: { id: 'host-1', name: 'ward-7' },
+    now,
+    signal,
+    files: { root: '/nowhere', folders: [] },
+    ...reach,
+    addresses: addresses.map((one) => (typeof one === 'string' ? { url: one, from: 'listed' } : one)),
+    networks: more.networks ?? [],
+    accounts: [],
+    ownPorts,
+  };
+};
+
+/** Runs a method and holds what it brings home against the schemas of what is stored. */
+export const found = async (method: DiscoveryMethod, look: Look): Promise<Found> => {
+  const result = await method.look(look);
+  for (const sighting of result.sightings)
+    expect(v.safeParse(sightingSchema, sighting).issues).toBeUndefined();
+  const { sightings, coverage } = result;
+  const whole = { method: method.id, found: sightings.length, milliseconds: 0, ...coverage };
+  expect(v.safeParse(coverageSchema, whole).issues).toBeUndefined();
+  return result;
+};
+
+/** Serves until the test ends; answers the origin. */
+export const serve = async (listener: RequestListener): Promise<string> => {
+  const server = await serveHttp(listener);
+  onTestFinished(server.close);
+  return server.origin;
+};
+
+/** What a path answers: a body, or a status with headers and a body. Objects are answered as JSON. */
+export type Route =
+  | string
+  | object
+  | readonly [status: number, body: string | object, headers?: Record<string, string>];
+
+const bodyOf = (body: string | object): string => (typeof body === 'string' ? body : JSON.stringify(body));
+const typeOf = (body: string | object): string => {
+  if (typeof body !== 'string') return 'application/json';
+  return body.startsWith('<') ? 'text/html' : 'text/plain';
+};
+
+/** Serves paths as data; `*` is every other path, which else is not there. Query strings are of no account. */
+export const pagesListener =
+  (routes: Readonly<Record<string, Route>>, asked?: (line: string) => void): RequestListener =>
+  (request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    asked?.(`${request.method} ${path}`);
+    const route = routes[`${request.method} ${path}`] ?? routes[path] ?? routes['*'] ?? [404, 'Not Found'];
+    const [status, body, headers = {}] = (
+      Array.isArray(route) && typeof route[0] === 'number' ? route : [200, route]
+    ) as [number, string | object, Record<string, string>?];
+    request.resume();
+    response.writeHead(status, { 'content-type': typeOf(body), ...headers }).end(bodyOf(body));
+  };
+
+/** Serves paths as data until the test ends. */
+export const servePages = (routes: Readonly<Record<string, Route>>, asked?: (line: string) => void) =>
+  serve(pagesListener(routes, asked));

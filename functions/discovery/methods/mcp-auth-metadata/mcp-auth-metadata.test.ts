@@ -1,0 +1,126 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import {
+  OAuthError,
+  OAuthErrorCode,
+  oauthMetadataResponse,
+  requireBearerAuth,
+} from '@modelcontextprotocol/server';
+import { describe, expect, it } from 'vitest';
+import { found, lookAt, type Route, serve, servePages } from '../look-fixture.ts';
+import { method } from './mcp-auth-metadata.ts';
+
+const requestOf = (incoming: IncomingMessage): Request =>
+  new Request(`http://${incoming.headers.host}${incoming.url}`, { method: incoming.method ?? 'GET' });
+
+/** What the SDK of the protocol puts in front of a server that wants tokens. */
+const gate =
+  (issuer: (origin: string) => string, asked: string[] = []): RequestListener =>
+  (incoming, response) => {
+    incoming.resume();
+    asked.push(`${incoming.method} ${incoming.url}`);
+    const request = requestOf(incoming);
+    const { origin } = new URL(request.url);
+    const at = issuer(origin);
+    const answer = async (): Promise<Response> =>
+      oauthMetadataResponse(request, {
+        oauthMetadata: {
+          issuer: at,
+          authorization_endpoint: `${at}authorize`,
+          token_endpoint: `${at}token`,
+          response_types_supported: ['code'],
+          code_challenge_methods_supported: ['S256'],
+        },
+        resourceServerUrl: new URL('/mcp', origin),
+        dangerouslyAllowInsecureIssuerUrl: true,
+      }) ??
+      ((await requireBearerAuth({
+        verifier: {
+          verifyAccessToken: () =>
+            Promise.reject(new OAuthError(OAuthErrorCode.InvalidToken, 'The token is not known.')),
+        },
+        resourceMetadataUrl: `${origin}/.well-known/oauth-protected-resource/mcp`,
+      })(request)) as Response);
+    void answer().then(async (answered) => {
+      response.writeHead(answered.status, Object.fromEntries(answered.headers));
+      response.end(await answered.text());
+    });
+  };
+
+it('sees how one signs in at a server that the SDK protects, and asks its own authorization server alone', async () => {
+  const asked: string[] = [];
+  const origin = await serve(gate((at) => `${at}/`, asked));
+  const { sightings } = await found(method, lookAt([origin]));
+  expect(sightings).toMatchObject([
+    {
+      identifier: `${origin}/mcp`,
+      kind: 'mcp_server',
+      confidence: 'medium',
+      facts: {
+        protocol: 'MCP',
+        asksForCredentials: true,
+        settings: {
+          'auth.schemes': 'bearer',
+          'auth.issuers': origin,
+          'auth.server.answers': true,
+          'auth.server.issuerMatches': true,
+          'auth.server.pkceS256': true,
+          'auth.server.registersClients': false,
+        },
+      },
+    },
+  ]);
+  expect(asked.filter((line) => !/^(?:GET|POST \/(?:mcp)?$)/.test(line))).toEqual([]);
+});
+
+it('names an issuer elsewhere and does not ask it', async () => {
+  const origin = await serve(gate(() => 'https://id.hospital.example/'));
+  const { sightings, coverage } = await found(method, lookAt([`${origin}/mcp`]));
+  expect(sightings[0]?.facts.settings).toMatchObject({ 'auth.issuers': 'https://id.hospital.example' });
+  expect(sightings[0]?.facts.settings).not.toHaveProperty('auth.server.answers');
+  expect(coverage).toMatchObject({ status: 'truncated', looked: 1 });
+});
+
+/** An API that signs in by OAuth, at one path. */
+const api = async (path: string, more: { resource?: string; scopes?: string[] } = {}): Promise<string> => {
+  const routes: Record<string, Route> = { '/': 'hello' };
+  const origin = await servePages(routes);
+  const metadata = `${origin}/.well-known/oauth-protected-resource${path}`;
+  routes[path] = [401, {}, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` }];
+  routes[new URL(metadata).pathname] = {
+    resource: more.resource ?? `${origin}${path}`,
+    authorization_servers: [],
+    scopes_supported: more.scopes ?? [],
+  };
+  return `${origin}${path}`;
+};
+
+describe('metadata of a protected resource', () => {
+  it('is no MCP server by itself', async () => {
+    const urls = [await api('/orders'), await api('/mcp', { resource: 'https://elsewhere.example/mcp' })];
+    const { sightings } = await found(method, lookAt(urls));
+    expect(sightings).toEqual([]);
+  });
+
+  it('is one where scopes of MCP or the configuration of a client say so', async () => {
+    const [scoped, configured] = [await api('/tools', { scopes: ['mcp:read'] }), await api('/agent')];
+    const { sightings } = await found(
+      method,
+      lookAt([scoped, { url: configured, from: 'mcp.client_config' }]),
+    );
+    expect(sightings.map(({ identifier, confidence }) => [identifier, confidence])).toEqual([
+      [scoped, 'medium'],
+      [configured, 'medium'],
+    ]);
+  });
+
+  it('never leads to another origin than that of the server', async () => {
+    const asked: string[] = [];
+    const other = await servePages({ '*': {} }, (line) => asked.push(line));
+    const origin = await servePages({
+      '/': 'hello',
+      '/mcp': [401, {}, { 'www-authenticate': `Bearer resource_metadata="${other}/steal?token=1"` }],
+    });
+    const { sightings } = await found(method, lookAt([origin]));
+    expect([sightings, asked]).toEqual([[], []]);
+  });
+});

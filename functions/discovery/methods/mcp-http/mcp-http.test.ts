@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import {
+  mcpListener,
+  rpcListener,
+  serverEverything,
+  tool,
+} from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
+import { found, lookAt, serve } from '../look-fixture.ts';
+import { method } from './mcp-http.ts';
+
+const at =
+  (path: string, listener: ReturnType<typeof mcpListener>): ReturnType<typeof mcpListener> =>
+  (request, response) => {
+    if (request.url === path) listener(request, response);
+    else response.writeHead(404).end();
+  };
+
+it('sees a server of both eras at a usual path, with its tools and their hints', async () => {
+  const called: unknown[] = [];
+  const listener = mcpListener(
+    (server) => {
+      tool(server, 'get_patient_record', { description: 'Reads the record of a patient by MRN.' });
+      tool(server, 'purge', {
+        description: 'Removes.',
+        annotations: { readOnlyHint: false, destructiveHint: true },
+      });
+    },
+    { seen: ({ method: name }) => called.push(name) },
+  );
+  const origin = await serve(at('/mcp', listener));
+  const { sightings, coverage } = await found(method, lookAt([origin]));
+  expect(coverage).toEqual({ status: 'ran', looked: 1 });
+  expect(sightings).toMatchObject([
+    {
+      identifier: `${origin}/mcp`,
+      name: 'fixture',
+      namedBy: 'declaration',
+      kind: 'mcp_server',
+      confidence: 'high',
+      handlesPersonalData: { is: true },
+      facts: {
+        product: { name: 'fixture', version: '1.0.0' },
+        protocol: 'MCP',
+        protocolVersion: '2026-07-28',
+        asksForCredentials: false,
+        settings: { 'mcp.era': 'modern', 'mcp.tools': 2, 'mcp.tools.mayDestroy': 1, 'mcp.tools.readOnly': 1 },
+      },
+      reaches: { tools: ['get_patient_record', 'purge'] },
+    },
+  ]);
+  expect(called).not.toContain('tools/call');
+});
+
+it('sees servers of the era before, over a session and over a stream, at the paths that were given', async () => {
+  const urls = await Promise.all([serverEverything('streamableHttp'), serverEverything('sse')]);
+  const { sightings } = await found(method, lookAt(urls));
+  expect(sightings.map(({ facts }) => facts.settings?.['mcp.era'])).toEqual(['legacy', 'event-stream']);
+  for (const { reaches, confidence } of sightings) {
+    expect(reaches.tools?.length).toBeGreaterThan(5);
+    expect(confidence).toBe('high');
+  }
+});
+
+it('takes no other kind of JSON-RPC for it, though that answers any call', async () => {
+  const anything = await serve(rpcListener(() => ({ result: { ok: true, jsonrpc: 'yes' } })));
+  const unknown = await serve(rpcListener(() => ({ error: { code: -32601, message: 'Method not found' } })));
+  const { sightings, coverage } = await found(method, lookAt([anything, unknown]));
+  expect(sightings).toEqual([]);
+  expect(coverage).toEqual({ status: 'ran', looked: 2 });
+});
+
+it('ends reading where the list does not, and says so', async () => {
+  let page = 0;
+  const endless = rpcListener((name) => {
+    if (name === 'server/discover')
+      return { result: { supportedVersions: ['2026-07-28'], capabilities: { tools: {} }, _meta: {} } };
+    page += 1;
+    return { result: { tools: [{ name: `tool-${page}`, inputSchema: {} }], nextCursor: String(page) } };
+  });
+  const { sightings, coverage } = await found(method, lookAt([`${await serve(endless)}/mcp`]));
+  expect(coverage.status).toBe('truncated');
+  expect(sightings).toMatchObject([{ facts: { settings: { 'mcp.tools.whole': false } } }]);
+  expect(page).toBeLessThan(60);
+});
+
+it('goes on to the next endpoint where one answers in a stream that it speaks nothing of this', async () => {
+  const listener = mcpListener((server) => tool(server, 'list_wards'));
+  const origin = await serve((request, response) => {
+    if (request.url === '/api/mcp') return listener(request, response);
+    request.resume();
+    const isCall = request.method === 'POST';
+    response.writeHead(200, { 'content-type': isCall ? 'text/event-stream' : 'text/html' });
+    return void response.end(
+      isCall
+        ? 'data: {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no"}}\n\ndata: {}\n\n'
+        : 'hello',
+    );
+  });
+  const { sightings, coverage } = await found(method, lookAt([origin]));
+  expect(sightings.map(({ identifier }) => identifier)).toEqual([`${origin}/api/mcp`]);
+  expect(coverage.status).toBe('ran');
+});

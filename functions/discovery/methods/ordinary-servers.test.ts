@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { discoveryMethods, type MethodId, methodIds } from '#shared/discovery/methods.ts';
+import { methods } from './all.ts';
+import { found, lookAt, pagesListener } from './look-fixture.ts';
+import { ordinaryServers } from './ordinary-servers-fixture.ts';
+
+const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');
+
+const load = async (id: MethodId) => {
+  const module = await methods[id]?.();
+  if (!module) throw new Error(`There is no method ${id}.`);
+  return module.method;
+};
+
+it('no ordinary server is taken for an agent, by any method that looks at addresses', async () => {
+  const servers = await Promise.all(
+    Object.entries(ordinaryServers).map(async ([name, routes]) => ({
+      name,
+      ...(await serveHttp(pagesListener(routes))),
+    })),
+  );
+  const nameOf = new Map(servers.map(({ name, origin }) => [origin, name]));
+  try {
+    const taken: string[] = [];
+    for (const id of ids) {
+      // With a budget of its own: nothing is hidden from a method by what another asked.
+      const look = lookAt(servers.map(({ origin }) => origin));
+      const { sightings, coverage } = await found(await load(id), look);
+      expect(coverage.looked).toBe(servers.length);
+      taken.push(
+        ...sightings.map(
+          (one) => `${id}: ${nameOf.get(new URL(one.identifier).origin)}: ${one.signs[0]?.says}`,
+        ),
+      );
+    }
+    expect(taken).toEqual([]);
+  } finally {
+    await Promise.all(servers.map(({ close }) => close()));
+  }
+});
+
+it('there are enough of them, and each method that looks at addresses is asked', () => {
+  expect(Object.keys(ordinaryServers).length).toBeGreaterThanOrEqual(60);
+  expect(ids).toHaveLength(6);
+});

@@ -1,0 +1,35 @@
+import { connect } from '#functions/agents/connection.ts';
+import { newAgent } from '#functions/agents/new-agent.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { discoveryContract } from '#shared/discovery/contract.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import { saidOf } from './agents/discovered-item.ts';
+import { registeredWrite, registrable } from './agents/registration.ts';
+import { requireDiscovered } from './agents/require-discovered.ts';
+
+/** Before anything is known of how an agent is reached. */
+const nothing = { connection: undefined, detail: { metadata: {} } };
+
+export const registerDiscovered: Handler<typeof discoveryContract.routes.registerDiscovered> = async (
+  call,
+) => {
+  const { body, params, session, now } = call;
+  const table = tenantTable(session.tenant.id);
+  const row = await requireDiscovered(table, params.id);
+  if (row.agentId !== undefined) throw conflict('registered', 'This agent is registered already.');
+  const { connection, ...said } = body;
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const connected = connection && (await connect(connection, nothing, call));
+  const { agent, writes, details } = await newAgent(
+    table,
+    { ...registrable(saidOf(row).description), ...given },
+    { id: call.newId(), now, connected },
+  );
+  await table.commit([
+    ...writes,
+    registeredWrite(table, row, agent.id),
+    call.audit({ resourceId: row.id, details: { ...details, agentId: agent.id } }),
+  ]);
+  return { body: { agentId: agent.id, name: agent.name } };
+};

@@ -1,0 +1,73 @@
+/** Judges one item of a report for itself, so that what is wrong with it loses nothing else. */
+import * as v from 'valibot';
+import { errorDetails } from '#functions/platform/http/details.ts';
+import { refuseDangers } from '#functions/platform/http/json.ts';
+import { type ErrorDetail, ProblemError } from '#shared/kernel/errors.ts';
+
+export type Judged<T> =
+  | { readonly taken: T; readonly ignored: readonly string[] }
+  | { readonly refused: readonly ErrorDetail[] };
+
+/** Characters of JSON. */
+const MOST_LENGTH = 32_000;
+/** Unknown fields of one item that are kept out; one with more is something else. */
+const MOST_UNKNOWN = 30;
+
+const unknownIn = (issues: readonly v.BaseIssue<unknown>[]): readonly (readonly string[])[] =>
+  issues.flatMap((issue) =>
+    issue.type === 'strict_object' && issue.expected === 'never' && issue.path
+      ? [issue.path.map(({ key }) => String(key))]
+      : [],
+  );
+
+const removed = (root: unknown, path: readonly string[]): void => {
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
+  const last = path.at(-1);
+  if (typeof parent === 'object' && parent !== null && last !== undefined)
+    delete (parent as Record<string, unknown>)[last];
+};
+
+const dangersIn = (item: unknown, path: string): readonly ErrorDetail[] => {
+  try {
+    refuseDangers(item);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return (error.details ?? []).map((one) => ({
+      ...one,
+      path: [path, one.path].filter((part) => part !== '' && part !== 'body').join('.'),
+    }));
+  }
+};
+
+/**
+ * @param path of the item, such as `sightings.3`
+ * @returns the item as its schema has it with the fields that were kept out, or everything that is wrong with it
+ */
+export const judgeItem = <T>(schema: v.GenericSchema<unknown, T>, item: unknown, path: string): Judged<T> => {
+  const dangers = dangersIn(item, path);
+  if (dangers.length > 0) return { refused: dangers };
+  const text = JSON.stringify(item) ?? '';
+  if (text.length > MOST_LENGTH)
+    return { refused: [{ path, message: `Must be at most ${MOST_LENGTH} characters as JSON` }] };
+  const own: unknown = text === '' ? undefined : JSON.parse(text);
+  const ignored: string[] = [];
+  for (let tries = 0; tries <= MOST_UNKNOWN; tries += 1) {
+    const result = v.safeParse(schema, own);
+    if (result.success) return { taken: result.output, ignored };
+    const unknown = unknownIn(result.issues);
+    if (unknown.length === 0 || tries === MOST_UNKNOWN)
+      return {
+        refused: errorDetails(result.issues, schema, 'item')
+          .slice(0, 10)
+          .map((one) => ({ ...one, path: one.path === 'item' ? path : `${path}.${one.path}` })),
+      };
+    for (const one of unknown) {
+      removed(own, one);
+      ignored.push([path, ...one].join('.'));
+    }
+  }
+  return { refused: [{ path, message: 'Has too many unknown fields' }] };
+};

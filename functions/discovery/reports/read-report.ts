@@ -1,0 +1,118 @@
+/** Reads a report: the envelope as a whole, what is in it item by item. */
+import { parseJson } from '#functions/platform/http/json.ts';
+import { parseWith } from '#functions/platform/http/read-input.ts';
+import { type Coverage, coverageSchema } from '#shared/discovery/coverage.ts';
+import {
+  MOST_REPORTED,
+  type Report,
+  type ReportedService,
+  reportFields,
+  reportSchema,
+  serviceSchema,
+} from '#shared/discovery/report.ts';
+import { sightingOfService } from '#shared/discovery/services.ts';
+import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
+import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
+import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import { judgeItem } from './judge-item.ts';
+
+export interface ReadReport {
+  readonly report: Report;
+  readonly sightings: readonly Sighting[];
+  readonly coverage: readonly Coverage[];
+  /** Items that were taken. */
+  readonly accepted: number;
+  readonly refused: readonly ErrorDetail[];
+  readonly ignored: readonly string[];
+}
+
+/** Walking a value costs many times its bytes. */
+const MOST_MARKS = 600_000;
+const MOST_NAMED = 100;
+/** Clocks of others go wrong by so much. */
+const AHEAD = 10 * MINUTE;
+
+const marksIn = (text: string): number => {
+  let marks = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    // Comma, opening bracket and brace.
+    if (code === 44 || code === 91 || code === 123) marks += 1;
+  }
+  return marks;
+};
+
+const inUtc = (time: string): Instant => new Date(time).toISOString();
+
+/** What an item says of time, in the one form by which times are compared; it is not of the future. */
+const timely = (sighting: Sighting, path: string, now: Instant): Sighting | ErrorDetail => {
+  if (Number.isNaN(Date.parse(sighting.observedAt)))
+    return { path: `${path}.observedAt`, message: 'Must be a time that there is' };
+  const observedAt = inUtc(sighting.observedAt);
+  return observedAt > later(now, AHEAD)
+    ? { path: `${path}.observedAt`, message: 'Must not be later than now; set the clock of the scanner' }
+    : { ...sighting, observedAt };
+};
+
+/** Names as generated scripts send them: texts, or objects. */
+const asService = (item: unknown): unknown => (typeof item === 'string' ? { name: item } : item);
+
+const readEnvelope = (text: string): { readonly report: Report; readonly unknown: readonly string[] } => {
+  if (marksIn(text) > MOST_MARKS)
+    throw invalid([{ path: 'body', message: 'Must hold fewer values: send it in more than one report' }]);
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid([{ path: 'body', message: 'Must be an object' }]);
+  const report = parseWith(reportSchema, body, 'body') as Report;
+  return { report, unknown: Object.keys(body).filter((name) => !reportFields.includes(name)) };
+};
+
+/** @throws ProblemError 400 or 422 where the envelope cannot be read */
+export const readReport = (text: string, now: Instant): ReadReport => {
+  const { report, unknown } = readEnvelope(text);
+  const { client, environment } = report;
+  const refused: ErrorDetail[] = [];
+  const ignored: string[] = [...unknown];
+  const take = <T>(
+    items: readonly unknown[],
+    path: string,
+    judge: (item: unknown, at: string) => ReturnType<typeof judgeItem<T>>,
+  ): T[] =>
+    items.flatMap((item, i) => {
+      const judged = judge(item, `${path}.${i}`);
+      if ('refused' in judged) {
+        refused.push(...judged.refused);
+        return [];
+      }
+      ignored.push(...judged.ignored);
+      return [judged.taken];
+    });
+  const sighted = take<Sighting>(report.sightings ?? [], 'sightings', (item, path) => {
+    const judged = judgeItem(sightingSchema, item, path);
+    if ('refused' in judged) return judged;
+    const one = timely(judged.taken, path, now);
+    if ('message' in one) return { refused: [one] };
+    // Where nobody saw it, it is as whoever set the scanner up said.
+    return { ...judged, taken: one.environment === 'unknown' ? { ...one, environment } : one };
+  });
+  const room = MOST_REPORTED - (report.sightings ?? []).length;
+  const services = report.discovered_services ?? [];
+  if (services.length > room)
+    throw invalid([{ path: 'discovered_services', message: `At most ${MOST_REPORTED} with the sightings` }]);
+  const said = report.scan_timestamp ?? report.scan?.startedAt;
+  const at = said !== undefined && inUtc(said) < now ? inUtc(said) : now;
+  const named = take<ReportedService>(services, 'discovered_services', (item, path) =>
+    judgeItem(serviceSchema, asService(item), path),
+  );
+  const coverage = take<Coverage>(report.coverage ?? [], 'coverage', (item, path) =>
+    judgeItem(coverageSchema, item, path),
+  );
+  return {
+    report,
+    sightings: [...sighted, ...named.map((one) => sightingOfService(one, { client, environment, at }))],
+    coverage,
+    accepted: sighted.length + named.length + coverage.length,
+    refused: refused.slice(0, 1000),
+    ignored: ignored.slice(0, MOST_NAMED).map((name) => name.toWellFormed().slice(0, 200)),
+  };
+};

@@ -1,0 +1,19 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { discoveryContract } from '#shared/discovery/contract.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import { discoveredReplyOf, readWatching } from './agents/discovered-reply.ts';
+import { dismissalWrite } from './agents/dismissal.ts';
+import { requireDiscovered } from './agents/require-discovered.ts';
+
+export const restoreDiscovered: Handler<typeof discoveryContract.routes.restoreDiscovered> = async (call) => {
+  const table = tenantTable(call.session.tenant.id);
+  const row = await requireDiscovered(table, call.params.id);
+  const { dismissed, ...restored } = row;
+  if (!dismissed) throw conflict('not-dismissed', 'This agent is not dismissed.');
+  await table.commit([
+    dismissalWrite(table, row, undefined),
+    call.audit({ resourceId: row.id, details: { reason: dismissed.reason } }),
+  ]);
+  return { body: discoveredReplyOf(restored, await readWatching(table)) };
+};

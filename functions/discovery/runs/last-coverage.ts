@@ -1,0 +1,46 @@
+/** How far each method could look last, by who looked: DISCOVERY `coverage` / digest of who looked. */
+import * as v from 'valibot';
+import { digestOf } from '#functions/platform/digest.ts';
+import { expiresAt } from '#functions/platform/table/expiry.ts';
+import { rowKind } from '#functions/platform/table/row-kind.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { type CoverageReply, coverageReply } from '#shared/discovery/contract.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+
+const rows = rowKind<{ readonly coverage: readonly CoverageReply[] }>({
+  name: 'coverage',
+  schema: v.object({ coverage: v.pipe(v.array(coverageReply), v.readonly()) }),
+});
+
+const KEPT = 90 * DAY;
+
+const keyOf = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'coverage');
+
+/** The write that puts newer coverage of one who looked in the place of what there is; other methods' stays. */
+export const coverageWrite = async (
+  table: TenantTable,
+  from: string,
+  newer: readonly CoverageReply[],
+  now: string,
+): Promise<Write> => {
+  const item = await table.get(keyOf(table, from), { consistent: true });
+  const before = item ? (rows.sound(item)?.coverage ?? []) : [];
+  const byMethod = new Map(before.map((one) => [one.method, one]));
+  for (const one of newer) if ((byMethod.get(one.method)?.at ?? '') <= one.at) byMethod.set(one.method, one);
+  return {
+    put: {
+      ...keyOf(table, from),
+      ...rows.attributes({ coverage: [...byMethod.values()] }),
+      ttl: expiresAt(later(now, KEPT)),
+    },
+  };
+};
+
+/** Of at most 200 who look, newest first. */
+export const readCoverage = async (table: TenantTable): Promise<readonly CoverageReply[]> => {
+  const { items } = await table.list({ kind: 'DISCOVERY', part: 'coverage', limit: 200 });
+  return rows
+    .list(items)
+    .flatMap(({ coverage }) => coverage)
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+};

@@ -1,0 +1,67 @@
+/** Looks around for a scan: the methods of one slice, at once. It reaches no table. */
+import { concurrently } from '#functions/platform/concurrently.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { SECOND } from '#shared/kernel/time.ts';
+import type { Look } from '../methods/method.ts';
+import { type MethodFound, type Methods, runMethod } from './run-method.ts';
+import { getSlice, putFound, type Slice } from './slice.ts';
+import { ownPorts, thisFiles, thisHost, thisNetworks } from './this-host.ts';
+
+/** Makes what connects for the methods of a slice. */
+export type Connect = (
+  slice: Slice,
+  of: AttemptOf,
+  signal: AbortSignal,
+) => Promise<Pick<Look, 'call' | 'probe'>> | Pick<Look, 'call' | 'probe'>;
+
+interface Outside {
+  readonly objects: Objects;
+  readonly connect: Connect;
+  readonly methods?: Methods;
+  /** Default: this machine. */
+  readonly host?: Partial<Pick<Look, 'host' | 'files' | 'networks' | 'ownPorts'>>;
+}
+
+const LOOKS_EVERY = SECOND;
+
+export const lookAround = async (
+  of: AttemptOf,
+  { objects, connect, methods, host }: Outside,
+): Promise<void> => {
+  const slice = await getSlice(objects, of);
+  if (!slice) throw new Error(`The scan ${of.jobId} has lost what is to be looked at.`);
+  const stopping = new AbortController();
+  const watch = watchStop(objects, of, LOOKS_EVERY);
+  const timer = setInterval(() => {
+    if (watch.stopped()) stopping.abort();
+  }, LOOKS_EVERY);
+  try {
+    const look: Look = {
+      host: thisHost(),
+      files: thisFiles(),
+      networks: thisNetworks(),
+      ownPorts: ownPorts(),
+      ...host,
+      now: () => new Date(),
+      signal: stopping.signal,
+      ...(await connect(slice, of, stopping.signal)),
+      addresses: slice.addresses,
+      accounts: slice.accounts,
+    };
+    const found: MethodFound[] = [];
+    await concurrently(slice.methods, slice.methods.length, async (id) => {
+      found.push(await runMethod(id, look, methods));
+    });
+    await putFound(objects, of, {
+      after: slice.after,
+      sightings: found.flatMap(({ sightings }) => sightings),
+      addresses: found.flatMap(({ addresses }) => addresses),
+      coverage: found.map(({ coverage }) => coverage),
+    });
+  } finally {
+    clearInterval(timer);
+    watch.end();
+  }
+};

@@ -1,0 +1,61 @@
+/** A scan that is begun, by a person or by itself, and the writes that have it made. */
+import { newJobWrite, readJob } from '#functions/platform/jobs/job.ts';
+import { pack } from '#functions/platform/pack.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { planMethods } from '#shared/discovery/plan.ts';
+import type { ScanScope, TargetEnvironment } from '#shared/discovery/target.ts';
+import { inFlight } from '#shared/jobs/job-status.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { methods } from '../methods/all.ts';
+import { DISCOVERY } from './discovery-kind.ts';
+import { newRunWrite, type Running, readRunning, runningWrite } from './run-item.ts';
+import type { RunNotes } from './scan-reply.ts';
+import { isOnHost } from './this-host.ts';
+
+/** Which scan goes on, if one does. */
+export const runInFlight = async (
+  table: TenantTable,
+): Promise<{ readonly running: Running; readonly goesOn: boolean }> => {
+  const running = await readRunning(table);
+  const job = running.jobId === undefined ? undefined : await readJob(table, running.jobId);
+  return { running, goesOn: job !== undefined && inFlight(job) };
+};
+
+interface Asked {
+  readonly id: string;
+  readonly target: TargetEnvironment;
+  readonly scope: ScanScope;
+  readonly filter?: string | undefined;
+  readonly continuous: boolean;
+  readonly requestedBy: string;
+  /** Our own address as people see it. */
+  readonly contact: string;
+  readonly now: Instant;
+}
+
+/**
+ * @throws ProblemError 409 `scan-running` while another one goes on, `nothing-to-run` where no method that is asked for can run here
+ */
+export const newRunWrites = async (table: TenantTable, asked: Asked): Promise<readonly Write[]> => {
+  const { id, target, filter, continuous, requestedBy, contact, now } = asked;
+  const planned = planMethods({ ...asked, onHost: isOnHost() }).filter((method) => methods[method]);
+  if (planned.length === 0)
+    throw conflict(
+      'nothing-to-run',
+      `No method that looks at ${target} can run here. Download the on-prem scanner and run it where that is.`,
+    );
+  const { running, goesOn } = await runInFlight(table);
+  if (goesOn)
+    throw conflict('scan-running', 'A scan of the environment goes on. Wait for its end, or stop it.');
+  const notes: RunNotes = { seen: [], changed: [], addresses: [] };
+  return [
+    runningWrite(table, running, id),
+    newRunWrite(table, {
+      ...{ id, target, continuous, requestedBy, contact, createdAt: now, planned },
+      ...(filter === undefined ? {} : { filter }),
+      ...{ done: [], log: [], coverage: [], notes: pack(notes) },
+    }),
+    newJobWrite(table, { id, kind: DISCOVERY, subject: {}, total: planned.length, createdAt: now }),
+  ];
+};

@@ -1,0 +1,44 @@
+/** What of a scan is to be looked at next. */
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { isLoopback } from '#shared/discovery/identity.ts';
+import { discoveryMethods } from '#shared/discovery/methods.ts';
+import { readEndpoints } from '../endpoints-store.ts';
+import type { Account, Address } from '../methods/method.ts';
+import type { Run } from './run-item.ts';
+import { notesOf } from './scan-reply.ts';
+import type { Slice } from './slice.ts';
+
+/** Methods that run at once, all of one stage. */
+const AT_ONCE = 4;
+
+/** Accounts that a tenant connected. */
+export type AccountsOf = (table: TenantTable) => Promise<readonly Account[]>;
+
+/** Addresses with consent. What sources found is asked on one's own machine alone: nobody consented for anybody else's. */
+const addressesOf = async (table: TenantTable, run: Run): Promise<readonly Address[]> => {
+  const { endpoints } = await readEndpoints(table);
+  const listed = endpoints
+    .filter(({ authorisedToTest }) => authorisedToTest)
+    .map(({ url }): Address => ({ url, from: 'listed' }));
+  return [...listed, ...notesOf(run).addresses.filter(({ url }) => isLoopback(url))];
+};
+
+/** Undefined when all methods are done. */
+export const nextSlice = async (
+  table: TenantTable,
+  run: Run,
+  accountsOf: AccountsOf,
+): Promise<Slice | undefined> => {
+  const [first, ...rest] = run.planned.filter((id) => !run.done.includes(id));
+  if (first === undefined) return undefined;
+  const { stage } = discoveryMethods[first];
+  const methods = [first, ...rest.filter((id) => discoveryMethods[id].stage === stage)].slice(0, AT_ONCE);
+  const addresses = await addressesOf(table, run);
+  return {
+    after: run.done.length,
+    methods,
+    addresses: stage === 'sources' ? addresses.filter(({ from }) => from === 'listed') : addresses,
+    accounts: await accountsOf(table),
+    contact: run.contact,
+  };
+};

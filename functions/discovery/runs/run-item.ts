@@ -1,0 +1,150 @@
+/**
+ * A scan of the environment as it is stored: DISCOVERY `run` / `<jobId>`; its job says how far it is. DISCOVERY / `RUNNING`: which one
+ * goes on, or went on last. DISCOVERY `looks` / digest of who looked: when, and how far.
+ */
+import * as v from 'valibot';
+import { digestOf } from '#functions/platform/digest.ts';
+import { Fenced } from '#functions/platform/jobs/job-transitions.ts';
+import { asRead } from '#functions/platform/table/as-read.ts';
+import { expiresAt } from '#functions/platform/table/expiry.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { coverageReply } from '#shared/discovery/contract.ts';
+import { methodIds } from '#shared/discovery/methods.ts';
+import type { LookedAt } from '#shared/discovery/reconcile.ts';
+import { targetEnvironments } from '#shared/discovery/target.ts';
+import { jobStatuses } from '#shared/jobs/job-status.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+
+const run = v.object({
+  id: v.string(),
+  target: v.picklist(targetEnvironments),
+  filter: v.exactOptional(v.string()),
+  continuous: v.boolean(),
+  requestedBy: v.string(),
+  createdAt: v.string(),
+  /** Page that tells the owner of an address who asks. */
+  contact: v.string(),
+  planned: v.pipe(v.array(v.picklist(methodIds)), v.readonly()),
+  done: v.pipe(v.array(v.picklist(methodIds)), v.readonly()),
+  log: v.pipe(v.array(v.object({ at: v.string(), text: v.string() })), v.readonly()),
+  coverage: v.pipe(v.array(coverageReply), v.readonly()),
+  /** Ids of the agents that it saw, and addresses that it found: packed `RunNotes`. */
+  notes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  end: v.exactOptional(
+    v.object({
+      status: v.picklist(jobStatuses),
+      reason: v.exactOptional(v.string()),
+      at: v.string(),
+      discovered: v.exactOptional(v.number()),
+    }),
+  ),
+});
+export type Run = RowOf<typeof run>;
+
+const rows = rowKind<Run>({ name: 'scan of the environment', schema: run });
+
+/** Scans are told of for so long. */
+const KEPT = 90 * DAY;
+
+const runKey = (table: TenantTable, id: string) => table.key('DISCOVERY', id, 'run');
+
+const runItem = (table: TenantTable, of: Run): Item => ({
+  ...runKey(table, of.id),
+  ...rows.attributes(of),
+  ttl: expiresAt(later(of.createdAt, KEPT)),
+});
+
+const fenced = () => new Fenced('Another slice went on with the scan.');
+
+export const newRunWrite = (table: TenantTable, of: Run): Write => ({
+  put: runItem(table, of),
+  condition: { expression: 'attribute_not_exists(pk)' },
+});
+
+/** Stores what a slice did, unless another one was faster since the run was read. */
+export const runWrite = (table: TenantTable, before: Run, next: Run): Write => ({
+  put: runItem(table, next),
+  condition: {
+    expression: 'size(done) = :done AND attribute_not_exists(#end)',
+    names: { '#end': 'end' },
+    values: { ':done': before.done.length },
+  },
+  failed: fenced,
+});
+
+/** The write that says what a run came to, once. */
+export const endedRunWrite = (table: TenantTable, id: string, end: NonNullable<Run['end']>): Write => ({
+  update: runKey(table, id),
+  expression: 'SET #end = :end',
+  names: { '#end': 'end' },
+  values: { ':end': end },
+  condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(#end)' },
+  failed: fenced,
+});
+
+export const readRun = async (table: TenantTable, id: string): Promise<Run | undefined> => {
+  const item = await table.get(runKey(table, id), { consistent: true });
+  return item && rows.read(item);
+};
+
+/** Scans, newest first. */
+export const newestRuns = async (table: TenantTable, most: number): Promise<readonly Run[]> => {
+  const { items } = await table.list({
+    kind: 'DISCOVERY',
+    part: 'run',
+    newestFirst: true,
+    consistent: true,
+    limit: most,
+  });
+  return rows.list(items);
+};
+
+/** Which scan goes on, or went on last. */
+export interface Running {
+  readonly jobId?: string | undefined;
+  readonly version: number;
+}
+
+const runningKey = (table: TenantTable) => table.key('DISCOVERY', 'RUNNING');
+
+export const readRunning = async (table: TenantTable): Promise<Running> => {
+  const item = await table.get(runningKey(table), { consistent: true });
+  return item ? { jobId: String(item.jobId), version: Number(item.version) } : { version: 0 };
+};
+
+/** `failed`: ProblemError 409 where another scan was begun since. */
+export const runningWrite = (table: TenantTable, { version }: Running, jobId: string): Write => ({
+  put: { ...runningKey(table), jobId, version: version + 1 },
+  condition: asRead(version),
+  failed: () => conflict('scan-running', 'Another scan of the environment was begun at the same moment.'),
+});
+
+/** Looks that are remembered of each who looks. */
+const MOST_LOOKS = 8;
+
+const looksKey = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'looks');
+
+/** Of one who looks. */
+const readOwnLooks = async (table: TenantTable, from: string): Promise<readonly LookedAt[]> => {
+  const item = await table.get(looksKey(table, from), { consistent: true });
+  return (item?.looks ?? []) as readonly LookedAt[];
+};
+
+/** The write that adds a look, those of the same moment as one. */
+export const lookWrite = async (table: TenantTable, look: LookedAt, now: Instant): Promise<Write> => {
+  const before = await readOwnLooks(table, look.from);
+  const same = before.find(({ at }) => at === look.at);
+  const methods = [...new Set([...(same?.methods ?? []), ...look.methods])];
+  const looks = [...before.filter(({ at }) => at !== look.at), { ...look, methods }]
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, MOST_LOOKS);
+  return { put: { ...looksKey(table, look.from), looks, ttl: expiresAt(later(now, KEPT)) } };
+};
+
+/** All looks, of at most 200 who look. */
+export const readLooks = async (table: TenantTable): Promise<readonly LookedAt[]> => {
+  const { items } = await table.list({ kind: 'DISCOVERY', part: 'looks', limit: 200 });
+  return items.flatMap(({ looks }) => looks as readonly LookedAt[]);
+};

@@ -1,0 +1,108 @@
+/** Runs one method: what it brings home is judged before anybody relies on it, and whatever becomes of it, its coverage says so. */
+import * as v from 'valibot';
+import { logger } from '#functions/platform/logger.ts';
+import type { CoverageReply } from '#shared/discovery/contract.ts';
+import { isLoopback } from '#shared/discovery/identity.ts';
+import type { MethodId } from '#shared/discovery/methods.ts';
+import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
+import { instant, SECOND } from '#shared/kernel/time.ts';
+import { methods as allMethods } from '../methods/all.ts';
+import type { Address, DiscoveryMethod, Found, Look } from '../methods/method.ts';
+
+/** After this a method is to hand over what it has; a little later it is left alone. */
+const LOOKS_FOR = 60 * SECOND;
+const LEFT_ALONE_AFTER = 75 * SECOND;
+
+export type Methods = Readonly<
+  Partial<Record<MethodId, () => Promise<{ readonly method: DiscoveryMethod }>>>
+>;
+
+export interface MethodFound {
+  readonly sightings: readonly Sighting[];
+  readonly addresses: readonly Address[];
+  readonly coverage: Omit<CoverageReply, 'from'>;
+}
+
+/** The product itself is no agent that anybody looks for. */
+const isOwn = (url: string, ownPorts: ReadonlySet<number>): boolean =>
+  isLoopback(url) && ownPorts.has(Number(new URL(url).port));
+
+const isOwnSighting = ({ endpoint, identifier, joins }: Sighting, ownPorts: ReadonlySet<number>): boolean =>
+  [endpoint, identifier, ...(joins.endpoints ?? [])].some(
+    (url) => url !== undefined && URL.canParse(url) && isOwn(url, ownPorts),
+  );
+
+const failed = (reason: string): Found => ({
+  sightings: [],
+  coverage: { status: 'failed', reason, looked: 0 },
+});
+
+const inTime = (looking: Promise<Found>): { readonly found: Promise<Found>; readonly end: () => void } => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Found>((resolve) => {
+    timer = setTimeout(
+      () => resolve(failed('It took longer than it may, so it was left alone.')),
+      LEFT_ALONE_AFTER,
+    );
+  });
+  return { found: Promise.race([looking, late]), end: () => clearTimeout(timer) };
+};
+
+const lookBy = async (id: MethodId, look: Look, methods: Methods): Promise<Found> => {
+  const load = methods[id];
+  if (!load) return failed('This version has no such method.');
+  const { method } = await load();
+  const { found, end } = inTime(
+    method.look({ ...look, signal: AbortSignal.any([look.signal, AbortSignal.timeout(LOOKS_FOR)]) }),
+  );
+  try {
+    return await found;
+  } finally {
+    end();
+  }
+};
+
+const FAULT = 'It stopped because of a fault on our side, which has been logged.';
+
+export const runMethod = async (
+  id: MethodId,
+  look: Look,
+  methods: Methods = allMethods,
+): Promise<MethodFound> => {
+  const began = look.now();
+  const found = await lookBy(id, look, methods).catch((error: unknown) => {
+    logger.error('discovery method failed', { method: id, error: error as Error });
+    return failed(FAULT);
+  });
+  const sound = found.sightings.flatMap((sighting) => {
+    const judged = v.safeParse(sightingSchema, sighting);
+    if (judged.success && judged.output.method === id) return [judged.output];
+    logger.error('sighting left out', {
+      method: id,
+      identifier: sighting.identifier,
+      path: judged.issues?.[0] && v.getDotPath(judged.issues[0]),
+    });
+    return [];
+  });
+  const sightings = sound.filter((sighting) => !isOwnSighting(sighting, look.ownPorts));
+  const wrong = found.sightings.length - sound.length;
+  const { status, reason, looked } = found.coverage;
+  return {
+    sightings,
+    addresses: (found.addresses ?? []).filter(({ url }) => URL.canParse(url) && !isOwn(url, look.ownPorts)),
+    coverage: {
+      method: id,
+      // What it saw and could not say was not looked at.
+      status: wrong > 0 && status === 'ran' ? 'truncated' : status,
+      ...(wrong > 0
+        ? { reason: `${wrong} of what it saw could not be stored. ${reason ?? ''}`.trim() }
+        : reason === undefined
+          ? {}
+          : { reason: reason.slice(0, 1000) }),
+      looked,
+      found: sightings.length,
+      milliseconds: Math.max(0, look.now().getTime() - began.getTime()),
+      at: instant(began),
+    },
+  };
+};

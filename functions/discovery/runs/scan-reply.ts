@@ -1,0 +1,57 @@
+/** What a scan came to, as the API gives it. */
+import { unpack } from '#functions/platform/pack.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { EnvironmentRunReply, EnvironmentScanReply } from '#shared/discovery/contract.ts';
+import type { JobStatus } from '#shared/jobs/job-status.ts';
+import { readDiscoveredMany } from '../agents/discovered-item.ts';
+import { readCounts } from '../agents/discovered-list.ts';
+import { discoveredReplyOf, readWatching } from '../agents/discovered-reply.ts';
+import type { Address } from '../methods/method.ts';
+import type { Run } from './run-item.ts';
+
+/** What a scan remembers beside what people read of it. */
+export interface RunNotes {
+  /** Ids of the agents that it saw; once it has ended those alone that are of what was asked for, at most 200. */
+  readonly seen: readonly string[];
+  /** Ids of those of which something changed and that nobody registered: they are settled at its end, when all is known of them. */
+  readonly changed: readonly string[];
+  /** Addresses that its sources found. */
+  readonly addresses: readonly Address[];
+}
+
+export const notesOf = ({ notes }: Pick<Run, 'notes'>): RunNotes => unpack<RunNotes>(notes);
+
+/** Agents that are told of one scan. */
+export const MOST_SHOWN = 200;
+
+export const scanReplyOf = async (table: TenantTable, run: Run): Promise<EnvironmentScanReply> => {
+  const [rows, watching, { total }] = await Promise.all([
+    readDiscoveredMany(table, notesOf(run).seen.slice(0, MOST_SHOWN)),
+    readWatching(table),
+    readCounts(table),
+  ]);
+  return {
+    jobId: run.id,
+    discovered: run.end?.discovered ?? 0,
+    totalAgents: total,
+    agents: rows.map((row) => discoveredReplyOf(row, watching)),
+    coverage: [...run.coverage],
+  };
+};
+
+/** @param status of its job, where it has not ended */
+export const runReplyOf = (run: Run, status: JobStatus): EnvironmentRunReply => ({
+  jobId: run.id,
+  status: run.end?.status ?? status,
+  targetEnvironment: run.target,
+  customerFilter: run.filter ?? null,
+  continuous: run.continuous,
+  requestedBy: run.requestedBy,
+  startedAt: run.createdAt,
+  endedAt: run.end?.at ?? null,
+  done: run.done.length,
+  planned: run.planned.length,
+  log: [...run.log],
+  discovered: run.end?.discovered ?? null,
+  reason: run.end?.reason ?? null,
+});

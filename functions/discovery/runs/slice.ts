@@ -1,0 +1,44 @@
+/**
+ * What passes between who keeps a scan and who looks around for it and reaches no table: objects below the prefix of plans, which go
+ * after a day.
+ */
+
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { CoverageReply } from '#shared/discovery/contract.ts';
+import type { MethodId } from '#shared/discovery/methods.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import type { Account, Address } from '../methods/method.ts';
+
+/** What is to be looked at next. */
+export interface Slice {
+  /** Methods that were done before it: what belongs to another slice is of no use. */
+  readonly after: number;
+  readonly methods: readonly MethodId[];
+  readonly addresses: readonly Address[];
+  readonly accounts: readonly Account[];
+  readonly contact: string;
+}
+
+/** What became of it. */
+export interface LookedAround {
+  readonly after: number;
+  readonly sightings: readonly Sighting[];
+  readonly addresses: readonly Address[];
+  readonly coverage: readonly Omit<CoverageReply, 'from'>[];
+}
+
+const keyOf = ({ tenant, jobId, attempt }: AttemptOf, what: 'next' | 'found') =>
+  `plans/${tenant}/${jobId}/${attempt}-${what}.json.gz`;
+
+export const putSlice = (objects: Pick<Objects, 'put'>, of: AttemptOf, slice: Slice): Promise<void> =>
+  objects.put(keyOf(of, 'next'), slice);
+
+export const getSlice = (objects: Pick<Objects, 'get'>, of: AttemptOf): Promise<Slice | undefined> =>
+  objects.get<Slice>(keyOf(of, 'next'));
+
+export const putFound = (objects: Pick<Objects, 'put'>, of: AttemptOf, found: LookedAround): Promise<void> =>
+  objects.put(keyOf(of, 'found'), found);
+
+export const getFound = (objects: Pick<Objects, 'get'>, of: AttemptOf): Promise<LookedAround | undefined> =>
+  objects.get<LookedAround>(keyOf(of, 'found'));

@@ -1,0 +1,151 @@
+/** Takes what a slice of a scan found: agents, coverage, log; and says what is to be looked at next, or ends the scan. */
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
+import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
+import { workOn } from '#functions/platform/jobs/work-on.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { pack } from '#functions/platform/pack.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { isOf, says } from '#shared/discovery/chosen.ts';
+import type { CoverageReply } from '#shared/discovery/contract.ts';
+import { discoveryMethods } from '#shared/discovery/methods.ts';
+import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';
+import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
+import { readDiscoveredMany, saidOf } from '../agents/discovered-item.ts';
+import { countDiscovered } from '../agents/discovered-list.ts';
+import { SERVER } from '../agents/discovered-reply.ts';
+import { readRegistered } from '../agents/read-registered.ts';
+import { type Taken, takeSightings } from '../agents/take-sightings.ts';
+import type { Settled } from '../settled.ts';
+import { coverageWrite } from './last-coverage.ts';
+import { type AccountsOf, nextSlice } from './next-slice.ts';
+import { lookWrite, type Run, readRun, runWrite } from './run-item.ts';
+import { MOST_SHOWN, notesOf, type RunNotes } from './scan-reply.ts';
+import { getFound, type LookedAround, putSlice } from './slice.ts';
+
+interface Stores {
+  readonly objects: Objects;
+  readonly accountsOf: AccountsOf;
+  /** What is done with agents of which something changed and that nobody registered. */
+  readonly settled: Settled;
+}
+
+const TRIES_FOR = 30 * SECOND;
+const MOST_SEEN = 5000;
+const MOST_ADDRESSES = 1000;
+const MOST_LINES = 200;
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const words: Readonly<Record<CoverageReply['status'], string>> = {
+  ran: 'looked',
+  truncated: 'looked at part',
+  denied: 'was denied',
+  skipped: 'had nothing to look at',
+  failed: 'failed',
+};
+
+/** A line of the log: `Workloads looked: 3 sightings, 120 looked at.` */
+const lineOf = ({ method, status, reason, looked, found }: LookedAround['coverage'][number]): string => {
+  const figures = `${plural(found, 'sighting')}, ${looked} looked at.`;
+  return [`${discoveryMethods[method].name} ${words[status]}: ${figures}`, reason ?? ''].join(' ').trim();
+};
+
+/** What the run is after a slice. */
+const advanced = (run: Run, found: LookedAround, { agents, unmanaged }: Taken): Run => {
+  const { seen, changed, addresses } = notesOf(run);
+  const urls = new Map([...addresses, ...found.addresses].map((address) => [address.url, address]));
+  const notes: RunNotes = {
+    seen: [...new Set([...seen, ...agents])].slice(0, MOST_SEEN),
+    changed: [...new Set([...changed, ...unmanaged])].slice(0, MOST_SEEN),
+    addresses: [...urls.values()].slice(0, MOST_ADDRESSES),
+  };
+  const lines = found.coverage.map((one) => ({ at: one.at, text: lineOf(one) }));
+  return {
+    ...run,
+    done: [...run.done, ...found.coverage.map(({ method }) => method)],
+    coverage: [...run.coverage, ...found.coverage.map((one) => ({ ...one, from: SERVER }))],
+    log: [...run.log, ...lines].slice(-MOST_LINES),
+    notes: pack(notes),
+  };
+};
+
+/** The run at its end, with those agents alone that are of what was asked for. */
+const concluded = async (table: TenantTable, run: Run, now: Instant): Promise<Run> => {
+  const rows = await readDiscoveredMany(table, notesOf(run).seen);
+  const meant = rows.filter((row) => {
+    const { description } = saidOf(row);
+    return isOf(description, run.target) && (run.filter === undefined || says(description, run.filter));
+  });
+  const notes: RunNotes = {
+    seen: meant.map(({ id }) => id).slice(0, MOST_SHOWN),
+    changed: [],
+    addresses: [],
+  };
+  const text = `Done: ${plural(meant.length, 'agent')} found.`;
+  return {
+    ...run,
+    log: [...run.log, { at: now, text }].slice(-MOST_LINES),
+    notes: pack(notes),
+    end: { status: 'completed', at: now, discovered: meant.length },
+  };
+};
+
+const endWrites = async (table: TenantTable, run: Run, hosts: readonly string[], now: Instant) => [
+  await coverageWrite(table, SERVER, run.coverage, now),
+  await lookWrite(
+    table,
+    {
+      from: SERVER,
+      at: run.createdAt,
+      methods: run.coverage.flatMap(({ method, status }) => (status === 'ran' ? [method] : [])),
+      hosts: hosts.slice(0, 500),
+    },
+    now,
+  ),
+  systemEvent(table.tenant, run.id, now, {
+    action: 'complete',
+    resource: 'environment',
+    resourceId: run.id,
+    details: {
+      targetEnvironment: run.target,
+      discovered: run.end?.discovered ?? 0,
+      methods: run.planned.length,
+      ran: run.coverage.filter(({ status }) => status === 'ran').length,
+    },
+  }),
+];
+
+const takeSlice = async (
+  { table, job, attempt }: { readonly table: TenantTable; readonly job: Job; readonly attempt: string },
+  { objects, accountsOf, settled }: Stores,
+): Promise<boolean> => {
+  const of = { tenant: table.tenant, jobId: job.id, attempt };
+  const run = await readRun(table, job.id);
+  if (!run || run.end) return false;
+  const found = await getFound(objects, of);
+  // The slice was taken before, and what is to be looked at next has been said.
+  if (found?.after !== run.done.length) return run.done.length < run.planned.length;
+  const now = instant(new Date());
+  const seen = found.sightings.map((sighting) => ({ from: SERVER, sighting }));
+  const registered = seen.length > 0 ? await readRegistered(table) : [];
+  const taken = await takeSightings(table, seen, { registered, now });
+  const after = advanced(run, found, taken);
+  const next = await nextSlice(table, after, accountsOf);
+  const progress = progressWrite(table, job, attempt, { done: after.done.length, now });
+  if (next) {
+    await putSlice(objects, of, next);
+    await table.commit([progress, runWrite(table, run, after)]);
+    return true;
+  }
+  await settled(table, notesOf(after).changed, run.createdAt);
+  await countDiscovered(table);
+  const hosts = notesOf(after).addresses.flatMap(({ url }) => hostOfEndpoint(url) ?? []);
+  const last = await concluded(table, after, now);
+  await table.commit([progress, runWrite(table, run, last), ...(await endWrites(table, last, hosts, now))]);
+  return false;
+};
+
+/** Does nothing when the scan is not this attempt's any more, so it may run twice. @returns whether there is more to do */
+export const takeFound = (attempt: AttemptOf, stores: Stores): Promise<{ readonly more: boolean }> =>
+  workOn(attempt, TRIES_FOR, (table, job) => takeSlice({ table, job, attempt: attempt.attempt }, stores));

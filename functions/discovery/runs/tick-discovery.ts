@@ -1,0 +1,59 @@
+/** Begins the scans of the environment that repeat by themselves and are due. */
+import { newId } from '#functions/platform/ids.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
+import { type Instant, instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
+import { type AutoScan, autoScanWrite, readAutoScan } from './auto-scan-store.ts';
+import { discoveryKind } from './discovery-kind.ts';
+import { newRunWrites } from './new-run.ts';
+
+/** Tenants looked at in one tick; those that are due longest come first, so the rest has its turn in the next. */
+const MOST = 500;
+/** None is begun with after this time: the function does more than this, and must end by itself. */
+const BEGIN_WITHIN = 10 * SECOND;
+
+/** Whole intervals that passed since one was due, such as while the machine was off. */
+const passed = ({ nextAt, intervalMinutes }: AutoScan, now: Instant): number =>
+  nextAt === undefined ? 0 : Math.floor((Date.parse(now) - Date.parse(nextAt)) / (intervalMinutes * MINUTE));
+
+/** Begins the scan of one tenant; where another one goes on still, this time is missed, and counted. */
+const attend = async (table: TenantTable, start: StartWorkflow, now: Instant): Promise<void> => {
+  const auto = await readAutoScan(table);
+  if (!auto.on || auto.nextAt === undefined || auto.nextAt > now) return;
+  const nextAt = later(now, auto.intervalMinutes * MINUTE);
+  const missed = auto.missed + passed(auto, now);
+  const id = newId();
+  try {
+    const writes = await newRunWrites(table, {
+      ...{ id, target: 'all', scope: 'comprehensive', continuous: true, now },
+      requestedBy: auto.startedBy ?? '',
+      contact: auto.contact,
+    });
+    await table.commit([...writes, autoScanWrite(table, auto, { nextAt, lastAt: now, missed })]);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'scan-running') throw error;
+    await table.commit([autoScanWrite(table, auto, { nextAt, missed: missed + 1 })]);
+    return;
+  }
+  await start(discoveryKind.workflow, { tenant: table.tenant, jobId: id });
+};
+
+/** Trouble with one tenant keeps no other waiting; a scan that is stored and not started is with the other jobs. */
+export const tickDiscovery = async (start: StartWorkflow, now: Date): Promise<void> => {
+  const began = Date.now();
+  const at = instant(now);
+  for (const item of await listInFlight('discovery', MOST)) {
+    if (Date.now() - began > BEGIN_WITHIN) return;
+    if (String(item.nextAt) > at) return;
+    const tenant = tenantOf(item);
+    try {
+      await attend(tenantTable(tenant), start, at);
+    } catch (error) {
+      logger.error('auto-scan not attended to', { tenant, error: error as Error });
+    }
+  }
+};

@@ -1,0 +1,20 @@
+import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Action } from '#shared/playbooks/playbook.ts';
+
+/**
+ * Actions as they are stored: frameworks by their keys.
+ * @throws ProblemError 422 that names the framework that is not there
+ */
+export const receivedActions = async (table: TenantTable, actions: readonly Action[]): Promise<Action[]> =>
+  Promise.all(
+    actions.map(async (action, place) => {
+      if (action.type !== 'assign-frameworks') return action;
+      const keys = await frameworkKeysOf(
+        table,
+        action.parameters.frameworks,
+        (one) => `actions.${place}.parameters.frameworks.${one}`,
+      );
+      return { type: action.type, parameters: { frameworks: [...keys] } };
+    }),
+  );

@@ -1,0 +1,37 @@
+/** What discovered agents reach: a graph of agents, tools, models and data. */
+import type { GraphReply } from './contract.ts';
+import type { Discovered } from './discovered.ts';
+
+type Node = GraphReply['nodes'][number];
+type Drawn = Pick<Discovered, 'id' | 'name' | 'agentId' | 'identifier' | 'endpoint' | 'reaches'>;
+
+/** Of what an agent reaches; further names are left out, which `more` then says. */
+const kinds = { agents: 'agent', tools: 'tool', models: 'model', data: 'data' } as const;
+const MOST_NODES = 3000;
+
+/** Names of one kind are one node, whoever reaches them; an agent that was discovered itself is that agent. */
+export const graphOf = (agents: readonly Drawn[], more: boolean): GraphReply => {
+  const nodes = new Map<string, Node>();
+  const edges = new Map<string, GraphReply['edges'][number]>();
+  const known = new Map<string, string>();
+  for (const { id, name, agentId, identifier, endpoint } of agents) {
+    nodes.set(id, { id, kind: 'agent', name, discoveredId: id, ...(agentId === null ? {} : { agentId }) });
+    for (const one of [identifier, endpoint, name]) if (one !== null && !known.has(one)) known.set(one, id);
+  }
+  let left = more;
+  for (const { id, reaches } of agents)
+    for (const [of, kind] of Object.entries(kinds))
+      for (const name of reaches[of as keyof typeof kinds] ?? []) {
+        const to = (kind === 'agent' ? known.get(name) : undefined) ?? `${kind}:${name}`;
+        if (to === id) continue;
+        if (!nodes.has(to)) {
+          if (nodes.size >= MOST_NODES) {
+            left = true;
+            continue;
+          }
+          nodes.set(to, { id: to, kind, name });
+        }
+        edges.set(JSON.stringify([id, to]), { from: id, to });
+      }
+  return { nodes: [...nodes.values()], edges: [...edges.values()], agents: agents.length, more: left };
+};

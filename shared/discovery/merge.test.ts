@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describe as described } from './describe.ts';
+import { identityOf, type Seen } from './identity.ts';
+import { MOST_HOLDERS, MOST_JOINED, MOST_KEPT, mergeSeen } from './merge.ts';
+import { sightingOf } from './sighting-fixture.ts';
+
+const identifiersOf = (groups: ReturnType<typeof mergeSeen>) =>
+  groups.map(({ seen }) => [...new Set(seen.map(({ sighting }) => sighting.identifier))].toSorted());
+
+const seen = (identifier: string, more: Parameters<typeof sightingOf>[1] = {}, from = 'server'): Seen => ({
+  from,
+  sighting: sightingOf(identifier, more),
+});
+
+const few = fc.integer({ min: 0, max: 6 });
+const arbitrarySeen: fc.Arbitrary<Seen> = fc
+  .record({
+    identifier: few,
+    method: fc.constantFrom('proc.runtime', 'docker.containers', 'mcp.http'),
+    minute: fc.integer({ min: 10, max: 59 }),
+    container: fc.option(few, { nil: undefined }),
+    endpoint: fc.option(few, { nil: undefined }),
+    from: fc.constantFrom('server', 'ward'),
+    personal: fc.option(fc.boolean(), { nil: undefined }),
+  })
+  .map(({ identifier, method, minute, container, endpoint, from, personal }) =>
+    seen(
+      `host:one/${identifier}`,
+      {
+        method,
+        observedAt: `2026-11-20T08:${minute}:00.000Z`,
+        joins: {
+          ...(container === undefined ? {} : { containers: [`c${container}`] }),
+          ...(endpoint === undefined ? {} : { endpoints: [`https://a.example/${endpoint}`] }),
+        },
+        ...(personal === undefined ? {} : { handlesPersonalData: { is: personal, because: 'a label' } }),
+      },
+      from,
+    ),
+  );
+
+describe('sightings', () => {
+  it('come to the same agents in whatever order and however often they come', () => {
+    fc.assert(
+      fc.property(
+        fc.array(arbitrarySeen, { minLength: 1, maxLength: 25 }).chain((all) =>
+          fc.record({
+            all: fc.constant(all),
+            again: fc.shuffledSubarray([...all, ...all], {
+              minLength: 2 * all.length,
+              maxLength: 2 * all.length,
+            }),
+          }),
+        ),
+        ({ all, again }) => {
+          const once = mergeSeen(all);
+          expect(mergeSeen(again)).toEqual(once);
+          // What was merged before and comes with the rest changes nothing either.
+          expect(mergeSeen(once.flatMap((group) => group.seen))).toEqual(once);
+          expect(once.map((group) => described(group.seen))).toEqual(
+            mergeSeen(again).map((group) => described(group.seen.toReversed())),
+          );
+        },
+      ),
+    );
+  });
+
+  it('of one identifier are of one agent, and so are those that a chain of things joins', () => {
+    const chain = [
+      seen('k8s:one', { joins: { containers: ['c1'] } }),
+      seen('docker:one', { joins: { containers: ['c1'], endpoints: ['http://a.example:80/mcp/'] } }),
+      seen('http://A.example/mcp', { joins: { endpoints: ['http://a.example/mcp'] } }),
+      seen('other', { joins: { containers: ['c2'] } }),
+    ];
+    expect(identifiersOf(mergeSeen(chain))).toEqual([
+      ['docker:one', 'http://A.example/mcp', 'k8s:one'],
+      ['other'],
+    ]);
+  });
+
+  it('are joined within one kind alone, and by their newest word', () => {
+    expect(
+      mergeSeen([seen('a', { joins: { containers: ['x'] } }), seen('b', { joins: { folders: ['x'] } })]),
+    ).toHaveLength(2);
+    const moved = [
+      seen('a', { observedAt: '2026-11-20T08:00:00.000Z', joins: { endpoints: ['https://x.example'] } }),
+      seen('a', { observedAt: '2026-11-20T09:00:00.000Z', joins: { endpoints: ['https://y.example'] } }),
+      seen('b', { observedAt: '2026-11-20T09:00:00.000Z', joins: { endpoints: ['https://x.example'] } }),
+    ];
+    expect(mergeSeen(moved)).toHaveLength(2);
+  });
+
+  it('at loopback are of the machine of whoever saw them', () => {
+    const local = { joins: { endpoints: ['http://127.0.0.1:8000/'] } };
+    expect(mergeSeen([seen('a', local, 'ward'), seen('b', local, 'lab')])).toHaveLength(2);
+    expect(mergeSeen([seen('a', local, 'ward'), seen('b', local, 'ward')])).toHaveLength(1);
+    const place = 'http://localhost:8000/';
+    expect(identityOf(seen(place, {}, 'ward'))).not.toBe(identityOf(seen(place, {}, 'lab')));
+  });
+
+  it('glue no estate together: what many have in common joins none of them, and says so', () => {
+    const many = Array.from({ length: MOST_HOLDERS + 1 }, (_, i) =>
+      seen(`a${i}`, { joins: { images: ['sha256:same'] } }),
+    );
+    const groups = mergeSeen(many);
+    expect(groups).toHaveLength(many.length);
+    expect(groups[0]?.notes.join()).toContain('image sha256:same');
+    expect(mergeSeen(many.slice(1))).toHaveLength(1);
+  });
+
+  it('leave apart what a hostile chain would make one', () => {
+    const chain = Array.from({ length: MOST_JOINED + 1 }, (_, i) =>
+      seen(`a${i}`, { joins: { containers: [`c${i}`, `c${i + 1}`] } }),
+    );
+    const groups = mergeSeen(chain);
+    expect(groups).toHaveLength(chain.length);
+    expect(groups.every(({ notes }) => notes.join().includes('none of them were joined'))).toBe(true);
+  });
+
+  it('are kept in part where one agent has too many, which it says', () => {
+    const much = Array.from({ length: MOST_KEPT + 5 }, (_, i) => seen('a', {}, `client ${i}`));
+    const [group] = mergeSeen(much);
+    expect(group?.seen).toHaveLength(MOST_KEPT);
+    expect(group?.notes.join()).toContain(`the newest ${MOST_KEPT} are kept`);
+  });
+});
+
+describe('what sightings say together', () => {
+  it('is named by the best name, and unknown where nobody saw anything', () => {
+    const said = described([
+      seen('a', { name: 'node', namedBy: 'process' }),
+      seen('a', { name: 'Care agent', namedBy: 'card', method: 'a2a.card' }),
+    ]);
+    expect(said).toMatchObject({
+      name: 'Care agent',
+      handlesPersonalData: null,
+      criticalSystem: null,
+      sources: ['a2a.card', 'proc.runtime'],
+    });
+    expect(said.facts).not.toHaveProperty('public');
+  });
+
+  it('is the graver of two that differ', () => {
+    const said = described([
+      seen('a', {
+        handlesPersonalData: { is: false, because: 'label' },
+        facts: { asksForCredentials: true, public: false },
+      }),
+      seen('a', {
+        method: 'mcp.http',
+        handlesPersonalData: { is: true, because: 'tool' },
+        facts: { asksForCredentials: false, public: true },
+      }),
+    ]);
+    expect(said.handlesPersonalData).toBe(true);
+    expect(said.facts).toMatchObject({ asksForCredentials: false, public: true });
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Sightings become agents: those with one identifier are of one agent, and so are those that have something in common, over any
+ * number of steps. The outcome depends on what is the newest word of each place alone, not on the order in which it came, nor on
+ * how often.
+ */
+import { canonicalJson } from '#shared/evidence/canonical-json.ts';
+import { identityOf, joinsOf, placeOf, type Seen } from './identity.ts';
+
+/** What more identifiers have in common tells none of them from the others: an image of everybody, the address of a gateway. */
+export const MOST_HOLDERS = 8;
+
+/** More identifiers than that are no one agent, whatever they have in common: nobody glues a whole estate together by a report. */
+export const MOST_JOINED = 12;
+
+/** Sightings that are kept of one agent, newest first. */
+export const MOST_KEPT = 40;
+
+export interface Group {
+  /** Newest first. */
+  readonly seen: readonly Seen[];
+  /** What was not joined or not kept, and why: sentences for people. */
+  readonly notes: readonly string[];
+}
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Newest first; of two of one moment always the same one. */
+const newestFirst = (one: Seen, other: Seen): number =>
+  byText(other.sighting.observedAt, one.sighting.observedAt) ||
+  byText(placeOf(one), placeOf(other)) ||
+  byText(canonicalJson(one.sighting), canonicalJson(other.sighting));
+
+/** The newest word of each place. */
+export const newestOf = (seen: readonly Seen[]): readonly Seen[] => {
+  const places = new Map<string, Seen>();
+  for (const one of seen) {
+    const place = placeOf(one);
+    const before = places.get(place);
+    if (!before || newestFirst(one, before) < 0) places.set(place, one);
+  }
+  return [...places.values()].toSorted(newestFirst);
+};
+
+/** Sets of texts that grow together. */
+const unions = () => {
+  const parents = new Map<string, string>();
+  const rootOf = (of: string): string => {
+    let root = of;
+    for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
+    if (root !== of) parents.set(of, root);
+    return root;
+  };
+  const unite = (one: string, other: string): void => {
+    const [first = one, second = other] = [rootOf(one), rootOf(other)].toSorted(byText);
+    if (first !== second) parents.set(second, first);
+  };
+  return { rootOf, unite };
+};
+
+const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+
+const groupOf = (seen: readonly Seen[], notes: readonly string[]): Group => ({
+  seen: seen.slice(0, MOST_KEPT),
+  notes:
+    seen.length > MOST_KEPT
+      ? [...notes, `Of ${seen.length} sightings the newest ${MOST_KEPT} are kept.`]
+      : notes,
+});
+
+/** Words of a key for people: `endpoint http://…`. */
+const keyWords = (key: string): string => key.replace(':', ' ').slice(0, 200);
+
+/**
+ * The agents that sightings are of, and what was left apart. In the order of their first identifiers.
+ * @param common keys of which it is known already that too many have them
+ */
+export const mergeSeen = (
+  all: readonly Seen[],
+  common: ReadonlySet<string> = new Set(),
+): readonly Group[] => {
+  const seen = newestOf(all);
+  const holders = new Map<string, Set<string>>();
+  for (const one of seen)
+    for (const key of joinsOf(one)) holders.set(key, (holders.get(key) ?? new Set()).add(identityOf(one)));
+  const { rootOf, unite } = unions();
+  const isCommon = (key: string): boolean => common.has(key) || (holders.get(key)?.size ?? 0) > MOST_HOLDERS;
+  for (const [key, held] of holders) {
+    const [first, ...others] = held;
+    if (first === undefined || isCommon(key)) continue;
+    for (const other of others) unite(first, other);
+  }
+  const commonOf = (of: readonly Seen[]): readonly string[] =>
+    [...new Set(of.flatMap(joinsOf))]
+      .filter(isCommon)
+      .toSorted(byText)
+      .slice(0, 3)
+      .map(
+        (key) => `More than ${MOST_HOLDERS} agents have the same ${keyWords(key)}: it joins none of them.`,
+      );
+  const components = grouped(seen, (one) => rootOf(identityOf(one)));
+  return [...components.entries()]
+    .toSorted(([one], [other]) => byText(one, other))
+    .flatMap(([, component]) => {
+      const identities = grouped(component, identityOf);
+      if (identities.size <= MOST_JOINED) return [groupOf(component, commonOf(component))];
+      const apart = `It has something in common with more than ${MOST_JOINED - 1} others, so none of them were joined.`;
+      return [...identities.entries()]
+        .toSorted(([one], [other]) => byText(one, other))
+        .map(([, own]) => groupOf(own, [apart, ...commonOf(own)]));
+    });
+};

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { isOf, says } from './chosen.ts';
+import { describe as described } from './describe.ts';
+import { graphOf } from './graph.ts';
+import { discoveryMethods, methodIds } from './methods.ts';
+import { planMethods } from './plan.ts';
+import { type LookedAt, registeredAs, type SeenBy, stateOf } from './reconcile.ts';
+import { serviceSchema } from './report.ts';
+import { riskOf } from './risk.ts';
+import { sightingOfService } from './services.ts';
+import { sightingSchema } from './sighting.ts';
+import { sightingOf } from './sighting-fixture.ts';
+
+const judged = { facts: {}, reaches: {}, handlesPersonalData: null, criticalSystem: null };
+
+describe('risk', () => {
+  it('is unknown while nobody has shown who reaches an agent, whom it asks, and what it handles', () => {
+    expect(riskOf(judged)).toEqual({ risk: 'unknown', terms: [] });
+    expect(riskOf({ ...judged, facts: { asksForCredentials: true, public: false } }).risk).toBe('unknown');
+    const all = { ...judged, facts: { asksForCredentials: true, public: false }, handlesPersonalData: false };
+    expect(riskOf(all).risk).toBe('low');
+  });
+
+  it('says each term that made it', () => {
+    const open = { ...judged, facts: { asksForCredentials: false }, handlesPersonalData: true };
+    expect(riskOf(open)).toEqual({
+      risk: 'high',
+      terms: ['It answers without credentials.', 'It handles personal data.'],
+    });
+    expect(riskOf({ ...judged, facts: { public: true } }).risk).toBe('medium');
+    expect(riskOf({ ...judged, facts: { weaknesses: ['privileged'] } }).risk).toBe('unknown');
+  });
+});
+
+describe('reconciling', () => {
+  const found = described([
+    {
+      from: 'server',
+      sighting: sightingOf('arn:aws:bedrock:eu:agent/1', { endpoint: 'http://agent.example:8000/' }),
+    },
+  ]);
+  const at = (id: string, endpoint: string) => ({ id, endpoint, names: [] });
+
+  it('knows a registered agent by what its metadata names, before its address', () => {
+    const named = { id: 'named', names: ['arn:aws:bedrock:eu:agent/1'] };
+    expect(registeredAs(found, [at('placed', 'http://agent.example:8000'), named])).toBe('named');
+    expect(registeredAs(found, [at('placed', 'http://AGENT.example:8000/')])).toBe('placed');
+    expect(registeredAs(found, [at('below', 'http://agent.example:8000/mcp')])).toBe('below');
+  });
+
+  it('takes nobody’s word where several could be meant, or another agent may lie below', () => {
+    const two = [at('one', 'http://agent.example:8000/a'), at('two', 'http://agent.example:8000/b')];
+    expect(registeredAs(found, two)).toBeUndefined();
+    const deep = { ...found, endpoint: 'http://agent.example:8000/shadow', joins: {} };
+    expect(registeredAs(deep, [at('root', 'http://agent.example:8000')])).toBeUndefined();
+  });
+
+  const seenBy: readonly SeenBy[] = [
+    { from: 'server', method: 'proc.runtime', at: '2026-11-20T08:00:00.000Z' },
+    { from: 'ward', method: 'docker.containers', at: '2026-11-20T08:00:00.000Z' },
+  ];
+  const look = (from: string, method: LookedAt['methods'][number], hour: number): LookedAt => ({
+    from,
+    at: `2026-11-20T${hour}:00:00.000Z`,
+    methods: [method],
+  });
+  const standing = { agentId: null, vendorMade: false, dismissed: false, endpoint: null, seenBy };
+
+  it('calls an agent gone only where all who saw it looked again and again in vain', () => {
+    const server = [10, 11, 12, 13, 14].map((hour) => look('server', 'proc.runtime', hour));
+    expect(stateOf(standing, server)).toBe('unmanaged');
+    const ward = [10, 11].map((hour) => look('ward', 'docker.containers', hour));
+    expect(stateOf(standing, [...server, ...ward])).toBe('stale');
+    const often = [10, 11, 12, 13, 14].map((hour) => look('ward', 'docker.containers', hour));
+    expect(stateOf(standing, [...server, ...often])).toBe('gone');
+    expect(stateOf({ ...standing, dismissed: true }, [...server, ...often])).toBe('dismissed');
+  });
+
+  it('takes a look at addresses for one at those addresses alone', () => {
+    const one = [{ from: 'server', method: 'mcp.http', at: '2026-11-20T08:00:00.000Z' }] as const;
+    const listed = { ...standing, endpoint: 'http://agent.example/mcp', seenBy: one };
+    const looks = [10, 11].map((hour) => look('server', 'mcp.http', hour));
+    expect(stateOf(listed, looks)).toBe('unmanaged');
+    expect(
+      stateOf(
+        listed,
+        looks.map((of) => ({ ...of, hosts: ['agent.example:80'] })),
+      ),
+    ).toBe('stale');
+  });
+
+  it('tells managed, vendor-made and shadow agents apart', () => {
+    expect(stateOf({ ...standing, agentId: 'x' }, [])).toBe('managed');
+    expect(stateOf({ ...standing, vendorMade: true }, [])).toBe('vendor');
+    expect(stateOf(standing, [])).toBe('unmanaged');
+  });
+});
+
+describe('a plan', () => {
+  it('has every method on one’s own machine, and in the cloud those alone that need no machine', () => {
+    const all = planMethods({ target: 'all', scope: 'comprehensive', onHost: true });
+    expect([...all].toSorted()).toEqual([...methodIds].toSorted());
+    const cloud = planMethods({ target: 'all', scope: 'comprehensive', onHost: false });
+    expect(cloud.every((id) => discoveryMethods[id].runs.includes('cloud'))).toBe(true);
+    expect(planMethods({ target: 'docker', scope: 'specific', onHost: false })).toEqual([]);
+  });
+
+  it('has sources before what looks at the addresses that they find', () => {
+    const stages = planMethods({ target: 'docker', scope: 'specific', onHost: true }).map(
+      (id) => discoveryMethods[id].stage,
+    );
+    expect(stages.lastIndexOf('sources')).toBeLessThan(stages.indexOf('addresses'));
+    expect(stages).toContain('sources');
+  });
+});
+
+describe('what was asked for', () => {
+  const agent = described([
+    {
+      from: 'server',
+      sighting: sightingOf('a', {
+        environment: 'production',
+        platform: 'docker',
+        facts: { tags: { team: 'Cardiology' } },
+      }),
+    },
+  ]);
+
+  it('is told by environment and platform; unknown is of no environment', () => {
+    expect(isOf(agent, 'production')).toBe(true);
+    expect(isOf(agent, 'customer-prod')).toBe(true);
+    expect(isOf(agent, 'kubernetes')).toBe(false);
+    expect(isOf({ ...agent, environment: 'unknown' }, 'production')).toBe(false);
+    expect(says(agent, 'cardiology')).toBe(true);
+    expect(says(agent, 'radiology')).toBe(false);
+  });
+});
+
+describe('the graph', () => {
+  it('draws a name once, and an agent that is known as itself', () => {
+    const drawn = (id: string, name: string, reaches: object) => ({
+      ...{ id, name, agentId: null, identifier: `is:${id}`, endpoint: null, reaches },
+    });
+    const { nodes, edges, more } = graphOf(
+      [
+        drawn('1', 'One', { agents: ['Two'], models: ['llm'] }),
+        drawn('2', 'Two', { models: ['llm'], agents: ['Two'] }),
+      ],
+      false,
+    );
+    expect(nodes.map(({ id }) => id)).toEqual(['1', '2', 'model:llm']);
+    expect(edges).toHaveLength(3);
+    expect(more).toBe(false);
+  });
+});
+
+describe('a service of a script', () => {
+  it.each([
+    ['bedrock-agent', 'aws.agents'],
+    ['lambda', 'aws.ml_compute'],
+    ['Deployment', 'k8s.workloads'],
+    ['something', 'api.product_fingerprint'],
+  ])('of type %s is a sighting by %s that the schema takes', (type, method) => {
+    const service = v.parse(serviceSchema, { name: 'Intake', type });
+    const sighting = sightingOfService(service, {
+      ...{ client: 'Ward', environment: 'production', at: '2026-11-20T08:00:00.000Z' },
+    });
+    expect(v.parse(sightingSchema, sighting)).toMatchObject({ method, environment: 'production' });
+  });
+});

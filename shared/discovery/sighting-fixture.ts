@@ -1,0 +1,19 @@
+/** For tests: a sighting of a process, but for what a test says. */
+import type { Sighting } from './sighting.ts';
+
+export const sightingOf = (identifier: string, more: Partial<Sighting> = {}): Sighting => ({
+  method: 'proc.runtime',
+  observedAt: '2026-11-20T08:00:00.000Z',
+  identifier,
+  name: `name of ${identifier}`,
+  namedBy: 'process',
+  kind: 'agent',
+  platform: 'host',
+  environment: 'unknown',
+  confidence: 'high',
+  signs: [{ says: 'Command names an agent framework', where: `process of ${identifier}` }],
+  joins: {},
+  facts: {},
+  reaches: {},
+  ...more,
+});

@@ -1,0 +1,31 @@
+import type { Discovered } from '#shared/discovery/discovered.ts';
+
+/** A discovered agent of which only what it must have is known. */
+export const discovered = (known: Partial<Discovered> = {}): Discovered => ({
+  id: 'd1',
+  name: 'Triage',
+  description: null,
+  type: 'agent',
+  environment: 'unknown',
+  identifier: 'host:m1/triage',
+  endpoint: null,
+  handlesPersonalData: null,
+  usesMLPipeline: null,
+  cloudDeployment: null,
+  autoScan: false,
+  criticalSystem: null,
+  isHighRisk: false,
+  risk: 'unknown',
+  riskTerms: [],
+  platforms: ['host'],
+  state: 'unmanaged',
+  agentId: null,
+  sources: ['proc.runtime'],
+  firstSeenAt: '2026-11-20T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T08:00:00.000Z',
+  signs: [{ says: 'Its command names an agent.', where: '/proc/1/cmdline' }],
+  joins: {},
+  facts: {},
+  reaches: {},
+  ...known,
+});

@@ -1,0 +1,64 @@
+/** Playbooks as people read them. */
+import { type FieldId, fields, type Operator } from './fields.ts';
+import type { Action, ActionType, Condition } from './playbook.ts';
+
+export const operatorWords: Readonly<Record<Operator, string>> = {
+  is: 'is',
+  'is-not': 'is not',
+  contains: 'contains',
+  'starts-with': 'starts with',
+  'one-of': 'is one of',
+  'at-least': 'is at least',
+  'is-unknown': 'is unknown',
+};
+
+export const actionWords: Readonly<Record<ActionType, string>> = {
+  register: 'Register the agent',
+  ignore: 'Leave the agent alone',
+  'set-type': 'Set the type',
+  'assign-frameworks': 'Assign frameworks',
+  tag: 'Tag',
+  'set-environment': 'Set the environment',
+};
+
+/** An option of a closed list as it is shown: `mcp_server` as `MCP server`. */
+export const optionWords = (option: string): string => {
+  const words = option.replaceAll('_', ' ').replace(/\b(?:mcp|ui)\b/g, (word) => word.toUpperCase());
+  return words.includes('.') ? option : words;
+};
+
+const valueWords = (field: FieldId, value: Condition['value']): string => {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const isListed = fields[field].options !== undefined;
+  const shown = (one: string) => (isListed ? optionWords(one) : one);
+  return typeof value === 'string' ? shown(value) : value.map(shown).join(', ');
+};
+
+/** Such as `Environment is production`. */
+export const conditionWords = ({ field, operator, value }: Condition): string =>
+  [fields[field].name, operatorWords[operator], valueWords(field, value)]
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** What an action is done with, such as `HIPAA, HITRUST`; empty where there is nothing to say. */
+const parametersWords = (action: Action): string => {
+  switch (action.type) {
+    case 'set-type':
+      return action.parameters.type;
+    case 'assign-frameworks':
+      return action.parameters.frameworks.join(', ');
+    case 'tag':
+      return action.parameters.tags.join(', ');
+    case 'set-environment':
+      return action.parameters.environment;
+    default:
+      return '';
+  }
+};
+
+/** Such as `Assign frameworks: HIPAA, HITRUST`. */
+export const actionSentence = (action: Action): string => {
+  const parameters = parametersWords(action);
+  return parameters === '' ? actionWords[action.type] : `${actionWords[action.type]}: ${parameters}`;
+};
