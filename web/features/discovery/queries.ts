@@ -32,3 +32,6 @@ export const methodsQuery = routeQuery('GET /api/environment/discovery-methods',
 
 /** Addresses that scans are to look at. */
 export const endpointsQuery = routeQuery('GET /api/environment/endpoints', {});
+
+/** What discovered agents reach, of the newest. */
+export const graphQuery = routeQuery('GET /api/environment/graph', {});

@@ -7,6 +7,7 @@ import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
 import { platformWords, stateMeanings } from '../discovered-words.ts';
 import { TagBadges } from '../found/tag-badges.tsx';
+import { OtherAgents } from '../reach/other-agents.tsx';
 import { ReachGraph } from '../reach/reach-graph.tsx';
 import { factLines } from './fact-lines.ts';
 import styles from './found-details.module.css';
@@ -54,6 +55,7 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
     </Part>
     <Part title="What it reaches">
       <ReachGraph agent={agent} />
+      <OtherAgents id={agent.id} />
     </Part>
     <Part title="Facts">
       <dl className={styles.facts}>

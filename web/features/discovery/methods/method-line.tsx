@@ -27,7 +27,6 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
         <h3>{name}</h3>
         <span className="mono xs dim">{id}</span>
       </div>
-      <p className={styles.targets}>{targets}</p>
       {coverage.length === 0 ? (
         <div className={styles.look}>
           <CoverageState status={undefined} />
@@ -48,9 +47,10 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
       )}
       <details className={styles.more}>
         <summary>
-          What it needs<span className="vh"> of {name}</span>
+          What it looks at and needs<span className="vh">: {name}</span>
         </summary>
-        <p>It must be allowed: {permission}.</p>
+        <p>Looks at: {targets}.</p>
+        <p>Must be allowed: {permission}.</p>
         <p>{where}</p>
       </details>
     </li>

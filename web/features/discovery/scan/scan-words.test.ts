@@ -14,5 +14,9 @@ it.each([
 it('counts agents, and says of none that it may not be all', () => {
   expect(agentsText(1)).toBe('1 agent');
   expect(agentsText(10_000)).toBe('10,000 agents');
-  expect(endText(0)).toBe('0 agents seen. Discovery Methods says how far each method could look.');
+  const all = { discovered: 0, targetEnvironment: 'all', customerFilter: null } as const;
+  expect(endText(all)).toBe('0 agents seen. Discovery Methods says how far each method could look.');
+  expect(endText({ discovered: 1, targetEnvironment: 'cloud', customerFilter: 'ward' })).toMatch(
+    /^1 agent seen in Cloud that match “ward”\. /,
+  );
 });

@@ -16,9 +16,19 @@ export const targetWords: Readonly<Record<TargetEnvironment, string>> = {
 export const agentsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'agent' : 'agents'}`;
 
-/** What a scan came to; how far it could look is said beside it. */
-export const endText = (discovered: number | null): string =>
-  `${agentsText(discovered ?? 0)} seen. Discovery Methods says how far each method could look.`;
+/** A scan as far as it is said what it came to. */
+interface Ended {
+  readonly discovered: number | null;
+  readonly targetEnvironment: TargetEnvironment;
+  readonly customerFilter: string | null;
+}
+
+/** What a scan came to of what was asked for; how far it could look is said beside it. */
+export const endText = ({ discovered, targetEnvironment, customerFilter }: Ended): string => {
+  const where = targetEnvironment === 'all' ? '' : ` in ${targetWords[targetEnvironment]}`;
+  const which = customerFilter === null ? '' : ` that match “${customerFilter}”`;
+  return `${agentsText(discovered ?? 0)} seen${where}${which}. Discovery Methods says how far each method could look.`;
+};
 
 /** Minutes as people say them: `30 minutes`, `6 hours`. */
 export const minutesText = (minutes: number): string => {
