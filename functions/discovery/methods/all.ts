@@ -18,6 +18,10 @@ export const methods: Readonly<
   'gcp.ai': () => import('./gcp-ai/method.ts'),
   'registry.mlflow_databricks': () => import('./registry-mlflow-databricks/method.ts'),
   'registry.cloud_hub': () => import('./registry-cloud-hub/method.ts'),
+  'k8s.workloads': () => import('./k8s-workloads/k8s-workloads.ts'),
+  'k8s.agent_crds': () => import('./k8s-agent-crds/k8s-agent-crds.ts'),
+  'k8s.model_serving': () => import('./k8s-model-serving/k8s-model-serving.ts'),
+  'k8s.exposure_policy': () => import('./k8s-exposure-policy/k8s-exposure-policy.ts'),
   'docker.containers': () => import('./docker-containers/docker-containers.ts'),
   'docker.images': () => import('./docker-images/docker-images.ts'),
 };

@@ -1,0 +1,134 @@
+/** Reading of one cluster's API: single objects, and lists page by page. */
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { apiServerCall, type ControlAnswer } from '#functions/platform/outbound/control-call.ts';
+import type { Failed } from '#functions/platform/outbound/outcome.ts';
+import { SECOND } from '#shared/kernel/time.ts';
+import type { ClusterAccess } from './cluster-access.ts';
+
+/** What a read came to; `why` is a sentence's end, such as `may not be listed`. */
+export type ApiReply =
+  | { readonly reply: 'read'; readonly value: unknown }
+  | {
+      readonly reply: 'denied' | 'absent' | 'expired' | 'too-large' | 'failed';
+      readonly why: string;
+      readonly value?: unknown;
+    };
+
+export interface ApiList {
+  readonly items: readonly unknown[];
+  readonly state: 'ran' | 'absent' | 'truncated' | 'denied' | 'failed';
+  readonly why?: string;
+}
+
+export interface ApiClient {
+  readonly get: (path: string, accept?: string) => Promise<ApiReply>;
+  readonly list: (path: string, accept?: string) => Promise<ApiList>;
+}
+
+const PAGE = 500;
+/** Pages of one list: fifty thousand objects. */
+const MOST_PAGES = 100;
+const TRIES = 3;
+const LONGEST_WAIT = 5 * SECOND;
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const statuses: Readonly<Record<number, { reply: 'denied' | 'absent' | 'expired'; why: string }>> = {
+  401: { reply: 'denied', why: 'the credential is not accepted (401)' },
+  403: { reply: 'denied', why: 'not permitted (403)' },
+  404: { reply: 'absent', why: 'not there (404)' },
+  410: { reply: 'expired', why: 'the list changed too much meanwhile (410)' },
+};
+
+const replyOf = (answer: ControlAnswer | Failed): ApiReply => {
+  if (answer.outcome === 'too-large')
+    return { reply: 'too-large', why: 'the answer is larger than what is read' };
+  if (answer.outcome === 'untrusted')
+    return { reply: 'failed', why: `no TLS connection with a trusted certificate (${answer.code})` };
+  if (answer.outcome === 'refused')
+    return { reply: 'failed', why: `an address that may not be connected to (${answer.code})` };
+  if (answer.outcome !== 'answered') return { reply: 'failed', why: `no answer (${answer.code})` };
+  const value = json(answer.body);
+  if (answer.status === 200)
+    return value === undefined
+      ? { reply: 'failed', why: 'an answer that is no JSON' }
+      : { reply: 'read', value };
+  return {
+    ...(statuses[answer.status] ?? { reply: 'failed', why: `answered with ${answer.status}` }),
+    value,
+  };
+};
+
+/** How long a busy server asks to wait (RFC 9110 §10.2.3), in milliseconds. */
+const waitOf = (answer: ControlAnswer): number =>
+  Math.min(Math.max(0, Number(answer.headers['retry-after'] ?? 1) || 0) * SECOND, LONGEST_WAIT);
+
+const listMeta = v.object({ continue: v.nullish(v.string(), '') });
+const page = v.object({ metadata: v.nullish(listMeta, {}), items: v.nullish(v.array(v.unknown()), []) });
+/** A `Status` of 410 may carry a token by which the list goes on, of a later state. */
+const goOn = v.object({ metadata: listMeta });
+
+const continued = (value: unknown): string => {
+  const read = v.safeParse(goOn, value);
+  return read.success ? read.output.metadata.continue : '';
+};
+
+/** @param deniedPorts ports of this product on this machine */
+export const createApiClient = (
+  access: ClusterAccess,
+  { signal, deniedPorts }: { readonly signal: AbortSignal; readonly deniedPorts: readonly number[] },
+): ApiClient => {
+  const get: ApiClient['get'] = async (path, accept) => {
+    for (let tried = 1; ; tried++) {
+      if (signal.aborted) return { reply: 'failed', why: 'the run was stopped' };
+      const server = await access.server();
+      if (!server) return { reply: 'denied', why: 'files that its configuration names cannot be read' };
+      const answer = await apiServerCall(server, { path, accept }, { deniedPorts });
+      if (answer.outcome !== 'answered' || answer.status !== 429 || tried === TRIES) return replyOf(answer);
+      await pause(waitOf(answer), undefined, { signal }).catch(() => {});
+    }
+  };
+
+  const list: ApiClient['list'] = async (path, accept) => {
+    let items: unknown[] = [];
+    let limit = PAGE;
+    let token = '';
+    let restarted = false;
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const query = new URLSearchParams({
+        limit: String(limit),
+        ...(token === '' ? {} : { continue: token }),
+      });
+      const reply = await get(`${path}?${query}`, accept);
+      if (reply.reply === 'read') {
+        const read = v.safeParse(page, reply.value);
+        if (!read.success) return { items, state: 'failed', why: 'answered with something that is no list' };
+        items.push(...read.output.items);
+        token = read.output.metadata.continue ?? '';
+        if (token === '') return { items, state: 'ran' };
+      } else if (reply.reply === 'too-large' && limit > 1) {
+        limit = Math.ceil(limit / 8);
+      } else if (reply.reply === 'expired' && token !== '' && continued(reply.value) !== '') {
+        token = continued(reply.value);
+      } else if (reply.reply === 'expired' && !restarted) {
+        restarted = true;
+        token = '';
+        items = [];
+      } else if (items.length > 0) {
+        return { items, state: 'truncated', why: reply.why };
+      } else {
+        const state = reply.reply === 'denied' || reply.reply === 'absent' ? reply.reply : 'failed';
+        return { items, state, why: reply.why };
+      }
+    }
+    return { items, state: 'truncated', why: `more than ${MOST_PAGES} pages` };
+  };
+  return { get, list };
+};

@@ -1,0 +1,140 @@
+/** The clusters of a machine with their lists, each read once in a run however many methods ask. */
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Notes } from '#functions/discovery/looking/notes.ts';
+import type { Look } from '#functions/discovery/methods/method.ts';
+import { mayList } from '#shared/discovery/kubernetes-access.ts';
+import { type ApiList, createApiClient } from './api-client.ts';
+import { type Accesses, type ClusterAccess, clusterAccesses } from './cluster-access.ts';
+import { createServed } from './served.ts';
+
+export interface Listing<Item> {
+  readonly items: readonly Item[];
+  readonly state: ApiList['state'];
+  /** A sentence, unless it ran or there is no such resource. */
+  readonly why?: string;
+}
+
+export interface Cluster {
+  /** Uid of the namespace `kube-system`, by which a cluster is known for good; else what its authorities digest to. */
+  readonly id: string;
+  /** For people: by what it was reached. */
+  readonly from: string;
+  /** A sentence, where it is not known by its uid. */
+  readonly caveat: string | undefined;
+  /**
+   * Objects of a resource in all namespaces, as far as they are understood.
+   * @throws an Error when the rules of `kubernetes-access.ts` do not allow it: a fault of the caller's code
+   */
+  readonly list: <Item>(
+    group: string,
+    resource: string,
+    item: v.GenericSchema<unknown, Item>,
+  ) => Promise<Listing<Item>>;
+}
+
+/** `deployments of apps`, as people say it. */
+const titleOf = (group: string, resource: string) => (group === '' ? resource : `${resource} of ${group}`);
+
+const whyOf = (from: string, title: string, { state, why }: ApiList): string =>
+  state === 'denied'
+    ? `By ${from}, ${title} may not be read: ${why}; the verbs get and list are needed.`
+    : `By ${from}, ${title} could not be read ${state === 'truncated' ? 'to the end' : ''}: ${why}.`.replace(
+        ' :',
+        ':',
+      );
+
+const understood = <Item>(
+  all: ApiList,
+  item: v.GenericSchema<unknown, Item>,
+  from: string,
+  title: string,
+): Listing<Item> => {
+  if (all.state === 'absent') return { items: [], state: 'absent' };
+  const read = all.items.map((one) => v.safeParse(item, one));
+  const items = read.flatMap((one) => (one.success ? [one.output] : []));
+  if (all.state !== 'ran') return { items, state: all.state, why: whyOf(from, title, all) };
+  if (items.length === read.length) return { items, state: 'ran' };
+  const lost = read.length - items.length;
+  return {
+    items,
+    state: 'truncated',
+    why: `By ${from}, ${lost} of ${read.length} ${title} were not understood.`,
+  };
+};
+
+const kubeSystem = v.object({ metadata: v.object({ uid: v.pipe(v.string(), v.minLength(1)) }) });
+
+type Opened = Cluster | { readonly unusable: 'denied' | 'failed'; readonly why: string };
+
+const open = async (look: Look, access: ClusterAccess): Promise<Opened> => {
+  const client = createApiClient(access, { signal: look.signal, deniedPorts: [...look.ownPorts] });
+  const served = createServed(client);
+  const system = await client.get('/api/v1/namespaces/kube-system');
+  if (system.reply === 'failed') return { unusable: 'failed', why: `By ${access.from}: ${system.why}.` };
+  const read = v.safeParse(kubeSystem, system.reply === 'read' ? system.value : undefined);
+  const server = await access.server();
+  if (!server || (system.reply === 'denied' && system.why.includes('401')))
+    return { unusable: 'denied', why: `By ${access.from}: ${system.reply === 'read' ? '' : system.why}.` };
+  const other = createHash('sha256')
+    .update(server.ca ?? server.url)
+    .digest('hex')
+    .slice(0, 32);
+  const lists = new Map<string, Promise<ApiList>>();
+  const listOf = async (group: string, resource: string): Promise<ApiList> => {
+    const at = await served(group, resource);
+    if (at.served === 'absent') return { items: [], state: 'absent' };
+    return at.served === 'at' ? client.list(at.path) : { items: [], state: at.state, why: at.why };
+  };
+  return {
+    id: read.success ? read.output.metadata.uid : other,
+    from: access.from,
+    caveat: read.success
+      ? undefined
+      : `By ${access.from}, the namespace kube-system may not be read, so the cluster is known by its certificates alone.`,
+    list: async (group, resource, item) => {
+      const title = titleOf(group, resource);
+      if (!mayList(group, resource)) throw new Error(`No rule allows ${title} to be listed.`);
+      const list = lists.get(title) ?? listOf(group, resource);
+      lists.set(title, list);
+      return understood(await list, item, access.from, title);
+    },
+  };
+};
+
+interface All extends Pick<Accesses, 'unusable' | 'leftOut'> {
+  readonly opened: readonly Opened[];
+}
+
+const openAll = async (look: Look): Promise<All> => {
+  const { usable, ...rest } = await clusterAccesses(look.files.root);
+  const opened = new Map<string, Opened>();
+  for (const access of usable) {
+    const one = await open(look, access);
+    const key = 'id' in one ? one.id : access.from;
+    if (!opened.has(key)) opened.set(key, one);
+  }
+  return { ...rest, opened: [...opened.values()] };
+};
+
+const ofLooks = new WeakMap<Look, Promise<All>>();
+
+/** The clusters that answer; what is said of others is noted. */
+export const clustersOf = async (look: Look, notes: Notes): Promise<readonly Cluster[]> => {
+  const opening = ofLooks.get(look) ?? openAll(look);
+  ofLooks.set(look, opening);
+  const { opened, unusable, leftOut } = await opening;
+  for (const why of unusable) notes.note('denied', why);
+  for (const one of opened) {
+    if ('unusable' in one) notes.note(one.unusable, one.why);
+    else if (one.caveat !== undefined) notes.note('denied', one.caveat);
+  }
+  for (const what of leftOut) notes.note('skipped', what);
+  return opened.filter((one): one is Cluster => 'id' in one);
+};
+
+/** Notes how far a listing went; a resource that is not installed was looked at as well as it can be. */
+export const noteListing = ({ items, state, why }: Listing<unknown>, notes: Notes): void => {
+  notes.note(state === 'absent' ? 'ran' : state, why);
+  notes.looked(items.length);
+};

@@ -1,0 +1,186 @@
+/** What is read of a cluster's objects; all else, values of environment variables above all, is dropped here. */
+import * as v from 'valibot';
+
+const text = v.nullish(v.string(), '');
+const labels = v.nullish(v.record(v.string(), v.nullish(v.string(), '')), {});
+const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), []);
+
+const ownerReference = v.object({
+  apiVersion: text,
+  kind: text,
+  name: text,
+  controller: v.nullish(v.boolean(), false),
+});
+
+export const metadata = v.object({
+  name: v.string(),
+  namespace: text,
+  uid: text,
+  labels,
+  annotations: labels,
+  ownerReferences: list(ownerReference),
+});
+
+const securityContext = v.nullish(
+  v.object({
+    privileged: v.nullish(v.boolean()),
+    runAsUser: v.nullish(v.number()),
+    runAsNonRoot: v.nullish(v.boolean()),
+    allowPrivilegeEscalation: v.nullish(v.boolean()),
+    readOnlyRootFilesystem: v.nullish(v.boolean()),
+  }),
+  {},
+);
+
+const container = v.object({
+  name: v.string(),
+  image: text,
+  command: list(v.string()),
+  args: list(v.string()),
+  /** Names alone. */
+  env: list(v.object({ name: v.string() })),
+  envFrom: list(
+    v.object({
+      secretRef: v.nullish(v.object({ name: text })),
+      configMapRef: v.nullish(v.object({ name: text })),
+    }),
+  ),
+  ports: list(
+    v.object({ name: text, containerPort: v.nullish(v.number()), hostPort: v.nullish(v.number()) }),
+  ),
+  resources: v.nullish(
+    v.object({ limits: v.nullish(v.record(v.string(), v.union([v.string(), v.number()])), {}) }),
+    {},
+  ),
+  securityContext,
+});
+export type Container = v.InferOutput<typeof container>;
+
+export const podSpec = v.object({
+  containers: list(container),
+  serviceAccountName: text,
+  automountServiceAccountToken: v.nullish(v.boolean()),
+  runtimeClassName: text,
+  nodeName: text,
+  hostNetwork: v.nullish(v.boolean(), false),
+  hostPID: v.nullish(v.boolean(), false),
+  securityContext,
+  volumes: list(v.object({ hostPath: v.nullish(v.object({ path: text })) })),
+});
+export type PodSpec = v.InferOutput<typeof podSpec>;
+
+export const pod = v.object({
+  metadata,
+  spec: podSpec,
+  status: v.nullish(
+    v.object({
+      phase: text,
+      containerStatuses: list(v.object({ name: text, imageID: text, containerID: text })),
+    }),
+    {},
+  ),
+});
+export type Pod = v.InferOutput<typeof pod>;
+
+const template = v.object({ metadata: v.nullish(v.object({ labels }), {}), spec: podSpec });
+
+/** Deployment, stateful set, daemon set and job. */
+export const templated = v.object({
+  metadata,
+  spec: v.object({ replicas: v.nullish(v.number()), template }),
+});
+export const cronJob = v.object({
+  metadata,
+  spec: v.object({ schedule: text, jobTemplate: v.object({ spec: v.object({ template }) }) }),
+});
+
+export const node = v.object({ metadata, spec: v.nullish(v.object({ providerID: text }), {}) });
+
+/** A resource of an extension: what of its `spec` and `status` is used, each kind reads for itself. */
+export const custom = v.object({
+  kind: text,
+  metadata,
+  spec: v.nullish(v.record(v.string(), v.unknown()), {}),
+  status: v.nullish(v.record(v.string(), v.unknown()), {}),
+});
+export type Custom = v.InferOutput<typeof custom>;
+
+const labelSelector = v.object({
+  matchLabels: labels,
+  matchExpressions: list(v.object({ key: text, operator: text, values: list(v.string()) })),
+});
+export type LabelSelector = v.InferOutput<typeof labelSelector>;
+
+export const service = v.object({
+  metadata,
+  spec: v.object({
+    type: text,
+    clusterIP: text,
+    selector: labels,
+    externalIPs: list(v.string()),
+    ports: list(v.object({ port: v.nullish(v.number()), protocol: text })),
+  }),
+  status: v.nullish(
+    v.object({
+      loadBalancer: v.nullish(v.object({ ingress: list(v.object({ ip: text, hostname: text })) })),
+    }),
+  ),
+});
+export type Service = v.InferOutput<typeof service>;
+
+const backend = v.nullish(v.object({ service: v.nullish(v.object({ name: text })) }));
+export const ingress = v.object({
+  metadata,
+  spec: v.object({
+    defaultBackend: backend,
+    tls: list(v.object({ hosts: list(v.string()) })),
+    rules: list(
+      v.object({
+        host: text,
+        http: v.nullish(v.object({ paths: list(v.object({ path: text, backend })) })),
+      }),
+    ),
+  }),
+});
+export type Ingress = v.InferOutput<typeof ingress>;
+
+export const httpRoute = v.object({
+  metadata,
+  spec: v.object({
+    hostnames: list(v.string()),
+    rules: list(
+      v.object({
+        backendRefs: list(v.object({ kind: v.nullish(v.string(), 'Service'), name: text, namespace: text })),
+      }),
+    ),
+  }),
+});
+export type HttpRoute = v.InferOutput<typeof httpRoute>;
+
+export const networkPolicy = v.object({
+  metadata,
+  spec: v.object({
+    podSelector: v.nullish(labelSelector, {}),
+    policyTypes: list(v.string()),
+    ingress: v.nullish(v.array(v.unknown())),
+    egress: v.nullish(v.array(v.unknown())),
+  }),
+});
+export type NetworkPolicy = v.InferOutput<typeof networkPolicy>;
+
+/** Policies of Istio, whose selector is by labels alone. */
+export const istioPolicy = v.object({
+  metadata,
+  spec: v.nullish(
+    v.object({
+      selector: v.nullish(v.object({ matchLabels: labels })),
+      targetRef: v.nullish(v.unknown()),
+      targetRefs: v.nullish(v.array(v.unknown())),
+      mtls: v.nullish(v.object({ mode: text })),
+      action: text,
+      rules: v.nullish(v.array(v.unknown())),
+    }),
+    {},
+  ),
+});
+export type IstioPolicy = v.InferOutput<typeof istioPolicy>;

@@ -1,0 +1,56 @@
+/** What sightings of a cluster's agents have in common, whichever method makes them. */
+import { environmentOf, factsOfLabels } from '#functions/discovery/known/labels.ts';
+import type { Look } from '#functions/discovery/methods/method.ts';
+import type { AgentKind, Sighting } from '#shared/discovery/sighting.ts';
+import { instant } from '#shared/kernel/time.ts';
+import type { DeclaredKind } from './declared-kinds.ts';
+import type { Custom } from './objects.ts';
+import type { Owner } from './owners.ts';
+import type { Subject } from './subjects.ts';
+
+/** Kubernetes' own namespaces, whose names mean nothing by themselves. */
+export const whereOf = ({ kind, namespace, name }: Owner): string =>
+  `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`.slice(0, 500);
+
+/** `Declared as Agent of kagent.dev`. */
+export const declaredAs = ({ kind, group }: Pick<DeclaredKind, 'kind' | 'group'>): string =>
+  `Declared as ${kind} of ${group}`.slice(0, 300);
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Everything that a sighting must have, and what labels say. */
+export const sightingBase = (
+  look: Look,
+  method: Sighting['method'],
+  of: Owner & { readonly identifier: string; readonly as: AgentKind; readonly declared: boolean },
+  labels: Labels,
+): Omit<Sighting, 'signs' | 'confidence'> => {
+  const { owners, tags, ...shown } = factsOfLabels(labels);
+  return {
+    method,
+    observedAt: instant(look.now()),
+    identifier: of.identifier,
+    name: of.name.slice(0, 200),
+    namedBy: of.declared ? 'declaration' : 'cloud',
+    kind: of.as,
+    platform: 'kubernetes',
+    environment: environmentOf(labels, [of.namespace]),
+    joins: {},
+    ...shown,
+    facts: { ...(owners ? { owners } : {}), ...(tags ? { tags } : {}) },
+    reaches: {},
+  };
+};
+
+/** Labels of all that a subject is made of; those of objects win over those of pods. */
+export const labelsOf = ({ workloads }: Subject): Labels =>
+  Object.assign(
+    {},
+    ...workloads.map(({ workload }) => ({ ...workload.podLabels, ...workload.metadata.labels })),
+  );
+
+/** Labels and annotations of a declared object. */
+export const objectLabels = ({ metadata }: Custom): Labels => ({
+  ...metadata.annotations,
+  ...metadata.labels,
+});

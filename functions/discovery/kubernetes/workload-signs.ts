@@ -1,0 +1,72 @@
+/** What speaks for a workload being an agent or what serves one. */
+import { knownCommand } from '#functions/discovery/known/container-commands.ts';
+import { modelClientNames } from '#functions/discovery/known/environment-names.ts';
+import { knownImage } from '#functions/discovery/known/images.ts';
+import { tellingWord } from '#functions/discovery/known/names.ts';
+import type { AgentKind } from '#shared/discovery/sighting.ts';
+import type { Container } from './objects.ts';
+import type { Workload } from './workloads.ts';
+
+export interface Recognised {
+  readonly kind: AgentKind;
+  readonly product: string | undefined;
+  /** The container that is it. */
+  readonly container: Container;
+  readonly says: readonly string[];
+  /** Guards that stand beside it in its pods. */
+  readonly guards: readonly string[];
+  readonly strong: boolean;
+}
+
+/** Names that ports have by convention, as protocols of their own. */
+const portKinds: Readonly<Record<string, AgentKind>> = { mcp: 'mcp_server', a2a: 'agent' };
+
+const productOf = ({ image, command, args }: Container) => {
+  const byImage = knownImage(image);
+  const byCommand = knownCommand([...command, ...args]);
+  const product = byImage ?? byCommand;
+  if (!product) return undefined;
+  const says = [
+    ...(byImage ? [`The image ${image} is ${byImage.product}`] : []),
+    ...(byCommand ? [`Its command starts ${byCommand.product}`] : []),
+  ];
+  return { ...product, says };
+};
+
+const portOf = ({ ports }: Container): string | undefined =>
+  ports.map(({ name }) => name.toLowerCase()).find((name) => portKinds[name] !== undefined);
+
+/** Signs of one container, strong ones first; a name and keys of model services together are one, and weak. */
+const signsOf = (container: Container, name: string) => {
+  const product = productOf(container);
+  const port = portOf(container);
+  const names = modelClientNames(container.env.map((entry) => entry.name));
+  const word = names.length > 0 ? tellingWord(name) : undefined;
+  const kind =
+    product?.kind ?? (port === undefined ? undefined : portKinds[port]) ?? (word ? word.kind : undefined);
+  if (kind === undefined) return undefined;
+  const strong = [
+    ...(product?.says ?? []),
+    ...(port === undefined ? [] : [`A port of it is named ${port}`]),
+    ...(product && names.length > 0 ? [`It has the environment variables ${names.join(', ')}`] : []),
+  ];
+  const weak =
+    !product && word
+      ? [`It is named "${word.word}" and has the environment variables ${names.join(', ')}`]
+      : [];
+  const says = [...strong, ...weak].map((text) => text.slice(0, 300));
+  return { container, kind, product: product?.product, says, strong: strong.length > 1 };
+};
+
+/**
+ * Recognises a workload by its containers; undefined for an ordinary one. A guard beside something ordinary is part of that, and
+ * makes it no agent.
+ */
+export const recognisedWorkload = ({ spec, name }: Workload): Recognised | undefined => {
+  const all = spec.containers.flatMap((container) => signsOf(container, name) ?? []);
+  const guards = all.filter(({ kind }) => kind === 'guard');
+  const main =
+    all.find(({ kind }) => kind !== 'guard') ?? (spec.containers.length === 1 ? guards[0] : undefined);
+  if (!main) return undefined;
+  return { ...main, guards: guards.filter((one) => one !== main).flatMap(({ product }) => product ?? []) };
+};

@@ -1,0 +1,46 @@
+/** What resources of ToolHive say (`toolhive.stacklok.dev`, v1alpha1 and v1beta1). */
+import type { Declared } from '#functions/discovery/kubernetes/declared-sightings.ts';
+import type { Custom } from '#functions/discovery/kubernetes/objects.ts';
+import {
+  addressOf,
+  at,
+  listAt,
+  namesOf,
+  settingsAt,
+  textAt,
+} from '#functions/discovery/kubernetes/reading.ts';
+
+/** What makes its proxy ask who calls; with none of them it lets everybody through. */
+const signingIn = ['oidcConfigRef', 'oidcConfig', 'externalAuthConfigRef', 'authServerRef', 'incomingAuth'];
+
+export const toolhive = ({ spec, status, metadata }: Custom): Declared => {
+  const names = namesOf(listAt(spec, 'env').map((entry) => textAt(entry, 'name')));
+  const image = textAt(spec, 'image', 512);
+  const account = textAt(spec, 'serviceAccount');
+  const asks = signingIn.some((field) => at(spec, field) !== undefined);
+  const remote = addressOf(textAt(spec, 'remoteUrl', 2048) ?? textAt(spec, 'remoteURL', 2048));
+  return {
+    endpoint: addressOf(textAt(status, 'url', 2048)),
+    facts: {
+      protocol: 'MCP',
+      ...(image ? { image } : {}),
+      ...(names ? { environmentNames: names } : {}),
+      ...(account ? { serviceAccount: `${metadata.namespace}/${account}`.slice(0, 300) } : {}),
+      ...(asks ? {} : { weaknesses: ['no sign-in configured'] }),
+      settings: {
+        ...settingsAt(spec, [
+          'transport',
+          'proxyMode',
+          'permissionProfile.type',
+          'permissionProfile.name',
+          'audit.enabled',
+          'trustProxyHeaders',
+        ]),
+        ...settingsAt(status, ['phase']),
+        'authzConfig.set': at(spec, 'authzConfig') !== undefined,
+        'signIn.set': asks,
+      },
+    },
+    reaches: remote ? { tools: [remote.slice(0, 200)] } : {},
+  };
+};

@@ -1,0 +1,67 @@
+/** From where the agents of a cluster are reached, and which policies select them. */
+import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
+import { labelsOf, sightingBase } from '#functions/discovery/kubernetes/sighting-base.ts';
+import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
+import { workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
+import { createNotes } from '#functions/discovery/looking/notes.ts';
+import type { Address, DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { type ClusterNetwork, clusterNetwork } from './cluster-network.ts';
+import { policiesOf } from './policies.ts';
+import { type Reach, reachOf } from './reach.ts';
+
+const sightingOf = (look: Look, subject: Subject, network: ClusterNetwork, reach: Reach): Sighting => {
+  const base = sightingBase(
+    look,
+    'k8s.exposure_policy',
+    { ...subject, declared: subject.declared !== undefined },
+    labelsOf(subject),
+  );
+  const endpoint = reach.outside[0] ?? reach.inside[0];
+  const recognised = subject.workloads.flatMap((one) => one.recognised ?? []);
+  const why = {
+    says: 'It was recognised among the workloads',
+    where: `${subject.namespace}/${subject.name}`,
+  };
+  return {
+    ...base,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    confidence: subject.declared || recognised.some(({ strong }) => strong) ? 'high' : 'medium',
+    signs: (reach.signs.length > 0 ? reach.signs : [why]).slice(0, 20),
+    // Names within a cluster mean something else in the next.
+    joins: reach.outside.length > 0 ? { endpoints: [...new Set(reach.outside)].slice(0, 20) } : {},
+    facts: {
+      ...base.facts,
+      ...(reach.public === undefined ? {} : { public: reach.public }),
+      ...policiesOf(subject, network, reach),
+    },
+  };
+};
+
+export const method: DiscoveryMethod = {
+  id: 'k8s.exposure_policy',
+  look: async (look) => {
+    const notes = createNotes('No kubeconfig and no service account is on this machine.');
+    const sightings: Sighting[] = [];
+    const addresses: Address[] = [];
+    for (const cluster of await clustersOf(look, notes)) {
+      const network = await clusterNetwork(cluster, notes);
+      // What runs was counted by the method that looks for it; that it could not be listed concerns this one, too.
+      for (const listing of (await workloadsOf(cluster)).listings)
+        noteListing({ ...listing, items: [] }, notes);
+      for (const subject of await subjectsOf(cluster)) {
+        const reach = reachOf(subject, network, look.networks);
+        const { identifier } = subject;
+        sightings.push(sightingOf(look, subject, network, reach));
+        addresses.push(
+          ...[...new Set(reach.direct)].map((url) => ({
+            url,
+            from: 'k8s.exposure_policy' as const,
+            of: { identifier, joins: {} },
+          })),
+        );
+      }
+    }
+    return { sightings, addresses, coverage: notes.coverage() };
+  },
+};

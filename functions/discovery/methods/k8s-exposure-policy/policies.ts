@@ -1,0 +1,99 @@
+/** Policies that select an agent: network policies, and those of Istio. */
+import type { IstioPolicy, NetworkPolicy } from '#functions/discovery/kubernetes/objects.ts';
+import { at, listAt, textAt } from '#functions/discovery/kubernetes/reading.ts';
+import { selects } from '#functions/discovery/kubernetes/selectors.ts';
+import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { type ClusterNetwork, isWhole } from './cluster-network.ts';
+import type { Reach } from './reach.ts';
+
+/** Where Istio looks for policies of the whole mesh, unless it was installed elsewhere. */
+const MESH = 'istio-system';
+
+const labelsOf = ({ workloads }: Subject) => workloads.map(({ workload }) => workload.podLabels);
+
+/** Directions that a network policy closes but for what it allows; without a word, what comes in (networking/v1, "policyTypes"). */
+const directionsOf = ({ spec }: NetworkPolicy): readonly string[] =>
+  spec.policyTypes.length > 0 ? spec.policyTypes : ['Ingress', ...(spec.egress ? ['Egress'] : [])];
+
+const networkPoliciesOf = (subject: Subject, { networkPolicies }: ClusterNetwork) =>
+  networkPolicies.items.filter(
+    ({ metadata, spec }) =>
+      metadata.namespace === subject.namespace &&
+      labelsOf(subject).some((labels) => selects(spec.podSelector ?? {}, labels)),
+  );
+
+/** By selector, for the whole namespace, for the whole mesh, or by a service that leads to it. */
+const applies = ({ metadata, spec }: IstioPolicy, subject: Subject, { services }: Reach): boolean => {
+  const { selector, targetRef, targetRefs } = spec;
+  if (targetRef || (targetRefs ?? []).length > 0)
+    return [targetRef, ...listAt(spec, 'targetRefs')].some(
+      (target) =>
+        textAt(target, 'kind') === 'Service' &&
+        metadata.namespace === subject.namespace &&
+        services.some((service) => service.metadata.name === textAt(target, 'name')),
+    );
+  if (metadata.namespace !== subject.namespace && metadata.namespace !== MESH) return false;
+  return !selector || labelsOf(subject).some((labels) => selects(selector, labels));
+};
+
+const rank = ({ metadata, spec }: IstioPolicy): number =>
+  spec.selector ? 2 : metadata.namespace === MESH ? 0 : 1;
+
+/** The nearest says how: that of the workload before that of its namespace before that of the mesh. */
+const mutualTls = (all: readonly IstioPolicy[]): string | undefined =>
+  all
+    .filter(({ spec }) => spec.mtls?.mode && spec.mtls.mode !== 'UNSET')
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map(({ spec }) => spec.mtls?.mode)[0];
+
+/** An allowing policy without rules lets nobody in; one with an empty rule lets everybody in (Istio, "Authorization Policy"). */
+const authorization = (all: readonly IstioPolicy[]): string | undefined => {
+  const allowing = all.filter(({ spec }) => spec.action === '' || spec.action === 'ALLOW');
+  if (allowing.length === 0) return all.length > 0 ? 'denies by rules' : undefined;
+  const rules = allowing.flatMap(({ spec }) => spec.rules ?? []);
+  if (rules.length === 0) return 'allows nothing';
+  const anything = (rule: unknown) => ['from', 'to', 'when'].every((part) => at(rule, part) === undefined);
+  return rules.some(anything) ? 'allows everything' : 'allows by rules';
+};
+
+const nameOf = (kind: string, { metadata }: Pick<IstioPolicy, 'metadata'>) =>
+  `${kind} ${metadata.namespace}/${metadata.name}`.slice(0, 200);
+
+/** What policies say of an agent; what could not be listed is left out. */
+export const policiesOf = (
+  subject: Subject,
+  network: ClusterNetwork,
+  reach: Reach,
+): Pick<Sighting['facts'], 'policies' | 'weaknesses' | 'settings'> => {
+  const ofNetwork = networkPoliciesOf(subject, network);
+  const [authorizing, mutual, requests] = [
+    network.authorizationPolicies,
+    network.peerAuthentications,
+    network.requestAuthentications,
+  ].map(({ items }) => items.filter((policy) => applies(policy, subject, reach))) as [
+    IstioPolicy[],
+    IstioPolicy[],
+    IstioPolicy[],
+  ];
+  const policies = [
+    ...ofNetwork.map((one) => nameOf('NetworkPolicy', one)),
+    ...authorizing.map((one) => nameOf('AuthorizationPolicy', one)),
+    ...mutual.map((one) => nameOf('PeerAuthentication', one)),
+    ...requests.map((one) => nameOf('RequestAuthentication', one)),
+  ].slice(0, 200);
+  const directions = new Set(ofNetwork.flatMap(directionsOf));
+  const [mode, allows] = [mutualTls(mutual), authorization(authorizing)];
+  const whole = isWhole(network.networkPolicies);
+  return {
+    ...(policies.length > 0 ? { policies } : {}),
+    ...(whole && ofNetwork.length === 0 ? { weaknesses: ['no network policy'] } : {}),
+    settings: {
+      ...(whole || directions.has('Ingress') ? { 'networkPolicy.ingress': directions.has('Ingress') } : {}),
+      ...(whole || directions.has('Egress') ? { 'networkPolicy.egress': directions.has('Egress') } : {}),
+      ...(mode === undefined ? {} : { 'istio.mtls.mode': mode.slice(0, 100) }),
+      ...(allows === undefined ? {} : { 'istio.authorization': allows }),
+      ...(reach.hosts.length > 0 ? { 'httpRoute.hostnames': reach.hosts.join(', ').slice(0, 500) } : {}),
+    },
+  };
+};

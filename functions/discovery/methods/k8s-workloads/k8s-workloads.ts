@@ -1,0 +1,84 @@
+/** Workloads of the clusters that are agents or serve them, one record for each whatever pods it has. */
+import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
+import { acceleratorsOf, joinsOf, podFacts } from '#functions/discovery/kubernetes/pod-facts.ts';
+import {
+  declaredAs,
+  labelsOf,
+  sightingBase,
+  whereOf,
+} from '#functions/discovery/kubernetes/sighting-base.ts';
+import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
+import { type Workloads, workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
+import { createNotes } from '#functions/discovery/looking/notes.ts';
+import type { DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+
+/** The workload that is the agent: one that was recognised by itself before those that only belong to it. */
+const mainOf = ({ workloads }: Subject) => workloads.find(({ recognised }) => recognised) ?? workloads[0];
+
+const signsOf = (subject: Subject): Sighting['signs'] =>
+  subject.workloads
+    .flatMap(({ workload, recognised }) => [
+      ...(subject.declared ? [{ says: declaredAs(subject.declared), where: whereOf(workload) }] : []),
+      ...(recognised?.says ?? []).map((says) => ({ says, where: whereOf(workload) })),
+    ])
+    .slice(0, 20);
+
+const cloudOf = (subject: Subject, clouds: Workloads['clouds']): Sighting['cloudDeployment'] => {
+  for (const { workload } of subject.workloads)
+    for (const { spec } of workload.pods) {
+      const cloud = clouds.get(spec.nodeName);
+      if (cloud) return { is: true, because: `Its node ${spec.nodeName} is one of ${cloud}`.slice(0, 300) };
+    }
+  return undefined;
+};
+
+const sightingOf = (look: Look, subject: Subject, clouds: Workloads['clouds']): Sighting | undefined => {
+  const main = mainOf(subject);
+  if (!main) return undefined;
+  const { workload, recognised } = main;
+  const container = recognised?.container ?? workload.spec.containers[0];
+  const base = sightingBase(
+    look,
+    'k8s.workloads',
+    { ...subject, declared: subject.declared !== undefined },
+    labelsOf(subject),
+  );
+  const accelerators = subject.workloads.flatMap((one) => acceleratorsOf(one.workload.spec));
+  const cloud = cloudOf(subject, clouds);
+  const product = recognised?.product ?? subject.declared?.product;
+  const strong = subject.declared !== undefined || recognised?.strong === true;
+  return {
+    ...base,
+    confidence: strong ? 'high' : 'medium',
+    signs: signsOf(subject),
+    joins: container ? joinsOf(workload, container) : {},
+    ...(accelerators[0] === undefined
+      ? {}
+      : { usesMLPipeline: { is: true, because: `Its limits name ${accelerators[0]}` } }),
+    ...(cloud ? { cloudDeployment: cloud } : {}),
+    facts: {
+      ...base.facts,
+      ...(product === undefined ? {} : { product: { name: product } }),
+      ...(recognised && recognised.guards.length > 0 ? { guardrails: [...recognised.guards] } : {}),
+      ...(container ? podFacts(workload, container) : {}),
+    },
+  };
+};
+
+export const method: DiscoveryMethod = {
+  id: 'k8s.workloads',
+  look: async (look) => {
+    const notes = createNotes('No kubeconfig and no service account is on this machine.');
+    const sightings: Sighting[] = [];
+    for (const cluster of await clustersOf(look, notes)) {
+      const { listings, clouds } = await workloadsOf(cluster);
+      for (const listing of listings) noteListing(listing, notes);
+      for (const subject of await subjectsOf(cluster)) {
+        const sighting = sightingOf(look, subject, clouds);
+        if (sighting) sightings.push(sighting);
+      }
+    }
+    return { sightings, coverage: notes.coverage() };
+  },
+};

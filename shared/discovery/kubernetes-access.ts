@@ -1,0 +1,51 @@
+/**
+ * The least that looking at a cluster must be allowed, as rules of a ClusterRole: reading names and shapes, no secrets, no data of
+ * config maps, no logs and no commands in containers. The methods ask for nothing that does not stand here.
+ */
+
+/** A rule as `rbac.authorization.k8s.io/v1` has it. */
+export interface AccessRule {
+  readonly apiGroups: readonly string[];
+  readonly resources: readonly string[];
+  readonly verbs: readonly ('get' | 'list')[];
+}
+
+const read = ['get', 'list'] as const;
+const rule = (group: string, ...resources: readonly string[]): AccessRule => ({
+  apiGroups: [group],
+  resources,
+  verbs: read,
+});
+
+export const kubernetesAccess: readonly AccessRule[] = [
+  rule('', 'pods', 'services', 'nodes', 'namespaces'),
+  rule('apps', 'deployments', 'statefulsets', 'daemonsets'),
+  rule('batch', 'jobs', 'cronjobs'),
+  rule('networking.k8s.io', 'ingresses', 'networkpolicies'),
+  rule('gateway.networking.k8s.io', 'httproutes'),
+  rule('security.istio.io', 'authorizationpolicies', 'peerauthentications', 'requestauthentications'),
+  rule(
+    'kagent.dev',
+    ...['agents', 'sandboxagents', 'agentharnesses', 'modelconfigs'],
+    ...['mcpservers', 'remotemcpservers', 'toolservers'],
+  ),
+  rule('toolhive.stacklok.dev', 'mcpservers', 'mcpremoteproxies', 'virtualmcpservers'),
+  rule('agents.x-k8s.io', 'sandboxes'),
+  rule('extensions.agents.x-k8s.io', 'sandboxtemplates', 'sandboxclaims', 'sandboxwarmpools'),
+  rule('serving.kserve.io', 'inferenceservices', 'llminferenceservices'),
+  rule('ray.io', 'rayservices', 'rayclusters', 'rayjobs'),
+  rule('kubeai.org', 'models'),
+  rule('apps.nvidia.com', 'nimservices'),
+  rule('inference.networking.k8s.io', 'inferencepools'),
+  rule('inference.networking.x-k8s.io', 'inferencepools'),
+  rule('kubeflow.org', 'pytorchjobs'),
+  rule('trainer.kubeflow.org', 'trainjobs'),
+  rule('machinelearning.seldon.io', 'seldondeployments'),
+];
+
+/** Whether the rules allow a list of the resource; those of a cluster's own discovery (`/apis`) everybody has who is signed in. */
+export const mayList = (group: string, resource: string): boolean =>
+  kubernetesAccess.some(
+    ({ apiGroups, resources, verbs }) =>
+      apiGroups.includes(group) && resources.includes(resource) && verbs.includes('list'),
+  );
