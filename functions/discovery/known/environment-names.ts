@@ -1,6 +1,6 @@
-/** Names of environment variables by which users of models are known. Names alone: no value is ever read. */
+/** Names of environment variables by which users of models are known (discovery §6). Names alone: no value is ever read. */
 
-const names: ReadonlySet<string> = new Set([
+const ofModelClients: ReadonlySet<string> = new Set([
   'OPENAI_API_KEY',
   'OPENAI_BASE_URL',
   'OPENAI_ORG_ID',
@@ -23,6 +23,7 @@ const names: ReadonlySet<string> = new Set([
   'XAI_API_KEY',
   'PERPLEXITY_API_KEY',
   'REPLICATE_API_TOKEN',
+  'NVIDIA_API_KEY',
   'OLLAMA_HOST',
   'LITELLM_MASTER_KEY',
   'LANGSMITH_API_KEY',
@@ -31,11 +32,43 @@ const names: ReadonlySet<string> = new Set([
   'LANGFUSE_PUBLIC_KEY',
   'LAKERA_GUARD_API_KEY',
 ]);
-const prefixes = ['BEDROCK_', 'VLLM_', 'LANGGRAPH_'];
+
+/** `BEDROCK_` alone is also a game server's and a website framework's. */
+const beginnings = [
+  'BEDROCK_AGENT',
+  'BEDROCK_GUARDRAIL',
+  'BEDROCK_KNOWLEDGE_BASE',
+  'BEDROCK_MODEL',
+  'VLLM_',
+  'LANGGRAPH_',
+];
+
+/** What agents have beside a model, and others without one too: hubs, trackers, vector stores, search, speech, maps. */
+const besideModels: ReadonlySet<string> = new Set([
+  'GOOGLE_API_KEY',
+  'HF_TOKEN',
+  'HUGGING_FACE_HUB_TOKEN',
+  'NGC_API_KEY',
+  'PINECONE_API_KEY',
+  'TAVILY_API_KEY',
+  'ELEVENLABS_API_KEY',
+  'MLFLOW_TRACKING_URI',
+  'WANDB_API_KEY',
+  'DATABRICKS_TOKEN',
+]);
+
+const isModelClient = (name: string): boolean =>
+  ofModelClients.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 
 /**
  * Those of these names that speak for a client of a model. One of them alone makes no agent: a framework, a loop, a tool or a
  * protocol has to be seen as well (discovery §6).
  */
-export const modelClientNames = (all: readonly string[]): readonly string[] =>
-  all.filter((name) => names.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
+export const modelClientNames = (all: readonly string[]): readonly string[] => all.filter(isModelClient);
+
+/** Those of these names that are worth keeping of an agent that is known by something else; they speak for none themselves. */
+export const relatedNames = (all: readonly string[]): readonly string[] =>
+  all.filter(
+    (name) =>
+      isModelClient(name) || besideModels.has(name) || (name.startsWith('OTEL_') && name.includes('GENAI')),
+  );

@@ -8,82 +8,111 @@ export interface KnownImage {
 }
 
 interface Row extends KnownImage {
-  /** Ends of the repository's path, from a slash on: `ollama/ollama` matches `registry.example/mirror/ollama/ollama:0.9`. */
+  /**
+   * Ends of the repository's path, from a slash on: `ollama/ollama` matches `registry.example/mirror/ollama/ollama:0.9`. `*` stands for one
+   * whole part, `prefix-*` and `*-suffix` for a part that begins or ends so.
+   */
   readonly paths: readonly string[];
+  /** Only where the image comes from Docker Hub: elsewhere a folder may have such a name by chance. */
+  readonly hubOnly?: true;
 }
 
 const rows: readonly Row[] = [
   { product: 'Ollama', kind: 'model_endpoint', paths: ['ollama/ollama'] },
-  { product: 'vLLM', kind: 'model_endpoint', paths: ['vllm/vllm-openai', 'vllm-openai'] },
+  { product: 'vLLM', kind: 'model_endpoint', paths: ['vllm-openai', 'vllm/vllm-*', 'rocm/vllm'] },
   { product: 'Text Generation Inference', kind: 'model_endpoint', paths: ['text-generation-inference'] },
   { product: 'Triton', kind: 'model_endpoint', paths: ['tritonserver'] },
-  { product: 'NVIDIA NIM', kind: 'model_endpoint', paths: ['nim/*', 'nim/*/*'] },
+  { product: 'NVIDIA NIM', kind: 'model_endpoint', paths: ['nim/*/*'] },
   { product: 'SGLang', kind: 'model_endpoint', paths: ['lmsysorg/sglang'] },
-  {
-    product: 'llama.cpp',
-    kind: 'model_endpoint',
-    paths: ['ggml-org/llama.cpp', 'ggerganov/llama.cpp', 'llama.cpp'],
-  },
+  { product: 'llama.cpp', kind: 'model_endpoint', paths: ['llama.cpp'] },
   { product: 'LocalAI', kind: 'model_endpoint', paths: ['localai/localai', 'go-skynet/local-ai'] },
   {
     product: 'Ray',
     kind: 'model_endpoint',
     paths: ['rayproject/ray', 'rayproject/ray-ml', 'rayproject/ray-llm'],
   },
+  { product: 'BentoML', kind: 'model_endpoint', paths: ['bentoml/*'] },
   { product: 'LMDeploy', kind: 'model_endpoint', paths: ['openmmlab/lmdeploy'] },
-  { product: 'LiteLLM', kind: 'gateway', paths: ['berriai/litellm', 'berriai/litellm-database'] },
+  // Servers of models alone: controllers, routers and storage of KServe serve none.
+  { product: 'KServe', kind: 'model_endpoint', paths: ['kserve/*server', 'kserve/*server-gpu'] },
+  { product: 'LiteLLM', kind: 'gateway', paths: ['berriai/litellm', 'berriai/litellm-*'] },
   { product: 'Portkey', kind: 'gateway', paths: ['portkeyai/gateway'] },
   { product: 'Bifrost', kind: 'gateway', paths: ['maximhq/bifrost'] },
-  {
-    product: 'Envoy AI Gateway',
-    kind: 'gateway',
-    paths: ['envoyproxy/ai-gateway-controller', 'envoyproxy/ai-gateway-extproc'],
-  },
+  { product: 'Envoy AI Gateway', kind: 'gateway', paths: ['envoyproxy/ai-gateway-*'] },
   { product: 'LangGraph', kind: 'agent', paths: ['langchain/langgraph-api', 'langchain/langgraphjs-api'] },
   { product: 'Flowise', kind: 'workflow', paths: ['flowiseai/flowise'] },
-  {
-    product: 'Dify',
-    kind: 'workflow',
-    paths: ['langgenius/dify-api', 'langgenius/dify-web', 'langgenius/dify-plugin-daemon'],
-  },
+  { product: 'Dify', kind: 'workflow', paths: ['langgenius/dify-*'] },
   { product: 'n8n', kind: 'workflow', paths: ['n8nio/n8n'] },
   { product: 'Langflow', kind: 'workflow', paths: ['langflowai/langflow'] },
   { product: 'Open WebUI', kind: 'app_ui', paths: ['open-webui/open-webui'] },
   { product: 'AnythingLLM', kind: 'conversational', paths: ['mintplexlabs/anythingllm'] },
-  { product: 'LibreChat', kind: 'conversational', paths: ['danny-avila/librechat', 'librechat/librechat'] },
+  {
+    product: 'LibreChat',
+    kind: 'conversational',
+    paths: [
+      'danny-avila/librechat',
+      'danny-avila/librechat-*',
+      'librechat/librechat',
+      'librechat/librechat-*',
+    ],
+  },
   { product: 'Rasa', kind: 'conversational', paths: ['rasa/rasa', 'rasa/rasa-pro'] },
   { product: 'CrewAI', kind: 'agent', paths: ['crewai/*', 'crewaiinc/*'] },
+  { product: 'AutoGen Studio', kind: 'app_ui', paths: ['autogenstudio'] },
   { product: 'Letta', kind: 'agent', paths: ['letta/letta'] },
   { product: 'OpenClaw', kind: 'agent', paths: ['openclaw/openclaw'] },
   { product: 'kagent', kind: 'agent', paths: ['kagent-dev/kagent/*', 'kagent-dev/kagent'] },
-  { product: 'MCP server', kind: 'mcp_server', paths: ['mcp/*'] },
-  { product: 'GitHub MCP server', kind: 'mcp_server', paths: ['github/github-mcp-server'] },
+  { product: 'MCP server', kind: 'mcp_server', paths: ['mcp/*'], hubOnly: true },
+  { product: 'MCP server', kind: 'mcp_server', paths: ['mcp-server', 'mcp-server-*', '*-mcp-server'] },
   { product: 'ToolHive', kind: 'gateway', paths: ['stacklok/toolhive/*', 'stacklok/toolhive'] },
   { product: 'Open Policy Agent', kind: 'guard', paths: ['openpolicyagent/opa'] },
   { product: 'Presidio', kind: 'guard', paths: ['presidio-analyzer', 'presidio-anonymizer'] },
   { product: 'NeMo Guardrails', kind: 'guard', paths: ['nemoguardrails', 'nemo-microservices/guardrails'] },
+  { product: 'Guardrails AI', kind: 'guard', paths: ['guardrails-ai/*', 'guardrailsai/*'] },
+  { product: 'Lakera', kind: 'guard', paths: ['lakera/*', 'lakera-guard'] },
   { product: 'MLflow', kind: 'training', paths: ['mlflow/mlflow'] },
+  { product: 'Weights & Biases', kind: 'training', paths: ['wandb/local'] },
 ];
 
-/** Path of the repository: without registry, tag and digest. */
-const repositoryOf = (image: string): string => {
-  const [name = ''] = image.split('@');
+interface Repository {
+  /** Where it comes from; undefined when it is not said, which means Docker Hub. */
+  readonly registry: string | undefined;
+  readonly parts: readonly string[];
+}
+
+/** Registry and path: without tag and digest. */
+const repositoryOf = (image: string): Repository => {
+  const [name = ''] = image.toLowerCase().split('@');
   const parts = name.replace(/:[^/:]*$/, '').split('/');
   const [first = ''] = parts;
   const isHost = parts.length > 1 && (first.includes('.') || first.includes(':') || first === 'localhost');
-  return (isHost ? parts.slice(1) : parts).join('/').toLowerCase();
+  return isHost ? { registry: first, parts: parts.slice(1) } : { registry: undefined, parts };
 };
 
-const matches = (repository: string, path: string): boolean => {
-  const [wanted, had] = [path.split('/'), repository.split('/')];
-  if (wanted.length > had.length) return false;
-  const end = had.slice(-wanted.length);
-  return wanted.every((part, place) => part === '*' || part === end[place]);
+const partMatches = (wanted: string, part: string): boolean => {
+  if (wanted === '*') return part !== '';
+  const [before = '', after] = wanted.split('*');
+  if (after === undefined) return wanted === part;
+  return part.length > before.length + after.length && part.startsWith(before) && part.endsWith(after);
 };
+
+const matches = (parts: readonly string[], path: string): boolean => {
+  const wanted = path.split('/');
+  if (wanted.length > parts.length) return false;
+  const end = parts.slice(-wanted.length);
+  return wanted.every((each, place) => partMatches(each, end[place] ?? ''));
+};
+
+const isHub = ({ registry, parts }: Repository): boolean =>
+  parts.length === 2 &&
+  (registry === undefined || registry === 'docker.io' || registry.endsWith('.docker.io'));
 
 /** What is known of an image by its name, as written in a manifest or told by an engine; undefined for an ordinary one. */
 export const knownImage = (image: string): KnownImage | undefined => {
   const repository = repositoryOf(image);
-  const row = rows.find(({ paths }) => paths.some((path) => matches(repository, path)));
+  const row = rows.find(
+    ({ paths, hubOnly }) =>
+      (!hubOnly || isHub(repository)) && paths.some((path) => matches(repository.parts, path)),
+  );
   return row && { product: row.product, kind: row.kind };
 };

@@ -24,4 +24,10 @@ export const methods: Readonly<
   'k8s.exposure_policy': () => import('./k8s-exposure-policy/k8s-exposure-policy.ts'),
   'docker.containers': () => import('./docker-containers/docker-containers.ts'),
   'docker.images': () => import('./docker-images/docker-images.ts'),
+  'docker.compose': () => import('./docker-compose/docker-compose.ts'),
+  'mcp.client_config': () => import('./mcp-client-config/mcp-client-config.ts'),
+  'proc.runtime': () => import('./proc-runtime/proc-runtime.ts'),
+  'proc.listeners_gpu': () => import('./proc-listeners-gpu/proc-listeners-gpu.ts'),
+  'fs.manifests': () => import('./fs-manifests/fs-manifests.ts'),
+  'fs.agent_configs': () => import('./fs-agent-configs/fs-agent-configs.ts'),
 };

@@ -1,0 +1,202 @@
+/** Compose files and Dockerfiles: services of known images or commands, declared models, and projects that a container is built of. */
+import { dirname, join } from 'node:path/posix';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { readBelow } from '../../files/below-root.ts';
+import { readerOf } from '../../files/looked.ts';
+import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
+import { walkOnce } from '../../files/walk.ts';
+import { modelClientNames, relatedNames } from '../../known/environment-names.ts';
+import { knownImage } from '../../known/images.ts';
+import { type AgentPackage, makers } from '../../packages/agent-packages.ts';
+import { isManifest, manifestNames, readManifest } from '../../packages/read-manifest.ts';
+import { sightingOf } from '../../sightings/sighting-of.ts';
+import type { DiscoveryMethod, Look } from '../method.ts';
+import { type ComposeFile, type ComposeService, composeFile } from './compose-file.ts';
+import { readDockerfile } from './dockerfile.ts';
+import { toldCommand, toldModels } from './told-command.ts';
+
+const composeName = /\/(?:docker-)?compose(?:[.-][\w.-]{1,60})?\.ya?ml$/;
+const dockerfileName =
+  /\/(?:Dockerfile|Containerfile)(?:\.[\w-]{1,60})?$|\/[\w.-]{1,60}\.(?:Dockerfile|dockerfile)$/;
+
+/** As Compose names a project: of its folder's name only small letters, digits, `-` and `_`. */
+const projectName = (file: ComposeFile, place: string): string =>
+  file.project ??
+  (folderName(dirname(place))
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]/g, '') ||
+    'default');
+
+/** Settings and names that image and command alike tell. */
+interface Known {
+  readonly product: string;
+  readonly kind: Sighting['kind'];
+  readonly says: readonly string[];
+}
+
+const known = (image: string | undefined, command: readonly string[]): Known | undefined => {
+  const byImage = image === undefined ? undefined : knownImage(image);
+  const byCommand = toldCommand(command);
+  const first = byImage ?? byCommand;
+  if (!first) return undefined;
+  return {
+    ...first,
+    says: [
+      ...(byImage ? [`Its image is ${image}`] : []),
+      ...(byCommand ? [`It is told to run ${byCommand.product}`] : []),
+    ],
+  };
+};
+
+/** Packages that make an agent of what a container is built of. */
+const builtOf = async (look: Look, folder: string): Promise<readonly AgentPackage[]> => {
+  const files = [];
+  for (const name of manifestNames) {
+    const place = join(folder, name);
+    const read = await readBelow(look.files.root, place);
+    const manifest = 'text' in read ? readManifest(place, read.text) : undefined;
+    if (manifest) files.push({ place, manifest });
+  }
+  return makers(files);
+};
+
+const namedModels = (file: ComposeFile, names: readonly string[]): readonly string[] =>
+  names.map((name) => file.models.find((each) => each.name === name)?.model ?? name);
+
+interface Service {
+  readonly look: Look;
+  readonly place: string;
+  readonly file: ComposeFile;
+  readonly service: ComposeService;
+}
+
+const serviceSighting = (
+  { look, place, file, service }: Service,
+  what: Known,
+  made: readonly AgentPackage[],
+): Sighting => {
+  const project = projectName(file, place);
+  const [client] = modelClientNames(service.environmentNames);
+  const says = [...what.says, ...(client ? [`Its environment has ${client}`] : [])];
+  return sightingOf(look, 'docker.compose', {
+    identifier: `docker:${look.host.id}/${project}/${service.name}`,
+    name: service.name,
+    namedBy: 'declaration',
+    kind: what.kind,
+    platform: 'docker',
+    confidence: says.length > 1 ? 'high' : 'medium',
+    signs: says.map((text) => ({ says: text, where: place })),
+    ...(service.usesGpu ? { usesMLPipeline: { is: true, because: 'It is given a GPU' } } : {}),
+    facts: {
+      product: { name: what.product },
+      frameworks: made.map(({ name, version }) => ({ name, ...(version ? { version } : {}) })),
+      ...(service.image ? { image: service.image } : {}),
+      environmentNames: [...relatedNames(service.environmentNames)],
+      ...(service.isOpen === undefined ? {} : { public: service.isOpen }),
+      weaknesses: [...service.weaknesses],
+      settings: { composeProject: project },
+    },
+    reaches: { models: [...namedModels(file, service.models), ...toldModels(service.command)] },
+  });
+};
+
+/** A service; one that is built here is an agent when what it is built of asks for a framework and it has a model to talk to. */
+const ofService = async (one: Service): Promise<readonly Sighting[]> => {
+  const { look, place, service } = one;
+  if (service.provides !== undefined) {
+    const what = {
+      product: service.provides,
+      kind: 'model_endpoint' as const,
+      says: [`It provides the model ${service.provides}`],
+    };
+    return [serviceSighting(one, what, [])];
+  }
+  const what = known(service.image, service.command);
+  if (what) return [serviceSighting(one, what, [])];
+  const made =
+    service.build === undefined || service.build.includes('://')
+      ? []
+      : await builtOf(look, join(dirname(place), service.build));
+  const [maker] = made;
+  const hasModel = service.models.length > 0 || modelClientNames(service.environmentNames).length > 0;
+  if (!maker?.makes || !hasModel) return [];
+  const says = [
+    `It is built of a project that asks for ${maker.name}`,
+    ...service.models.map((model) => `It uses the model ${model}`),
+  ];
+  return [serviceSighting(one, { product: maker.name, kind: maker.makes, says }, made)];
+};
+
+const ofModels = (look: Look, place: string, file: ComposeFile): readonly Sighting[] =>
+  file.models.map(({ name, model }) =>
+    sightingOf(look, 'docker.compose', {
+      identifier: `docker:${look.host.id}/${projectName(file, place)}/models/${name}`,
+      name,
+      namedBy: 'declaration',
+      kind: 'model_endpoint',
+      platform: 'docker',
+      confidence: 'high',
+      signs: [{ says: `It is declared as a model${model ? `: ${model}` : ''}`, where: place }],
+      usesMLPipeline: { is: true, because: 'It is declared as a model' },
+      facts: { settings: { composeProject: projectName(file, place) } },
+      reaches: { models: model ? [model] : [] },
+    }),
+  );
+
+const ofDockerfile = (look: Look, place: string, text: string, folder: string): readonly Sighting[] => {
+  const { image, command, environmentNames, title, user } = readDockerfile(text);
+  const what = known(image, command);
+  if (!what) return [];
+  return [
+    sightingOf(look, 'docker.compose', {
+      identifier: `dockerfile:${look.host.id}:${place}`,
+      name: title ?? `${what.product} of ${folderName(folder)}`,
+      namedBy: 'file',
+      kind: what.kind,
+      platform: 'repository',
+      confidence: what.says.length > 1 ? 'high' : 'medium',
+      signs: what.says.map((says) => ({ says, where: place })),
+      facts: {
+        product: { name: what.product },
+        ...(image ? { image } : {}),
+        environmentNames: [...relatedNames(environmentNames)],
+        weaknesses: user === 'root' || user === '0' ? ['runs as root'] : [],
+      },
+      reaches: { models: [...toldModels(command)] },
+    }),
+  ];
+};
+
+export const method: DiscoveryMethod = {
+  id: 'docker.compose',
+  look: async (look) => {
+    const reader = readerOf(look);
+    const walk = await walkOnce(look);
+    const projectOf = projectFinder(walk, look.files.folders, isManifest);
+    const sightings = new Map<string, Sighting>();
+    for (const place of walk.files) {
+      const isCompose = composeName.test(place);
+      if (!isCompose && !dockerfileName.test(place)) continue;
+      const folder = projectOf(place);
+      if (!isOfTheProject(place, folder)) continue;
+      const text = await reader.text(place);
+      if (text === undefined) continue;
+      const file = isCompose ? composeFile(text) : undefined;
+      if (isCompose && !file) reader.broken(place);
+      const all = file
+        ? [
+            ...(
+              await Promise.all(file.services.map((service) => ofService({ look, place, file, service })))
+            ).flat(),
+            ...ofModels(look, place, file),
+          ]
+        : isCompose
+          ? []
+          : ofDockerfile(look, place, text, folder);
+      // A second file of the same project overrides parts of the first.
+      for (const sighting of all)
+        if (!sightings.has(sighting.identifier)) sightings.set(sighting.identifier, sighting);
+    }
+    return { sightings: [...sightings.values()], coverage: reader.coverage(walk) };
+  },
+};

@@ -1,0 +1,95 @@
+/** Files in which frameworks and assistants have their agents declared (discovery §6). */
+import { fieldOf, fieldsOf, isFields, jsonData, textOf, textsOf, yamlData } from '../../files/structured.ts';
+import type { Declared } from './declared.ts';
+
+/** `langgraph.json`: graphs by name. */
+export const langgraphJson = (text: string): Declared | undefined => {
+  const names = Object.keys(fieldsOf(jsonData(text), 'graphs'));
+  return names.length === 0 ? undefined : { what: 'LangGraph graphs', kind: 'agent', names };
+};
+
+const isCrewMember = (value: unknown): boolean =>
+  textOf(value, 'role') !== undefined && (textOf(value, 'goal') ?? textOf(value, 'backstory')) !== undefined;
+
+/** `agents.yaml`: CrewAI's map of members with a role and a goal; others list agents that have a name and a model or tools. */
+export const agentsYaml = (text: string): Declared | undefined => {
+  const data = yamlData(text);
+  const listed = fieldOf(data, 'agents');
+  const members = Object.entries(isFields(data) ? data : {}).filter(([, value]) => isCrewMember(value));
+  if (members.length > 0) {
+    const models = members.flatMap(([, member]) => textOf(member, 'llm') ?? []);
+    return { what: 'CrewAI agents', kind: 'agent', names: members.map(([name]) => name), models };
+  }
+  const agents = (Array.isArray(listed) ? listed : []).filter(
+    (each) => textOf(each, 'name') && (textOf(each, 'model') ?? fieldOf(each, 'tools')) !== undefined,
+  );
+  if (agents.length === 0) return undefined;
+  return {
+    what: 'Declared agents',
+    kind: 'agent',
+    names: agents.flatMap((each) => textOf(each, 'name') ?? []),
+    models: agents.flatMap((each) => textOf(each, 'model') ?? []),
+  };
+};
+
+const namesOf = (list: unknown): readonly string[] =>
+  (Array.isArray(list) ? list : []).flatMap((each) =>
+    typeof each === 'string' ? each : (textOf(each, 'name') ?? []),
+  );
+
+/** `root_agent.yaml` of Google's ADK. */
+export const adkYaml = (text: string): Declared | undefined => {
+  const data = yamlData(text);
+  const name = textOf(data, 'name');
+  const model = textOf(data, 'model');
+  if (name === undefined || (model === undefined && textOf(data, 'agent_class') === undefined))
+    return undefined;
+  return {
+    what: 'Google ADK agent',
+    kind: 'agent',
+    names: [name],
+    models: model ? [model] : [],
+    tools: namesOf(fieldOf(data, 'tools')),
+  };
+};
+
+/** `agent.py` of Google's ADK. */
+export const adkPython = (text: string): Declared | undefined =>
+  text.includes('google.adk') && /^root_agent\s{0,5}[:=]/m.test(text)
+    ? { what: 'Google ADK root agent', kind: 'agent', names: [], isGuess: true }
+    : undefined;
+
+/** `name: a, b` or a list. */
+const toolsOf = (value: unknown): readonly string[] =>
+  textsOf(value ?? [])
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+
+/** The head of a Markdown file of an assistant's agent; what follows it is its prompt, and stays unread. */
+export const markdownAgent = (text: string): Declared | undefined => {
+  const lines = text.split(/\r?\n/);
+  const end = lines.indexOf('---', 1);
+  if (lines[0] !== '---' || end < 0) return undefined;
+  const data = yamlData(lines.slice(1, end).join('\n'));
+  const name = textOf(data, 'name');
+  if (name === undefined) return undefined;
+  const model = textOf(data, 'model');
+  return {
+    what: 'Agent of an assistant',
+    kind: 'agent',
+    names: [name],
+    models: model === undefined || model === 'inherit' ? [] : [model],
+    tools: [...toolsOf(fieldOf(data, 'tools')), ...Object.keys(fieldsOf(data, 'mcp-servers'))],
+  };
+};
+
+const resourceTypes = /\bAWS::(?:Bedrock::Agent|BedrockAgentCore::[A-Za-z]{1,60})(?![A-Za-z])/g;
+
+/** Templates of CloudFormation and SAM, whose tags no reader of YAML knows. */
+export const cloudTemplate = (text: string): Declared | undefined => {
+  const types = [...new Set(text.match(resourceTypes) ?? [])];
+  return types.length === 0
+    ? undefined
+    : { what: `Template with ${types.slice(0, 3).join(', ')}`, kind: 'agent', names: [] };
+};

@@ -1,0 +1,20 @@
+import type { AgentKind } from '#shared/discovery/sighting.ts';
+
+/** What one file declares. */
+export interface Declared {
+  /** What it is, for people: `LangGraph graphs`. */
+  readonly what: string;
+  readonly kind: AgentKind;
+  /** Agents, graphs or flows, by name. */
+  readonly names: readonly string[];
+  readonly tools?: readonly string[];
+  readonly models?: readonly string[];
+  readonly guards?: readonly string[];
+  /** An address that it says it answers at. */
+  readonly endpoint?: string | undefined;
+  readonly weaknesses?: readonly string[];
+  /** It is an agent of its own, and not one of those of its project: a card, a guard, a gateway. */
+  readonly isApart?: true;
+  /** Found in a program's text, not declared in a format that says what it is. */
+  readonly isGuess?: true;
+}

@@ -1,0 +1,65 @@
+/** Where on a machine the files of clients are, and whose. */
+import { type Entry, listBelow } from '../../files/below-root.ts';
+import type { Reader } from '../../files/looked.ts';
+import { type McpClient, mcpClients } from '../../known/mcp-clients.ts';
+import type { Look } from '../method.ts';
+
+export interface ClientFile {
+  readonly client: McpClient;
+  readonly place: string;
+  /** Name of the user in whose home it is, `project` with its folder, or the machine. */
+  readonly owner: { readonly kind: 'user' | 'project' | 'machine'; readonly name: string };
+}
+
+/** Homes that are links are not followed, which is said. */
+const homesOf = async (look: Look, reader: Reader): Promise<readonly { user: string; place: string }[]> => {
+  const listed = await listBelow(look.files.root, '/home');
+  const entries: readonly Entry[] = 'entries' in listed ? listed.entries : [];
+  for (const { name, kind } of entries)
+    if (kind === 'link') reader.refused(`/home/${name} is a link and was not followed.`);
+  if ('unread' in listed && listed.unread !== 'absent') reader.refused('/home may not be read.');
+  const users = entries
+    .filter(({ kind }) => kind === 'folder')
+    .map(({ name }) => ({ user: name, place: `/home/${name}` }));
+  return [{ user: 'root', place: '/root' }, ...users];
+};
+
+const projectOf = (place: string, end: string): string =>
+  place.slice(0, -end.length).replace(/\/\.devcontainer$/, '') || '/';
+
+/** Every file that a client may have, whether it is there or not. */
+export const clientFiles = async (
+  look: Look,
+  files: readonly string[],
+  reader: Reader,
+): Promise<readonly ClientFile[]> => {
+  const homes = await homesOf(look, reader);
+  const inHomes = homes.flatMap(({ user, place }) =>
+    mcpClients.flatMap((client) =>
+      (client.inHomes ?? []).map((path) => ({
+        client,
+        place: `${place}/${path}`,
+        owner: { kind: 'user', name: user } as const,
+      })),
+    ),
+  );
+  const taken = new Set(inHomes.map(({ place }) => place));
+  const onMachine = mcpClients.flatMap((client) =>
+    (client.onMachine ?? []).map((place) => ({
+      client,
+      place,
+      owner: { kind: 'machine', name: look.host.name } as const,
+    })),
+  );
+  const inProjects = files
+    .filter((place) => !taken.has(place))
+    .flatMap((place) =>
+      mcpClients.flatMap((client) => {
+        const end = client.inProjects?.find((each) => place.endsWith(each));
+        return end === undefined
+          ? []
+          : [{ client, place, owner: { kind: 'project', name: projectOf(place, end) } as const }];
+      }),
+    );
+  return [...inHomes, ...onMachine, ...inProjects];
+};

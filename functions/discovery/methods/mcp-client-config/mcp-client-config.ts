@@ -1,0 +1,115 @@
+/** MCP servers that assistants are configured to use: in homes, projects and for the whole machine. None is started or asked. */
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { readerOf } from '../../files/looked.ts';
+import { walkOnce } from '../../files/walk.ts';
+import { sightingOf } from '../../sightings/sighting-of.ts';
+import type { Address, DiscoveryMethod, Look } from '../method.ts';
+import { type ClientFile, clientFiles } from './client-files.ts';
+import { type ConfiguredServer, configuredServers } from './servers.ts';
+
+/** The same server of one owner, as each client of theirs has it. */
+interface Configured {
+  readonly server: ConfiguredServer;
+  readonly file: ClientFile;
+}
+
+const ownerText = ({ owner }: ClientFile): string =>
+  `${owner.kind === 'user' ? 'user ' : owner.kind === 'project' ? 'project ' : 'machine '}${owner.name}`;
+
+/** What tells it from others of its owner: where it is reached or what is started; the name alone is anybody's. */
+const keyOf = ({ server, file }: Configured): string => {
+  const { url, launcher, target } = server.launch;
+  return JSON.stringify([file.owner.kind, file.owner.name, server.name, url?.address ?? [launcher, target]]);
+};
+
+const whatOf = ({ launch }: ConfiguredServer): string => {
+  const { launcher, target, version, url } = launch;
+  if (url) return `at ${url.host}`;
+  return [`started by ${launcher ?? 'an address that is none of HTTP'}`, target, version]
+    .filter((each) => each !== undefined)
+    .join(' ');
+};
+
+const pinningOf = ({ pinned }: ConfiguredServer['launch']) => (pinned === undefined ? {} : { pinned });
+
+const sighting = (look: Look, all: readonly [Configured, ...Configured[]]): Sighting => {
+  const [{ server, file }] = all;
+  const { launch, name } = server;
+  const { owner } = file;
+  const endpoint = launch.url?.isWhole ? launch.url.address : undefined;
+  const clients = [...new Set(all.map((each) => each.file.client.name))].join(', ');
+  // Names of owners and servers stand for themselves in it, whatever is in them.
+  const parts = [owner.kind, owner.name, name].map(encodeURIComponent);
+  return sightingOf(look, 'mcp.client_config', {
+    identifier: `mcp-config:${look.host.id}/${parts.join('/')}/${launch.url?.address ?? launch.target ?? launch.launcher ?? 'unknown'}`,
+    name,
+    namedBy: 'declaration',
+    kind: 'mcp_server',
+    platform: owner.kind === 'project' ? 'repository' : 'host',
+    confidence: 'high',
+    signs: all.map((each) => ({
+      says: `${each.file.client.name} of ${ownerText(each.file)} uses it, ${whatOf(each.server)}`,
+      where: each.file.place,
+    })),
+    ...(endpoint ? { endpoint, joins: { endpoints: [endpoint] } } : {}),
+    facts: {
+      protocol: 'mcp',
+      ...(launch.target
+        ? { product: { name: launch.target, ...(launch.version ? { version: launch.version } : {}) } }
+        : {}),
+      ...(launch.launcher === 'docker' || launch.launcher === 'podman'
+        ? launch.target
+          ? { image: launch.target }
+          : {}
+        : {}),
+      ...(owner.kind === 'user' ? { user: owner.name } : {}),
+      environmentNames: all.flatMap((each) => [...each.server.environmentNames]),
+      weaknesses: all.flatMap((each) => [...each.server.weaknesses]),
+      settings: {
+        clients,
+        ...(launch.launcher ? { launcher: launch.launcher } : {}),
+        ...(launch.url ? { host: launch.url.host } : {}),
+        ...pinningOf(launch),
+        ...(server.headerNames.length > 0 ? { headerNames: server.headerNames.join(', ') } : {}),
+        ...(all.every((each) => each.server.isOff) ? { disabled: true } : {}),
+      },
+    },
+  });
+};
+
+/** Those on this machine are asked by the methods that ask addresses; nobody allowed to ask those of others. */
+const addressesOf = (all: readonly Configured[]): readonly Address[] => {
+  const urls = all.flatMap(({ server: { launch } }) =>
+    launch.url?.isLoopback && launch.url.isWhole ? [launch.url.address] : [],
+  );
+  return [...new Set(urls)].map((url) => ({ url, from: 'mcp.client_config' }));
+};
+
+export const method: DiscoveryMethod = {
+  id: 'mcp.client_config',
+  look: async (look) => {
+    const reader = readerOf(look);
+    const walk = await walkOnce(look);
+    const all: Configured[] = [];
+    for (const file of await clientFiles(look, walk.files, reader)) {
+      const text = await reader.text(file.place);
+      const servers = text === undefined ? [] : configuredServers(file.client, text);
+      if (!servers) reader.broken(file.place);
+      all.push(...(servers ?? []).map((server) => ({ server, file })));
+    }
+    const isOwn = ({ server: { launch } }: Configured) =>
+      launch.url?.isLoopback && look.ownPorts.has(launch.url.port);
+    const others = all.filter((each) => !isOwn(each));
+    const groups = new Map<string, [Configured, ...Configured[]]>();
+    for (const each of others) {
+      const group = groups.get(keyOf(each));
+      if (group) group.push(each);
+      else groups.set(keyOf(each), [each]);
+    }
+    return {
+      sightings: [...groups.values()].map((group) => sighting(look, group)),
+      addresses: addressesOf(others),
+      coverage: reader.coverage(walk),
+    };
+  },
+};

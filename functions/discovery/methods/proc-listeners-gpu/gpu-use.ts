@@ -1,0 +1,36 @@
+/** Which processes compute on a GPU of NVIDIA. */
+import { listBelow } from '../../files/below-root.ts';
+import { runProgram } from '../../programs/run-program.ts';
+import type { Look } from '../method.ts';
+
+export interface GpuUse {
+  readonly devices: number;
+  /** Numbers of processes, as `nvidia-smi` has them. */
+  readonly users: ReadonlySet<number>;
+  /** Why nothing is known of the users, where there are devices. */
+  readonly unknown: string | undefined;
+}
+
+/** Numbers in the first column of what `nvidia-smi` prints. */
+const usersIn = (output: string): ReadonlySet<number> =>
+  new Set(
+    output
+      .split('\n')
+      .flatMap((line) => (/^\s{0,10}(\d{1,10})\s{0,10},/.exec(line) ? [Number.parseInt(line, 10)] : [])),
+  );
+
+/** Looks at `/dev`, and asks `nvidia-smi` where it is installed. */
+export const readGpuUse = async (look: Look): Promise<GpuUse> => {
+  const listed = await listBelow(look.files.root, '/dev');
+  const names = 'entries' in listed ? listed.entries.map(({ name }) => name) : [];
+  const devices = names.filter((name) => /^nvidia\d{1,3}$/.test(name)).length;
+  const ran = await runProgram('nvidia-smi', { signal: look.signal });
+  if ('output' in ran) return { devices, users: usersIn(ran.output), unknown: undefined };
+  const why =
+    ran.failed === 'absent'
+      ? 'nvidia-smi, which tells who uses them, is not installed'
+      : 'nvidia-smi did not tell who uses them';
+  const unknown =
+    devices > 0 || ran.failed === 'failed' ? `There are ${devices} GPUs, and ${why}.` : undefined;
+  return { devices, users: new Set(), unknown };
+};

@@ -1,0 +1,104 @@
+/** Listening sockets with the process that holds each, as addresses for the methods that ask; and who computes on a GPU. */
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { isQuietListener } from '../../known/quiet-listeners.ts';
+import { processIdentifier, processJoins } from '../../processes/identity.ts';
+import { knownProcesses, processCoverage } from '../../processes/known-processes.ts';
+import { byIdentifier, processSighting } from '../../processes/process-sighting.ts';
+import { type Processes, readProcesses } from '../../processes/read-processes.ts';
+import type { Recognised } from '../../processes/recognise.ts';
+import { type Listener, type Listeners, readListeners } from '../../processes/sockets.ts';
+import type { Address, DiscoveryMethod, Found, Look } from '../method.ts';
+import { type GpuUse, readGpuUse } from './gpu-use.ts';
+import { isOpen, loopbackUrl } from './listener-address.ts';
+
+interface Machine {
+  readonly look: Look;
+  readonly processes: Processes;
+  readonly sockets: Listeners;
+  readonly gpu: GpuUse;
+  /** Known processes by the identifier of the agent that they are. */
+  readonly groups: ReturnType<typeof byIdentifier>;
+  /** Listeners that are neither this product's nor left alone. */
+  readonly asked: readonly Listener[];
+}
+
+const readMachine = async (look: Look): Promise<Machine> => {
+  const processes = await readProcesses(look);
+  const sockets = await readListeners(look, processes);
+  const gpu = await readGpuUse(look);
+  const { listeners, holders } = sockets;
+  const isOwnPort = ({ port }: Listener) => look.ownPorts.has(port);
+  const ownHolders = listeners.filter(isOwnPort).flatMap(({ inode }) => holders.get(inode) ?? []);
+  const { own, recognised } = await knownProcesses(look, processes, ownHolders);
+  const programOf = new Map(processes.seen.map(({ pid, program }) => [pid, program]));
+  const asked = listeners.filter((listener) => {
+    const holder = holders.get(listener.inode) ?? -1;
+    return !isOwnPort(listener) && !own.has(holder) && !isQuietListener(listener.port, programOf.get(holder));
+  });
+  return { look, processes, sockets, gpu, groups: byIdentifier(look, recognised), asked };
+};
+
+/** One address for each loopback URL, with what holds its port where that is known. */
+const addressesOf = ({ look, processes, sockets, groups, asked }: Machine): readonly Address[] => {
+  const factsOf = new Map(processes.seen.map((facts) => [facts.pid, facts]));
+  const known = new Map<number, { readonly identifier: string; readonly recognised: Recognised }>();
+  for (const [identifier, group] of groups)
+    for (const recognised of group) known.set(recognised.facts.pid, { identifier, recognised });
+  const addresses = new Map<string, Address>();
+  for (const listener of asked) {
+    const url = loopbackUrl(listener);
+    if (url === undefined || addresses.has(url)) continue;
+    const facts = factsOf.get(sockets.holders.get(listener.inode) ?? -1);
+    const agent = facts && known.get(facts.pid);
+    const of = facts && {
+      identifier: agent?.identifier ?? processIdentifier(look, facts),
+      joins: { ...processJoins(look, facts, agent?.recognised), endpoints: [url] },
+    };
+    addresses.set(url, { url, from: 'proc.listeners_gpu', ...(of ? { of } : {}) });
+  }
+  return [...addresses.values()];
+};
+
+/** Known processes that listen or compute on a GPU; what else does so is an address, or nothing. */
+const sightingsOf = ({ look, sockets, gpu, groups, asked }: Machine): readonly Sighting[] =>
+  [...groups].flatMap(([identifier, group]) => {
+    const pids = new Set(group.map(({ facts }) => facts.pid));
+    const heard = asked.filter(({ inode }) => pids.has(sockets.holders.get(inode) ?? -1));
+    const computes = [...pids].some((pid) => gpu.users.has(pid));
+    if (heard.length === 0 && !computes) return [];
+    return processSighting(look, 'proc.listeners_gpu', group, {
+      identifier,
+      endpoints: [...new Set(heard.flatMap((each) => loopbackUrl(each) ?? []))],
+      ...(heard.length > 0 ? { isPublic: heard.some(isOpen) } : {}),
+      ...(computes ? { usesMLPipeline: { is: true, because: 'It computes on a GPU' } } : {}),
+      signs: [
+        ...heard.map(({ address, port }) => ({
+          says: `It listens at ${address}, port ${port}`,
+          where: `port ${port}`,
+        })),
+        ...(computes ? [{ says: 'It computes on a GPU', where: 'nvidia-smi' }] : []),
+      ],
+    });
+  });
+
+const coverageOf = ({ look, processes, sockets, gpu }: Machine): Found['coverage'] => {
+  const looked = sockets.listeners.length;
+  const seen = processCoverage(look, processes);
+  if (seen.status === 'skipped' || (sockets.unread && seen.status === 'ran'))
+    return { status: 'skipped', reason: 'There is no table of sockets in /proc here.', looked };
+  const reasons = [seen.reason, gpu.unknown].filter((reason) => reason !== undefined);
+  if (reasons.length === 0) return { status: 'ran', looked };
+  return { status: seen.status === 'ran' ? 'denied' : seen.status, reason: reasons.join(' '), looked };
+};
+
+export const method: DiscoveryMethod = {
+  id: 'proc.listeners_gpu',
+  look: async (look) => {
+    const machine = await readMachine(look);
+    return {
+      sightings: sightingsOf(machine),
+      addresses: addressesOf(machine),
+      coverage: coverageOf(machine),
+    };
+  },
+};

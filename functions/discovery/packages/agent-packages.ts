@@ -1,0 +1,67 @@
+/** What a project's files say together about what it is made of. */
+import type { AgentKind } from '#shared/discovery/sighting.ts';
+import { type Ecosystem, knownPackage, packageName } from '../known/packages.ts';
+import type { DependencyRole, Manifest } from './dependency.ts';
+
+export interface ReadManifestFile {
+  readonly place: string;
+  readonly manifest: Manifest;
+}
+
+/** A package that is known, as the files of one project have it. */
+export interface AgentPackage {
+  readonly ecosystem: Ecosystem;
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly makes: AgentKind | undefined;
+  readonly guards: boolean;
+  readonly role: DependencyRole;
+  /** Files that name it. */
+  readonly manifests: readonly string[];
+  readonly locks: readonly string[];
+}
+
+const strength: Readonly<Record<DependencyRole, number>> = { runtime: 2, development: 1, locked: 0 };
+
+/** One of each package: its strongest role, the version of a lock file before that of a manifest, and every file that names it. */
+export const agentPackages = (files: readonly ReadManifestFile[]): readonly AgentPackage[] => {
+  const found = new Map<string, AgentPackage>();
+  const inOrder = files.toSorted((a, b) => Number(b.manifest.isLock) - Number(a.manifest.isLock));
+  for (const { place, manifest } of inOrder) {
+    for (const { name, version, role } of manifest.dependencies) {
+      const known = knownPackage(manifest.ecosystem, name);
+      if (!known) continue;
+      const same = packageName(manifest.ecosystem, name);
+      const key = `${manifest.ecosystem} ${same}`;
+      const before = found.get(key);
+      const manifests = manifest.isLock ? [] : [place];
+      found.set(key, {
+        ecosystem: manifest.ecosystem,
+        name: same,
+        ...known,
+        version: before?.version ?? version,
+        role: before && strength[before.role] >= strength[role] ? before.role : role,
+        manifests: [...new Set([...(before?.manifests ?? []), ...manifests])],
+        locks: [...new Set([...(before?.locks ?? []), ...(manifest.isLock ? [place] : [])])],
+      });
+    }
+  }
+  return [...found.values()];
+};
+
+/**
+ * Those of them that make the project an agent: it asks for them itself and not only for its tools. Where no file says who asked for what,
+ * that they were resolved has to do.
+ */
+export const makers = (files: readonly ReadManifestFile[]): readonly AgentPackage[] => {
+  const saysWho = (ecosystem: Ecosystem): boolean =>
+    files.some(
+      ({ manifest }) =>
+        manifest.ecosystem === ecosystem &&
+        (!manifest.isLock || manifest.dependencies.some(({ role }) => role !== 'locked')),
+    );
+  return agentPackages(files).filter(
+    ({ makes, role, ecosystem }) =>
+      makes !== undefined && (role === 'runtime' || (role === 'locked' && !saysWho(ecosystem))),
+  );
+};

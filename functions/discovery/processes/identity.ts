@@ -1,0 +1,38 @@
+/** By what a process is known again: never by its number or that of its container, which both change. */
+import { posix } from 'node:path';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import type { Look } from '../methods/method.ts';
+import { invocationOf } from './invocation.ts';
+import type { ProcessFacts } from './process-facts.ts';
+import { isOfItsFolder, type Recognised } from './recognise.ts';
+
+/** Script or module that counts instead of the interpreter; a start by a package manager goes by the name of what it starts. */
+const ranBy = (facts: ProcessFacts): string => {
+  const { package: from, module, path, name } = invocationOf(facts);
+  if (path === undefined) return from ?? module ?? facts.program ?? facts.command[0] ?? 'unknown';
+  if (path.includes('/node_modules/.bin/')) return name ?? path;
+  return path.startsWith('/') || facts.folder === undefined ? path : posix.join(facts.folder, path);
+};
+
+/** `host:<machine>/<program or script>@<folder>` (discovery §12). */
+export const processIdentifier = ({ host }: Look, facts: ProcessFacts): string => {
+  const inside = facts.container === undefined ? '' : 'container:';
+  return `host:${host.id}/${inside}${ranBy(facts)}@${facts.folder ?? 'unknown'}`;
+};
+
+const isHome = (folder: string): boolean => /^\/(?:root|home(?:\/[^/]{1,100})?)?$/.test(folder);
+
+/** What a process has in common with what other methods see. A folder only where the agent is what lies in it. */
+export const processJoins = (
+  { host }: Look,
+  facts: ProcessFacts,
+  recognised: Recognised | undefined,
+): Sighting['joins'] => {
+  const folder = recognised?.project?.folder ?? facts.folder;
+  const isJoined =
+    recognised && isOfItsFolder(recognised) && folder && facts.container === undefined && !isHome(folder);
+  return {
+    ...(facts.container === undefined ? {} : { containers: [facts.container] }),
+    ...(isJoined ? { folders: [`${host.id}:${folder}`] } : {}),
+  };
+};

@@ -1,0 +1,94 @@
+/** A sighting of processes that are the same agent: several workers of it, or several looks at one. */
+import type { MethodId } from '#shared/discovery/methods.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { relatedNames } from '../known/environment-names.ts';
+import type { Look } from '../methods/method.ts';
+import { sightingOf } from '../sightings/sighting-of.ts';
+import { commandText } from './command-text.ts';
+import { processIdentifier, processJoins } from './identity.ts';
+import type { ProcessFacts } from './process-facts.ts';
+import type { Recognised } from './recognise.ts';
+
+const platformOf = ({ container, inPod }: ProcessFacts): Sighting['platform'] => {
+  if (inPod) return 'kubernetes';
+  return container === undefined ? 'host' : 'docker';
+};
+
+/** What another method adds to what the process itself tells. */
+export interface Beside {
+  readonly identifier: string;
+  readonly signs?: Sighting['signs'];
+  readonly endpoints?: readonly string[];
+  readonly usesMLPipeline?: Sighting['usesMLPipeline'];
+  readonly isPublic?: boolean;
+}
+
+/** One sighting of at least one process; the first one names it. */
+export const processSighting = (
+  look: Look,
+  method: MethodId,
+  all: readonly [Recognised, ...Recognised[]],
+  { identifier, signs = [], endpoints = [], usesMLPipeline, isPublic }: Beside,
+): Sighting => {
+  const [first] = all;
+  const { facts, product, name, kind, project } = first;
+  const evidence = [...first.signs, ...signs];
+  const serves = kind === 'model_endpoint' || kind === 'training';
+  const ml =
+    usesMLPipeline ?? (serves ? { is: true, because: `${product} serves or trains models` } : undefined);
+  const [endpoint] = endpoints;
+  const joins = processJoins(look, facts, first);
+  return sightingOf(look, method, {
+    identifier,
+    name,
+    namedBy: 'process',
+    kind,
+    platform: platformOf(facts),
+    confidence: evidence.length > 1 ? 'high' : 'medium',
+    signs: evidence,
+    joins: { ...joins, ...(endpoints.length > 0 ? { endpoints: [...endpoints] } : {}) },
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(ml ? { usesMLPipeline: ml } : {}),
+    facts: {
+      product: { name: product },
+      ...(project
+        ? {
+            frameworks: project.makers.map((each) => ({
+              name: each.name,
+              ...(each.version ? { version: each.version } : {}),
+            })),
+          }
+        : {}),
+      ...(facts.user === undefined ? {} : { user: facts.user }),
+      environmentNames: [...relatedNames(all.flatMap((each) => each.facts.environmentNames))],
+      ...(isPublic === undefined ? {} : { public: isPublic }),
+      ...(facts.user === 'root' && facts.container === undefined ? { weaknesses: ['runs as root'] } : {}),
+      settings: { command: commandText(first.invocation), processes: all.length },
+    },
+    reaches: { models: all.flatMap(({ models }) => [...models]) },
+  });
+};
+
+/**
+ * Processes that are one agent stand together under its identifier. The same program in the same folder of two containers is two agents:
+ * the second and those after it have a number, by the order of their processes.
+ */
+export const byIdentifier = (
+  look: Look,
+  recognised: readonly Recognised[],
+): ReadonlyMap<string, readonly [Recognised, ...Recognised[]]> => {
+  const groups = new Map<string, [Recognised, ...Recognised[]]>();
+  const containersOf = new Map<string, (string | undefined)[]>();
+  for (const each of recognised) {
+    const base = processIdentifier(look, each.facts);
+    const containers = containersOf.get(base) ?? [];
+    containersOf.set(base, containers);
+    if (!containers.includes(each.facts.container)) containers.push(each.facts.container);
+    const place = containers.indexOf(each.facts.container);
+    const identifier = place === 0 ? base : `${base}#${place + 1}`;
+    const group = groups.get(identifier);
+    if (group) group.push(each);
+    else groups.set(identifier, [each]);
+  }
+  return groups;
+};

@@ -1,0 +1,127 @@
+/** Reads processes below `<root>/proc`. Names of environment variables leave this file, values never. */
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { linkBelow, listBelow, readBelow } from '../files/below-root.ts';
+import type { Look } from '../methods/method.ts';
+import type { ProcessFacts } from './process-facts.ts';
+
+const MOST_COMMAND = 128 * 1024;
+const AT_ONCE = 16;
+
+export interface Processes {
+  readonly seen: readonly ProcessFacts[];
+  /** Processes that there are. */
+  readonly all: number;
+  /** Of those seen the ones whose program may not be read: they are others'. */
+  readonly hidden: number;
+  /** Others' processes are not even listed (`hidepid`): the first one of all is not there. */
+  readonly isPartial: boolean;
+  /** Number under which the reader itself stands there. */
+  readonly self: number | undefined;
+  /** Why there is no list at all. */
+  readonly unread: 'absent' | 'denied' | undefined;
+}
+
+/** Id of a container in a control group's path, as Docker, Podman, containerd and CRI-O write it. */
+export const containerIn = (cgroup: string): string | undefined =>
+  cgroup.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)?.at(-1);
+
+/** Names before the first `=`; the place of the environment may hold something else once a process has renamed itself. */
+export const namesIn = (environ: string): readonly string[] =>
+  environ.split('\0').flatMap((entry) => /^([A-Za-z_][A-Za-z0-9_]{0,199})=/.exec(entry)?.[1] ?? []);
+
+/** A process that renamed itself leaves the rest of its command empty. */
+const wordsOf = (cmdline: string): readonly string[] => {
+  const words = cmdline.split('\0');
+  return words.slice(0, words.findLastIndex((word) => word !== '') + 1);
+};
+
+const userNames = async (root: string): Promise<ReadonlyMap<string, string>> => {
+  const read = await readBelow(root, '/etc/passwd');
+  if (!('text' in read)) return new Map();
+  return new Map(
+    read.text.split('\n').flatMap((line) => {
+      const [name, , id] = line.split(':');
+      return name && id ? [[id, name] as const] : [];
+    }),
+  );
+};
+
+const fieldIn = (status: string, name: string): string | undefined =>
+  status
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    .trim()
+    .split(/\s+/)[0];
+
+/** One process; undefined once it has ended, and for a thread of the kernel, which has no command. */
+const readProcess = async (
+  root: string,
+  pid: number,
+  users: ReadonlyMap<string, string>,
+): Promise<{ readonly facts: ProcessFacts; readonly hidden: boolean } | undefined> => {
+  const at = (name: string) => `/proc/${pid}/${name}`;
+  const text = async (name: string) => {
+    const read = await readBelow(root, at(name), MOST_COMMAND);
+    return 'text' in read ? read.text : '';
+  };
+  const link = async (name: string) => {
+    const read = await linkBelow(root, at(name));
+    return 'target' in read ? read.target.replace(/ \(deleted\)$/, '') : undefined;
+  };
+  const [cmdline, status, cgroup, program] = await Promise.all([
+    text('cmdline'),
+    text('status'),
+    text('cgroup'),
+    link('exe'),
+  ]);
+  if (cmdline === '' || status === '') return undefined;
+  const [folder, environ] = await Promise.all([link('cwd'), text('environ')]);
+  const id = fieldIn(status, 'Uid');
+  const facts: ProcessFacts = {
+    pid,
+    parent: Number(fieldIn(status, 'PPid') ?? 0),
+    command: wordsOf(cmdline),
+    program,
+    folder,
+    user: id === undefined ? undefined : (users.get(id) ?? id),
+    environmentNames: namesIn(environ),
+    container: containerIn(cgroup),
+    inPod: cgroup.includes('kubepods'),
+  };
+  return { facts, hidden: program === undefined };
+};
+
+/** Every process that can be seen, in order of number. Never throws for what `/proc` refuses. */
+export const readProcesses = async (look: Look): Promise<Processes> => {
+  const { root } = look.files;
+  const listed = await listBelow(root, '/proc');
+  const none = { seen: [], all: 0, hidden: 0, isPartial: false, self: undefined };
+  if ('unread' in listed) return { ...none, unread: listed.unread === 'absent' ? 'absent' : 'denied' };
+  const pids = listed.entries
+    .map(({ name }) => name)
+    .filter((name) => /^\d{1,10}$/.test(name))
+    .map(Number);
+  const users = await userNames(root);
+  const seen: ProcessFacts[] = [];
+  let hidden = 0;
+  let ended = 0;
+  await concurrently(pids, AT_ONCE, async (pid) => {
+    if (look.signal.aborted) return;
+    const read = await readProcess(root, pid, users);
+    if (!read) ended += 1;
+    else {
+      seen.push(read.facts);
+      if (read.hidden) hidden += 1;
+    }
+  });
+  const self = await linkBelow(root, '/proc/self');
+  return {
+    seen: seen.toSorted((a, b) => a.pid - b.pid),
+    all: pids.length - ended,
+    hidden,
+    isPartial: !pids.includes(1),
+    self: 'target' in self && /^\d{1,10}$/.test(self.target) ? Number(self.target) : undefined,
+    unread: undefined,
+  };
+};

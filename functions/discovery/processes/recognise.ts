@@ -1,0 +1,157 @@
+/** Says of one process what is known of it. One key in its environment, or a name that it gives itself, makes no agent. */
+import type { AgentKind, Sighting } from '#shared/discovery/sighting.ts';
+import { type Invocation, knownCommand } from '../known/commands.ts';
+import { modelClientNames } from '../known/environment-names.ts';
+import { commandText, modelsOf } from './command-text.ts';
+import { invocationOf, titleOf } from './invocation.ts';
+import type { ProcessFacts } from './process-facts.ts';
+import type { Project, Surroundings } from './surroundings.ts';
+
+export interface Recognised {
+  readonly facts: ProcessFacts;
+  readonly invocation: Invocation;
+  readonly product: string;
+  readonly name: string;
+  readonly kind: AgentKind;
+  readonly models: readonly string[];
+  /** The project that it is, where it is one of the owner's own. */
+  readonly project: Project | undefined;
+  /** It only starts what does the work. */
+  readonly isLauncher: boolean;
+  readonly signs: Sighting['signs'];
+}
+
+const where = ({ pid }: ProcessFacts): string => `process ${pid}`;
+
+/** Folders of what was installed, and of what serves to build and test a project. */
+const notTheProject =
+  /\/(?:node_modules|site-packages|dist-packages|\.venv|venv|bin|scripts?|tools?|tests?|__tests__|migrations|\.github)\//;
+const aTool =
+  /(?:^|[._-])(?:build|config|lint|test|tests|setup|migrate|manage|seed|deploy|generate|watch|dev-server)(?:[._-]|$)/i;
+
+/** A script of the project's own that is not there to build or test it. */
+const isOwnScript = (script: string, { folder }: Project): boolean => {
+  const inside = script.slice(folder === '/' ? 0 : folder.length);
+  return !notTheProject.test(inside) && !aTool.test(inside.slice(inside.lastIndexOf('/') + 1));
+};
+
+const modelSign = ({ environmentNames, pid }: ProcessFacts): Sighting['signs'] => {
+  const [name] = modelClientNames(environmentNames);
+  return name === undefined ? [] : [{ says: `Its environment has ${name}`, where: `/proc/${pid}/environ` }];
+};
+
+/** What is run is known by its name; the kernel, a file or the environment confirms it. */
+const byCommand = (
+  facts: ProcessFacts,
+  invocation: Invocation,
+  { script }: Surroundings,
+): Recognised | undefined => {
+  const known = knownCommand(invocation);
+  if (!known) return undefined;
+  const { program, pid } = facts;
+  const isProgram = program !== undefined && invocation.path === program;
+  // A name alone says one thing, whether the kernel or the command tells it.
+  const isAsked = invocation.words.some((word) => /^[a-z]/.test(word));
+  const models = modelsOf(invocation);
+  return {
+    facts,
+    invocation,
+    product: known.product,
+    name: known.product,
+    kind: models.some((model) => /llama-?guard/i.test(model)) ? 'guard' : known.kind,
+    models,
+    project: undefined,
+    isLauncher: invocation.path === undefined && invocation.module === undefined,
+    signs: [
+      ...(isProgram ? [{ says: `Its program is ${program}`, where: `/proc/${pid}/exe` }] : []),
+      ...(!isProgram || isAsked
+        ? [
+            {
+              says: `Its command is ${commandText(invocation)}${program === undefined ? '; its program may not be read' : ''}`,
+              where: where(facts),
+            },
+          ]
+        : []),
+      ...(script && !isProgram
+        ? [{ says: `The script that it runs is there: ${script}`, where: script }]
+        : []),
+      ...modelSign(facts),
+    ],
+  };
+};
+
+/** A script of a project that asks for a framework, with a model to talk to; or of one for MCP that is also called so. */
+const byProject = (
+  facts: ProcessFacts,
+  invocation: Invocation,
+  { script, project }: Surroundings,
+): Recognised | undefined => {
+  if (!script || !project || !isOwnScript(script, project)) return undefined;
+  const isCalledMcp = /(?:^|[/_.-])mcp(?:[/_.-]|$)/i.test(script);
+  const maker = project.makers.find(({ makes }) => makes !== 'mcp_server') ?? project.makers[0];
+  if (!maker?.makes) return undefined;
+  const model = modelSign(facts);
+  const isMcp = maker.makes === 'mcp_server';
+  if (isMcp ? !isCalledMcp : model.length === 0) return undefined;
+  const [manifest = project.folder] = [...maker.manifests, ...maker.locks];
+  const name = project.name ?? (project.folder.slice(project.folder.lastIndexOf('/') + 1) || maker.name);
+  return {
+    facts,
+    invocation,
+    product: maker.name,
+    name,
+    kind: maker.makes,
+    models: [],
+    project,
+    isLauncher: false,
+    signs: [
+      { says: `Its project asks for ${maker.name}`, where: manifest },
+      { says: `It runs ${script}`, where: where(facts) },
+      ...model,
+    ],
+  };
+};
+
+/** An assistant that wrote its own name over its command, run by an interpreter without a script. */
+const byTitle = (facts: ProcessFacts, invocation: Invocation): Recognised | undefined => {
+  const title = titleOf(facts);
+  if (title === undefined) return undefined;
+  const known = knownCommand({ ...invocation, name: title });
+  if (known?.kind !== 'client') return undefined;
+  const said = { says: `It calls itself ${title}, and ${facts.program} runs it`, where: where(facts) };
+  return {
+    facts,
+    invocation: { ...invocation, name: title },
+    product: known.product,
+    name: known.product,
+    kind: known.kind,
+    models: [],
+    project: undefined,
+    isLauncher: false,
+    signs: [said, ...modelSign(facts)],
+  };
+};
+
+/** Commands whose folder is the agent's own. */
+const runsItsFolder: ReadonlySet<string> = new Set([
+  'LangGraph',
+  'CrewAI',
+  'Google ADK',
+  'Mastra',
+  'Rasa',
+  'Chainlit',
+]);
+
+/** Whether what a process runs lies in the folder in which it runs. */
+export const isOfItsFolder = ({ product, project }: Recognised): boolean =>
+  project !== undefined || runsItsFolder.has(product);
+
+/** What is known of a process; undefined for an ordinary one. Plain data in, plain data out. */
+export const recognise = (facts: ProcessFacts, surroundings: Surroundings): Recognised | undefined => {
+  const invocation = invocationOf(facts);
+  return (
+    byCommand(facts, invocation, surroundings) ??
+    byProject(facts, invocation, surroundings) ??
+    byTitle(facts, invocation)
+  );
+};

@@ -1,0 +1,73 @@
+/** What lies around the script that a process runs: whether it is there, and what the project asks for that it belongs to. */
+import { dirname, posix } from 'node:path';
+import { isFileBelow, linkBelow, readBelow } from '../files/below-root.ts';
+import type { Invocation } from '../known/commands.ts';
+import { type AgentPackage, makers } from '../packages/agent-packages.ts';
+import { manifestNames, readManifest } from '../packages/read-manifest.ts';
+import type { ProcessFacts } from './process-facts.ts';
+
+export interface Project {
+  /** Its folder. */
+  readonly folder: string;
+  readonly name: string | undefined;
+  /** What makes it an agent. */
+  readonly makers: readonly AgentPackage[];
+}
+
+export interface Surroundings {
+  /** Place of the script, when it is there. */
+  readonly script: string | undefined;
+  readonly project: Project | undefined;
+}
+
+/** Folders above a script in which its project is looked for. */
+const MOST_LEVELS = 5;
+
+/** Servers that are told a module of the project, such as `app.main:api`. */
+const appServers: ReadonlySet<string> = new Set(['uvicorn', 'gunicorn', 'hypercorn', 'granian', 'fastapi']);
+
+/** Where the script may be: the path that the interpreter was told, or the file of a module in the folder of the process. */
+const candidates = (
+  { path, module, name, words }: Invocation,
+  folder: string | undefined,
+): readonly string[] => {
+  const at = (file: string) => (file.startsWith('/') ? file : folder && posix.join(folder, file));
+  const ofModule = (dotted: string | undefined) => {
+    const file = dotted?.split(':')[0]?.replaceAll('.', '/');
+    return file ? [at(`${file}.py`), at(`${file}/__main__.py`), at(`${file}/__init__.py`)] : [];
+  };
+  const served = appServers.has(name ?? '')
+    ? words.find((word) => /^[\w.]{1,200}:\w{1,100}$/.test(word))
+    : undefined;
+  const all = served ? ofModule(served) : module ? ofModule(module) : path ? [at(path)] : [];
+  return all.flatMap((each) => each || []);
+};
+
+const isThere = async (root: string, place: string): Promise<boolean> =>
+  (await isFileBelow(root, place)) || 'target' in (await linkBelow(root, place));
+
+/** Reads projects, each once. */
+export const surroundingsReader = (root: string) => {
+  const projects = new Map<string, Promise<Project | undefined>>();
+  const read = async (folder: string, levels: number): Promise<Project | undefined> => {
+    for (const fileName of manifestNames) {
+      const place = posix.join(folder, fileName);
+      const found = await readBelow(root, place);
+      const manifest = 'text' in found ? readManifest(place, found.text) : undefined;
+      if (manifest) return { folder, name: manifest.name, makers: makers([{ place, manifest }]) };
+    }
+    return levels === 0 || folder === '/' ? undefined : projectAbove(dirname(folder), levels - 1);
+  };
+  const projectAbove = (folder: string, levels: number): Promise<Project | undefined> => {
+    const known = projects.get(folder) ?? read(folder, levels);
+    projects.set(folder, known);
+    return known;
+  };
+  return async (facts: ProcessFacts, invocation: Invocation): Promise<Surroundings> => {
+    for (const place of candidates(invocation, facts.folder)) {
+      if (await isThere(root, place))
+        return { script: place, project: await projectAbove(dirname(place), MOST_LEVELS) };
+    }
+    return { script: undefined, project: undefined };
+  };
+};

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+
+/** Programs that may be started, each with what it is asked: it reads, and changes nothing. */
+const programs = {
+  'nvidia-smi': ['--query-compute-apps=pid,process_name', '--format=csv,noheader'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Ran =
+  | { readonly output: string }
+  /** `absent`: it is not on the path; `failed`: it ended with an error, said too much or took too long. */
+  | { readonly failed: 'absent' | 'failed' };
+
+const MOST_BYTES = 1024 * 1024;
+
+/** Starts a program and waits for its end, at most `milliseconds`; it inherits the search path and nothing else of the environment. */
+export const runProgram = (
+  name: keyof typeof programs,
+  { signal, milliseconds = 5000 }: { readonly signal: AbortSignal; readonly milliseconds?: number },
+): Promise<Ran> =>
+  new Promise((resolve) => {
+    execFile(
+      name,
+      programs[name],
+      {
+        env: { PATH: process.env.PATH ?? '' },
+        timeout: milliseconds,
+        killSignal: 'SIGKILL',
+        maxBuffer: MOST_BYTES,
+        signal,
+      },
+      (error, output) => {
+        if (error) resolve({ failed: error.code === 'ENOENT' ? 'absent' : 'failed' });
+        else resolve({ output });
+      },
+    );
+  });

@@ -1,0 +1,72 @@
+/** Makes a sighting of what was seen: what stands there was written by strangers. */
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import type { MethodId } from '#shared/discovery/methods.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { instant } from '#shared/kernel/time.ts';
+import type { Look } from '../methods/method.ts';
+
+/** A sighting as a method knows it. */
+export type Seen = Omit<Sighting, 'method' | 'observedAt' | 'environment' | 'joins' | 'facts' | 'reaches'> &
+  Partial<Pick<Sighting, 'environment' | 'joins' | 'facts' | 'reaches'>>;
+
+/** One line that can be shown: nothing that moves or turns what stands around it, not longer than it may be. */
+const lineOf = (text: string, most: number): string => {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
+    .trim();
+  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
+};
+
+/** Ids of an engine look like what is masked elsewhere, and two looks must agree on them. */
+const asTheyAre: ReadonlySet<string> = new Set(['containers', 'imageDigest', 'observedAt', 'method']);
+
+const mostOf: Readonly<Record<string, number>> = {
+  identifier: 600,
+  name: 200,
+  description: 2000,
+  endpoint: 2048,
+  says: 300,
+  where: 500,
+  because: 300,
+  image: 512,
+  version: 100,
+  user: 200,
+  endpoints: 2048,
+  cards: 2048,
+  folders: 1024,
+  resources: 512,
+};
+const MOST_IN_LIST: Readonly<Record<string, number>> = {
+  signs: 20,
+  endpoints: 20,
+  containers: 20,
+  images: 20,
+  cards: 20,
+  resources: 20,
+  folders: 20,
+  frameworks: 100,
+};
+
+/** Texts masked and of lengths that are allowed, lists without doubles and ends; what is empty is left out. */
+const fitted = (value: unknown, key: string): unknown => {
+  if (typeof value === 'string') {
+    const line = lineOf(asTheyAre.has(key) ? value : maskText(value), mostOf[key] ?? 200);
+    return line === '' ? undefined : line;
+  }
+  if (Array.isArray(value)) {
+    const all = value.map((each) => fitted(each, key)).filter((each) => each !== undefined);
+    const different = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+    return different.length === 0 ? undefined : different.slice(0, MOST_IN_LIST[key] ?? 200);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, fitted(each, name)] as const);
+  return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
+};
+
+/** The sighting that a method makes of what it saw. */
+export const sightingOf = (look: Look, method: MethodId, seen: Seen): Sighting => {
+  const { joins = {}, facts = {}, reaches = {}, environment = 'unknown', ...rest } = seen;
+  const whole = { method, observedAt: instant(look.now()), environment, ...rest, joins, facts, reaches };
+  return fitted(whole, '') as Sighting;
+};
