@@ -19,6 +19,9 @@ export const manifests = functionsOf(
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
       { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
       { table: 'JOB', actions: ['get', 'put'] },
+      // A scanner is handed out with a key of its own.
+      { table: 'APIKEY', actions: ['get', 'put'] },
+      { table: 'KEY', actions: ['put'] },
       { key: 'credentials', actions: ['encrypt'] },
       { workflow: 'discovery', actions: ['start'] },
     ],

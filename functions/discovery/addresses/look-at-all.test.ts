@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found, lookAt, serve, servePages } from '../methods/address-look-fixture.ts';
+import { found, lookAt, serve, servePages } from '../methods/look-fixture.ts';
 import type { DiscoveryMethod } from '../methods/method.ts';
 import type { Door } from './door.ts';
 import { lookAtAll } from './look-at-all.ts';

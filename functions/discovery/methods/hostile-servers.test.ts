@@ -7,7 +7,7 @@ import { discoveryMethods, type MethodId, methodIds } from '#shared/discovery/me
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { ReachOptions } from '../reach/reach.ts';
 import { methods } from './all.ts';
-import { found, type LookOptions, lookAt, serve, servePages } from './address-look-fixture.ts';
+import { found, type LookOptions, lookAt, serve, servePages } from './look-fixture.ts';
 import type { Found } from './method.ts';
 
 const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');

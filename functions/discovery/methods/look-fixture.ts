@@ -1,159 +1,91 @@
-/** For tests: a look at a root of their own, with folders and files that end with the test. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+/** For tests: what a method may use, with everything on loopback open to it but the ports that a test closes. */
+import type { RequestListener } from 'node:http';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import { methodIds } from '#shared/discovery/methods.ts';
+import { noPace } from '#functions/evidence/probe/pace.ts';
+import { type AddressPolicy, localPolicy } from '#functions/platform/outbound/address-policy.ts';
+import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { coverageSchema } from '#shared/discovery/coverage.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
-import type { DiscoveryMethod, Found, Look } from './method.ts';
+import { createReach, type ReachOptions } from '../reach/reach.ts';
+import type { Address, DiscoveryMethod, Found, Look } from './method.ts';
 
-/** A new folder, which is gone when the test ends. */
-export const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'discovery-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
-
-/** Writes files by their place below a root. */
-export const write = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [place, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, place)), { recursive: true });
-    await writeFile(join(root, place), text);
-  }
-};
-
-/** A root with these files in it. */
-export const rootOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
-  const root = await newFolder();
-  await write(root, files);
-  return root;
-};
-
-const refuse = (): never => {
-  throw new Error('A method that reads the machine asked an address.');
-};
-
-export interface LookedAt {
-  readonly root: string;
-  readonly folders?: readonly string[];
-  readonly ownPorts?: ReadonlySet<number>;
-  readonly signal?: AbortSignal;
+export interface LookOptions extends Partial<Pick<Look, 'networks' | 'ownPorts' | 'now' | 'signal'>> {
+  readonly policy?: AddressPolicy;
+  readonly reach?: Partial<ReachOptions>;
 }
 
-/** A look at a machine called `ward`, which may call nobody. */
-export const lookAt = ({ root, folders = ['/srv'], ownPorts, signal }: LookedAt): Look => ({
-  host: { id: 'm1', name: 'ward' },
-  now: () => new Date('2026-11-24T12:00:00.000Z'),
-  signal: signal ?? new AbortController().signal,
-  files: { root, folders },
-  call: refuse,
-  probe: refuse,
-  addresses: [],
-  networks: [],
-  accounts: [],
-  ownPorts: ownPorts ?? new Set(),
-});
+/** A look at addresses; those that are given as text were listed by a person. */
+export const lookAt = (addresses: readonly (string | Address)[], more: LookOptions = {}): Look => {
+  const { now = () => new Date('2026-11-20T08:41:12.000Z'), ownPorts = new Set<number>() } = more;
+  const signal = more.signal ?? new AbortController().signal;
+  const reach = createReach({
+    policy: more.policy ?? localPolicy({ deniedPorts: [] }),
+    ownPorts,
+    clock: () => new Date(),
+    signal,
+    runId: '00000000-0000-4000-8000-000000000001',
+    contactUrl: 'https://accredit.example/probe',
+    pace: noPace,
+    ...more.reach,
+  });
+  return {
+    host: { id: 'host-1', name: 'ward-7' },
+    now,
+    signal,
+    files: { root: '/nowhere', folders: [] },
+    ...reach,
+    addresses: addresses.map((one) => (typeof one === 'string' ? { url: one, from: 'listed' } : one)),
+    networks: more.networks ?? [],
+    accounts: [],
+    ownPorts,
+  };
+};
 
-/** What a method brings home; every sighting of it is one that can be stored. */
-export const found = async (method: DiscoveryMethod, at: LookedAt): Promise<Found> => {
-  const result = await method.look(lookAt(at));
-  expect(methodIds).toContain(method.id);
-  for (const sighting of result.sightings) {
-    const parsed = v.safeParse(sightingSchema, sighting);
-    expect(parsed.success ? [] : v.flatten(parsed.issues), sighting.identifier).toEqual([]);
-    expect(sighting.method).toBe(method.id);
-  }
+/** Runs a method and holds what it brings home against the schemas of what is stored. */
+export const found = async (method: DiscoveryMethod, look: Look): Promise<Found> => {
+  const result = await method.look(look);
+  for (const sighting of result.sightings)
+    expect(v.safeParse(sightingSchema, sighting).issues).toBeUndefined();
+  const { sightings, coverage } = result;
+  const whole = { method: method.id, found: sightings.length, milliseconds: 0, ...coverage };
+  expect(v.safeParse(coverageSchema, whole).issues).toBeUndefined();
   return result;
 };
 
-/** A process of the test's own: the program, its words, and what it calls itself. */
-export interface Started {
-  readonly program: string;
-  readonly words: readonly string[];
-  readonly title?: string;
-  readonly folder: string;
-  readonly environment?: Readonly<Record<string, string>>;
-}
-
-/** Starts a process that ends with the test, and waits until its program runs. */
-export const start = async ({
-  program,
-  words,
-  title,
-  folder,
-  environment = {},
-}: Started): Promise<ChildProcess> => {
-  const child = spawn(program, words, {
-    cwd: folder,
-    env: environment,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    ...(title === undefined ? {} : { argv0: title }),
-  });
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  });
-  await once(child, 'spawn');
-  return child;
+/** Serves until the test ends; answers the origin. */
+export const serve = async (listener: RequestListener): Promise<string> => {
+  const server = await serveHttp(listener);
+  onTestFinished(server.close);
+  return server.origin;
 };
 
-/** A program of another name that runs the script of the name of its first word, and stays until its end: a copy of the shell. */
-export const programNamed = async (
-  name: string,
-  word: string,
-): Promise<{ program: string; folder: string }> => {
-  const folder = await realpath(await newFolder());
-  const program = join(folder, name);
-  await copyFile('/bin/bash', program);
-  await write(folder, { [word]: 'read -r line\n' });
-  return { program, folder };
+/** What a path answers: a body, or a status with headers and a body. Objects are answered as JSON. */
+export type Route =
+  | string
+  | object
+  | readonly [status: number, body: string | object, headers?: Record<string, string>];
+
+const bodyOf = (body: string | object): string => (typeof body === 'string' ? body : JSON.stringify(body));
+const typeOf = (body: string | object): string => {
+  if (typeof body !== 'string') return 'application/json';
+  return body.startsWith('<') ? 'text/html' : 'text/plain';
 };
 
-/** What is written of a process into a `/proc` of the test's own. */
-export interface FakeProcess {
-  readonly pid?: number;
-  readonly parent?: number;
-  readonly program?: string;
-  readonly command: readonly string[];
-  readonly folder?: string;
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly cgroup?: string;
-  readonly user?: number;
-}
-
-/** Writes processes below `<root>/proc`; the first one of a machine is always there. */
-export const writeProcesses = async (root: string, processes: readonly FakeProcess[]): Promise<void> => {
-  const first: FakeProcess = {
-    pid: 1,
-    program: '/usr/lib/systemd/systemd',
-    command: ['/sbin/init'],
-    folder: '/',
+/** Serves paths as data; `*` is every other path, which else is not there. Query strings are of no account. */
+export const pagesListener =
+  (routes: Readonly<Record<string, Route>>, asked?: (line: string) => void): RequestListener =>
+  (request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    asked?.(`${request.method} ${path}`);
+    const route = routes[`${request.method} ${path}`] ?? routes[path] ?? routes['*'] ?? [404, 'Not Found'];
+    const [status, body, headers = {}] = (
+      Array.isArray(route) && typeof route[0] === 'number' ? route : [200, route]
+    ) as [number, string | object, Record<string, string>?];
+    request.resume();
+    response.writeHead(status, { 'content-type': typeOf(body), ...headers }).end(bodyOf(body));
   };
-  for (const [at, each] of [first, ...processes].entries()) {
-    const {
-      pid = 100 + at,
-      parent = 1,
-      program,
-      command,
-      folder,
-      environment = {},
-      cgroup = '0::/',
-      user = 0,
-    } = each;
-    const base = `/proc/${pid}`;
-    await write(root, {
-      [`${base}/cmdline`]: `${command.join('\0')}\0`,
-      [`${base}/status`]: `Name:\tx\nPPid:\t${parent}\nUid:\t${user}\t${user}\t${user}\t${user}\n`,
-      [`${base}/cgroup`]: `${cgroup}\n`,
-      [`${base}/environ`]: Object.entries(environment)
-        .map(([name, value]) => `${name}=${value}\0`)
-        .join(''),
-    });
-    if (program !== undefined) await symlink(program, join(root, base, 'exe'));
-    if (folder !== undefined) await symlink(folder, join(root, base, 'cwd'));
-  }
-};
+
+/** Serves paths as data until the test ends. */
+export const servePages = (routes: Readonly<Record<string, Route>>, asked?: (line: string) => void) =>
+  serve(pagesListener(routes, asked));

@@ -1,5 +1,5 @@
 /** For tests: ordinary HTTP servers, none of which is an agent, as their documents and defaults have it. */
-import type { Route } from './address-look-fixture.ts';
+import type { Route } from './look-fixture.ts';
 
 type Routes = Readonly<Record<string, Route>>;
 

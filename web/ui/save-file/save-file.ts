@@ -1,9 +1,9 @@
 /**
- * Hands a text to the browser as a file of that name.
- * @param parts the text, in as many pieces as it came in
+ * Hands a text, or what came as a file, to the browser as a file of that name.
+ * @param parts in as many pieces as it came in
  * @param type media type
  */
-export const saveFile = (name: string, parts: readonly string[], type: string): void => {
+export const saveFile = (name: string, parts: readonly (string | Blob)[], type: string): void => {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = address;

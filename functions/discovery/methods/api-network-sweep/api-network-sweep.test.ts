@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { closedPort } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { tcpKnock } from '#functions/platform/outbound/tcp-knock.ts';
-import { found, lookAt } from '../address-look-fixture.ts';
+import { found, lookAt } from '../look-fixture.ts';
 import type { Found } from '../method.ts';
 import { method } from './api-network-sweep.ts';
 import { networkOf } from './networks.ts';

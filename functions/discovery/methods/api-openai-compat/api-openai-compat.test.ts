@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found, lookAt, servePages } from '../address-look-fixture.ts';
+import { found, lookAt, servePages } from '../look-fixture.ts';
 import { method } from './api-openai-compat.ts';
 
 const model = (id: string, owner: string) => ({

@@ -1,5 +1,5 @@
 /** For tests: what the products of discovery §3 answer, as their documents have it. */
-import type { Route } from '../address-look-fixture.ts';
+import type { Route } from '../look-fixture.ts';
 
 interface Served {
   readonly kind: string;

@@ -6,7 +6,7 @@ import {
   requireBearerAuth,
 } from '@modelcontextprotocol/server';
 import { describe, expect, it } from 'vitest';
-import { found, lookAt, type Route, serve, servePages } from '../address-look-fixture.ts';
+import { found, lookAt, type Route, serve, servePages } from '../look-fixture.ts';
 import { method } from './mcp-auth-metadata.ts';
 
 const requestOf = (incoming: IncomingMessage): Request =>

@@ -5,7 +5,7 @@ import {
   serverEverything,
   tool,
 } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { found, lookAt, serve } from '../address-look-fixture.ts';
+import { found, lookAt, serve } from '../look-fixture.ts';
 import { method } from './mcp-http.ts';
 
 const at =

@@ -12,7 +12,7 @@ import {
   start,
   write,
   writeProcesses,
-} from '../look-fixture.ts';
+} from '../host-look-fixture.ts';
 import { method } from './proc-runtime.ts';
 
 /** What was seen in one folder of this machine, where others run things too. */

@@ -3,6 +3,7 @@ import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import type { DeploymentSearch, DeploymentTab } from '../deployment-search.ts';
+import { DownloadScanner } from '../offered/download-scanner.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { DeploymentForm } from './deployment-form.tsx';
 import styles from './deployment-page.module.css';
@@ -26,6 +27,7 @@ export function DeploymentPage({ search: { tab = 'kubernetes' }, onTab }: Deploy
       <PageHeader
         title="Client Deployment Configuration"
         subtitle="Files that look for AI agents where a client runs them, and report here what they found"
+        actions={<DownloadScanner />}
       />
       <div className={styles.page}>
         <div className={styles.main}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { EnvironmentStatusReply } from '#shared/discovery/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { DownloadScanner } from '#web/features/deployment/offered/download-scanner.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
@@ -54,6 +55,7 @@ export function EnvironmentPage({ search, onSearch }: EnvironmentPageProps) {
             >
               Client Deployment
             </Button>
+            <DownloadScanner />
           </>
         }
       />

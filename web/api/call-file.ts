@@ -1,0 +1,55 @@
+/** Calls of routes that answer a file. Apart from `api.ts`, which every page loads first. */
+
+import type { RouteBodyInput } from '#shared/kernel/route.ts';
+import { pathOf } from './api.ts';
+import { type ApiError, errorOfReply, unreachable } from './api-error.ts';
+import type { ApiRoute, ApiRoutes } from './api-routes.ts';
+import { session } from './session.ts';
+
+/** Routes that answer a file. */
+export type FileRoute = {
+  [Name in ApiRoute]: ApiRoutes[Name] extends { readonly file: string } ? Name : never;
+}[ApiRoute];
+
+/** API Gateway gives up after 30 s; a little later nothing more can come. */
+const TIMEOUT = 35_000;
+
+/** A file that did not come: what was answered instead, and its words for the status. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  readonly statusText: string;
+  readonly error: ApiError;
+
+  constructor(statusText: string, error: ApiError) {
+    super(error.message, { cause: error });
+    this.statusText = statusText;
+    this.error = error;
+  }
+}
+
+/**
+ * Calls a route that answers a file.
+ * @throws FileRefused
+ */
+export const callFile = async <Name extends FileRoute>(
+  route: Name,
+  { body }: { readonly body: RouteBodyInput<ApiRoutes[Name]> },
+): Promise<Blob> => {
+  let response: Response;
+  try {
+    response = await fetch(pathOf(route), {
+      method: route.slice(0, route.indexOf(' ')),
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT),
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return await response.blob();
+    if (response.status === 401) session.end();
+    const error = errorOfReply(response.status, response.statusText, await response.text());
+    throw new FileRefused(response.statusText || String(response.status), error);
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused('no answer', unreachable(error));
+  }
+};

@@ -1,0 +1,129 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { scanMethods } from '#shared/discovery/methods.ts';
+import { FileRefused } from '#web/api/call-file.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { askedBy, methodWords, missingIn, nothingTyped } from './asked.ts';
+import styles from './download-form.module.css';
+import type { useDownload } from './use-download.ts';
+
+interface DownloadFormProps {
+  readonly download: ReturnType<typeof useDownload>;
+  readonly onClose: () => void;
+}
+
+const sayRefusal = (error: Error): void => {
+  if (!(error instanceof FileRefused)) {
+    toast.error('Download Failed', error.message || 'Failed to download agent package');
+    return;
+  }
+  const { statusText, error: said } = error;
+  toast.error('Download Failed', { message: `Download failed: ${statusText}`, reason: said.sentence });
+};
+
+/** For whom the scanner is, what it looks at, and when. */
+export function DownloadForm({ download, onClose }: DownloadFormProps) {
+  const { form, submit, field } = useApiForm({
+    initialValues: nothingTyped,
+    validate: {
+      customerId: (value) => (value.trim() === '' ? 'Customer ID is required' : null),
+      customerName: (value) => (value.trim() === '' ? 'Customer name is required' : null),
+      scanMethods: (value) => (value.length === 0 ? 'Choose at least one scan method' : null),
+    },
+    sending: {
+      isPending: download.isPending,
+      // What is wrong with a field the server says within its refusal.
+      mutateAsync: (body, answers) =>
+        download.mutateAsync(body, {
+          onSuccess: answers.onSuccess,
+          onError: (error) => {
+            sayRefusal(error);
+            answers.onError(error instanceof FileRefused ? error.error : error);
+          },
+        }),
+    },
+    bodyOf: askedBy,
+    fieldOf: (path) => path.split('.')[0] ?? path,
+    onSent: (name) => {
+      toast.success('Download Complete', `${name} was saved. It holds an API key: keep it to yourself.`);
+      onClose();
+    },
+  });
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    const missing = missingIn(form.getValues());
+    if (missing) toast.error(...missing);
+    submit(event);
+  };
+  return (
+    <form onSubmit={submitted} className={styles.form} noValidate aria-label="Scanner agent">
+      <div className={styles.pair}>
+        <TextInput
+          label="Customer ID"
+          placeholder="mercy-general"
+          maxLength={100}
+          data-autofocus
+          key={form.key('customerId')}
+          {...field('customerId')}
+        />
+        <TextInput
+          label="Customer Name"
+          placeholder="Mercy General Hospital"
+          maxLength={200}
+          key={form.key('customerName')}
+          {...field('customerName')}
+        />
+      </div>
+      <TextInput
+        label="Organization ID"
+        description="Optional. It stands in the manifest of the package."
+        maxLength={100}
+        key={form.key('organizationId')}
+        {...field('organizationId')}
+      />
+      <Checkbox.Group label="Scan Methods" key={form.key('scanMethods')} {...field('scanMethods')}>
+        <div className={styles.methods}>
+          {scanMethods.map((method) => {
+            const [name, says] = methodWords[method];
+            return <Checkbox key={method} value={method} label={name} description={says} />;
+          })}
+        </div>
+      </Checkbox.Group>
+      <Textarea
+        label="Networks"
+        description="In CIDR notation, one per line. The scanner connects to no others."
+        rows={4}
+        classNames={{ input: styles.mono ?? '' }}
+        spellCheck={false}
+        key={form.key('networks')}
+        {...field('networks')}
+      />
+      <TextInput
+        label="Schedule"
+        description="A cron expression in UTC; as it stands, every six hours."
+        maxLength={100}
+        classNames={{ input: styles.mono ?? '' }}
+        spellCheck={false}
+        key={form.key('schedule')}
+        {...field('schedule')}
+      />
+      <p className={styles.note}>
+        <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+        <span>
+          The package holds an API key of its own that only reports, and ends after 90 days. It is in the
+          package alone; revoke it under Account, API Keys.
+        </span>
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={download.isPending || undefined}>
+          {download.isPending ? 'Generating...' : 'Download Agent'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
