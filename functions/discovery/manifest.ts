@@ -3,6 +3,7 @@ import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import { settlingAccess } from './settling-access.ts';
+import { showingAccess } from './showing-access.ts';
 
 export const manifests = functionsOf(
   {
@@ -15,6 +16,7 @@ export const manifests = functionsOf(
     access: [
       ...pipelineAccess(discoveryContract),
       ...settlingAccess,
+      ...showingAccess,
       { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
       { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
@@ -60,6 +62,7 @@ export const manifests = functionsOf(
     step: 'discovery',
     access: [
       ...settlingAccess,
+      ...showingAccess,
       { table: 'JOB', actions: ['get', 'update'] },
       { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },

@@ -1,4 +1,5 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { countDiscovered } from './agents/discovered-list.ts';
@@ -9,6 +10,7 @@ import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
 import { lookWrite } from './runs/run-item.ts';
 import { settle } from './settle.ts';
+import { showEvidence } from './show-evidence.ts';
 
 /** Nobody reports in the name of this installation. */
 const fromOf = (client: string): string => (client === SERVER ? `${client} (client)` : client);
@@ -23,7 +25,8 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
   const at = scan ? new Date(scan.startedAt).toISOString() : now;
   const registered = sightings.length > 0 ? await readRegistered(table) : [];
   const seen = sightings.map((sighting) => ({ from, sighting }));
-  const { created, unmanaged } = await takeSightings(table, seen, { registered, now });
+  const { agents, created, unmanaged } = await takeSightings(table, seen, { registered, now });
+  await showEvidence(table, evidenceObjects(), agents, now);
   await settle(table, unmanaged, now);
   if (!scan || scan.batch === scan.batches) await countDiscovered(table);
   const methods = coverage.flatMap(({ method, status }) => (status === 'ran' ? [method] : []));

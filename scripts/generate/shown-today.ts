@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { type Collectors, collectors } from '#functions/evidence/collectors/registry.ts';
+import { DISCOVERY, reporting, reportingSources, showingStart } from '#shared/discovery/showing/report-of.ts';
 import type { ShownToday, Way } from '#shared/evidence/shown-today.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
@@ -20,12 +21,25 @@ const waysOf = ({ id, looks }: Collector, parameterId: string): readonly Way[] =
     best,
   }));
 
-/** What the collectors declare, by parameter in the order of the catalogue. */
+/** What sightings of discovery show, by the rules that read them. */
+const discoveryWays = (parameterId: string): readonly Way[] =>
+  reportingSources.flatMap((source) =>
+    reporting[source]
+      .filter((rule) => rule.parameterId === parameterId)
+      .map(({ best }) => ({ collector: DISCOVERY, source, best })),
+  );
+
+/** What the collectors declare, and the rules of discovery, by parameter in the order of the catalogue. */
 const shownBy = (known: Collectors): ShownToday => {
   const all = Object.values(known);
-  const ways = parameterIds.map((id) => [id, all.flatMap((one) => waysOf(one, id))] as const);
+  const ways = parameterIds.map(
+    (id) => [id, [...all.flatMap((one) => waysOf(one, id)), ...discoveryWays(id)]] as const,
+  );
   return {
-    starts: Object.fromEntries(all.flatMap(({ id, looks }) => (looks ? [[id, looks.start]] : []))),
+    starts: Object.fromEntries([
+      ...all.flatMap(({ id, looks }) => (looks ? [[id, looks.start] as const] : [])),
+      [DISCOVERY, showingStart],
+    ]),
     ways: Object.fromEntries(ways.filter(([, own]) => own.length > 0)),
   };
 };

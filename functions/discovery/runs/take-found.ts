@@ -17,6 +17,7 @@ import { SERVER } from '../agents/discovered-reply.ts';
 import { readRegistered } from '../agents/read-registered.ts';
 import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
+import { showEvidence } from '../show-evidence.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { type AccountsOf, nextSlice } from './next-slice.ts';
 import { lookWrite, type Run, readRun, runWrite } from './run-item.ts';
@@ -130,6 +131,7 @@ const takeSlice = async (
   const seen = found.sightings.map((sighting) => ({ from: SERVER, sighting }));
   const registered = seen.length > 0 ? await readRegistered(table) : [];
   const taken = await takeSightings(table, seen, { registered, now });
+  await showEvidence(table, objects, taken.agents, now);
   const after = advanced(run, found, taken);
   const next = await nextSlice(table, after, accountsOf);
   const progress = progressWrite(table, job, attempt, { done: after.done.length, now });

@@ -3,6 +3,7 @@ import { originKinds } from '#shared/evidence/origin-kinds.ts';
 const names: ReadonlyMap<string, string> = new Map([
   ['policy-engine', 'Policy engine'],
   ['kubernetes', 'Kubernetes'],
+  ['discovery', 'Environment scan'],
   ...Object.values(originKinds).flatMap(({ collectors }) => Object.entries<string>(collectors)),
 ]);
 
