@@ -108,6 +108,15 @@ const hasWord = (words: readonly string[], wanted: string): boolean => {
   return first === wanted || `${first} ${second}` === wanted;
 };
 
+/** Servers that are told a module to serve, such as `app.main:api`; to any other program its name is only a word. */
+export const appServers: ReadonlySet<string> = new Set([
+  'uvicorn',
+  'gunicorn',
+  'hypercorn',
+  'granian',
+  'fastapi',
+]);
+
 const isModule = (text: string, module: string): boolean =>
   text === module || text.startsWith(`${module}.`) || text.startsWith(`${module}:`);
 
@@ -115,14 +124,15 @@ const named = ({ names, modules, packages, within }: Row, invocation: Invocation
   if (names) return invocation.name !== undefined && names.includes(invocation.name);
   if (packages) return invocation.package !== undefined && packages.includes(invocation.package);
   if (within) return within.some((part) => invocation.path?.includes(`/${part}/`));
-  const told = [invocation.module ?? '', ...invocation.words];
+  const told = [invocation.module ?? '', ...(appServers.has(invocation.name ?? '') ? invocation.words : [])];
   return modules?.some((module) => told.some((text) => isModule(text, module))) ?? false;
 };
 
 /** MCP servers have no list of names, but a custom: `mcp-server-git`, `github-mcp-server`, `@modelcontextprotocol/server-filesystem`. */
-export const isMcpServerName = (name: string): boolean =>
+const isMcpServerName = (name: string): boolean =>
   /^(?:@[a-z0-9-]{1,100}\/)?(?:mcp-server|server-mcp)(?:-[a-z0-9._-]{1,100})?$/.test(name) ||
   /^(?:@[a-z0-9-]{1,100}\/)?[a-z0-9._-]{1,100}-mcp(?:-server)?$/.test(name) ||
+  /^@[a-z0-9-]{1,100}\/mcp$/.test(name) ||
   /^@modelcontextprotocol\/server-[a-z0-9._-]{1,100}$/.test(name);
 
 /** What is known of a command; undefined for an ordinary one. */

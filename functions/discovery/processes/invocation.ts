@@ -9,7 +9,7 @@ type Interpreter = 'node' | 'python' | 'launcher';
 const interpreterOf = (name: string): Interpreter | undefined => {
   if (/^(?:node|nodejs|bun|deno|tsx)(?:-?[\d.]{1,10})?$/.test(name)) return 'node';
   if (/^(?:python|pypy)[\d.]{0,10}$/.test(name)) return 'python';
-  return name === 'uv' || name === 'uvx' ? 'launcher' : undefined;
+  return /^(?:uvx?|npx|npm|bunx)$/.test(name) ? 'launcher' : undefined;
 };
 
 /** Options of interpreters whose value is the next word. */

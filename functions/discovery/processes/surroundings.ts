@@ -1,7 +1,7 @@
 /** What lies around the script that a process runs: whether it is there, and what the project asks for that it belongs to. */
 import { dirname, posix } from 'node:path';
 import { isFileBelow, linkBelow, readBelow } from '../files/below-root.ts';
-import type { Invocation } from '../known/commands.ts';
+import { appServers, type Invocation } from '../known/commands.ts';
 import { type AgentPackage, makers } from '../packages/agent-packages.ts';
 import { manifestNames, readManifest } from '../packages/read-manifest.ts';
 import type { ProcessFacts } from './process-facts.ts';
@@ -22,9 +22,6 @@ export interface Surroundings {
 
 /** Folders above a script in which its project is looked for. */
 const MOST_LEVELS = 5;
-
-/** Servers that are told a module of the project, such as `app.main:api`. */
-const appServers: ReadonlySet<string> = new Set(['uvicorn', 'gunicorn', 'hypercorn', 'granian', 'fastapi']);
 
 /** Where the script may be: the path that the interpreter was told, or the file of a module in the folder of the process. */
 const candidates = (

@@ -14,6 +14,12 @@ const hollow: ReadonlySet<string> = new Set([
   '--',
 ]);
 
+/** Managers of Python's environments run what stands behind `run`. */
+const managers: ReadonlySet<string> = new Set(['uv', 'poetry', 'pipenv', 'pdm']);
+
+const withoutManager = (words: readonly string[]): readonly string[] =>
+  managers.has(words[0] ?? '') && words[1] === 'run' ? words.slice(2) : words;
+
 const invoked = (command: readonly string[]): Invocation | undefined => {
   const first = command.findIndex((word) => !hollow.has(word));
   const words = first < 0 ? [] : command.slice(first);
@@ -22,11 +28,12 @@ const invoked = (command: readonly string[]): Invocation | undefined => {
     /^(?:\/bin\/)?(?:ba)?sh$/.test(words[0] ?? '') && words[1] === '-c'
       ? (words[2] ?? '').trim().split(/\s+/)
       : words;
-  if (inner.length === 0 || inner[0] === '') return undefined;
+  const told = withoutManager(inner);
+  if (told.length === 0 || told[0] === '') return undefined;
   return invocationOf({
     pid: 0,
     parent: 0,
-    command: inner,
+    command: told,
     program: undefined,
     folder: undefined,
     user: undefined,

@@ -97,7 +97,8 @@ const plainWords = (args: readonly string[]): readonly string[] =>
 const optionOf = (args: readonly string[], names: readonly string[]): string | undefined => {
   const at = args.findIndex((arg) => names.some((name) => arg === name || arg.startsWith(`${name}=`)));
   const arg = args[at];
-  return arg?.includes('=') ? arg.slice(arg.indexOf('=') + 1) : args[at + 1];
+  if (arg === undefined) return undefined;
+  return arg.includes('=') ? arg.slice(arg.indexOf('=') + 1) : args[at + 1];
 };
 
 const ofDocker = (args: readonly string[]): Packaged => {

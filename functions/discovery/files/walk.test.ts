@@ -1,0 +1,122 @@
+import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lookAt, newFolder, rootOf } from '../methods/look-fixture.ts';
+import { listBelow, MOST_BYTES, pathBelow, placeOf, readBelow } from './below-root.ts';
+import { readerOf } from './looked.ts';
+import { walkFolders, walkOnce } from './walk.ts';
+
+describe('reading below a root', () => {
+  it.each([
+    ['../../etc/passwd', '/etc/passwd'],
+    ['/srv/../../../x/', '/x'],
+    ['srv/./a//b', '/srv/a/b'],
+    ['/', '/'],
+  ])('%s stays in it', (path, place) => {
+    expect(placeOf(path)).toBe(place);
+    expect(pathBelow('/root-of-it', path).startsWith('/root-of-it')).toBe(true);
+  });
+
+  it('follows no link: not the file, not a folder above it, not inside the root', async () => {
+    const outside = await rootOf({ 'secret.txt': 'hidden', 'folder/secret.txt': 'hidden' });
+    const root = await rootOf({ '/srv/own.txt': 'own' });
+    await symlink(join(outside, 'secret.txt'), join(root, 'srv/link.txt'));
+    await symlink(join(outside, 'folder'), join(root, 'srv/folder'));
+    await symlink(join(root, 'srv/own.txt'), join(root, 'srv/inside.txt'));
+    expect(await readBelow(root, '/srv/own.txt')).toEqual({ text: 'own' });
+    for (const place of ['/srv/link.txt', '/srv/folder/secret.txt', '/srv/inside.txt'])
+      expect(await readBelow(root, place), place).toEqual({ unread: 'link' });
+    expect(await listBelow(root, '/srv/folder')).toEqual({ unread: 'link' });
+    const { files } = await walkFolders(lookAt({ root }));
+    expect(files).toEqual(['/srv/own.txt']);
+  });
+
+  it('a folder that becomes a link after it was walked is not read', async () => {
+    const outside = await rootOf({ 'a.json': 'hidden' });
+    const root = await rootOf({ '/srv/x/a.json': 'own' });
+    const { files } = await walkFolders(lookAt({ root }));
+    await rename(join(root, 'srv/x'), join(root, 'srv/y'));
+    await symlink(outside, join(root, 'srv/x'));
+    expect(files).toEqual(['/srv/x/a.json']);
+    expect(await readBelow(root, '/srv/x/a.json')).toEqual({ unread: 'link' });
+  });
+
+  it('a root that is a link itself is where it leads', async () => {
+    const root = await rootOf({ '/srv/a': 'own' });
+    const link = join(await newFolder(), 'root');
+    await symlink(root, link);
+    expect(await readBelow(link, '/srv/a')).toEqual({ text: 'own' });
+  });
+
+  it('reads files alone, none above 5 MiB', async () => {
+    const root = await rootOf({ '/srv/large': '' });
+    await truncate(join(root, 'srv/large'), MOST_BYTES + 1);
+    expect(await readBelow(root, '/srv/large')).toEqual({ unread: 'too-large' });
+    expect(await readBelow(root, '/srv')).toEqual({ unread: 'no-file' });
+    expect(await readBelow(root, '/srv/none')).toEqual({ unread: 'absent' });
+  });
+});
+
+describe('walking', () => {
+  const bounds = { depth: 6, entries: 200_000, milliseconds: 60_000 };
+
+  it('leaves out what tools put there, and knows repositories', async () => {
+    const root = await rootOf({
+      '/srv/a/.git/config': '',
+      '/srv/a/.github/agents/x.md': '',
+      '/srv/a/node_modules/b/package.json': '{}',
+      '/srv/a/.venv/lib/x.py': '',
+      '/srv/a/src/main.ts': '',
+    });
+    const { files, repositories, cut } = await walkFolders(lookAt({ root }));
+    expect(files.toSorted()).toEqual(['/srv/a/.github/agents/x.md', '/srv/a/src/main.ts']);
+    expect([...repositories]).toEqual(['/srv/a']);
+    expect(cut).toBeUndefined();
+  });
+
+  it('walks six levels and says that there was more', async () => {
+    const root = await rootOf({ '/srv/1/2/3/4/5/six': '', '/srv/1/2/3/4/5/6/seven': '' });
+    const { files, cut } = await walkFolders(lookAt({ root }));
+    expect(files).toEqual(['/srv/1/2/3/4/5/six']);
+    expect(cut).toBe('Folders deeper than 6 levels were left out.');
+  });
+
+  it('ends at its bounds of number and time, and when the run is stopped', async () => {
+    const root = await rootOf(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`/srv/${at}`, ''])));
+    const few = await walkFolders(lookAt({ root }), { ...bounds, entries: 10 });
+    expect([few.files.length, few.cut]).toEqual([10, 'There are more than 10 files and folders.']);
+    let time = 0;
+    const now = () => {
+      time += 70_000;
+      return new Date(time);
+    };
+    const slow = { ...lookAt({ root }), now };
+    expect((await walkFolders(slow)).cut).toBe('It took longer than 60 s.');
+    const stopped = await walkFolders(lookAt({ root, signal: AbortSignal.abort() }));
+    expect(stopped).toMatchObject({ files: [], cut: 'The run was stopped.' });
+  });
+
+  it('is done once in a run, and anew in the next', async () => {
+    const root = await rootOf({ '/srv/a': '' });
+    const look = lookAt({ root });
+    expect((await walkOnce(look)).files).toEqual(['/srv/a']);
+    await writeFile(join(root, 'srv/b'), '');
+    expect((await walkOnce(look)).files).toEqual(['/srv/a']);
+    expect((await walkOnce(lookAt({ root }))).files).toEqual(['/srv/a', '/srv/b']);
+    await rm(join(root, 'srv/b'));
+  });
+
+  it('a folder that was named and is a link is said to be unread', async () => {
+    const root = await rootOf({ '/other/a': '' });
+    await symlink(join(root, 'other'), join(root, 'srv'));
+    await mkdir(join(root, 'opt'));
+    const look = lookAt({ root, folders: ['/srv', '/opt', '/nowhere'] });
+    const walk = await walkFolders(look);
+    expect(walk).toMatchObject({ files: [], denied: ['/srv'] });
+    expect(readerOf(look).coverage(walk)).toEqual({
+      status: 'denied',
+      reason: '1 place may not be read: /srv.',
+      looked: 0,
+    });
+  });
+});

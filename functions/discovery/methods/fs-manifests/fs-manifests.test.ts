@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { found, rootOf } from '../look-fixture.ts';
+import { method } from './fs-manifests.ts';
+
+const npm = (name: string, dependencies: Readonly<Record<string, string>>) =>
+  JSON.stringify({ name, dependencies });
+
+it('one sighting for each repository, with what it is made of, and clients of models only beside it', async () => {
+  const root = await rootOf({
+    '/srv/triage/.git/HEAD': '',
+    '/srv/triage/package.json': npm('triage', { openai: '^6' }),
+    '/srv/triage/packages/a/package.json': npm('a', { '@openai/agents': '0.3.0' }),
+    '/srv/triage/packages/b/package.json': npm('b', { '@modelcontextprotocol/server': '^2' }),
+    '/srv/triage/packages/b/requirements.txt': 'nemoguardrails==0.15\n',
+    '/srv/only/pyproject.toml': '[project]\nname = "only"\ndependencies = ["openai"]\n',
+  });
+  const { sightings, coverage } = await found(method, { root });
+  expect(coverage).toEqual({ status: 'ran', looked: 5 });
+  expect(sightings).toHaveLength(1);
+  expect(sightings[0]).toMatchObject({
+    identifier: 'repository:m1:/srv/triage',
+    name: 'triage',
+    kind: 'agent',
+    platform: 'repository',
+    joins: { folders: ['m1:/srv/triage'] },
+    facts: {
+      frameworks: [{ name: '@openai/agents', version: '0.3.0' }, { name: '@modelcontextprotocol/server' }],
+      guardrails: ['nemoguardrails'],
+      settings: { supportingPackages: 'openai' },
+    },
+  });
+});
+
+it('without a repository, projects beside each other stay apart, whatever lies above them', async () => {
+  const root = await rootOf({
+    '/srv/package.json': npm('stray', {}),
+    '/srv/a/package.json': npm('a', { mastra: '1' }),
+    '/srv/b/requirements.txt': 'agno\n',
+  });
+  const { sightings } = await found(method, { root });
+  expect(sightings.map(({ identifier, confidence }) => [identifier, confidence])).toEqual([
+    ['repository:m1:/srv/a', 'medium'],
+    ['repository:m1:/srv/b', 'medium'],
+  ]);
+});
+
+it('says which files it could not understand', async () => {
+  const root = await rootOf({ '/srv/a/package.json': '{', '/srv/b/requirements.txt': 'agno\n' });
+  const { sightings, coverage } = await found(method, { root });
+  expect(sightings).toHaveLength(1);
+  expect(coverage).toEqual({
+    status: 'truncated',
+    reason: '1 file could not be understood: /srv/a/package.json.',
+    looked: 2,
+  });
+});
