@@ -51,6 +51,18 @@ describe('what is asked of an origin', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it.each([
+    [501, 'response'],
+    [502, 'stopped'],
+  ])('goes on where what it asks is answered with %i: %s', async (status, outcome) => {
+    const origin = await servePages({ '*': [status, 'no'] });
+    const probe = reach().probe(origin);
+    let last: string | undefined;
+    for (let count = 0; count < 5; count += 1)
+      last = (await probe.request(get(`${origin}/${count}`))).outcome;
+    expect(last).toBe(outcome);
+  });
+
   it('ends with its budget, which says so', async () => {
     const { origin, asked } = await server();
     const probe = reach().probe(origin);

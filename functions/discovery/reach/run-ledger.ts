@@ -1,7 +1,18 @@
 /** The ledger of one origin within the limits of a run. */
-import { type BudgetLedger, createBudgetLedger, type Turn } from '#functions/evidence/probe/budget-ledger.ts';
+import {
+  type BudgetLedger,
+  createBudgetLedger,
+  type Turn,
+  type TurnReport,
+} from '#functions/evidence/probe/budget-ledger.ts';
 import { type Clock, SECOND } from '#shared/kernel/time.ts';
 import { originBudget, type RunLimits } from './limits.ts';
+
+const NOT_IMPLEMENTED = 501;
+const NOT_ALLOWED = 405;
+
+/** Opens the ledger of one origin. */
+export type OpenLedger = typeof createBudgetLedger;
 
 /** What a run has spent. */
 export interface RunAccount {
@@ -43,9 +54,20 @@ export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount =>
 
 const refused = (detail: string): Turn => ({ granted: false, outcome: 'budget', detail });
 
+/** What knows no POST at all says so with 501 (RFC 9110 §15.6.2), which is no sign that it needs to be left alone. */
+const asUnharmed = (report: TurnReport): TurnReport =>
+  report.status === NOT_IMPLEMENTED ? { ...report, status: NOT_ALLOWED } : report;
+
 /** The ledger of one origin, whose requests the run counts too. */
-export const createRunLedger = (origin: string, run: RunAccount, clock: Clock): BudgetLedger => {
-  const own = createBudgetLedger(origin, originBudget, () => clock().getTime());
+export const createRunLedger = (
+  origin: string,
+  run: RunAccount,
+  {
+    clock,
+    openLedger = createBudgetLedger,
+  }: { readonly clock: Clock; readonly openLedger?: OpenLedger | undefined },
+): BudgetLedger => {
+  const own = openLedger(origin, originBudget, () => clock().getTime());
   return {
     origin,
     spent: own.spent,
@@ -58,7 +80,9 @@ export const createRunLedger = (origin: string, run: RunAccount, clock: Clock): 
       if (exhausted !== undefined) return refused(exhausted);
       run.spend();
       const turn = await own.turn(request);
-      return turn.granted ? { ...turn, milliseconds: Math.min(turn.milliseconds, run.patience()) } : turn;
+      if (!turn.granted) return turn;
+      const milliseconds = Math.min(turn.milliseconds, run.patience());
+      return { granted: true, milliseconds, end: (report) => turn.end(asUnharmed(report)) };
     },
   };
 };

@@ -36,7 +36,8 @@ export const tcpKnock = async (
       socket.destroy();
       resolve(knock);
     };
-    const timer = setTimeout(() => settle('silent'), milliseconds);
+    // What came while this process had to wait is seen first.
+    const timer = setTimeout(() => setImmediate(() => settle('silent')), milliseconds);
     socket.on('error', (error) => settle(ofError(error)));
     socket.once('connect', () =>
       settle(isVetted(socket.remoteAddress, judged.addresses) ? 'open' : 'denied'),
