@@ -23,7 +23,8 @@ export function FoundActions({ agent, inList = false }: FoundActionsProps) {
   const restore = useRestore(agent.id);
   const close = () => setAsked(undefined);
   const { name, state, agentId } = agent;
-  if (!useCanWrite() || agentId !== null) return null;
+  // An open dialog ends by itself, also where its agent was registered meanwhile.
+  if (!useCanWrite() || (agentId !== null && asked === undefined)) return null;
   const of = <span className="vh"> {name}</span>;
   return (
     <div className={styles.actions}>

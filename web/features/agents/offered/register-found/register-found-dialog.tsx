@@ -24,6 +24,8 @@ const useRegisterFound = (id: string) => {
   return useMutation({
     mutationFn: (body: InferInput<typeof registerBody>) =>
       call(ROUTE, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    // Said here: where the list has unregistered agents alone, this one leaves it with its dialog before the form hears of it.
+    onSuccess: () => toast.success('Success', 'AI agent registered successfully'),
     // What somebody else did meanwhile is shown as well.
     onSettled: () => changed(ROUTE),
   });
@@ -43,10 +45,7 @@ export default function RegisterFoundDialog({ found, onClose }: RegisterFoundDia
     sending: register,
     bodyOf: foundBodyOf,
     fieldOf: (path): string => fieldOf(path),
-    onSent: () => {
-      toast.success('Success', 'AI agent registered successfully');
-      onClose();
-    },
+    onSent: onClose,
     failed: 'Failed to register AI agent',
     alwaysSaid: true,
   });
