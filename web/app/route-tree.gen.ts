@@ -21,6 +21,7 @@ import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
+import { Route as AppRegisterAgentRouteImport } from './../routes/_app/register-agent.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
 import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
@@ -92,6 +93,11 @@ const AppIssuesRoute = AppIssuesRouteImport.update({
 const AppMonitoringRoute = AppMonitoringRouteImport.update({
   id: '/monitoring',
   path: '/monitoring',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRegisterAgentRoute = AppRegisterAgentRouteImport.update({
+  id: '/register-agent',
+  path: '/register-agent',
   getParentRoute: () => AppRoute,
 } as any);
 const AppReportsRoute = AppReportsRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
+  '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
+  '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/': typeof AppIndexRoute;
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/monitoring': typeof AppMonitoringRoute;
+  '/_app/register-agent': typeof AppRegisterAgentRoute;
   '/_app/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/_app/': typeof AppIndexRoute;
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
+    | '/register-agent'
     | '/reports'
     | '/trust/$slug'
     | '/agents/$agentId'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
+    | '/register-agent'
     | '/reports'
     | '/trust/$slug'
     | '/'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/_app/how-scores-work'
     | '/_app/issues'
     | '/_app/monitoring'
+    | '/_app/register-agent'
     | '/_app/reports'
     | '/trust/$slug'
     | '/_app/'
@@ -417,6 +429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMonitoringRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/register-agent': {
+      id: '/_app/register-agent';
+      path: '/register-agent';
+      fullPath: '/register-agent';
+      preLoaderRoute: typeof AppRegisterAgentRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/reports': {
       id: '/_app/reports';
       path: '/reports';
@@ -518,6 +537,7 @@ interface AppRouteChildren {
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppMonitoringRoute: typeof AppMonitoringRoute;
+  AppRegisterAgentRoute: typeof AppRegisterAgentRoute;
   AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAgentsAgentIdRoute: typeof AppAgentsAgentIdRoute;
@@ -540,6 +560,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppMonitoringRoute: AppMonitoringRoute,
+  AppRegisterAgentRoute: AppRegisterAgentRoute,
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAgentsAgentIdRoute: AppAgentsAgentIdRoute,

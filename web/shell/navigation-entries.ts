@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconRobot,
   IconShieldCheck,
+  IconSquareRoundedPlus,
   IconStethoscope,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -31,6 +32,7 @@ export const frameworkEntries: readonly NavigationEntry[] = [
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
   { label: 'AI Agents', to: '/agents', icon: IconRobot },
+  { label: 'Agent Registration', to: '/register-agent', icon: IconSquareRoundedPlus },
   { label: 'Compliance Scans', to: '/scans', icon: IconShieldCheck },
   { label: 'Real-Time Monitoring', to: '/monitoring', icon: IconActivityHeartbeat },
   { label: 'Reports', to: '/reports', icon: IconFileAnalytics },
