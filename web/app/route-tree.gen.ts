@@ -24,6 +24,7 @@ import { Route as AppEnvironmentRouteImport } from './../routes/_app/environment
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
+import { Route as AppRegisterAgentRouteImport } from './../routes/_app/register-agent.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
 import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
@@ -112,6 +113,11 @@ const AppMonitoringRoute = AppMonitoringRouteImport.update({
   path: '/monitoring',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRegisterAgentRoute = AppRegisterAgentRouteImport.update({
+  id: '/register-agent',
+  path: '/register-agent',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReportsRoute = AppReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
+  '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
+  '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/': typeof AppIndexRoute;
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/monitoring': typeof AppMonitoringRoute;
+  '/_app/register-agent': typeof AppRegisterAgentRoute;
   '/_app/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/_app/': typeof AppIndexRoute;
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
+    | '/register-agent'
     | '/reports'
     | '/trust/$slug'
     | '/agents/$agentId'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
+    | '/register-agent'
     | '/reports'
     | '/trust/$slug'
     | '/'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/_app/how-scores-work'
     | '/_app/issues'
     | '/_app/monitoring'
+    | '/_app/register-agent'
     | '/_app/reports'
     | '/trust/$slug'
     | '/_app/'
@@ -474,6 +486,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMonitoringRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/register-agent': {
+      id: '/_app/register-agent';
+      path: '/register-agent';
+      fullPath: '/register-agent';
+      preLoaderRoute: typeof AppRegisterAgentRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/reports': {
       id: '/_app/reports';
       path: '/reports';
@@ -578,6 +597,7 @@ interface AppRouteChildren {
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppMonitoringRoute: typeof AppMonitoringRoute;
+  AppRegisterAgentRoute: typeof AppRegisterAgentRoute;
   AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAgentsAgentIdRoute: typeof AppAgentsAgentIdRoute;
@@ -603,6 +623,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppMonitoringRoute: AppMonitoringRoute,
+  AppRegisterAgentRoute: AppRegisterAgentRoute,
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAgentsAgentIdRoute: AppAgentsAgentIdRoute,

@@ -10,6 +10,7 @@ import {
   IconRadar,
   IconRobot,
   IconShieldCheck,
+  IconSquareRoundedPlus,
   IconStethoscope,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -32,6 +33,7 @@ export const frameworkEntries: readonly NavigationEntry[] = [
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
   { label: 'AI Agents', to: '/agents', icon: IconRobot },
+  { label: 'Agent Registration', to: '/register-agent', icon: IconSquareRoundedPlus },
   { label: 'Environment Scanner', to: '/environment', icon: IconRadar },
   { label: 'Compliance Scans', to: '/scans', icon: IconShieldCheck },
   { label: 'Real-Time Monitoring', to: '/monitoring', icon: IconActivityHeartbeat },

@@ -1,0 +1,136 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type FieldId, fieldIds, fields, type Operator, operatorsOf } from '#shared/playbooks/fields.ts';
+import type { Condition } from '#shared/playbooks/playbook.ts';
+import { operatorWords, optionWords } from '#shared/playbooks/words.ts';
+import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { conditionWith } from './draft.ts';
+import styles from './editor.module.css';
+
+interface ConditionRowProps {
+  /** Counted from 1. */
+  readonly place: number;
+  readonly condition: Condition;
+  readonly error: string | undefined;
+  readonly onChange: (condition: Condition) => void;
+  readonly onRemove: () => void;
+}
+
+const fieldChoices = fieldIds.map((id) => ({ value: id, label: fields[id].name }));
+
+/** One condition: a field, an operator that fits it, and a value that fits both. */
+export const ConditionRow = ({ place, condition, error, onChange, onRemove }: ConditionRowProps) => {
+  const { field, operator } = condition;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would say its legend at each control
+    <div className={styles.row} role="group" aria-label={`Condition ${place}`}>
+      <NativeSelect
+        aria-label={`Field of condition ${place}`}
+        data={fieldChoices}
+        value={field}
+        onChange={(event) =>
+          onChange(conditionWith(condition, { field: event.currentTarget.value as FieldId }))
+        }
+      />
+      <NativeSelect
+        aria-label={`Operator of condition ${place}`}
+        data={operatorsOf[fields[field].shape].map((one) => ({ value: one, label: operatorWords[one] }))}
+        value={operator}
+        onChange={(event) =>
+          onChange(conditionWith(condition, { operator: event.currentTarget.value as Operator }))
+        }
+      />
+      <IconButton
+        label={`Remove condition ${place}`}
+        icon={IconX}
+        onClick={onRemove}
+        className={styles.remove ?? ''}
+      />
+      <div className={styles.value}>
+        <Value
+          key={`${field} ${operator}`}
+          label={`Value of condition ${place}`}
+          condition={condition}
+          error={error}
+          onChange={(value) => onChange({ ...condition, value })}
+        />
+      </div>
+    </div>
+  );
+};
+
+interface ValueProps {
+  readonly label: string;
+  readonly condition: Condition;
+  readonly error: string | undefined;
+  readonly onChange: (value: Condition['value']) => void;
+}
+
+const Value = ({ label, condition: { field, operator, value }, error, onChange }: ValueProps) => {
+  const { shape, options } = fields[field];
+  const told = withGlyph(error === undefined ? {} : { error });
+  if (operator === 'is-unknown') return null;
+  if (shape === 'flag')
+    return (
+      <NativeSelect
+        aria-label={label}
+        data={[
+          { value: 'yes', label: 'yes' },
+          { value: 'no', label: 'no' },
+        ]}
+        value={value === false ? 'no' : 'yes'}
+        onChange={(event) => onChange(event.currentTarget.value === 'yes')}
+        {...told}
+      />
+    );
+  if (operator === 'one-of')
+    return options ? (
+      <Checkbox.Group
+        value={Array.isArray(value) ? value : []}
+        onChange={(next) => onChange(next)}
+        aria-label={label}
+        {...told}
+      >
+        <div className={styles.options}>
+          {options.map((option) => (
+            <Checkbox key={option} value={option} label={optionWords(option)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    ) : (
+      <TextInput
+        aria-label={label}
+        placeholder="Several, with commas between them"
+        defaultValue={Array.isArray(value) ? value.join(', ') : ''}
+        onChange={(event) => onChange(listed(event.currentTarget.value))}
+        {...told}
+      />
+    );
+  if (options)
+    return (
+      <NativeSelect
+        aria-label={label}
+        data={options.map((option) => ({ value: option, label: optionWords(option) }))}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...told}
+      />
+    );
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder="Text; upper and lower case are alike"
+      maxLength={200}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...told}
+    />
+  );
+};
+
+const listed = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');

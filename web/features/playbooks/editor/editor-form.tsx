@@ -1,0 +1,186 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { PlaybookReply } from '#shared/playbooks/contract.ts';
+import { fieldErrors } from '#web/api/api-error.ts';
+import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useSavePlaybook } from '../queries.ts';
+import { ActionRow } from './action-row.tsx';
+import { ConditionRow } from './condition-row.tsx';
+import { checked, type Draft, draftOf, newAction, newCondition, offeredActions, type Row } from './draft.ts';
+import styles from './editor.module.css';
+import { Preview } from './preview.tsx';
+
+interface EditorFormProps {
+  readonly playbook: PlaybookReply | undefined;
+  readonly onClose: () => void;
+}
+
+const MOST_CONDITIONS = 10;
+
+const replaced = <T,>(rows: readonly Row<T>[], key: string, is: T): readonly Row<T>[] =>
+  rows.map((row) => (row.key === key ? { key, is } : row));
+const without = <T,>(rows: readonly Row<T>[], key: string): readonly Row<T>[] =>
+  rows.filter((row) => row.key !== key);
+
+/** Name and priority, rows of conditions and of actions, and what they would match. */
+export function EditorForm({ playbook, onClose }: EditorFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(playbook));
+  // Until it is sent for the first time, nobody is told what is missing yet.
+  const [isTold, setTold] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSavePlaybook(playbook?.id);
+  const change = (part: Partial<Draft>) => {
+    if (save.isError) save.reset();
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const outcome = checked(draft);
+  const refused = save.error === null ? {} : fieldErrors(save.error);
+  const errors: Readonly<Record<string, unknown>> = {
+    ...refused,
+    ...(isTold && 'errors' in outcome ? outcome.errors : {}),
+  };
+  /** What is wrong at a path or below it. */
+  const errorAt = (path: string): string | undefined => {
+    const found = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`));
+    return found === undefined ? undefined : String(errors[found]);
+  };
+  const shown = (path: string) => {
+    const error = errorAt(path);
+    return withGlyph(error === undefined ? {} : { error });
+  };
+  const submit = () => {
+    if (save.isPending) return;
+    setTold(true);
+    if ('errors' in outcome) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    save.mutate(outcome.body, {
+      onSuccess: () => {
+        toast.success('Playbook Saved', 'It counts from the next scan or report on.');
+        onClose();
+      },
+    });
+  };
+  const { conditions, actions } = draft;
+  const nextAction = offeredActions(actions)[0];
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label="Playbook"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.naming}>
+        <TextInput
+          label="Name"
+          maxLength={100}
+          value={draft.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          data-autofocus
+          {...shown('name')}
+        />
+        <TextInput
+          label="Priority"
+          description="0 to 100"
+          inputMode="numeric"
+          value={draft.priority}
+          onChange={(event) => change({ priority: event.currentTarget.value })}
+          {...shown('priority')}
+        />
+      </div>
+      <Textarea
+        label="Description"
+        maxLength={500}
+        autosize={false}
+        rows={2}
+        value={draft.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        {...shown('description')}
+      />
+      <fieldset className={styles.group}>
+        <legend>Conditions</legend>
+        <p className="sm dim">All of them have to hold. What is not known meets none but “is unknown”.</p>
+        {conditions.map(({ key, is }, place) => (
+          <ConditionRow
+            key={key}
+            place={place + 1}
+            condition={is}
+            error={errorAt(`conditions.${place}`)}
+            onChange={(next) => change({ conditions: replaced(conditions, key, next) })}
+            onRemove={() => change({ conditions: without(conditions, key) })}
+          />
+        ))}
+        <Wrong message={errors.conditions} />
+        <Button
+          className={styles.add ?? ''}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          disabled={conditions.length >= MOST_CONDITIONS}
+          onClick={() => change({ conditions: [...conditions, newCondition()] })}
+        >
+          Add Condition
+        </Button>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Actions</legend>
+        {actions.map(({ key, is }, place) => (
+          <ActionRow
+            key={key}
+            place={place + 1}
+            action={is}
+            offered={offeredActions(actions, is.type)}
+            error={errorAt(`actions.${place}`)}
+            onChange={(next) => change({ actions: replaced(actions, key, next) })}
+            onRemove={() => change({ actions: without(actions, key) })}
+          />
+        ))}
+        <Wrong message={errors.actions} />
+        <Button
+          className={styles.add ?? ''}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          disabled={nextAction === undefined}
+          onClick={() => nextAction && change({ actions: [...actions, newAction(nextAction)] })}
+        >
+          Add Action
+        </Button>
+      </fieldset>
+      <Checkbox
+        label="Enabled"
+        checked={draft.enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+      <Preview draft={draft} />
+      {save.error !== null && Object.keys(refused).length === 0 && (
+        <ErrorAlert title="The playbook was not saved" error={save.error} />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={save.isPending || undefined}>
+          {save.isPending ? 'Saving...' : 'Save Playbook'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** What is wrong with a group of rows as a whole. */
+const Wrong = ({ message }: { readonly message: unknown }) =>
+  message === undefined ? null : (
+    <p className={styles.wrong} role="alert">
+      {String(message)}
+    </p>
+  );

@@ -1,0 +1,48 @@
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#web/ui/card/card.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { autoRegistrationQuery, playbooksQuery, useToggleAutoRegistration } from '../queries.ts';
+import styles from './playbooks-page.module.css';
+
+/** Whether playbooks register agents, with the switch of it, and how many of them are active. */
+export const AutoRegistration = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+  const status = useQuery(autoRegistrationQuery);
+  const playbooks = useQuery(playbooksQuery).data;
+  const toggle = useToggleAutoRegistration();
+  return (
+    <Card>
+      <Loaded
+        query={status}
+        failed="Whether auto-registration is on could not be loaded"
+        loading="Loading auto-registration..."
+        rows={1}
+      >
+        {({ enabled, message }) => (
+          <div className={styles.status}>
+            <div className={styles.state}>
+              <Switch
+                label="Auto-Registration"
+                description={message}
+                checked={toggle.isPending ? toggle.variables : enabled}
+                disabled={!isAdmin}
+                onChange={(event) => {
+                  if (!toggle.isPending) toggle.mutate(event.currentTarget.checked);
+                }}
+              />
+              {!isAdmin && <p className="sm dim">Administrators switch it, and change playbooks.</p>}
+            </div>
+            {playbooks && (
+              <p className={styles.count}>
+                Active Playbooks{' '}
+                <b className="num">
+                  {playbooks.filter((one) => one.enabled).length} / {playbooks.length}
+                </b>
+              </p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,100 @@
+import { Button, Switch } from '@mantine/core';
+import { IconEye, IconSettings, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PlaybookReply } from '#shared/playbooks/contract.ts';
+import { isKept } from '#shared/playbooks/defaults.ts';
+import { actionSentence, conditionWords } from '#shared/playbooks/words.ts';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { priorityLevel } from '../playbook-words.ts';
+import { useSwitchPlaybook } from '../queries.ts';
+import styles from './playbooks-page.module.css';
+
+/** Conditions, and actions, that a card shows. */
+const MOST_SHOWN = 3;
+
+interface PlaybookCardProps {
+  readonly playbook: PlaybookReply;
+  readonly isAdmin: boolean;
+  readonly onOpen: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A playbook in short, with its switch and what can be done with it. */
+export const PlaybookCard = ({ playbook, isAdmin, onOpen, onEdit, onDelete }: PlaybookCardProps) => {
+  const { id, name, description, priority, enabled, conditions, actions } = playbook;
+  const turn = useSwitchPlaybook(id);
+  const isOwn = !isKept(id);
+  return (
+    <li className={styles.card} data-off={!enabled || undefined}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          {description !== '' && <p className={styles.description}>{description}</p>}
+        </div>
+        <span className={styles.badges}>
+          <SeverityBadge severity={priorityLevel(priority)} />
+          <span className="sm dim num nowrap">Priority {priority}</span>
+        </span>
+        <span className={styles.tools}>
+          <Switch
+            aria-label={`Enable ${name}`}
+            checked={turn.isPending ? turn.variables : enabled}
+            disabled={!isAdmin}
+            onChange={(event) => {
+              if (!turn.isPending) turn.mutate(event.currentTarget.checked);
+            }}
+          />
+          <IconButton label={`Details of ${name}`} icon={IconEye} onClick={onOpen} />
+          {isAdmin && isOwn && (
+            <>
+              <IconButton label={`Edit ${name}`} icon={IconSettings} onClick={onEdit} />
+              <IconButton label={`Delete ${name}`} icon={IconX} onClick={onDelete} />
+            </>
+          )}
+        </span>
+      </div>
+      <div className={styles.rules}>
+        <Shortened title="Conditions" of={conditions.map(conditionWords)} onMore={onOpen} />
+        <Shortened title="Actions" of={actions.map(actionSentence)} onMore={onOpen} />
+      </div>
+    </li>
+  );
+};
+
+interface ShortenedProps {
+  readonly title: string;
+  readonly of: readonly string[];
+  readonly onMore: () => void;
+}
+
+/** The first three of some sentences, and how many more there are. */
+const Shortened = ({ title, of, onMore }: ShortenedProps): ReactNode => {
+  const rest = of.length - MOST_SHOWN;
+  return (
+    <div className={styles.rule}>
+      <h3 className={styles.ruleTitle}>{title}</h3>
+      <ul className={styles.tags} aria-label={title}>
+        {of.slice(0, MOST_SHOWN).map((sentence) => (
+          <li key={sentence}>
+            <TagBadge outline>{sentence}</TagBadge>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`${rest} more ${title.toLowerCase()}`}
+              onClick={onMore}
+            >
+              +{rest}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};

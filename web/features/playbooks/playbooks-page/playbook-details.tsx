@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { PlaybookReply } from '#shared/playbooks/contract.ts';
+import { actionSentence, conditionWords } from '#shared/playbooks/words.ts';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { DateText } from '#web/ui/time/time.tsx';
+import { priorityLevel } from '../playbook-words.ts';
+import styles from './playbooks-page.module.css';
+
+interface PlaybookDetailsProps {
+  readonly playbook: PlaybookReply;
+  readonly onClose: () => void;
+}
+
+/** All that a playbook says. */
+export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsProps) {
+  const { name, description, priority, enabled, conditions, actions, createdBy, createdAt } = playbook;
+  return (
+    <Dialog opened wide onClose={onClose} title={name}>
+      <div className={styles.details}>
+        {description !== '' && <p className="t2">{description}</p>}
+        <p className={styles.facts}>
+          <SeverityBadge severity={priorityLevel(priority)} />
+          <span className="num">Priority {priority}</span>
+          <span>{enabled ? 'Enabled' : 'Disabled'}</span>
+          <span className="dim">
+            {createdBy === null || createdAt === null ? (
+              'Comes with the product'
+            ) : (
+              <>
+                Made by {createdBy.name} on <DateText at={createdAt} />
+              </>
+            )}
+          </span>
+        </p>
+        <h3 className={styles.ruleTitle}>Conditions, all of which have to hold</h3>
+        <ul className={styles.sentences}>
+          {conditions.map((condition, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
+            <li key={place}>{conditionWords(condition)}</li>
+          ))}
+        </ul>
+        <h3 className={styles.ruleTitle}>Actions</h3>
+        <ul className={styles.sentences}>
+          {actions.map((action) => (
+            <li key={action.type}>{actionSentence(action)}</li>
+          ))}
+        </ul>
+        <p className="sm dim">
+          What nobody has seen of an agent meets no condition but that it is unknown. Where playbooks say
+          different things, the one of the higher priority counts; frameworks and tags add up.
+        </p>
+        <DialogActions>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

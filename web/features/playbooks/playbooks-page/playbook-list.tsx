@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { PlaybookReply } from '#shared/playbooks/contract.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { playbooksQuery } from '../queries.ts';
+import { PlaybookCard } from './playbook-card.tsx';
+import styles from './playbooks-page.module.css';
+
+const PlaybookDetails = lazy(() => import('./playbook-details.tsx'));
+
+interface PlaybookListProps {
+  readonly isAdmin: boolean;
+  /** Id of the playbook whose details are shown. */
+  readonly opened: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly onAdd: () => void;
+  readonly onEdit: (playbook: PlaybookReply) => void;
+  readonly onDelete: (playbook: PlaybookReply) => void;
+}
+
+/** Playbooks, highest priority first, and the details of one of them. */
+export const PlaybookList = (props: PlaybookListProps) => {
+  const { isAdmin, opened, onOpen, onAdd, onEdit, onDelete } = props;
+  const query = useQuery(playbooksQuery);
+  const shown = query.data?.find(({ id }) => id === opened);
+  const isOwn = query.data?.some(({ createdBy }) => createdBy !== null) ?? false;
+  return (
+    <>
+      <Loaded
+        query={query}
+        failed="Playbooks could not be loaded"
+        loading="Loading playbooks..."
+        inCard
+        empty={(all) => all.length === 0 && <NoOwn isAdmin={isAdmin} onAdd={onAdd} />}
+      >
+        {(all) => (
+          <>
+            <ul className={styles.list} aria-label="Playbooks">
+              {all.map((playbook) => (
+                <PlaybookCard
+                  key={playbook.id}
+                  playbook={playbook}
+                  isAdmin={isAdmin}
+                  onOpen={() => onOpen(playbook.id)}
+                  onEdit={() => onEdit(playbook)}
+                  onDelete={() => onDelete(playbook)}
+                />
+              ))}
+            </ul>
+            {!isOwn && <NoOwn isAdmin={isAdmin} onAdd={onAdd} />}
+          </>
+        )}
+      </Loaded>
+      {shown && (
+        <Suspense>
+          <PlaybookDetails playbook={shown} onClose={() => onOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What stands there while an organization has only the playbooks that everybody has. */
+const NoOwn = ({ isAdmin, onAdd }: Pick<PlaybookListProps, 'isAdmin' | 'onAdd'>) => (
+  <EmptyState
+    icon={IconChecklist}
+    title="No playbooks of your own"
+    hint="Those above come with the product. Your own say what your organization does with agents that it discovers."
+    action={
+      isAdmin && (
+        <Button variant="default" onClick={onAdd}>
+          Create First Playbook
+        </Button>
+      )
+    }
+  />
+);

@@ -1,0 +1,85 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import type { PlaybookReply, playbookBody } from '#shared/playbooks/contract.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { pageQuery, routeQuery } from '#web/api/queries.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+
+export const playbooksQuery = routeQuery('GET /api/playbooks', {});
+
+export const autoRegistrationQuery = routeQuery('GET /api/playbooks/auto-registration', {});
+
+/** One page of traces, newest first. */
+export const tracesQuery = (cursor: string | undefined) =>
+  pageQuery('GET /api/playbooks/traces', { query: { cursor } });
+
+/** Discovered agents on which a draft is tried: the newest, as many as one page has. */
+export const triedQuery = pageQuery('GET /api/environment/agents', { query: { limit: '200' } });
+
+/** What is sent of a playbook. */
+export type PlaybookInput = InferInput<typeof playbookBody>;
+
+const said = (what: string) => (error: Error) =>
+  toast.error('Error', `${what}: ${error instanceof ApiError ? error.sentence : error.message}`);
+
+export const useToggleAutoRegistration = () => {
+  const changed = useChanged();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      call(
+        on ? 'POST /api/playbooks/auto-registration/enable' : 'POST /api/playbooks/auto-registration/disable',
+        {},
+      ),
+    onSuccess: (reply) => {
+      cache.setQueryData(autoRegistrationQuery.queryKey, reply);
+      toast.success(
+        reply.enabled ? 'Auto-Registration Enabled' : 'Auto-Registration Disabled',
+        reply.message,
+      );
+    },
+    onError: said('Failed to toggle auto-registration'),
+    onSettled: () => changed('POST /api/playbooks/auto-registration/enable'),
+  });
+};
+
+/** The list as it is once a playbook was changed, before it is asked for again. */
+const putInList = (cache: QueryClient, changed: PlaybookReply) =>
+  cache.setQueryData(playbooksQuery.queryKey, (all) =>
+    all?.map((one) => (one.id === changed.id ? changed : one)),
+  );
+
+/** Switches a playbook on or off. */
+export const useSwitchPlaybook = (id: string) => {
+  const changed = useChanged();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (enabled: boolean) => call('PUT /api/playbooks/{id}', { params: { id }, body: { enabled } }),
+    onSuccess: (reply) => putInList(cache, reply),
+    onError: said('Failed to update playbook'),
+    onSettled: () => changed('PUT /api/playbooks/{id}'),
+  });
+};
+
+/** Makes a playbook, or changes the one of this id. */
+export const useSavePlaybook = (id: string | undefined) => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (body: PlaybookInput) =>
+      id === undefined
+        ? call('POST /api/playbooks', { body, idempotencyKey: crypto.randomUUID() })
+        : call('PUT /api/playbooks/{id}', { params: { id }, body }),
+    onSettled: () => changed('POST /api/playbooks', 'PUT /api/playbooks/{id}'),
+  });
+};
+
+export const useDeletePlaybook = (id: string) => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/playbooks/{id}', { params: { id } }),
+    onError: said('Failed to delete playbook'),
+    onSettled: () => changed('DELETE /api/playbooks/{id}'),
+  });
+};

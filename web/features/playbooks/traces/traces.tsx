@@ -1,0 +1,126 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TraceReply } from '#shared/playbooks/trace.ts';
+import { actionWords } from '#shared/playbooks/words.ts';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
+import type { Trail } from '#web/ui/pager/trail.ts';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { tracesQuery } from '../queries.ts';
+import { effectSentence, verdictWords } from './trace-words.ts';
+import styles from './traces.module.css';
+
+interface TracesProps {
+  readonly cursor: string | undefined;
+  readonly onGo: (cursor: string | undefined, trail: Trail) => void;
+}
+
+/** What playbooks came to for each discovered agent, newest first, and why. */
+export default function Traces({ cursor, onGo }: TracesProps) {
+  const query = useQuery(tracesQuery(cursor));
+  const { isPlaceholderData } = query;
+  return (
+    <div className={styles.page}>
+      <Card
+        title="Traces"
+        sub="What playbooks did with each agent of a scan or report, and why; kept for 90 days"
+        flush
+      >
+        <Loaded
+          query={query}
+          failed="Traces could not be loaded"
+          alertIn={styles.alert}
+          loading="Loading traces..."
+          empty={({ items }) =>
+            items.length === 0 && (
+              <EmptyState
+                icon={IconHistory}
+                title="No traces"
+                hint="Playbooks are asked when a scan of the environment ends, or a report arrives, while auto-registration is on."
+              />
+            )
+          }
+        >
+          {(page) => (
+            <>
+              <ul className={styles.list} aria-label="Traces" aria-busy={isPlaceholderData}>
+                {page.items.map((trace) => (
+                  <Trace key={trace.id} trace={trace} />
+                ))}
+              </ul>
+              <CursorPager page={page} cursor={cursor} busy={isPlaceholderData} onGo={onGo} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
+
+const Trace = ({ trace }: { readonly trace: TraceReply }) => {
+  const { at, discoveredName, agentId, verdict, type, environment, frameworks, tags, playbooks, more } =
+    trace;
+  const given = [
+    ...(type === null ? [] : [type]),
+    ...(environment === null ? [] : [environment]),
+    ...frameworks,
+    ...tags,
+  ];
+  const matched = playbooks.filter(({ stopped }) => stopped === undefined);
+  const others = playbooks.filter(({ stopped }) => stopped !== undefined);
+  return (
+    <li className={styles.trace}>
+      <p className={styles.title}>
+        {agentId === null ? (
+          <b>{discoveredName}</b>
+        ) : (
+          <Link to="/agents/$agentId" params={{ agentId }}>
+            {discoveredName}
+          </Link>
+        )}
+        <span>{verdictWords[verdict]}</span>
+        <span className="dim nowrap">
+          <DateTimeText at={at} />
+        </span>
+      </p>
+      {given.length > 0 && (
+        <ul className={styles.tags} aria-label={`Given to ${discoveredName}`}>
+          {given.map((one) => (
+            <li key={one}>
+              <TagBadge>{one}</TagBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.told} aria-label={`Playbooks that matched ${discoveredName}`}>
+        {matched.map((playbook) => (
+          <li key={playbook.id}>
+            <b>{playbook.name}</b> <span className="dim num">({playbook.priority})</span>:{' '}
+            {playbook.actions.map((action) => effectSentence(actionWords[action.type], action)).join('; ')}
+          </li>
+        ))}
+        {matched.length === 0 && <li>No playbook matched.</li>}
+      </ul>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            {others.length + more} {others.length + more === 1 ? 'playbook' : 'playbooks'} did not match
+          </summary>
+          <ul className={styles.told}>
+            {others.map(({ id, name, stopped }) => (
+              <li key={id}>
+                <b>{name}</b>: “{stopped?.condition}”{' '}
+                {stopped?.outcome === 'unknown' ? 'is not known' : 'does not hold'}
+              </li>
+            ))}
+            {more > 0 && <li>{more} more are not listed.</li>}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+};
