@@ -7,12 +7,17 @@ import { method as exposure } from '#functions/discovery/methods/k8s-exposure-po
 import { method as serving } from '#functions/discovery/methods/k8s-model-serving/k8s-model-serving.ts';
 import { method as workloads } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';
 import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
 import { type FakeCluster, serveCluster, UID } from './fixtures/api-server.ts';
 import { createMachine, kubeconfig } from './fixtures/machine.ts';
 import { deployment, spec } from './fixtures/objects.ts';
 import { DIGEST, wardObjects } from './fixtures/ward-cluster.ts';
+
+const authority = createAuthority();
+const vouching = { ca: authority.ca, leaf: authority.leaf() };
+afterAll(() => authority.close());
 
 const methods = [workloads, agents, serving, exposure];
 
@@ -29,8 +34,8 @@ const machineOf = (text: string) => {
 
 /** A cluster of its own for one test, and a look at it. */
 const clusterOf = async (cluster: Partial<FakeCluster>) => {
-  const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, ...cluster });
-  const machine = machineOf(kubeconfig({ server: server.origin, ca: server.ca }));
+  const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, ...cluster }, vouching);
+  const machine = machineOf(kubeconfig({ server: server.origin, ca: authority.ca }));
   closing.push(server.close, machine.close);
   return { ...server, look: lookAt(machine.root), machine };
 };
@@ -54,8 +59,8 @@ describe('a cluster of a hospital', () => {
   };
 
   beforeAll(async () => {
-    const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, page: 2 });
-    const machine = machineOf(kubeconfig({ server: server.origin, ca: server.ca }));
+    const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, page: 2 }, vouching);
+    const machine = machineOf(kubeconfig({ server: server.origin, ca: authority.ca }));
     const look = lookAt(machine.root, { networks: ['10.96.0.0/16'] });
     for (const method of methods) seen.push(await sightingsOf(look, method));
     [calls, refused] = [server.calls, server.refused];
