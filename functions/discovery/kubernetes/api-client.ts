@@ -10,7 +10,7 @@ import type { ClusterAccess } from './cluster-access.ts';
 export type ApiReply =
   | { readonly reply: 'read'; readonly value: unknown }
   | {
-      readonly reply: 'denied' | 'absent' | 'expired' | 'too-large' | 'failed';
+      readonly reply: 'denied' | 'absent' | 'expired' | 'too-large' | 'stopped' | 'failed';
       readonly why: string;
       readonly value?: unknown;
     };
@@ -87,7 +87,7 @@ export const createApiClient = (
 ): ApiClient => {
   const get: ApiClient['get'] = async (path, accept) => {
     for (let tried = 1; ; tried++) {
-      if (signal.aborted) return { reply: 'failed', why: 'the run was stopped' };
+      if (signal.aborted) return { reply: 'stopped', why: 'the run was stopped' };
       const server = await access.server();
       if (!server) return { reply: 'denied', why: 'files that its configuration names cannot be read' };
       const answer = await apiServerCall(server, { path, accept }, { deniedPorts });
@@ -121,7 +121,7 @@ export const createApiClient = (
         restarted = true;
         token = '';
         items = [];
-      } else if (items.length > 0) {
+      } else if (items.length > 0 || reply.reply === 'stopped') {
         return { items, state: 'truncated', why: reply.why };
       } else {
         const state = reply.reply === 'denied' || reply.reply === 'absent' ? reply.reply : 'failed';

@@ -65,13 +65,17 @@ const understood = <Item>(
 
 const kubeSystem = v.object({ metadata: v.object({ uid: v.pipe(v.string(), v.minLength(1)) }) });
 
-type Opened = Cluster | { readonly unusable: 'denied' | 'failed'; readonly why: string };
+type Opened = Cluster | { readonly unusable: 'denied' | 'truncated' | 'failed'; readonly why: string };
 
 const open = async (look: Look, access: ClusterAccess): Promise<Opened> => {
   const client = createApiClient(access, { signal: look.signal, deniedPorts: [...look.ownPorts] });
   const served = createServed(client);
   const system = await client.get('/api/v1/namespaces/kube-system');
-  if (system.reply === 'failed') return { unusable: 'failed', why: `By ${access.from}: ${system.why}.` };
+  if (system.reply === 'failed' || system.reply === 'stopped')
+    return {
+      unusable: system.reply === 'failed' ? 'failed' : 'truncated',
+      why: `By ${access.from}: ${system.why}.`,
+    };
   const read = v.safeParse(kubeSystem, system.reply === 'read' ? system.value : undefined);
   const server = await access.server();
   if (!server || (system.reply === 'denied' && system.why.includes('401')))

@@ -329,12 +329,31 @@ describe('a cluster', () => {
     expect((await sightingsOf(denied)).coverage.reason).toContain('may not be connected to (PORT)');
   });
 
-  it('that lets the run stop tells what it has as failed', async () => {
-    const { look, machine } = await clusterOf({});
-    const stopped = { ...look, files: { root: machine.root, folders: [] }, signal: AbortSignal.abort() };
-    expect((await sightingsOf(stopped)).coverage).toMatchObject({
-      status: 'failed',
+  it('that does not say what a group serves leaves it unknown, and not empty', async () => {
+    const { look } = await clusterOf({
+      first: ({ pathname }) =>
+        pathname === '/apis/kagent.dev/v1alpha2' ? { status: 503, body: {} } : undefined,
+    });
+    const { sightings, coverage } = await sightingsOf(look, agents);
+    expect(sightings.some(({ identifier }) => identifier.includes('toolhive'))).toBe(true);
+    expect(coverage.status).toBe('failed');
+    expect(coverage.reason).toContain('agents of kagent.dev could not be read: answered with 503');
+  });
+
+  it('that is left because the run is stopped is truncated, with what was seen until then', async () => {
+    const stopping = new AbortController();
+    const { look } = await clusterOf({
+      first: ({ pathname }) => {
+        if (pathname === '/apis/extensions.agents.x-k8s.io/v1beta1') stopping.abort();
+        return undefined;
+      },
+    });
+    const { sightings, coverage } = await sightingsOf({ ...look, signal: stopping.signal }, agents);
+    expect(sightings.map(({ name }) => name)).toContain('triage');
+    expect(coverage).toMatchObject({
+      status: 'truncated',
       reason: expect.stringContaining('the run was stopped'),
     });
+    expect((await sightingsOf({ ...look, signal: AbortSignal.abort() })).coverage.status).toBe('truncated');
   });
 });
