@@ -308,6 +308,21 @@ describe('a cluster', () => {
     expect(calls).toContain('GET /api/v1/pods?limit=63');
   });
 
+  it('whose uid may not be read is known by its address, and said to be', async () => {
+    const { look } = await clusterOf({
+      rules: kubernetesAccess.map((rule) => ({
+        ...rule,
+        resources: rule.resources.filter((one) => one !== 'namespaces'),
+      })),
+    });
+    const { sightings, coverage } = await sightingsOf(look);
+    expect(sightings[0]?.identifier).toMatch(/^k8s:[0-9a-f]{32}\/ai\//);
+    expect(coverage).toMatchObject({
+      status: 'denied',
+      reason: expect.stringContaining('the namespace kube-system may not be read'),
+    });
+  });
+
   it('without any of these extensions was looked at, and has none', async () => {
     const { look } = await clusterOf({ objects: { '/v1/pods': [] } });
     for (const method of [agents, serving])

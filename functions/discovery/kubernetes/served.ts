@@ -31,15 +31,16 @@ interface Unknown {
 /** `absent` where the resource is not installed. */
 type Served = { readonly served: 'at'; readonly path: string } | { readonly served: 'absent' } | Unknown;
 
+const states: Readonly<Partial<Record<ApiReply['reply'], Unknown['state']>>> = {
+  unsigned: 'denied',
+  denied: 'denied',
+  stopped: 'truncated',
+};
+
 const unknown = (reply: ApiReply): Unknown => {
   if (reply.reply === 'read')
     return { served: 'unknown', state: 'failed', why: 'what it serves cannot be read' };
-  const state = { denied: 'denied', stopped: 'truncated' } as const;
-  return {
-    served: 'unknown',
-    state: reply.reply === 'denied' || reply.reply === 'stopped' ? state[reply.reply] : 'failed',
-    why: reply.why,
-  };
+  return { served: 'unknown', state: states[reply.reply] ?? 'failed', why: reply.why };
 };
 
 /** Versions of each group, the preferred one first. */
