@@ -45,7 +45,7 @@ export default {
     // Its command is what `npm run deploy` calls.
     'aws-cdk',
   ],
-  ignoreBinaries: ['dpkg', 'mount', 'openssl', 'pdftotext', 'umount', 'unshare'],
+  ignoreBinaries: ['dpkg', 'mount', 'openssl', 'pdftotext', 'podman', 'umount', 'unshare'],
   // A type that says what an exported function takes is for the reader, too.
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -23,9 +23,7 @@ export const tellingWord = (
 /** The environment that a label or a namespace names. */
 export const environmentNamed = (text: string): 'production' | 'staging' | 'development' | undefined => {
   const words = text.toLowerCase().split(/[^a-z0-9]+/);
-  if (words.some((word) => ['prod', 'production', 'prd', 'live'].includes(word))) return 'production';
+  if (words.some((word) => ['prod', 'production', 'prd'].includes(word))) return 'production';
   if (words.some((word) => ['staging', 'stage', 'stg', 'preprod', 'uat'].includes(word))) return 'staging';
-  return words.some((word) => ['dev', 'development', 'test', 'sandbox'].includes(word))
-    ? 'development'
-    : undefined;
+  return words.some((word) => ['dev', 'development', 'test'].includes(word)) ? 'development' : undefined;
 };

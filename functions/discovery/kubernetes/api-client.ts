@@ -6,11 +6,11 @@ import type { Failed } from '#functions/platform/outbound/outcome.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import type { ClusterAccess } from './cluster-access.ts';
 
-/** What a read came to; `why` is a sentence's end, such as `may not be listed`. */
+/** What a read came to; `why` is a sentence's end. `unsigned`: nobody is signed in, so nothing else will be read either. */
 export type ApiReply =
   | { readonly reply: 'read'; readonly value: unknown }
   | {
-      readonly reply: 'denied' | 'absent' | 'expired' | 'too-large' | 'failed';
+      readonly reply: 'unsigned' | 'denied' | 'absent' | 'expired' | 'too-large' | 'stopped' | 'failed';
       readonly why: string;
       readonly value?: unknown;
     };
@@ -40,11 +40,20 @@ const json = (text: string): unknown => {
   }
 };
 
-const statuses: Readonly<Record<number, { reply: 'denied' | 'absent' | 'expired'; why: string }>> = {
-  401: { reply: 'denied', why: 'the credential is not accepted (401)' },
+const statuses: Readonly<
+  Record<number, { reply: 'unsigned' | 'denied' | 'absent' | 'expired'; why: string }>
+> = {
+  401: { reply: 'unsigned', why: 'the credential is not accepted (401)' },
   403: { reply: 'denied', why: 'not permitted (403)' },
   404: { reply: 'absent', why: 'not there (404)' },
   410: { reply: 'expired', why: 'the list changed too much meanwhile (410)' },
+};
+
+/** What a list comes to whose first page is answered so. */
+const states: Readonly<Partial<Record<ApiReply['reply'], ApiList['state']>>> = {
+  unsigned: 'denied',
+  denied: 'denied',
+  absent: 'absent',
 };
 
 const replyOf = (answer: ControlAnswer | Failed): ApiReply => {
@@ -87,9 +96,9 @@ export const createApiClient = (
 ): ApiClient => {
   const get: ApiClient['get'] = async (path, accept) => {
     for (let tried = 1; ; tried++) {
-      if (signal.aborted) return { reply: 'failed', why: 'the run was stopped' };
+      if (signal.aborted) return { reply: 'stopped', why: 'the run was stopped' };
       const server = await access.server();
-      if (!server) return { reply: 'denied', why: 'files that its configuration names cannot be read' };
+      if (!server) return { reply: 'unsigned', why: 'files that its configuration names cannot be read' };
       const answer = await apiServerCall(server, { path, accept }, { deniedPorts });
       if (answer.outcome !== 'answered' || answer.status !== 429 || tried === TRIES) return replyOf(answer);
       await pause(waitOf(answer), undefined, { signal }).catch(() => {});
@@ -121,11 +130,10 @@ export const createApiClient = (
         restarted = true;
         token = '';
         items = [];
-      } else if (items.length > 0) {
+      } else if (items.length > 0 || reply.reply === 'stopped') {
         return { items, state: 'truncated', why: reply.why };
       } else {
-        const state = reply.reply === 'denied' || reply.reply === 'absent' ? reply.reply : 'failed';
-        return { items, state, why: reply.why };
+        return { items, state: states[reply.reply] ?? 'failed', why: reply.why };
       }
     }
     return { items, state: 'truncated', why: `more than ${MOST_PAGES} pages` };

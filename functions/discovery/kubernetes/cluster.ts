@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 import { mayList } from '#shared/discovery/kubernetes-access.ts';
-import { type ApiList, createApiClient } from './api-client.ts';
+import { type ApiClient, type ApiList, createApiClient } from './api-client.ts';
 import { type Accesses, type ClusterAccess, clusterAccesses } from './cluster-access.ts';
 import { createServed } from './served.ts';
 
@@ -36,13 +36,11 @@ export interface Cluster {
 /** `deployments of apps`, as people say it. */
 const titleOf = (group: string, resource: string) => (group === '' ? resource : `${resource} of ${group}`);
 
-const whyOf = (from: string, title: string, { state, why }: ApiList): string =>
-  state === 'denied'
-    ? `By ${from}, ${title} may not be read: ${why}; the verbs get and list are needed.`
-    : `By ${from}, ${title} could not be read ${state === 'truncated' ? 'to the end' : ''}: ${why}.`.replace(
-        ' :',
-        ':',
-      );
+const whyOf = (from: string, title: string, { state, why }: ApiList): string => {
+  if (state === 'denied')
+    return `By ${from}, ${title} may not be read: ${why}; the verbs get and list are needed.`;
+  return `By ${from}, ${title} could not be read${state === 'truncated' ? ' to the end' : ''}: ${why}.`;
+};
 
 const understood = <Item>(
   all: ApiList,
@@ -65,41 +63,45 @@ const understood = <Item>(
 
 const kubeSystem = v.object({ metadata: v.object({ uid: v.pipe(v.string(), v.minLength(1)) }) });
 
-type Opened = Cluster | { readonly unusable: 'denied' | 'failed'; readonly why: string };
+type Opened = Cluster | { readonly unusable: 'denied' | 'truncated' | 'failed'; readonly why: string };
 
-const open = async (look: Look, access: ClusterAccess): Promise<Opened> => {
-  const client = createApiClient(access, { signal: look.signal, deniedPorts: [...look.ownPorts] });
+/** Lists of a cluster, each asked for once. */
+const listsOf = (client: ApiClient, from: string): Cluster['list'] => {
   const served = createServed(client);
-  const system = await client.get('/api/v1/namespaces/kube-system');
-  if (system.reply === 'failed') return { unusable: 'failed', why: `By ${access.from}: ${system.why}.` };
-  const read = v.safeParse(kubeSystem, system.reply === 'read' ? system.value : undefined);
-  const server = await access.server();
-  if (!server || (system.reply === 'denied' && system.why.includes('401')))
-    return { unusable: 'denied', why: `By ${access.from}: ${system.reply === 'read' ? '' : system.why}.` };
-  const other = createHash('sha256')
-    .update(server.ca ?? server.url)
-    .digest('hex')
-    .slice(0, 32);
   const lists = new Map<string, Promise<ApiList>>();
-  const listOf = async (group: string, resource: string): Promise<ApiList> => {
+  const read = async (group: string, resource: string): Promise<ApiList> => {
     const at = await served(group, resource);
     if (at.served === 'absent') return { items: [], state: 'absent' };
     return at.served === 'at' ? client.list(at.path) : { items: [], state: at.state, why: at.why };
   };
-  return {
-    id: read.success ? read.output.metadata.uid : other,
-    from: access.from,
-    caveat: read.success
-      ? undefined
-      : `By ${access.from}, the namespace kube-system may not be read, so the cluster is known by its certificates alone.`,
-    list: async (group, resource, item) => {
-      const title = titleOf(group, resource);
-      if (!mayList(group, resource)) throw new Error(`No rule allows ${title} to be listed.`);
-      const list = lists.get(title) ?? listOf(group, resource);
-      lists.set(title, list);
-      return understood(await list, item, access.from, title);
-    },
+  return async (group, resource, item) => {
+    const title = titleOf(group, resource);
+    if (!mayList(group, resource)) throw new Error(`No rule allows ${title} to be listed.`);
+    const list = lists.get(title) ?? read(group, resource);
+    lists.set(title, list);
+    return understood(await list, item, from, title);
   };
+};
+
+/** A cluster whose uid may not be read is known by its address and authorities. */
+const otherId = async ({ server }: ClusterAccess): Promise<string> => {
+  const { url = '', ca = '' } = (await server()) ?? {};
+  return createHash('sha256').update(`${url}\n${ca}`).digest('hex').slice(0, 32);
+};
+
+const unusable = { unsigned: 'denied', stopped: 'truncated', failed: 'failed' } as const;
+
+const open = async (look: Look, access: ClusterAccess): Promise<Opened> => {
+  const { from } = access;
+  const client = createApiClient(access, { signal: look.signal, deniedPorts: [...look.ownPorts] });
+  const system = await client.get('/api/v1/namespaces/kube-system');
+  if (system.reply === 'unsigned' || system.reply === 'stopped' || system.reply === 'failed')
+    return { unusable: unusable[system.reply], why: `By ${from}: ${system.why}.` };
+  const read = v.safeParse(kubeSystem, system.reply === 'read' ? system.value : undefined);
+  const list = listsOf(client, from);
+  if (read.success) return { id: read.output.metadata.uid, from, caveat: undefined, list };
+  const caveat = `By ${from}, the namespace kube-system may not be read, so the cluster is known by its address and certificates alone.`;
+  return { id: await otherId(access), from, caveat, list };
 };
 
 interface All extends Pick<Accesses, 'unusable' | 'leftOut'> {

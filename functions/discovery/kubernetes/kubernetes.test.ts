@@ -7,12 +7,17 @@ import { method as exposure } from '#functions/discovery/methods/k8s-exposure-po
 import { method as serving } from '#functions/discovery/methods/k8s-model-serving/k8s-model-serving.ts';
 import { method as workloads } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';
 import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
 import { type FakeCluster, serveCluster, UID } from './fixtures/api-server.ts';
 import { createMachine, kubeconfig } from './fixtures/machine.ts';
 import { deployment, spec } from './fixtures/objects.ts';
 import { DIGEST, wardObjects } from './fixtures/ward-cluster.ts';
+
+const authority = createAuthority();
+const vouching = { ca: authority.ca, leaf: authority.leaf() };
+afterAll(() => authority.close());
 
 const methods = [workloads, agents, serving, exposure];
 
@@ -29,8 +34,8 @@ const machineOf = (text: string) => {
 
 /** A cluster of its own for one test, and a look at it. */
 const clusterOf = async (cluster: Partial<FakeCluster>) => {
-  const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, ...cluster });
-  const machine = machineOf(kubeconfig({ server: server.origin, ca: server.ca }));
+  const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, ...cluster }, vouching);
+  const machine = machineOf(kubeconfig({ server: server.origin, ca: authority.ca }));
   closing.push(server.close, machine.close);
   return { ...server, look: lookAt(machine.root), machine };
 };
@@ -54,8 +59,8 @@ describe('a cluster of a hospital', () => {
   };
 
   beforeAll(async () => {
-    const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, page: 2 });
-    const machine = machineOf(kubeconfig({ server: server.origin, ca: server.ca }));
+    const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, page: 2 }, vouching);
+    const machine = machineOf(kubeconfig({ server: server.origin, ca: authority.ca }));
     const look = lookAt(machine.root, { networks: ['10.96.0.0/16'] });
     for (const method of methods) seen.push(await sightingsOf(look, method));
     [calls, refused] = [server.calls, server.refused];
@@ -303,6 +308,21 @@ describe('a cluster', () => {
     expect(calls).toContain('GET /api/v1/pods?limit=63');
   });
 
+  it('whose uid may not be read is known by its address, and said to be', async () => {
+    const { look } = await clusterOf({
+      rules: kubernetesAccess.map((rule) => ({
+        ...rule,
+        resources: rule.resources.filter((one) => one !== 'namespaces'),
+      })),
+    });
+    const { sightings, coverage } = await sightingsOf(look);
+    expect(sightings[0]?.identifier).toMatch(/^k8s:[0-9a-f]{32}\/ai\//);
+    expect(coverage).toMatchObject({
+      status: 'denied',
+      reason: expect.stringContaining('the namespace kube-system may not be read'),
+    });
+  });
+
   it('without any of these extensions was looked at, and has none', async () => {
     const { look } = await clusterOf({ objects: { '/v1/pods': [] } });
     for (const method of [agents, serving])
@@ -324,12 +344,31 @@ describe('a cluster', () => {
     expect((await sightingsOf(denied)).coverage.reason).toContain('may not be connected to (PORT)');
   });
 
-  it('that lets the run stop tells what it has as failed', async () => {
-    const { look, machine } = await clusterOf({});
-    const stopped = { ...look, files: { root: machine.root, folders: [] }, signal: AbortSignal.abort() };
-    expect((await sightingsOf(stopped)).coverage).toMatchObject({
-      status: 'failed',
+  it('that does not say what a group serves leaves it unknown, and not empty', async () => {
+    const { look } = await clusterOf({
+      first: ({ pathname }) =>
+        pathname === '/apis/kagent.dev/v1alpha2' ? { status: 503, body: {} } : undefined,
+    });
+    const { sightings, coverage } = await sightingsOf(look, agents);
+    expect(sightings.some(({ identifier }) => identifier.includes('toolhive'))).toBe(true);
+    expect(coverage.status).toBe('failed');
+    expect(coverage.reason).toContain('agents of kagent.dev could not be read: answered with 503');
+  });
+
+  it('that is left because the run is stopped is truncated, with what was seen until then', async () => {
+    const stopping = new AbortController();
+    const { look } = await clusterOf({
+      first: ({ pathname }) => {
+        if (pathname === '/apis/extensions.agents.x-k8s.io/v1beta1') stopping.abort();
+        return undefined;
+      },
+    });
+    const { sightings, coverage } = await sightingsOf({ ...look, signal: stopping.signal }, agents);
+    expect(sightings.map(({ name }) => name)).toContain('triage');
+    expect(coverage).toMatchObject({
+      status: 'truncated',
       reason: expect.stringContaining('the run was stopped'),
     });
+    expect((await sightingsOf({ ...look, signal: AbortSignal.abort() })).coverage.status).toBe('truncated');
   });
 });

@@ -1,6 +1,6 @@
 /** Which resources a cluster serves, and at which version: asked before any is listed. */
 import * as v from 'valibot';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient, ApiReply } from './api-client.ts';
 
 /** Groups whose version is the same in every cluster in use. */
 const settled: Readonly<Record<string, string>> = {
@@ -21,22 +21,35 @@ const groupList = v.object({
 });
 const resourceList = v.object({ resources: v.array(v.object({ name: v.string() })) });
 
-/** `unknown` where the cluster does not say what it serves; `absent` where the resource is not installed. */
-type Served =
-  | { readonly served: 'at'; readonly path: string }
-  | { readonly served: 'absent' }
-  | { readonly served: 'unknown'; readonly state: 'denied' | 'failed'; readonly why: string };
+/** The cluster does not say what it serves, and why. */
+interface Unknown {
+  readonly served: 'unknown';
+  readonly state: 'denied' | 'truncated' | 'failed';
+  readonly why: string;
+}
+
+/** `absent` where the resource is not installed. */
+type Served = { readonly served: 'at'; readonly path: string } | { readonly served: 'absent' } | Unknown;
+
+const states: Readonly<Partial<Record<ApiReply['reply'], Unknown['state']>>> = {
+  unsigned: 'denied',
+  denied: 'denied',
+  stopped: 'truncated',
+};
+
+const unknown = (reply: ApiReply): Unknown => {
+  if (reply.reply === 'read')
+    return { served: 'unknown', state: 'failed', why: 'what it serves cannot be read' };
+  return { served: 'unknown', state: states[reply.reply] ?? 'failed', why: reply.why };
+};
 
 /** Versions of each group, the preferred one first. */
 type Groups = ReadonlyMap<string, readonly string[]>;
 
-const groupsOf = async (client: ApiClient): Promise<Groups | Extract<Served, { served: 'unknown' }>> => {
+const groupsOf = async (client: ApiClient): Promise<Groups | Unknown> => {
   const reply = await client.get('/apis');
   const read = v.safeParse(groupList, reply.reply === 'read' ? reply.value : undefined);
-  if (!read.success) {
-    const state = reply.reply === 'denied' ? 'denied' : 'failed';
-    return { served: 'unknown', state, why: reply.reply === 'read' ? 'no list of groups' : reply.why };
-  }
+  if (!read.success) return unknown(reply);
   return new Map(
     read.output.groups.map(({ name, versions, preferredVersion }) => {
       const all = versions.map(({ version }) => version);
@@ -45,10 +58,12 @@ const groupsOf = async (client: ApiClient): Promise<Groups | Extract<Served, { s
   );
 };
 
-const namesAt = async (client: ApiClient, path: string): Promise<ReadonlySet<string>> => {
+const namesAt = async (client: ApiClient, path: string): Promise<ReadonlySet<string> | Unknown> => {
   const reply = await client.get(path);
+  // A version that was just told, and is gone, serves nothing.
+  if (reply.reply === 'absent') return new Set();
   const read = v.safeParse(resourceList, reply.reply === 'read' ? reply.value : undefined);
-  return new Set(read.success ? read.output.resources.map(({ name }) => name) : []);
+  return read.success ? new Set(read.output.resources.map(({ name }) => name)) : unknown(reply);
 };
 
 /**
@@ -57,7 +72,7 @@ const namesAt = async (client: ApiClient, path: string): Promise<ReadonlySet<str
  */
 export const createServed = (client: ApiClient): ((group: string, resource: string) => Promise<Served>) => {
   let groups: ReturnType<typeof groupsOf> | undefined;
-  const versions = new Map<string, Promise<ReadonlySet<string>>>();
+  const versions = new Map<string, ReturnType<typeof namesAt>>();
   return async (group, resource) => {
     const path = settled[group];
     if (path !== undefined) return { served: 'at', path: `${path}/${resource}` };
@@ -66,9 +81,11 @@ export const createServed = (client: ApiClient): ((group: string, resource: stri
     if ('served' in all) return all;
     for (const version of all.get(group) ?? []) {
       const at = `/apis/${group}/${version}`;
-      const names = versions.get(at) ?? namesAt(client, at);
-      versions.set(at, names);
-      if ((await names).has(resource)) return { served: 'at', path: `${at}/${resource}` };
+      const asked = versions.get(at) ?? namesAt(client, at);
+      versions.set(at, asked);
+      const names = await asked;
+      if ('served' in names) return names;
+      if (names.has(resource)) return { served: 'at', path: `${at}/${resource}` };
     }
     return { served: 'absent' };
   };

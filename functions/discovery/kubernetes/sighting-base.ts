@@ -8,7 +8,7 @@ import type { Custom } from './objects.ts';
 import type { Owner } from './owners.ts';
 import type { Subject } from './subjects.ts';
 
-/** Kubernetes' own namespaces, whose names mean nothing by themselves. */
+/** An object by kind and place, for people. */
 export const whereOf = ({ kind, namespace, name }: Owner): string =>
   `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`.slice(0, 500);
 

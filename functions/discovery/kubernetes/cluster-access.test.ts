@@ -1,0 +1,133 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { lookAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { method } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
+import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';
+import { serveCluster, TOKEN } from './fixtures/api-server.ts';
+import { createMachine, kubeconfig } from './fixtures/machine.ts';
+import { wardObjects } from './fixtures/ward-cluster.ts';
+
+const authority = createAuthority();
+const leaf = authority.leaf();
+afterAll(() => authority.close());
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const start = async () => {
+  const cluster = { objects: wardObjects, rules: kubernetesAccess };
+  const server = await serveCluster(cluster, { ca: authority.ca, leaf });
+  const machine = createMachine();
+  closing.push(server.close, machine.close);
+  const config = (more: { cluster?: object; user?: object } = {}) =>
+    kubeconfig({ server: server.origin, ca: authority.ca, ...more });
+  return { ...server, machine, config, look: () => method.look(lookAt(machine.root)) };
+};
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+it('a machine that is configured for no cluster is skipped', async () => {
+  const { look } = await start();
+  expect(await look()).toEqual({
+    sightings: [],
+    coverage: {
+      status: 'skipped',
+      looked: 0,
+      reason: 'No kubeconfig and no service account is on this machine.',
+    },
+  });
+});
+
+it.each([
+  ['a token in a file beside it', { tokenFile: 'scanner.token' }],
+  [
+    'a certificate that it holds itself',
+    { 'client-certificate-data': base64(leaf.cert), 'client-key-data': base64(leaf.key) },
+  ],
+  [
+    'a certificate in files',
+    { 'client-certificate': '/home/ada/.kube/scanner.crt', 'client-key': 'scanner.key' },
+  ],
+])('signs in by %s', async (_name, user) => {
+  const { machine, config, look } = await start();
+  machine.write('home/ada/.kube/config', config({ user }));
+  machine.write('home/ada/.kube/scanner.token', `${TOKEN}\n`);
+  machine.write('home/ada/.kube/scanner.crt', leaf.cert);
+  machine.write('home/ada/.kube/scanner.key', leaf.key);
+  const { sightings, coverage } = await look();
+  expect([sightings.length, coverage.status]).toEqual([5, 'ran']);
+});
+
+it('within a pod signs in by its service account, whose token is read anew as it rotates', async () => {
+  const { machine, port, calls } = await start();
+  const folder = 'var/run/secrets/kubernetes.io/serviceaccount';
+  machine.write(`${folder}/..2026/token`, 'a token that has expired');
+  machine.write(`${folder}/ca.crt`, authority.ca);
+  symlinkSync('..2026/token', join(machine.root, folder, 'token'));
+  machine.write(
+    'proc/self/environ',
+    `SECRET=x\0KUBERNETES_SERVICE_HOST=127.0.0.1\0KUBERNETES_SERVICE_PORT=${port}\0`,
+  );
+  const look = () => method.look(lookAt(machine.root));
+  expect((await look()).coverage).toEqual({
+    status: 'denied',
+    looked: 0,
+    reason: 'By the service account of this pod: the credential is not accepted (401).',
+  });
+  machine.write(`${folder}/..2026/token`, TOKEN);
+  const { sightings, coverage } = await look();
+  expect([sightings.length, coverage.status]).toEqual([5, 'ran']);
+  expect(calls.length).toBeGreaterThan(1);
+});
+
+it.each([
+  [
+    'user',
+    { exec: { command: 'aws', args: ['eks', 'get-token'] } },
+    'signs in by a program (exec), which is not run',
+  ],
+  ['user', { 'auth-provider': { name: 'gcp' } }, 'signs in by an auth provider, which is not run'],
+  ['user', { username: 'admin', password: 'x' }, 'signs in by name and password'],
+  ['cluster', { 'insecure-skip-tls-verify': true }, 'does not verify who answers'],
+  ['cluster', { 'proxy-url': 'http://127.0.0.1:1' }, 'is reached by a proxy, which is not used'],
+  ['cluster', { server: 'http://127.0.0.1:8001' }, 'is not served over HTTPS'],
+] as const)('a %s of %j is not used, and said to be', async (part, more, why) => {
+  const { machine, config, look, calls } = await start();
+  machine.write('root/.kube/config', config({ [part]: more }));
+  const { sightings, coverage } = await look();
+  expect(sightings).toEqual([]);
+  expect(coverage.status).toBe('denied');
+  expect(coverage.reason).toContain(why);
+  expect(coverage.reason).toContain('Other contexts of /root/.kube/config were left out: lab.');
+  expect(calls).toEqual([]);
+});
+
+it.each(['{', 'a: &a [*a, *a]', '[]', 'apiVersion: v1\nkind: Config\n'])(
+  'what is no kubeconfig is said to be none: %j',
+  async (text) => {
+    const { machine, look } = await start();
+    machine.write('root/.kube/config', text);
+    expect((await look()).coverage.status).toBe('denied');
+  },
+);
+
+it('sends nothing that only the scanner may read to a server that a person configured', async () => {
+  const { machine, config, look, calls } = await start();
+  machine.write('root/secret', TOKEN);
+  machine.write('home/eve/.kube/config', config({ user: { tokenFile: '/root/secret' } }));
+  machine.write('home/ada/.kube/config', config({ user: { tokenFile: 'token' } }));
+  symlinkSync('../../../root/secret', join(machine.root, 'home/ada/.kube/token'));
+  const { sightings, coverage } = await look();
+  expect([sightings, calls]).toEqual([[], []]);
+  expect(coverage.status).not.toBe('ran');
+});
+
+it('one cluster that several people are configured for is looked at once', async () => {
+  const { machine, config, look, calls } = await start();
+  for (const home of ['root', 'home/ada', 'home/eve']) machine.write(`${home}/.kube/config`, config());
+  expect((await look()).sightings).toHaveLength(5);
+  expect(calls.filter((call) => call.startsWith('GET /api/v1/pods'))).toHaveLength(1);
+});
