@@ -44,6 +44,16 @@ it('without a repository, projects beside each other stay apart, whatever lies a
   ]);
 });
 
+it('names the manifest that asks for it, not one that needs it for its tests', async () => {
+  const root = await rootOf({
+    '/srv/a/.git/HEAD': '',
+    '/srv/a/package.json': '{"name":"a","devDependencies":{"mastra":"1.0.0"}}',
+    '/srv/a/service/package.json': npm('s', { mastra: '1.0.0' }),
+  });
+  const { sightings } = await found(method, { root });
+  expect(sightings[0]?.signs).toEqual([{ says: 'It asks for mastra', where: '/srv/a/service/package.json' }]);
+});
+
 it('says which files it could not understand', async () => {
   const root = await rootOf({ '/srv/a/package.json': '{', '/srv/b/requirements.txt': 'agno\n' });
   const { sightings, coverage } = await found(method, { root });
