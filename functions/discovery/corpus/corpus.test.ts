@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { root as ownFolder } from '#scripts/build/places.ts';
 import { modelClientNames, relatedNames } from '../known/environment-names.ts';
 import { knownImage } from '../known/images.ts';
 import { methods } from '../methods/all.ts';
@@ -9,7 +10,7 @@ import {
   rootOf,
   write,
   writeProcesses,
-} from '../methods/look-fixture.ts';
+} from '../methods/host-look-fixture.ts';
 import type { DiscoveryMethod } from '../methods/method.ts';
 import { knownImages, knownProcesses } from './known-fixture.ts';
 import { ordinaryRepositories } from './ordinary-files-fixture.ts';
@@ -76,6 +77,17 @@ describe('ordinary things', () => {
         method.id,
       ).toEqual([]);
       expect(coverage.looked, method.id).toBeGreaterThan(0);
+    }
+  });
+
+  it('nor does this product’s own repository, which has agents to try itself at', async () => {
+    for (const method of (await loaded()).slice(2)) {
+      const { sightings } = await found(method, { root: '/', folders: [ownFolder] });
+      const own = sightings.filter(({ signs }) => signs.some(({ where }) => where.startsWith(ownFolder)));
+      expect(
+        own.map(({ name, signs }) => [name, signs]),
+        method.id,
+      ).toEqual([]);
     }
   });
 

@@ -31,7 +31,7 @@ export const projectFinder = (
 
 /** Folders within a project whose files are no part of what it does. */
 const beside =
-  /\/(?:examples?|samples?|tests?|__tests__|testdata|fixtures|docs?|benchmarks?|e2e|templates?)\//;
+  /\/(?:examples?|samples?|tests?|__tests__|testdata|fixtures|docs?|benchmarks?|e2e|templates?|scripts)\//;
 
 /** Whether a file of a project shows what the project does, not what it tests or explains. */
 export const isOfTheProject = (place: string, folder: string): boolean =>

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lookAt, newFolder, rootOf } from '../methods/look-fixture.ts';
+import { lookAt, newFolder, rootOf } from '../methods/host-look-fixture.ts';
 import { listBelow, MOST_BYTES, pathBelow, placeOf, readBelow } from './below-root.ts';
 import { readerOf } from './looked.ts';
 import { walkFolders, walkOnce } from './walk.ts';

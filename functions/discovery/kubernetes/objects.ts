@@ -28,6 +28,7 @@ const securityContext = v.nullish(
     runAsNonRoot: v.nullish(v.boolean()),
     allowPrivilegeEscalation: v.nullish(v.boolean()),
     readOnlyRootFilesystem: v.nullish(v.boolean()),
+    seccompProfile: v.nullish(v.object({ type: text })),
   }),
   {},
 );
@@ -58,7 +59,7 @@ export type Container = v.InferOutput<typeof container>;
 
 export const podSpec = v.object({
   containers: list(container),
-  initContainers: list(v.object({ name: text })),
+  initContainers: list(v.object({ name: text, image: text, securityContext })),
   serviceAccountName: text,
   automountServiceAccountToken: v.nullish(v.boolean()),
   runtimeClassName: text,

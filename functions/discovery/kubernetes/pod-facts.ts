@@ -54,6 +54,37 @@ export const joinsOf = (workload: Workload, container: Container): Sighting['joi
   };
 };
 
+const profiles: ReadonlySet<string> = new Set(['RuntimeDefault', 'Localhost']);
+
+/** What a container lacks of the pod security standard "restricted", and of a file system that it cannot write. */
+const lacks = (
+  spec: PodSpec,
+  { securityContext: own }: Pick<Container, 'securityContext'>,
+): readonly string[] => {
+  const { runAsNonRoot, seccompProfile } = spec.securityContext;
+  return [
+    ...(own.privileged ? ['is privileged'] : []),
+    ...((own.runAsNonRoot ?? runAsNonRoot) === true ? [] : ['may run as root']),
+    ...(own.allowPrivilegeEscalation === false ? [] : ['may gain privileges']),
+    ...(own.readOnlyRootFilesystem === true ? [] : ['can write its file system']),
+    ...(profiles.has((own.seccompProfile ?? seccompProfile)?.type ?? '') ? [] : ['has no seccomp profile']),
+  ];
+};
+
+/** Of all containers of a pod, those too that run before the others. */
+const confinementOf = (spec: PodSpec) => {
+  const all = [...spec.initContainers, ...spec.containers];
+  const lacking = all.flatMap((one) => {
+    const what = lacks(spec, one);
+    return what.length > 0 ? [`${one.name} ${what.join(', ')}`] : [];
+  });
+  return {
+    'images.byDigest': all.every(({ image }) => image.includes('@sha256:')),
+    'pod.confined': lacking.length === 0,
+    ...(lacking.length > 0 ? { 'pod.unconfined': lacking.join('; ').slice(0, 500) } : {}),
+  };
+};
+
 const settingsOf = ({ replicas, spec }: Workload, container: Container): Sighting['facts']['settings'] => {
   const { securityContext: own } = container;
   const sources = container.envFrom.flatMap(({ secretRef, configMapRef }) => [
@@ -74,6 +105,7 @@ const settingsOf = ({ replicas, spec }: Workload, container: Container): Sightin
     ...(typeof own.allowPrivilegeEscalation === 'boolean'
       ? { allowPrivilegeEscalation: own.allowPrivilegeEscalation }
       : {}),
+    ...confinementOf(spec),
     ...(sources.length > 0 ? { environmentFrom: sources.join(', ').slice(0, 500) } : {}),
   };
 };

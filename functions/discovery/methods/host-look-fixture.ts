@@ -153,7 +153,9 @@ export const writeProcesses = async (root: string, processes: readonly FakeProce
         .map(([name, value]) => `${name}=${value}\0`)
         .join(''),
     });
-    if (program !== undefined) await symlink(program, join(root, base, 'exe'));
+    // What is no link cannot be read as one, as that of another user's process.
+    if (program === undefined) await write(root, { [`${base}/exe`]: '' });
+    else await symlink(program, join(root, base, 'exe'));
     if (folder !== undefined) await symlink(folder, join(root, base, 'cwd'));
   }
 };

@@ -16,7 +16,7 @@ export interface AgentPackage {
   readonly makes: AgentKind | undefined;
   readonly guards: boolean;
   readonly role: DependencyRole;
-  /** Files that name it. */
+  /** Manifests that give it this role, and lock files that name it. */
   readonly manifests: readonly string[];
   readonly locks: readonly string[];
 }
@@ -34,14 +34,17 @@ export const agentPackages = (files: readonly ReadManifestFile[]): readonly Agen
       const same = packageName(manifest.ecosystem, name);
       const key = `${manifest.ecosystem} ${same}`;
       const before = found.get(key);
-      const manifests = manifest.isLock ? [] : [place];
+      const isStronger = !before || strength[role] > strength[before.role];
+      // A manifest speaks for the role that it gives, not for a stronger one of another.
+      const others = isStronger ? [] : before.manifests;
+      const speaks = !manifest.isLock && (isStronger || role === before.role);
       found.set(key, {
         ecosystem: manifest.ecosystem,
         name: same,
         ...known,
         version: before?.version ?? version,
-        role: before && strength[before.role] >= strength[role] ? before.role : role,
-        manifests: [...new Set([...(before?.manifests ?? []), ...manifests])],
+        role: isStronger ? role : before.role,
+        manifests: [...new Set([...others, ...(speaks ? [place] : [])])],
         locks: [...new Set([...(before?.locks ?? []), ...(manifest.isLock ? [place] : [])])],
       });
     }

@@ -46,7 +46,7 @@ export const modelsOf = ({ name, words }: Invocation): readonly string[] => {
 /** The command with what its options are called; `…` stands for everything that was written behind them. */
 export const commandText = (invocation: Invocation): string => {
   const { name, module, package: from, words } = invocation;
-  const first = module ? `python -m ${module}` : (name ?? from ?? '');
+  const first = module ? `python -m ${module}` : (from ?? name ?? '');
   const parts: string[] = [];
   for (const [at, word] of words.entries()) {
     const [option = ''] = word.split('=');

@@ -46,6 +46,10 @@ const userNames = async (root: string): Promise<ReadonlyMap<string, string>> => 
   );
 };
 
+/** A program that was replaced while it ran is still known by where it was. */
+const targetOf = (link: Awaited<ReturnType<typeof linkBelow>>): string | undefined =>
+  'target' in link ? link.target.replace(/ \(deleted\)$/, '') : undefined;
+
 const fieldIn = (status: string, name: string): string | undefined =>
   status
     .split('\n')
@@ -65,17 +69,15 @@ const readProcess = async (
     const read = await readBelow(root, at(name), MOST_COMMAND);
     return 'text' in read ? read.text : '';
   };
-  const link = async (name: string) => {
-    const read = await linkBelow(root, at(name));
-    return 'target' in read ? read.target.replace(/ \(deleted\)$/, '') : undefined;
-  };
-  const [cmdline, status, cgroup, program] = await Promise.all([
+  const link = (name: string) => linkBelow(root, at(name));
+  const [cmdline, status, cgroup, exe] = await Promise.all([
     text('cmdline'),
     text('status'),
     text('cgroup'),
     link('exe'),
   ]);
-  if (cmdline === '' || status === '') return undefined;
+  if (cmdline === '' || status === '' || ('unread' in exe && exe.unread === 'absent')) return undefined;
+  const program = targetOf(exe);
   const [folder, environ] = await Promise.all([link('cwd'), text('environ')]);
   const id = fieldIn(status, 'Uid');
   const facts: ProcessFacts = {
@@ -83,7 +85,7 @@ const readProcess = async (
     parent: Number(fieldIn(status, 'PPid') ?? 0),
     command: wordsOf(cmdline),
     program,
-    folder,
+    folder: targetOf(folder),
     user: id === undefined ? undefined : (users.get(id) ?? id),
     environmentNames: namesIn(environ),
     container: containerIn(cgroup),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found, rootOf } from '../look-fixture.ts';
+import { found, rootOf } from '../host-look-fixture.ts';
 import { method } from './fs-manifests.ts';
 
 const npm = (name: string, dependencies: Readonly<Record<string, string>>) =>
@@ -42,6 +42,16 @@ it('without a repository, projects beside each other stay apart, whatever lies a
     ['repository:m1:/srv/a', 'medium'],
     ['repository:m1:/srv/b', 'medium'],
   ]);
+});
+
+it('names the manifest that asks for it, not one that needs it for its tests', async () => {
+  const root = await rootOf({
+    '/srv/a/.git/HEAD': '',
+    '/srv/a/package.json': '{"name":"a","devDependencies":{"mastra":"1.0.0"}}',
+    '/srv/a/service/package.json': npm('s', { mastra: '1.0.0' }),
+  });
+  const { sightings } = await found(method, { root });
+  expect(sightings[0]?.signs).toEqual([{ says: 'It asks for mastra', where: '/srv/a/service/package.json' }]);
 });
 
 it('says which files it could not understand', async () => {

@@ -16,6 +16,23 @@ const labelsOf = ({ workloads }: Subject) => workloads.map(({ workload }) => wor
 const directionsOf = ({ spec }: NetworkPolicy): readonly string[] =>
   spec.policyTypes.length > 0 ? spec.policyTypes : ['Ingress', ...(spec.egress ? ['Egress'] : [])];
 
+/** Every address of the internet (networking/v1, "ipBlock"). */
+const everywhere: ReadonlySet<unknown> = new Set(['0.0.0.0/0', '::/0']);
+
+/** Whether a rule lets everything through: it names no port, and no peer or all addresses that there are. */
+const isOpen = (rule: unknown, peers: 'from' | 'to'): boolean => {
+  const named = listAt(rule, peers);
+  if (listAt(rule, 'ports').length > 0) return false;
+  return named.length === 0 || named.some((peer) => everywhere.has(textAt(peer, 'ipBlock.cidr')));
+};
+
+/** Policies that select the agent and let everything through in some direction: an allowing rule counts whatever others refuse. */
+const openPoliciesOf = (policies: readonly NetworkPolicy[]): readonly string[] =>
+  policies.flatMap(({ metadata, spec }) => [
+    ...((spec.ingress ?? []).some((rule) => isOpen(rule, 'from')) ? [`${metadata.name} inwards`] : []),
+    ...((spec.egress ?? []).some((rule) => isOpen(rule, 'to')) ? [`${metadata.name} outwards`] : []),
+  ]);
+
 const networkPoliciesOf = (subject: Subject, { networkPolicies }: ClusterNetwork) =>
   networkPolicies.items.filter(
     ({ metadata, spec }) =>
@@ -98,6 +115,7 @@ export const policiesOf = (
   const [mode, allows] = guarded ? [mutualTls(mutual), authorization(authorizing)] : [];
   const isMeshed = authorizing.length + mutual.length + requests.length > 0;
   const whole = isWhole(network.networkPolicies);
+  const open = openPoliciesOf(ofNetwork);
   return {
     ...(policies.length > 0 ? { policies } : {}),
     ...(whole && ofNetwork.length === 0 ? { weaknesses: ['no network policy'] } : {}),
@@ -105,6 +123,7 @@ export const policiesOf = (
       ...(whole || directions.has('Ingress') ? { 'networkPolicy.ingress': directions.has('Ingress') } : {}),
       ...(whole || directions.has('Egress') ? { 'networkPolicy.egress': directions.has('Egress') } : {}),
       ...(isMeshed && guarded !== undefined ? { 'istio.inMesh': guarded } : {}),
+      ...(open.length > 0 ? { 'networkPolicy.open': open.join(', ').slice(0, 500) } : {}),
       ...(mode === undefined ? {} : { 'istio.mtls.mode': mode.slice(0, 100) }),
       ...(allows === undefined ? {} : { 'istio.authorization': allows }),
       ...(reach.hosts.length > 0 ? { 'httpRoute.hostnames': reach.hosts.join(', ').slice(0, 500) } : {}),
