@@ -72,7 +72,7 @@ describe('the playbooks that everybody has', () => {
   it('have ids and priorities of their own', () => {
     for (const of of [
       (one: (typeof defaultPlaybooks)[number]) => one.id,
-      ({ priority }) => priority,
+      ({ priority }: (typeof defaultPlaybooks)[number]) => priority,
     ] as const) {
       expect(new Set<string | number>(defaultPlaybooks.map(of)).size).toBe(defaultPlaybooks.length);
     }
