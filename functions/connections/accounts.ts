@@ -2,8 +2,7 @@
 import type { Account } from '#functions/clouds/account.ts';
 import { defaultProvider } from '#functions/platform/aws/environment-credentials.ts';
 import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
-import type { TenantTable } from '#functions/platform/table/table.ts';
-import { type ConnectionRow, listRows } from './connection-store.ts';
+import type { ConnectionRow } from './connection-store.ts';
 import { ownAccount, roleArn } from './role.ts';
 
 /** Keys of the product itself; undefined on one's own machine, where it has none that AWS would take. */
@@ -65,17 +64,11 @@ const settingsOf = async (
   }
 };
 
-/** One connection, ready to be signed in by. */
+/** One connection, ready to be signed in by. The function that asks must be permitted to decrypt, and to assume roles of discovery. */
 export const accountOf = async (tenant: string, row: ConnectionRow): Promise<Account> => {
   const secret =
     row.secret === undefined ? undefined : await decryptSecret(tenant, Buffer.from(row.secret, 'base64'));
   return { kind: row.kind, id: row.id, settings: await settingsOf(row, secret) };
-};
-
-/** All connections of a tenant. The function that asks must be permitted to decrypt, and to assume roles of discovery. */
-export const accountsOf = async (table: TenantTable): Promise<readonly Account[]> => {
-  const rows = await listRows(table);
-  return Promise.all(rows.map((row) => accountOf(table.tenant, row)));
 };
 
 /** Ports that addresses of accounts name themselves, which the address policy of a run must let through. */

@@ -10,11 +10,16 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { connectionsContract } from '#shared/connections/contract.ts';
 import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
-import { accountsOf, portsOf } from './accounts.ts';
+import { accountOf, portsOf } from './accounts.ts';
+import { listRows } from './connection-store.ts';
 import { handler } from './connections-api.lambda.ts';
 
 tableFixture();
 kmsFixture();
+
+/** All accounts of a tenant, as a scan signs in by them. */
+const accountsOf = async (table: ReturnType<typeof tenantTable>) =>
+  Promise.all((await listRows(table)).map((row) => accountOf(table.tenant, row)));
 
 const send = sender(connectionsContract, handler);
 const PATH = '/api/connections';

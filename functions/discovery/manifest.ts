@@ -39,6 +39,7 @@ export const manifests = functionsOf(
     access: [
       { table: 'JOB', actions: ['get', 'update'] },
       { table: 'DISCOVERY', actions: ['get', 'update'] },
+      { table: 'ACCOUNT', actions: ['query'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
     ],
     memoryMb: 256,
@@ -51,7 +52,12 @@ export const manifests = functionsOf(
     step: 'discovery',
     probes: true,
     discovers: true,
-    access: [{ bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] }],
+    access: [
+      { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
+      // Accounts of the tenant, whose secrets come to it encrypted.
+      { key: 'credentials', actions: ['decrypt'] },
+      { assumes: 'accredit-discovery-' },
+    ],
     memoryMb: 1024,
     timeoutSeconds: 180,
   },
@@ -68,6 +74,7 @@ export const manifests = functionsOf(
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
       { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
       { table: 'AUDIT', actions: ['put'] },
+      { table: 'ACCOUNT', actions: ['query'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
     ],
     memoryMb: 1024,

@@ -124,6 +124,7 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   await register.getByRole('checkbox', { name: 'HIPAA', exact: true }).check();
   await register.getByRole('button', { name: 'Register Agent' }).click();
   await toast(page, 'Success', 'AI agent registered successfully');
+  await expect(register).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(card(page, 'notes')).toContainText('Managed');
