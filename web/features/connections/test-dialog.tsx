@@ -53,7 +53,7 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
         )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
-            Close
+            Done
           </Button>
           <Button
             aria-disabled={testing.isPending}
