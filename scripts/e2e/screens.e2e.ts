@@ -192,6 +192,13 @@ const screens: Readonly<Record<string, Screen>> = {
     },
     shows: /^Pass this link on to/,
   },
+  connections: { as: 'newcomer', path: () => '/account?tab=connections', shows: 'No connections' },
+  'an account to connect': {
+    as: 'newcomer',
+    path: () => '/account?tab=connections',
+    act: press('Connect Account'),
+    shows: /^Looks at Bedrock/,
+  },
   usage: {
     as: 'hospital',
     path: () => '/account?tab=usage',

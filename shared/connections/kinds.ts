@@ -16,7 +16,7 @@ export interface ConnectionWords {
   readonly title: string;
   /** What is looked at by it. */
   readonly looksAt: string;
-  /** The least that it must be allowed, and how that is given. */
+  /** The least that it must be allowed, and how that is given; begins in lower case. */
   readonly needs: string;
   readonly fields: readonly ConnectionField[];
 }
@@ -25,7 +25,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   aws: {
     title: 'AWS account',
     looksAt: 'Bedrock, AgentCore, Agent Registry, Q Business, Lex, SageMaker, Lambda and ECS',
-    needs: 'A role that you deploy from the template shown next; it may list and describe, and nothing else.',
+    needs: 'a role that you deploy from a template; it may list and describe, and nothing else.',
     fields: [
       { name: 'accountId', label: 'Account', description: 'Its 12 digits.' },
       { name: 'regions', label: 'Regions', description: 'Such as eu-west-1, us-east-1.', several: true },
@@ -44,7 +44,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
     looksAt:
       'Foundry agents, Azure OpenAI, Bot Service, Azure Machine Learning, Container Apps and agent identities',
     needs:
-      'An app registration with Reader on the subscriptions, a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
+      'an app registration with Reader on the subscriptions, a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
     fields: [
       { name: 'tenantId', label: 'Directory (tenant) id' },
       { name: 'clientId', label: 'Application (client) id' },
@@ -55,7 +55,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
     title: 'Google Cloud project',
     looksAt: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX and Cloud Run',
     needs:
-      'A service account with the list permissions of these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer).',
+      'a service account with the list permissions of these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer).',
     fields: [
       { name: 'projectId', label: 'Project' },
       {
@@ -83,7 +83,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   databricks: {
     title: 'Databricks workspace',
     looksAt: 'Models of Unity Catalog and serving endpoints',
-    needs: 'A token of a principal with EXECUTE on the models and CAN VIEW on the endpoints.',
+    needs: 'a token of a principal with EXECUTE on the models and CAN VIEW on the endpoints.',
     fields: [
       { name: 'url', label: 'Address', description: 'Such as https://adb-1.azuredatabricks.net.' },
       { name: 'secret', label: 'Token', secret: 'line' },
@@ -92,7 +92,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   mlflow: {
     title: 'MLflow registry',
     looksAt: 'Registered models',
-    needs: 'An account that may read registered models. A registry that asks for none is a finding.',
+    needs: 'an account that may read registered models. A registry that asks for none is a finding.',
     fields: [
       { name: 'url', label: 'Address' },
       { name: 'username', label: 'User name', description: 'Left out for a token.', optional: true },
@@ -102,7 +102,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   hugging_face: {
     title: 'Hugging Face organization',
     looksAt: 'Models and inference endpoints',
-    needs: 'A fine-grained token that may read the organization’s repositories and inference endpoints.',
+    needs: 'a fine-grained token that may read the organization’s repositories and inference endpoints.',
     fields: [
       { name: 'organization', label: 'Organization' },
       { name: 'secret', label: 'Token', secret: 'line' },

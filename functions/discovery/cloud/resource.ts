@@ -105,7 +105,7 @@ export const resourceSighting = (method: MethodId, now: Instant, resource: Resou
       ...(facts.guardrails && { guardrails: unique(facts.guardrails, 200, 200) }),
       ...(facts.serviceAccount && { serviceAccount: clip(facts.serviceAccount, 300) }),
       ...(facts.image && { image: clip(facts.image, 512) }),
-      owners: allOwners,
+      ...(allOwners.length > 0 && { owners: allOwners }),
       ...(keptTags.length > 0 && {
         tags: Object.fromEntries(keptTags.map(([key, value]) => [clip(key, 200), clip(value, 300)])),
       }),

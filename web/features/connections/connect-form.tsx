@@ -63,7 +63,7 @@ export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: Connect
     <form onSubmit={submit} className={classes.form} noValidate aria-label="Connection">
       <NativeSelect
         label="Kind"
-        description={`${looksAt}. ${needs}`}
+        description={`Looks at ${looksAt}. It takes: ${needs}`}
         value={kind}
         onChange={(event) => onKind(event.currentTarget.value as ConnectionKind)}
       >

@@ -27,7 +27,7 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
     <Dialog opened onClose={onClose} title={`Test ${name}`}>
       <div className={classes.form}>
         <p className="sm t2">
-          Each permission is tried once, by a call that reads. {connectionKinds[kind].needs}
+          Each permission is tried once, by a call that reads. It takes: {connectionKinds[kind].needs}
         </p>
         <div role="status">
           {testing.isPending && <p className="sm t2">Testing...</p>}
@@ -53,7 +53,7 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
         )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
-            Close
+            Done
           </Button>
           <Button
             aria-disabled={testing.isPending}

@@ -11,9 +11,6 @@ const strings = (all: readonly unknown[] | undefined): readonly string[] =>
 const namesIn = (container: unknown, path: string): readonly string[] =>
   entries(container, path).flatMap((entry) => text(entry, 'name') ?? []);
 
-const weaknessesOf = (containers: readonly unknown[]): readonly string[] =>
-  containers.some((container) => at(container, 'privileged') === true) ? ['privileged'] : [];
-
 const readService = async (reading: Reading, service: unknown): Promise<void> => {
   const taskDefinition = text(service, 'taskDefinition');
   const identifier = text(service, 'serviceArn');
@@ -65,7 +62,9 @@ const readService = async (reading: Reading, service: unknown): Promise<void> =>
       ...(found.product && { product: { name: found.product } }),
       ...(images[0] && { image: images[0] }),
       ...(role && { serviceAccount: role }),
-      weaknesses: [...weaknessesOf(containers)],
+      ...(containers.some((container) => at(container, 'privileged') === true) && {
+        weaknesses: ['privileged'],
+      }),
     },
   });
 };
