@@ -78,6 +78,7 @@ export const subjectsOf = {
   'PATCH /api/auth/me': ['account'],
   'PATCH /api/auth/people/{id}': ['people', 'api-keys'],
   'POST /api/agents': ['agents', 'dashboard', 'standings'],
+  'POST /api/agents/download': ['api-keys'],
   'POST /api/agents/{id}/attestations': ['attestations'],
   'POST /api/agents/{id}/attestations/{attestationId}/approve': ['attestations'],
   'POST /api/agents/{id}/attestations/{attestationId}/decline': ['attestations'],
