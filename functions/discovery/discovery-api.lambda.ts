@@ -19,6 +19,6 @@ export const handler = api(discoveryContract, {
   getAgentGraph: async (call) => (await import('./get-agent-graph.ts')).getAgentGraph(call),
   getEndpoints: async (call) => (await import('./get-endpoints.ts')).getEndpoints(call),
   putEndpoints: async (call) => (await import('./put-endpoints.ts')).putEndpoints(call),
-  downloadScanner: async (call) => (await import('./scanner/download-scanner.ts')).downloadScanner(call),
+  downloadScanner: async (call) => (await import('./download-scanner.ts')).downloadScanner(call),
   reportEnvironment: async (call) => (await import('./report-environment.ts')).reportEnvironment(call),
 });

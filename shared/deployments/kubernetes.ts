@@ -1,6 +1,6 @@
 /** The scanner in a Kubernetes cluster: on each node for what runs there, and once for the cluster. */
 
-import { clusterRules } from '#shared/deployments/kubernetes-rules.ts';
+import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';
 import { USUAL_SCHEDULE } from '#shared/discovery/scanner/scanner-config.ts';
 import { quote } from '#shared/rendering/quote.ts';
 import { type Yaml, yamlDocument } from '#shared/rendering/yaml-document.ts';
@@ -108,7 +108,7 @@ const role: Yaml = {
   apiVersion: 'rbac.authorization.k8s.io/v1',
   kind: 'ClusterRole',
   metadata: clusterMetadata('cluster'),
-  rules: clusterRules.map((rule) => ({ ...rule })),
+  rules: kubernetesAccess.map((rule) => ({ ...rule })),
 };
 
 const binding: Yaml = {

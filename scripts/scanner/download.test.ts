@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus, newTenant, type Person } from '#scripts/e2e/api-client.ts';
+import { sharedProduct } from '#scripts/e2e/shared-product.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
+import { webTools } from '#scripts/verifier/web-tools.ts';
+import { filesOfZip } from '#shared/reports/bundle/verify/bundle-files.ts';
+import { runIn } from './run-scanner.ts';
+
+let url = '';
+let admin: Person;
+const folder = mkdtempSync(join(tmpdir(), 'accredit-download-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A machine with a project that holds an agent, and a file that holds a secret. */
+const root = join(folder, 'root');
+const place = (path: string, content: object): void => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), JSON.stringify(content));
+};
+const SECRET = 'sk-proj-abcdefghijklmnopqrstuvwxyz123456';
+
+beforeAll(async () => {
+  ({ url } = await sharedProduct());
+  admin = await newTenant(url);
+  place('srv/triage/package.json', {
+    name: 'triage',
+    dependencies: { '@langchain/langgraph': '0.2.3', '@modelcontextprotocol/sdk': '1.12.0' },
+  });
+  place('home/ada/.cursor/mcp.json', {
+    mcpServers: { records: { command: '/opt/records/server', env: { OPENAI_API_KEY: SECRET } } },
+  });
+}, needs(60));
+
+const agents = async (): Promise<readonly Record<string, unknown>[]> => {
+  const reply = await admin.call('GET', '/api/environment/agents?limit=50');
+  expectStatus(reply, 200);
+  return reply.body as Record<string, unknown>[];
+};
+
+describe('the downloaded zip, unpacked in an empty folder', () => {
+  it(
+    'runs, reports with its own key, and its agents appear; a second run changes nothing; revoked, it says so',
+    async () => {
+      const reply = await fetch(`${url}/api/agents/download`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          customerId: 'mercy',
+          customerName: 'Mercy',
+          scanMethods: ['file_system'],
+          networks: [],
+        }),
+      });
+      expect(reply.status).toBe(200);
+      const zip = new Uint8Array(await reply.arrayBuffer());
+      const read = async (from: number, to: number) => zip.slice(from, Math.max(from, to));
+      const files = await filesOfZip({ size: zip.length, read }, webTools);
+      for (const name of files.names) writeFileSync(join(folder, name), (await files.read(name)).content);
+      // The page's address serves the same file, which containers fetch.
+      const served = await fetch(`${url}/scanner.mjs`);
+      expect(await served.text()).toBe(readFileSync(join(folder, 'scanner.mjs'), 'utf8'));
+
+      const config = JSON.parse(readFileSync(join(folder, 'scanner.json'), 'utf8'));
+      expect(config.url).toBe(url);
+      writeFileSync(
+        join(folder, 'scanner.json'),
+        JSON.stringify({ ...config, root, folders: ['/srv', '/home'] }),
+      );
+      const first = await runIn(folder, ['run']);
+      expect(first, first.said).toMatchObject({ code: 0 });
+      const found = await agents();
+      expect(found.map(({ name }) => name).toSorted()).toEqual(['records', 'triage']);
+      expect(JSON.stringify(found)).not.toContain(SECRET);
+
+      const second = await runIn(folder, ['run']);
+      expect(second, second.said).toMatchObject({ code: 0 });
+      // When they were seen last moves; nothing else does.
+      const steady = (all: readonly Record<string, unknown>[]) =>
+        all.map((one) => ({ ...one, lastSeenAt: '' }));
+      expect(steady(await agents())).toEqual(steady(found));
+
+      const [key] = (await admin.call('GET', '/api/api-keys')).body as { id: string; name: string }[];
+      expect(key?.name).toBe('Scanner of Mercy');
+      expect((await admin.call('DELETE', `/api/api-keys/${key?.id}`)).status).toBe(204);
+      const refused = await runIn(folder, ['run']);
+      expect(refused.code).toBe(1);
+      expect(refused.said).toContain('does not accept the API key: it was revoked or has expired');
+    },
+    needs(40),
+  );
+});
