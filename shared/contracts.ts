@@ -6,6 +6,7 @@ import { auditLogsContract } from './audit-logs/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { baselinesContract } from './baselines/contract.ts';
 import { chatRunsContract } from './chat-runs/contract.ts';
+import { connectionsContract } from './connections/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { discoveryContract } from './discovery/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
@@ -33,6 +34,7 @@ export const contracts = [
   authContract,
   baselinesContract,
   chatRunsContract,
+  connectionsContract,
   dashboardContract,
   discoveryContract,
   exceptionsContract,

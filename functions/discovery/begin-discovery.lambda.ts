@@ -1,7 +1,6 @@
 import { evidenceObjects } from '#functions/platform/objects.ts';
-import { accountsOf } from './accounts.ts';
 import { beginDiscovery } from './runs/begin-discovery.ts';
 
 /** First step of the workflow: claims a scan of the environment for an attempt. */
 export const handler = (event: { readonly tenant: string; readonly jobId: string }) =>
-  beginDiscovery(event, { objects: evidenceObjects(), accountsOf });
+  beginDiscovery(event, evidenceObjects());

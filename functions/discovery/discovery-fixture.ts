@@ -24,8 +24,7 @@ export const workThroughScan = async (
     planned,
   }: { looking: Looking; ownPorts?: ReadonlySet<number>; planned: readonly MethodId[] },
 ): Promise<number> => {
-  const accountsOf = async () => [];
-  const begun = await beginDiscovery(of, { objects, accountsOf });
+  const begun = await beginDiscovery(of, objects);
   if (!begun.claimed) return 0;
   const attempt = { ...of, attempt: begun.attempt };
   const methods = Object.fromEntries(
@@ -34,7 +33,8 @@ export const workThroughScan = async (
       async () => ({ method: { id, look: async (look: Look) => looking[id]?.(look) ?? nothing } }),
     ]),
   );
-  const connect = () => ({
+  const connect = async () => ({
+    accounts: [],
     call: async () => failed,
     probe: () => {
       throw new Error('tests probe nothing');
@@ -42,7 +42,7 @@ export const workThroughScan = async (
   });
   for (let slices = 1; ; slices += 1) {
     await lookAround(attempt, { objects, connect, methods, host: { ownPorts } });
-    const { more } = await takeFound(attempt, { objects, accountsOf, settled: settle });
+    const { more } = await takeFound(attempt, { objects, settled: settle });
     if (!more) return slices;
   }
 };

@@ -2,7 +2,7 @@ import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
-import { newAgentAccess } from './new-agent-access.ts';
+import { settlingAccess } from './settling-access.ts';
 
 export const manifests = functionsOf(
   {
@@ -14,8 +14,8 @@ export const manifests = functionsOf(
     discovers: true,
     access: [
       ...pipelineAccess(discoveryContract),
-      ...newAgentAccess,
-      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'delete'] },
+      ...settlingAccess,
+      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
       { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
       { table: 'JOB', actions: ['get', 'put'] },
@@ -34,6 +34,7 @@ export const manifests = functionsOf(
     access: [
       { table: 'JOB', actions: ['get', 'update'] },
       { table: 'DISCOVERY', actions: ['get', 'update'] },
+      { table: 'ACCOUNT', actions: ['query'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
     ],
     memoryMb: 256,
@@ -46,7 +47,12 @@ export const manifests = functionsOf(
     step: 'discovery',
     probes: true,
     discovers: true,
-    access: [{ bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] }],
+    access: [
+      { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
+      // Accounts of the tenant, whose secrets come to it encrypted.
+      { key: 'credentials', actions: ['decrypt'] },
+      { assumes: 'accredit-discovery-' },
+    ],
     memoryMb: 1024,
     timeoutSeconds: 180,
   },
@@ -56,12 +62,13 @@ export const manifests = functionsOf(
     purpose: 'Merges what a slice of a scan found, and says what is to be looked at next',
     step: 'discovery',
     access: [
-      ...newAgentAccess,
+      ...settlingAccess,
       { table: 'JOB', actions: ['get', 'update'] },
-      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'delete'] },
+      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
-      { table: 'DISCOVERY', actions: ['get', 'put'] },
+      { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
       { table: 'AUDIT', actions: ['put'] },
+      { table: 'ACCOUNT', actions: ['query'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
     ],
     memoryMb: 1024,

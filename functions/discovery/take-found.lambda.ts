@@ -1,9 +1,8 @@
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
-import { accountsOf } from './accounts.ts';
 import { takeFound } from './runs/take-found.ts';
 import { settle } from './settle.ts';
 
 /** Takes what was found, and says whether there is more to look at. */
 export const handler = (event: AttemptOf) =>
-  takeFound(event, { objects: evidenceObjects(), accountsOf, settled: settle });
+  takeFound(event, { objects: evidenceObjects(), settled: settle });

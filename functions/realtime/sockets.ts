@@ -10,10 +10,10 @@ import { HttpRequest } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { defaultProvider } from '#functions/platform/aws/environment-credentials.ts';
+import { KeyedSha256 } from '#functions/platform/aws/keyed-sha256.ts';
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
 import { logger } from '#functions/platform/logger.ts';
-import { KeyedSha256 } from './keyed-sha256.ts';
 
 /** `gone`: API Gateway knows no such connection, not any more or not yet. `failed`: whatever else went wrong. */
 export type Outcome = 'done' | 'gone' | 'failed';

@@ -21,6 +21,7 @@ export const manifests = functionsOf({
     { table: 'VIEWER', actions: ['query'] },
     { table: 'SCHEDULE', actions: ['query'] },
     { table: 'PLAYBOOK', actions: ['get'] },
+    { table: 'ACCOUNT', actions: ['query'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

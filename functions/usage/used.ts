@@ -4,6 +4,7 @@ import { readKept } from '#functions/attestations/kept-documents.ts';
 import { listRows as listDestinations } from '#functions/audit-logs/delivery/destination-store.ts';
 import { countInvitations } from '#functions/auth/invitation-store.ts';
 import { countPeople } from '#functions/auth/people-store.ts';
+import { listRows as listConnections } from '#functions/connections/connection-store.ts';
 import { readStats } from '#functions/counters/stats-store.ts';
 import { readNames } from '#functions/frameworks/custom-names.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
@@ -71,6 +72,7 @@ export const readUsed = async (
     sessions,
     schedules,
     playbooks,
+    connections,
   ] = await Promise.all([
     countPeople(table),
     countInvitations(table),
@@ -82,6 +84,7 @@ export const readUsed = async (
     userId === undefined ? [] : listSessions(table, userId),
     countSchedules(table),
     countPlaybooks(table),
+    listConnections(table),
   ]);
   return {
     used: {
@@ -93,6 +96,7 @@ export const readUsed = async (
       'environment-scans': environmentScans,
       sightings,
       destinations: destinations.length,
+      connections: connections.length,
       'report-schedules': schedules,
       playbooks,
       'runs-in-flight': turns.running,

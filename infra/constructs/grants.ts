@@ -8,6 +8,7 @@ import type {
   BucketAccess,
   BucketName,
   KeyAccess,
+  RoleAccess,
   SocketAccess,
   TableAccess,
   WorkflowAccess,
@@ -123,6 +124,21 @@ const workflowGrant = ({ workflow }: WorkflowAccess, { workflows }: Grantable): 
   };
 };
 
+const roleGrant = ({ assumes }: RoleAccess): Grant => {
+  const resource = `arn:*:iam::*:role/${assumes}*`;
+  return {
+    statements: [allow(['sts:AssumeRole'], [resource])],
+    variables: {},
+    patterns: [
+      {
+        resource,
+        reason:
+          'Roles of accounts that organizations connect, known when they do; each trusts this account for its own external id alone.',
+      },
+    ],
+  };
+};
+
 /** What all that a function reaches of the table comes to; it changes and removes nothing of the audit trail. */
 const tableGrant = (accesses: readonly TableAccess[], { table }: Grantable): Grant => ({
   statements: [...tableStatements(accesses, table), auditIsAppendOnly(table)],
@@ -133,6 +149,7 @@ const grantOf = (access: Exclude<Access, TableAccess>, to: Grantable): Grant => 
   if ('bucket' in access) return bucketGrant(access, to);
   if ('key' in access) return keyGrant(access, to);
   if ('sockets' in access) return socketGrant(access, to);
+  if ('assumes' in access) return roleGrant(access);
   return 'mail' in access ? mailGrant(to) : workflowGrant(access, to);
 };
 

@@ -246,7 +246,7 @@ const facts = {
     group: 'Model Registry',
     scanMethod: 'cloud_services',
     name: 'Cloud registries and hubs',
-    targets: 'SageMaker, Vertex, Azure ML, Hugging Face, Weights & Biases',
+    targets: 'SageMaker, Vertex, Azure ML, Hugging Face',
     capabilities: 'Models, approval, endpoints',
     permission: 'read of models and endpoints',
     runs: ['cloud', 'host'],

@@ -38,6 +38,8 @@ export const subjects = [
   'alert-rules',
   /** With the setting whether they register agents, and what they did. */
   'playbooks',
+  /** Accounts of clouds and registries that are looked into. */
+  'connections',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

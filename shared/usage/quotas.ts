@@ -3,6 +3,7 @@
  * the usage page shows; each is far above what honest work of a busy hospital comes to.
  */
 import { MOST_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
+import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 
 /** Clock windows in UTC, in milliseconds: a minute begins at second 0, an hour at minute 0, a day at midnight. */
@@ -121,6 +122,16 @@ export const quotas = {
     of: 'organization',
     beyond: 'refused',
     advice: 'Remove one that is no longer needed.',
+  },
+  connections: {
+    name: 'Connections',
+    counts: 'Accounts of clouds and registries that are looked into',
+    things: 'connections',
+    limit: MOST_CONNECTIONS,
+    unit: 'count',
+    of: 'organization',
+    beyond: 'refused',
+    advice: 'Revoke one that is no longer needed.',
   },
   'report-schedules': {
     name: 'Schedules of reports',

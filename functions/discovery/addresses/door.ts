@@ -1,5 +1,7 @@
 /** Whether anything that speaks HTTP answers at an address, and over which scheme. */
 import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
+import { isChallenged } from '#functions/evidence/collectors/refusal.ts';
+import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { Address, Look } from '../methods/method.ts';
@@ -52,14 +54,45 @@ const readAt = (probe: Probe, origin: string, path: string, maxBytes = PAGE_BYTE
 const showedCertificate = (exchange: Exchange): boolean =>
   exchange.outcome === 'tls-error' && !/^(?:ERR_SSL_|EPROTO$|ECONNRESET$)/.test(exchange.code ?? '');
 
+/** What answered at the root of an origin. */
+interface Answering {
+  readonly origin: string;
+  readonly root: Exchange;
+}
+
+const rootAt = async (look: Pick<Look, 'probe'>, origin: string): Promise<Answering> => ({
+  origin,
+  root: await readAt(look.probe(origin), origin, '/'),
+});
+
+/** The same over TLS, where what answers at the plain one wants that. */
+const overTls = async (look: Pick<Look, 'probe'>, plain: Answering): Promise<Answering> => {
+  const origin = secureOrigin(plain.root, new URL(plain.origin));
+  if (origin === undefined) return plain;
+  const secure = await rootAt(look, origin);
+  const isSeen = secure.root.outcome === 'response';
+  return isSeen || (plain.root.outcome !== 'response' && showedCertificate(secure.root)) ? secure : plain;
+};
+
+/** Refuses whatever it is asked by a name that it does not go by (RFC 9110 §15.5.4, §15.5.20). */
+const refusesName = ({ root }: Answering): boolean =>
+  root.outcome === 'response' && (root.status === 403 || root.status === 421) && !isChallenged(root);
+
+/** The same by the name of this machine, where its number is refused: servers that only it may call look at how they are called. */
+const byName = async (look: Pick<Look, 'probe'>, numbered: Answering): Promise<Answering> => {
+  const url = new URL(numbered.origin);
+  if (!isLoopback(url) || url.hostname === 'localhost' || !refusesName(numbered)) return numbered;
+  url.hostname = 'localhost';
+  const named = await rootAt(look, url.origin);
+  return named.root.outcome === 'response' && !refusesName(named) ? named : numbered;
+};
+
 /** Knocks at an address; answers what came of it where nothing opened. */
 export const openDoor = async (look: Pick<Look, 'probe'>, address: Address): Promise<Door | Exchange> => {
   const given = new URL(address.url);
-  const plain = await readAt(look.probe(given.origin), given.origin, '/');
-  const secure = secureOrigin(plain, given);
-  const tls = secure === undefined ? undefined : await readAt(look.probe(secure), secure, '/');
-  const [root, origin] = tls?.outcome === 'response' ? [tls, secure ?? given.origin] : [plain, given.origin];
-  if (root.outcome !== 'response') return tls && showedCertificate(tls) ? tls : root;
+  const plain = await rootAt(look, given.origin);
+  const { origin, root } = await byName(look, await overTls(look, plain));
+  if (root.outcome !== 'response') return root;
   const probe = look.probe(origin);
   return {
     address,

@@ -6,6 +6,7 @@ import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { Look } from '../methods/method.ts';
 import type { Door } from './door.ts';
+import { endpointOf } from './endpoint.ts';
 import { told } from './told.ts';
 
 type Joins = Sighting['joins'];
@@ -75,6 +76,8 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
   // What a card names may lie elsewhere than the card, about which nothing is known then.
   const isHere = new URL(endpoint).host === url.host;
   const of = isHere ? address.of?.joins : undefined;
+  // What answered by another name or scheme than the one that was given is still what lies there.
+  const given = isHere && new URL(address.url).origin !== url.origin ? [endpointOf(address.url)] : [];
   const isPublic = isHere && look.networks.length === 0 && isOuter(root.address);
   return {
     method,
@@ -92,7 +95,7 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
       says: told(says, 300) ?? 'It answered.',
       where: told(where, 500) ?? endpoint,
     })),
-    joins: allJoins({ ...joins, endpoints: [endpoint, ...(joins.endpoints ?? [])] }, of),
+    joins: allJoins({ ...joins, endpoints: [endpoint, ...(joins.endpoints ?? []), ...given] }, of),
     ...(seen.personal === undefined ? {} : { handlesPersonalData: { is: true, because: seen.personal } }),
     ...(cloudHost.test(url.hostname)
       ? {

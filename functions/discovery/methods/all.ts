@@ -12,4 +12,10 @@ export const methods: Readonly<
   'api.product_fingerprint': () => import('./api-product-fingerprint/api-product-fingerprint.ts'),
   'mcp.auth_metadata': () => import('./mcp-auth-metadata/mcp-auth-metadata.ts'),
   'mcp.http': () => import('./mcp-http/mcp-http.ts'),
+  'aws.agents': () => import('./aws-agents/method.ts'),
+  'aws.ml_compute': () => import('./aws-ml-compute/method.ts'),
+  'azure.ai': () => import('./azure-ai/method.ts'),
+  'gcp.ai': () => import('./gcp-ai/method.ts'),
+  'registry.mlflow_databricks': () => import('./registry-mlflow-databricks/method.ts'),
+  'registry.cloud_hub': () => import('./registry-cloud-hub/method.ts'),
 };

@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
+import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { type AddressPolicy, localPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
@@ -15,6 +16,18 @@ export interface LookOptions extends Partial<Pick<Look, 'networks' | 'ownPorts' 
   readonly reach?: Partial<ReachOptions>;
 }
 
+/** A machine with work for others makes servers slow, which is no sign of load on them. */
+const unhurried: NonNullable<ReachOptions['openLedger']> = (...how) => {
+  const ledger = createBudgetLedger(...how);
+  return {
+    ...ledger,
+    turn: async (request) => {
+      const turn = await ledger.turn(request);
+      return turn.granted ? { ...turn, end: ({ latency: _, ...report }) => turn.end(report) } : turn;
+    },
+  };
+};
+
 /** A look at addresses; those that are given as text were listed by a person. */
 export const lookAt = (addresses: readonly (string | Address)[], more: LookOptions = {}): Look => {
   const { now = () => new Date('2026-11-20T08:41:12.000Z'), ownPorts = new Set<number>() } = more;
@@ -27,6 +40,7 @@ export const lookAt = (addresses: readonly (string | Address)[], more: LookOptio
     runId: '00000000-0000-4000-8000-000000000001',
     contactUrl: 'https://accredit.example/probe',
     pace: noPace,
+    openLedger: unhurried,
     ...more.reach,
   });
   return {

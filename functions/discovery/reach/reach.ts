@@ -12,7 +12,7 @@ import { SECOND } from '#shared/kernel/time.ts';
 import type { Look } from '../methods/method.ts';
 import { discoveryTimeouts, type RunLimits, runLimits } from './limits.ts';
 import { createMemory } from './remembered.ts';
-import { createRunAccount, createRunLedger } from './run-ledger.ts';
+import { createRunAccount, createRunLedger, type OpenLedger } from './run-ledger.ts';
 
 export interface ReachOptions {
   /** Which addresses the run may reach: `deployedPolicy` in the cloud and on one's own machine, `scannerPolicy` in the scanner. */
@@ -30,6 +30,8 @@ export interface ReachOptions {
   readonly trustedCa?: string | undefined;
   /** Default: `runLimits`. */
   readonly limits?: Partial<RunLimits> | undefined;
+  /** Default: `createBudgetLedger`. */
+  readonly openLedger?: OpenLedger | undefined;
   /** Default: 250 ms between requests to one origin. */
   readonly pace?: Pace | undefined;
   readonly resolver?: Resolver | undefined;
@@ -60,7 +62,7 @@ export const createReach = (options: ReachOptions): Reach => {
 
   const open = (origin: string): Probe => {
     const probe = createProbe({
-      ledger: createRunLedger(origin, run, clock),
+      ledger: createRunLedger(origin, run, options),
       shouldStop: () => signal.aborted,
       ...{ policy, clock, runId, contactUrl, trustedCa, pace, resolver, timeouts },
     });

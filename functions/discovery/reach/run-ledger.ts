@@ -3,6 +3,9 @@ import { type BudgetLedger, createBudgetLedger, type Turn } from '#functions/evi
 import { type Clock, SECOND } from '#shared/kernel/time.ts';
 import { originBudget, type RunLimits } from './limits.ts';
 
+/** Opens the ledger of one origin. */
+export type OpenLedger = typeof createBudgetLedger;
+
 /** What a run has spent. */
 export interface RunAccount {
   /** Why nothing more may be asked in this run; undefined while something may. */
@@ -44,8 +47,15 @@ export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount =>
 const refused = (detail: string): Turn => ({ granted: false, outcome: 'budget', detail });
 
 /** The ledger of one origin, whose requests the run counts too. */
-export const createRunLedger = (origin: string, run: RunAccount, clock: Clock): BudgetLedger => {
-  const own = createBudgetLedger(origin, originBudget, () => clock().getTime());
+export const createRunLedger = (
+  origin: string,
+  run: RunAccount,
+  {
+    clock,
+    openLedger = createBudgetLedger,
+  }: { readonly clock: Clock; readonly openLedger?: OpenLedger | undefined },
+): BudgetLedger => {
+  const own = openLedger(origin, originBudget, () => clock().getTime());
   return {
     origin,
     spent: own.spent,

@@ -2,19 +2,19 @@ import { beginJob } from '#functions/platform/jobs/begin-job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { discoveryKind } from './discovery-kind.ts';
-import { type AccountsOf, nextSlice } from './next-slice.ts';
+import { nextSlice } from './next-slice.ts';
 import { readRun } from './run-item.ts';
 import { putSlice } from './slice.ts';
 
 /** Claims a scan for an attempt, and says what is to be looked at first; who takes over goes on where the last slice ended. */
 export const beginDiscovery = async (
   of: { readonly tenant: string; readonly jobId: string },
-  { objects, accountsOf }: { readonly objects: Pick<Objects, 'put'>; readonly accountsOf: AccountsOf },
+  objects: Pick<Objects, 'put'>,
 ): Promise<{ readonly claimed: boolean; readonly attempt: string }> => {
   const table = tenantTable(of.tenant);
   const begun = await beginJob(table, discoveryKind, of.jobId, async (job, attempt) => {
     const run = await readRun(table, job.id);
-    const slice = run && (await nextSlice(table, run, accountsOf));
+    const slice = run && (await nextSlice(table, run));
     if (slice) await putSlice(objects, { ...of, attempt }, slice);
     return { prepared: undefined, step: 'Looking for agents' };
   });

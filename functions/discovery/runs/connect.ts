@@ -1,3 +1,4 @@
+import { accountOf, portsOf } from '#functions/connections/accounts.ts';
 import { deployedPolicy } from '#functions/platform/outbound/deployed-policy.ts';
 import { createReach } from '../reach/reach.ts';
 import type { Connect } from './look-around.ts';
@@ -8,11 +9,12 @@ const portOf = (url: string): readonly number[] => {
   return port ? [Number(port)] : [];
 };
 
-/** Connects under the address policy of this deployment. Plain HTTP goes where a person listed an address that has it. */
-export const connect: Connect = ({ addresses, contact }, { jobId }, signal) =>
-  createReach({
+/** Signs in by the accounts of the tenant, and connects under the address policy of this deployment. Plain HTTP goes where a person listed an address that has it. */
+export const connect: Connect = async ({ addresses, connections, contact }, { tenant, jobId }, signal) => {
+  const accounts = await Promise.all(connections.map((row) => accountOf(tenant, row)));
+  const reach = createReach({
     policy: deployedPolicy({
-      ports: [...new Set(addresses.flatMap(({ url }) => portOf(url)))],
+      ports: [...new Set([...addresses.flatMap(({ url }) => portOf(url)), ...portsOf(accounts)])],
       plainHttp: addresses.some(({ url }) => url.startsWith('http:')),
     }),
     ownPorts: ownPorts(),
@@ -21,3 +23,5 @@ export const connect: Connect = ({ addresses, contact }, { jobId }, signal) =>
     runId: jobId,
     contactUrl: contact,
   });
+  return { ...reach, accounts };
+};

@@ -14,7 +14,7 @@ export type Connect = (
   slice: Slice,
   of: AttemptOf,
   signal: AbortSignal,
-) => Promise<Pick<Look, 'call' | 'probe'>> | Pick<Look, 'call' | 'probe'>;
+) => Promise<Pick<Look, 'call' | 'probe' | 'accounts'>>;
 
 interface Outside {
   readonly objects: Objects;
@@ -48,7 +48,6 @@ export const lookAround = async (
       signal: stopping.signal,
       ...(await connect(slice, of, stopping.signal)),
       addresses: slice.addresses,
-      accounts: slice.accounts,
     };
     const found: MethodFound[] = [];
     await concurrently(slice.methods, slice.methods.length, async (id) => {

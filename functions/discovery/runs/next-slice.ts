@@ -1,18 +1,16 @@
 /** What of a scan is to be looked at next. */
+import { listRows } from '#functions/connections/connection-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { isLoopback } from '#shared/discovery/identity.ts';
 import { discoveryMethods } from '#shared/discovery/methods.ts';
 import { readEndpoints } from '../endpoints-store.ts';
-import type { Account, Address } from '../methods/method.ts';
+import type { Address } from '../methods/method.ts';
 import type { Run } from './run-item.ts';
 import { notesOf } from './scan-reply.ts';
 import type { Slice } from './slice.ts';
 
 /** Methods that run at once, all of one stage. */
 const AT_ONCE = 4;
-
-/** Accounts that a tenant connected. */
-export type AccountsOf = (table: TenantTable) => Promise<readonly Account[]>;
 
 /** Addresses with consent. What sources found is asked on one's own machine alone: nobody consented for anybody else's. */
 const addressesOf = async (table: TenantTable, run: Run): Promise<readonly Address[]> => {
@@ -24,11 +22,7 @@ const addressesOf = async (table: TenantTable, run: Run): Promise<readonly Addre
 };
 
 /** Undefined when all methods are done. */
-export const nextSlice = async (
-  table: TenantTable,
-  run: Run,
-  accountsOf: AccountsOf,
-): Promise<Slice | undefined> => {
+export const nextSlice = async (table: TenantTable, run: Run): Promise<Slice | undefined> => {
   const [first, ...rest] = run.planned.filter((id) => !run.done.includes(id));
   if (first === undefined) return undefined;
   const { stage } = discoveryMethods[first];
@@ -38,7 +32,7 @@ export const nextSlice = async (
     after: run.done.length,
     methods,
     addresses: stage === 'sources' ? addresses.filter(({ from }) => from === 'listed') : addresses,
-    accounts: await accountsOf(table),
+    connections: await listRows(table),
     contact: run.contact,
   };
 };

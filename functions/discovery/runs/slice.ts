@@ -3,12 +3,13 @@
  * after a day.
  */
 
+import type { ConnectionRow } from '#functions/connections/connection-store.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { CoverageReply } from '#shared/discovery/contract.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import type { Account, Address } from '../methods/method.ts';
+import type { Address } from '../methods/method.ts';
 
 /** What is to be looked at next. */
 export interface Slice {
@@ -16,7 +17,8 @@ export interface Slice {
   readonly after: number;
   readonly methods: readonly MethodId[];
   readonly addresses: readonly Address[];
-  readonly accounts: readonly Account[];
+  /** Accounts that the tenant connected; their secrets are encrypted. */
+  readonly connections: readonly ConnectionRow[];
   readonly contact: string;
 }
 

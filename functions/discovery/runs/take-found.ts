@@ -18,14 +18,13 @@ import { readRegistered } from '../agents/read-registered.ts';
 import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
 import { coverageWrite } from './last-coverage.ts';
-import { type AccountsOf, nextSlice } from './next-slice.ts';
+import { nextSlice } from './next-slice.ts';
 import { lookWrite, type Run, readRun, runWrite } from './run-item.ts';
 import { MOST_SHOWN, notesOf, type RunNotes } from './scan-reply.ts';
 import { getFound, type LookedAround, putSlice } from './slice.ts';
 
 interface Stores {
   readonly objects: Objects;
-  readonly accountsOf: AccountsOf;
   /** What is done with agents of which something changed and that nobody registered. */
   readonly settled: Settled;
 }
@@ -118,7 +117,7 @@ const endWrites = async (table: TenantTable, run: Run, hosts: readonly string[],
 
 const takeSlice = async (
   { table, job, attempt }: { readonly table: TenantTable; readonly job: Job; readonly attempt: string },
-  { objects, accountsOf, settled }: Stores,
+  { objects, settled }: Stores,
 ): Promise<boolean> => {
   const of = { tenant: table.tenant, jobId: job.id, attempt };
   const run = await readRun(table, job.id);
@@ -131,7 +130,7 @@ const takeSlice = async (
   const registered = seen.length > 0 ? await readRegistered(table) : [];
   const taken = await takeSightings(table, seen, { registered, now });
   const after = advanced(run, found, taken);
-  const next = await nextSlice(table, after, accountsOf);
+  const next = await nextSlice(table, after);
   const progress = progressWrite(table, job, attempt, { done: after.done.length, now });
   if (next) {
     await putSlice(objects, of, next);

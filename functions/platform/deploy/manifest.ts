@@ -48,7 +48,19 @@ export interface MailAccess {
   readonly mail: 'send';
 }
 
-export type Access = TableAccess | BucketAccess | KeyAccess | WorkflowAccess | SocketAccess | MailAccess;
+/** Assuming roles of other accounts whose names begin so; each of them asks for an external id. */
+export interface RoleAccess {
+  readonly assumes: `${string}-`;
+}
+
+export type Access =
+  | TableAccess
+  | BucketAccess
+  | KeyAccess
+  | WorkflowAccess
+  | SocketAccess
+  | MailAccess
+  | RoleAccess;
 
 /** How a function reads the table's stream. Records come in order for each item, at least once. */
 export interface StreamReading {

@@ -42,6 +42,7 @@ export const tenantKinds = [
   'SIGHTING',
   'DISCOVERY',
   'PLAYBOOK',
+  'ACCOUNT',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

@@ -86,6 +86,12 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     ],
   },
   changePlaybook: { enabled: false },
+  createConnection: {
+    kind: 'aws',
+    name: 'Production account',
+    accountId: '111122223333',
+    regions: ['eu-west-1', 'us-east-1'],
+  },
   createApiKey: { name: 'Nightly pipeline', scopes: ['read', 'scan:run'], expiresInDays: 90 },
   createAgent: {
     name: 'Discharge summary writer',

@@ -100,3 +100,17 @@ it('goes on to the next endpoint where one answers in a stream that it speaks no
   expect(sightings.map(({ identifier }) => identifier)).toEqual([`${origin}/api/mcp`]);
   expect(coverage.status).toBe('ran');
 });
+
+it('calls a server of this machine by name where it refuses its number, and joins both', async () => {
+  const listener = mcpListener((server) => tool(server, 'list_wards'));
+  const origin = await serve((request, response) => {
+    if (request.headers.host?.startsWith('localhost:')) return listener(request, response);
+    request.resume();
+    return void response.writeHead(403).end('Access is only allowed at localhost');
+  });
+  const named = origin.replace('127.0.0.1', 'localhost');
+  const { sightings } = await found(method, lookAt([origin]));
+  expect(sightings).toMatchObject([
+    { identifier: `${named}/mcp`, joins: { endpoints: [`${named}/mcp`, origin] } },
+  ]);
+});

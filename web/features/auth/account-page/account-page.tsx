@@ -16,6 +16,7 @@ const Team = lazy(() => import('../team/team.tsx'));
 /** Of its own, for it is looked at seldom. */
 const Usage = lazy(() => import('#web/features/usage/offered/usage.tsx'));
 const TrustSettings = lazy(() => import('#web/features/trust/offered/trust-settings.tsx'));
+const Connections = lazy(() => import('#web/features/connections/offered/connections.tsx'));
 const ApiKeys = lazy(() => import('#web/features/api-keys/offered/api-keys.tsx'));
 
 interface AccountPageProps {
@@ -28,6 +29,7 @@ const tabs = [
   { value: 'security', title: 'Security' },
   { value: 'team', title: 'Team' },
   { value: 'api-keys', title: 'API Keys' },
+  { value: 'connections', title: 'Connections' },
   { value: 'trust', title: 'Trust Page' },
   { value: 'usage', title: 'Usage' },
 ] as const;
@@ -36,14 +38,20 @@ const tabs = [
 const forAdmins = {
   team: 'Administrators of your organization see its people and invite others. Ask one.',
   'api-keys': 'API keys are for administrators of your organization. Ask one for a key.',
+  connections: 'Administrators of your organization connect accounts that agents are looked for in. Ask one.',
   trust: 'Administrators of your organization decide whether it shows its scores to everybody. Ask one.',
 } as const;
 
-const titles = { team: 'Team', 'api-keys': 'API keys', trust: 'Public trust page' } as const;
+const titles = {
+  team: 'Team',
+  'api-keys': 'API keys',
+  connections: 'Connections',
+  trust: 'Public trust page',
+} as const;
 
 const isForAdmins = (tab: AccountTab): tab is keyof typeof forAdmins => tab in forAdmins;
 
-/** One's own name, password and sessions, what the organization uses, and for administrators its people, API keys and trust page. */
+/** One's own name, password and sessions, what the organization uses, and for administrators its people, API keys, connections and trust page. */
 export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
   const user = useUser();
   const { tab = 'profile', cursor } = search;
@@ -75,6 +83,7 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
               {tab === 'usage' && <Usage />}
               {tab === 'team' && <Team userId={user.id} {...list} />}
               {tab === 'api-keys' && <ApiKeys {...list} />}
+              {tab === 'connections' && <Connections />}
               {tab === 'trust' && <TrustSettings />}
             </Suspense>
           )}

@@ -1,6 +1,6 @@
 import { oneOf, search, text } from '#web/address/search.ts';
 
-const accountTabs = ['profile', 'security', 'team', 'api-keys', 'trust', 'usage'] as const;
+const accountTabs = ['profile', 'security', 'team', 'api-keys', 'connections', 'trust', 'usage'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** What the address of the account page holds; absent means the profile. */

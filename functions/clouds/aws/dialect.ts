@@ -1,0 +1,16 @@
+import { text } from '#functions/clouds/fields.ts';
+import type { Dialect } from '#functions/clouds/rest.ts';
+
+/** How AWS says that it refuses: by a code in a header or the body, whose namespace and address are left off. */
+export const awsDialect: Dialect = {
+  codeOf: (json, headers) => {
+    const code =
+      headers['x-amzn-errortype'] ?? text(json, '__type') ?? text(json, 'code') ?? text(json, 'Error.Code');
+    const [named = ''] = (code ?? '').split(':');
+    return named.slice(named.indexOf('#') + 1);
+  },
+  throttled: /^(?:Throttl|TooManyRequests|RequestLimitExceeded|SlowDown|ServiceUnavailable)/,
+  denied: /^(?:AccessDenied|UnauthorizedOperation|NotAuthorized|AuthorizationError)/,
+  unsigned:
+    /^(?:UnrecognizedClient|InvalidClientTokenId|ExpiredToken|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|MissingAuthenticationToken)/,
+};

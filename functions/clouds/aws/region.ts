@@ -1,0 +1,122 @@
+/** One region of an account of AWS, as methods read it: lists whole, things one by one; what refuses is noted in the reach. */
+import { at, entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { type Caller, restCall, type Told } from '#functions/clouds/rest.ts';
+import { awsDialect } from './dialect.ts';
+import { type AwsAction, type AwsOperation, awsOperations } from './operations.ts';
+import { type AwsService, awsHost, awsServices } from './services.ts';
+import type { AwsSession } from './session.ts';
+import { signedRequest, type Unsigned } from './sign.ts';
+
+/** Pages of one list, and entries of it; a list that goes on is read in part. */
+const MOST_PAGES = 50;
+const MOST_ENTRIES = 2_000;
+
+type Input = Readonly<Record<string, unknown>>;
+
+export interface AwsRegion {
+  readonly region: string;
+  readonly accountId: string;
+  /** Entries of a list; undefined where it could not be read, which the reach then says. */
+  readonly list: (action: AwsAction, input?: Input) => Promise<readonly unknown[] | undefined>;
+  /** The answer of one call; undefined as of `list`. */
+  readonly get: (action: AwsAction, input?: Input) => Promise<unknown>;
+  /** Whether any service has an address in it. */
+  readonly exists: () => boolean;
+}
+
+const encodedLabel = (value: unknown) =>
+  encodeURIComponent(String(value)).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** The request of an operation: labels into the path, the rest into the query or the body. */
+export const awsRequest = (action: AwsAction, region: string, input: Input): Unsigned => {
+  const operation: AwsOperation = awsOperations[action];
+  const service: AwsService = awsServices[operation.service];
+  const { method, path = '/', rest } = operation;
+  const labels = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const others = Object.entries(input).filter(([name]) => !labels.has(name));
+  const common = {
+    method,
+    host: awsHost(service, region),
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodedLabel(input[name])),
+    service: service.signedAs,
+    region,
+  };
+  if (rest === 'query') {
+    return { ...common, query: Object.fromEntries(others.map(([name, value]) => [name, String(value)])) };
+  }
+  const headers = service.target
+    ? {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `${service.target}.${action.slice(action.indexOf(':') + 1)}`,
+      }
+    : { 'content-type': 'application/json' };
+  return { ...common, headers, body: JSON.stringify(Object.fromEntries(others)) };
+};
+
+/** One call, without a note of what came of it. */
+export const callAws = (
+  look: Caller,
+  { keys }: Pick<AwsSession, 'keys'>,
+  region: string,
+  action: AwsAction,
+  input: Input = {},
+): Promise<Told> =>
+  restCall(look, () => signedRequest(keys, awsRequest(action, region, input), look.now()), awsDialect);
+
+/** A region of a session. */
+export const awsRegion = (look: Caller, session: AwsSession, region: string, reach: Reach): AwsRegion => {
+  const { accountId } = session;
+  const where = `account ${accountId}, ${region}`;
+  let exists = false;
+
+  const get = async (action: AwsAction, input: Input = {}): Promise<unknown> => {
+    const told = await callAws(look, session, region, action, input);
+    exists ||= told.is !== 'nowhere';
+    if (told.is === 'ok') return told.json;
+    if (told.is === 'denied') reach.denied(action, where);
+    if (told.is === 'stopped') reach.cut('the run ended before all was read');
+    if (told.is === 'unsigned') {
+      reach.failed(
+        `${awsOperations[action].service} in ${region}, which did not take the credentials: the region may not be enabled`,
+      );
+    }
+    if (told.is === 'failed')
+      reach.failed(`${awsOperations[action].service} in ${region}, which ${told.how}`);
+    // Absent or nowhere: the service is not offered in this region, or the thing has gone since it was listed.
+    return undefined;
+  };
+
+  const list = async (action: AwsAction, input: Input = {}) => {
+    const { service, items = '' }: AwsOperation = awsOperations[action];
+    const { token = { asked: 'nextToken', answered: 'nextToken' } }: AwsService = awsServices[service];
+    const found: unknown[] = [];
+    let next: string | undefined;
+    for (let page = 0; page < MOST_PAGES && found.length < MOST_ENTRIES; page += 1) {
+      const answer = await get(action, next === undefined ? input : { ...input, [token.asked]: next });
+      if (answer === undefined) return page === 0 ? undefined : found;
+      found.push(...entries(answer, items));
+      next = text(answer, token.answered);
+      if (next === undefined) return found;
+    }
+    reach.cut(`${action} in ${region}, of which ${found.length} entries were read`);
+    return found.slice(0, MOST_ENTRIES);
+  };
+
+  return { region, accountId, list, get, exists: () => exists };
+};
+
+/** Calls `act` for what lies at `path` in each entry of a list, in turn. */
+export const eachNamed = async (
+  all: readonly unknown[] | undefined,
+  path: string,
+  act: (name: string, entry: unknown) => Promise<void>,
+): Promise<void> => {
+  for (const entry of all ?? []) {
+    const name = at(entry, path);
+    if (typeof name === 'string' && name !== '') await act(name, entry);
+  }
+};

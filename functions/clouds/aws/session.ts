@@ -1,0 +1,109 @@
+/** Signing in to an account of AWS: a role assumed with its external id, or keys; and whose account it then is. */
+import * as v from 'valibot';
+import type { Account } from '#functions/clouds/account.ts';
+import type { Caller } from '#functions/clouds/rest.ts';
+import { awsHost } from './services.ts';
+import { type AwsKeys, signedRequest } from './sign.ts';
+
+const keys = v.object({
+  accessKeyId: v.string(),
+  secretAccessKey: v.string(),
+  sessionToken: v.optional(v.string()),
+});
+
+/** What an account of kind `aws` is set to. `keys` are those of whoever asks: the product, a scanner, or a user of the account. */
+const settings = v.object({
+  regions: v.pipe(v.array(v.string()), v.minLength(1)),
+  roleArn: v.optional(v.string()),
+  externalId: v.optional(v.string()),
+  keys: v.optional(keys),
+});
+
+export interface AwsSession {
+  readonly accountId: string;
+  readonly regions: readonly string[];
+  readonly keys: AwsKeys;
+}
+
+/** A session, or why there is none: a sentence without its end. `denied`: the permission that was refused. */
+export type SignedIn = { readonly session: AwsSession } | { readonly why: string; readonly denied?: string };
+
+const SESSION_SECONDS = 3600;
+const VERSION = '2011-06-15';
+
+/** Text of the first element of that name: of XML whose texts hold no escapes but `&amp;`. */
+const element = (xml: string, name: string): string | undefined => {
+  const from = xml.indexOf(`<${name}>`) + name.length + 2;
+  const to = xml.indexOf(`</${name}>`, from);
+  return from < name.length + 2 || to === -1 ? undefined : xml.slice(from, to).replaceAll('&amp;', '&');
+};
+
+/** A call of STS, whose answers are XML: the text, or the code of the error. */
+const sts = async (
+  look: Caller,
+  asking: AwsKeys,
+  region: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<{ readonly xml: string } | { readonly code: string }> => {
+  const host = awsHost({ host: 'sts' }, region);
+  const body = new URLSearchParams({ ...parameters, Version: VERSION }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+  const request = await signedRequest(
+    asking,
+    { method: 'POST', host, path: '/', headers, body, service: 'sts', region },
+    look.now(),
+  );
+  const { credential, trustedCa: _none, ...rest } = request;
+  const answer = await look.call(rest, { ...(credential && { credential }) });
+  if (answer.outcome !== 'answered') return { code: 'did not answer' };
+  // What is handed out is a credential, so it is read as it came.
+  const xml = answer.raw.body.toString('utf8');
+  return answer.status === 200 ? { xml } : { code: element(xml, 'Code') ?? `answered ${answer.status}` };
+};
+
+const accountIn = (arn: string): string => arn.split(':')[4] ?? '';
+
+const assume = async (
+  look: Caller,
+  asking: AwsKeys,
+  region: string,
+  { roleArn, externalId }: { readonly roleArn: string; readonly externalId: string | undefined },
+): Promise<{ readonly keys: AwsKeys } | { readonly why: string; readonly denied?: string }> => {
+  const answer = await sts(look, asking, region, {
+    Action: 'AssumeRole',
+    RoleArn: roleArn,
+    RoleSessionName: 'accredit-discovery',
+    DurationSeconds: String(SESSION_SECONDS),
+    ...(externalId !== undefined && { ExternalId: externalId }),
+  });
+  if ('code' in answer) {
+    return {
+      why: `the role ${roleArn} could not be assumed (${answer.code})`,
+      ...(answer.code === 'AccessDenied' && { denied: `sts:AssumeRole of ${roleArn}` }),
+    };
+  }
+  const [accessKeyId, secretAccessKey, sessionToken] = ['AccessKeyId', 'SecretAccessKey', 'SessionToken'].map(
+    (name) => element(answer.xml, name),
+  );
+  return accessKeyId && secretAccessKey && sessionToken
+    ? { keys: { accessKeyId, secretAccessKey, sessionToken } }
+    : { why: `assuming the role ${roleArn} gave no credentials` };
+};
+
+/** Signs in to an account. */
+export const signInToAws = async (look: Caller, account: Account): Promise<SignedIn> => {
+  const read = v.safeParse(settings, account.settings);
+  if (!read.success) return { why: `the settings of the AWS account ${account.id} are incomplete` };
+  const { regions, roleArn, externalId, keys: own } = read.output;
+  const [region = 'us-east-1'] = regions;
+  if (!own) return { why: 'there are no keys of AWS with which a role could be assumed' };
+  if (roleArn !== undefined) {
+    const assumed = await assume(look, own, region, { roleArn, externalId });
+    return 'why' in assumed
+      ? assumed
+      : { session: { accountId: accountIn(roleArn), regions, keys: assumed.keys } };
+  }
+  const answer = await sts(look, own, region, { Action: 'GetCallerIdentity' });
+  if ('code' in answer) return { why: `the keys of AWS were not taken (${answer.code})` };
+  return { session: { accountId: element(answer.xml, 'Account') ?? '', regions, keys: own } };
+};

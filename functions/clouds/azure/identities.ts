@@ -1,0 +1,15 @@
+import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
+
+const IDENTITIES =
+  'https://graph.microsoft.com/v1.0/servicePrincipals/microsoft.graph.agentIdentity?$top=100';
+
+/** Identities of agents of a directory, as Microsoft Graph lists them. */
+export const listAgentIdentities = (
+  graph: BearerService,
+  tenantId: string,
+): Promise<readonly unknown[] | undefined> =>
+  graph.list(
+    { url: IDENTITIES, permission: 'AgentIdentity.Read.All', where: `Microsoft Entra, tenant ${tenantId}` },
+    'value',
+    byLink('@odata.nextLink'),
+  );

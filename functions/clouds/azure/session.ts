@@ -1,0 +1,67 @@
+/** Signing in to Azure as an app: one token for each resource, by client credentials. */
+import * as v from 'valibot';
+import type { Account } from '#functions/clouds/account.ts';
+import { type BearerService, bearerService } from '#functions/clouds/bearer.ts';
+import { text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
+import { askForToken } from '#functions/clouds/token.ts';
+
+const settings = v.object({ tenantId: v.string(), clientId: v.string(), clientSecret: v.string() });
+
+/** What a token is for: the resource manager, the agents of Foundry, Microsoft Graph. */
+const scopes = {
+  arm: 'https://management.azure.com/.default',
+  foundry: 'https://ai.azure.com/.default',
+  graph: 'https://graph.microsoft.com/.default',
+} as const;
+export type AzureScope = keyof typeof scopes;
+
+const dialect: Dialect = {
+  codeOf: (json) => text(json, 'error.code') ?? '',
+  throttled: /^(?:TooManyRequests|RateLimiting|SubscriptionRequestsThrottled|Throttled|429)/i,
+  denied:
+    /^(?:AuthorizationFailed|Forbidden|AccessDenied|Authorization_RequestDenied|PermissionDenied|UserError_.*Denied)/i,
+  unsigned: /^(?:InvalidAuthenticationToken|ExpiredAuthenticationToken|AuthenticationFailed)/i,
+};
+
+export interface AzureSession {
+  readonly tenantId: string;
+  /** A service of the scope; undefined where no token was given for it, which the reach then says. */
+  readonly service: (scope: AzureScope) => Promise<BearerService | undefined>;
+}
+
+/** A session of an account of kind `azure`; undefined where its settings are incomplete. */
+export const azureSession = (look: Caller, account: Account, reach: Reach): AzureSession | undefined => {
+  const read = v.safeParse(settings, account.settings);
+  if (!read.success) {
+    reach.failed(`Azure, as the settings of the account ${account.id} are incomplete`);
+    return undefined;
+  }
+  const { tenantId, clientId, clientSecret } = read.output;
+  const given = new Map<AzureScope, BearerService | undefined>();
+  const signIn = async (scope: AzureScope): Promise<BearerService | undefined> => {
+    const answer = await askForToken(
+      look,
+      `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
+      {
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+        scope: scopes[scope],
+      },
+    );
+    if ('code' in answer) {
+      reach.failed(`Azure, which gave no token for ${new URL(scopes[scope]).hostname} (${answer.code})`);
+      return undefined;
+    }
+    return bearerService(look, { authorization: `Bearer ${answer.token}` }, dialect, reach);
+  };
+  return {
+    tenantId,
+    service: async (scope) => {
+      if (!given.has(scope)) given.set(scope, await signIn(scope));
+      return given.get(scope);
+    },
+  };
+};

@@ -1,0 +1,70 @@
+/** Collections of Google Cloud that are listed in a location of a project, by the permission that it takes. */
+import { type BearerService, byToken } from '#functions/clouds/bearer.ts';
+import type { GoogleSession } from './session.ts';
+
+export interface GoogleList {
+  /** Product, for people. */
+  readonly service: string;
+  /** Host in a location. */
+  readonly host: (location: string) => string;
+  readonly version: string;
+  /** Last part of the path, and field of the answer. */
+  readonly collection: string;
+}
+
+/** A regional host, where the location `global` has one without a prefix. */
+const regional = (host: string) => (location: string) =>
+  location === 'global' ? host : `${location}-${host}`;
+
+const vertex = { host: regional('aiplatform.googleapis.com'), version: 'v1' } as const;
+
+export const googleLists = {
+  'aiplatform.reasoningEngines.list': { ...vertex, service: 'Agent Runtime', collection: 'reasoningEngines' },
+  'agentregistry.agents.list': {
+    service: 'Google Agent Registry',
+    host: () => 'agentregistry.googleapis.com',
+    version: 'v1',
+    collection: 'agents',
+  },
+  'aiplatform.endpoints.list': { ...vertex, service: 'Vertex AI', collection: 'endpoints' },
+  'aiplatform.models.list': { ...vertex, service: 'Vertex AI', collection: 'models' },
+  'dialogflow.agents.list': {
+    service: 'Dialogflow CX',
+    host: regional('dialogflow.googleapis.com'),
+    version: 'v3',
+    collection: 'agents',
+  },
+  'run.services.list': {
+    service: 'Cloud Run',
+    host: () => 'run.googleapis.com',
+    version: 'v2',
+    collection: 'services',
+  },
+} as const satisfies Readonly<Record<string, GoogleList>>;
+export type GooglePermission = keyof typeof googleLists;
+
+/** Where a collection lies, for people. */
+export const placeOf = (
+  permission: GooglePermission,
+  { projectId }: Pick<GoogleSession, 'projectId'>,
+  location: string,
+) => `${googleLists[permission].service}, project ${projectId}, ${location}`;
+
+/** All of a collection in a location; undefined where it could not be read, or is not offered there. */
+export const listGoogle = (
+  { projectId, service }: { readonly projectId: string; readonly service: BearerService },
+  permission: GooglePermission,
+  location: string,
+): Promise<readonly unknown[] | undefined> => {
+  const { host, version, collection } = googleLists[permission];
+  const parent = `projects/${encodeURIComponent(projectId)}/locations/${encodeURIComponent(location)}`;
+  return service.list(
+    {
+      url: `https://${host(location)}/${version}/${parent}/${collection}?pageSize=100`,
+      permission,
+      where: placeOf(permission, { projectId }, location),
+    },
+    collection,
+    byToken('nextPageToken', 'pageToken'),
+  );
+};

@@ -1,0 +1,100 @@
+/** Signing in to Google Cloud: with the key of a service account (RFC 7523), or by workload identity federation. */
+import { createSign } from 'node:crypto';
+import * as v from 'valibot';
+import type { Account } from '#functions/clouds/account.ts';
+import { type BearerService, bearerService } from '#functions/clouds/bearer.ts';
+import { entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
+import { askForToken, type TokenAnswer } from '#functions/clouds/token.ts';
+import { federatedToken } from './federation.ts';
+
+const TOKEN = 'https://oauth2.googleapis.com/token';
+const SCOPE = 'https://www.googleapis.com/auth/cloud-platform.read-only';
+const LIFETIME_SECONDS = 3600;
+
+const keys = v.object({
+  accessKeyId: v.string(),
+  secretAccessKey: v.string(),
+  sessionToken: v.optional(v.string()),
+});
+
+const settings = v.object({
+  projectId: v.string(),
+  locations: v.pipe(v.array(v.string()), v.minLength(1)),
+  serviceAccount: v.string(),
+  /** PEM of the key of the service account. */
+  privateKey: v.optional(v.string()),
+  /** Of workload identity federation, with who asks. */
+  audience: v.optional(v.string()),
+  keys: v.optional(keys),
+  region: v.optional(v.string()),
+});
+type Settings = v.InferOutput<typeof settings>;
+
+const dialect: Dialect = {
+  codeOf: (json) =>
+    entries(json, 'error.details').some((detail) => text(detail, 'reason') === 'SERVICE_DISABLED')
+      ? 'SERVICE_DISABLED'
+      : (text(json, 'error.status') ?? ''),
+  throttled: /^(?:RESOURCE_EXHAUSTED|UNAVAILABLE)$/,
+  denied: /^PERMISSION_DENIED$/,
+  unsigned: /^UNAUTHENTICATED$/,
+  unused: /^SERVICE_DISABLED$/,
+};
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The assertion that the key signs; undefined where it is no key. */
+const assertion = (account: string, privateKey: string, now: Date): string | undefined => {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const claims = { iss: account, scope: SCOPE, aud: TOKEN, iat: seconds, exp: seconds + LIFETIME_SECONDS };
+  const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
+  try {
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
+  } catch {
+    return undefined;
+  }
+};
+
+const tokenOf = async (look: Caller, own: Settings): Promise<TokenAnswer> => {
+  const { serviceAccount, privateKey, audience, region = 'us-east-1' } = own;
+  if (privateKey !== undefined) {
+    const signed = assertion(serviceAccount, privateKey, look.now());
+    if (signed === undefined) return { code: 'the private key is none in PEM' };
+    return askForToken(look, TOKEN, {
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: signed,
+    });
+  }
+  if (audience === undefined) return { code: 'there is neither a key nor a workload identity' };
+  if (!own.keys) return { code: 'the product runs on no AWS account that could show who it is' };
+  return federatedToken(look, { audience, serviceAccount, keys: own.keys, region });
+};
+
+export interface GoogleSession {
+  readonly projectId: string;
+  readonly locations: readonly string[];
+  readonly service: BearerService;
+}
+
+/** A session of an account of kind `gcp`; undefined where there is none, which the reach then says. */
+export const googleSession = async (
+  look: Caller,
+  account: Account,
+  reach: Reach,
+): Promise<GoogleSession | undefined> => {
+  const read = v.safeParse(settings, account.settings);
+  if (!read.success) {
+    reach.failed(`Google Cloud, as the settings of the account ${account.id} are incomplete`);
+    return undefined;
+  }
+  const { projectId, locations } = read.output;
+  const answer = await tokenOf(look, read.output);
+  if ('code' in answer) {
+    reach.failed(`Google Cloud, which gave no token (${answer.code})`);
+    return undefined;
+  }
+  const access = { authorization: `Bearer ${answer.token}` };
+  return { projectId, locations, service: bearerService(look, access, dialect, reach, 'nothing') };
+};

@@ -1,0 +1,60 @@
+/** An organization at Hugging Face, with a token of one of its members. */
+import * as v from 'valibot';
+import type { Account } from '#functions/clouds/account.ts';
+import { atSameOrigin, type BearerService, bearerService, type Next } from '#functions/clouds/bearer.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
+
+const settings = v.object({ organization: v.string(), token: v.string() });
+
+/** Hugging Face says by its status alone how it refuses. */
+const dialect: Dialect = { codeOf: () => '', throttled: /(?!)/, denied: /(?!)/, unsigned: /(?!)/ };
+
+/** Goes on at the link of the header (RFC 8288), whose addresses hold no comma. */
+const byHeader: Next = ({ headers }, ask) => {
+  const next = (headers.link ?? '').split(',').find((link) => /rel="?next\b/.test(link));
+  return atSameOrigin(next?.slice(next.indexOf('<') + 1, next.indexOf('>')), ask);
+};
+
+export interface Hub {
+  readonly organization: string;
+  /** For people. */
+  readonly where: string;
+  readonly service: BearerService;
+}
+
+/** The organization of an account of kind `hugging_face`; undefined where its settings are incomplete, which the reach then says. */
+export const hubOf = (look: Caller, account: Account, reach: Reach): Hub | undefined => {
+  const read = v.safeParse(settings, account.settings);
+  if (!read.success) {
+    reach.failed(`Hugging Face, as the settings of the account ${account.id} are incomplete`);
+    return undefined;
+  }
+  const { organization, token } = read.output;
+  const service = bearerService(look, { authorization: `Bearer ${token}` }, dialect, reach);
+  return { organization, where: `Hugging Face, ${organization}`, service };
+};
+
+/** Its models. */
+export const listHubModels = ({ organization, where, service }: Hub) =>
+  service.list(
+    {
+      url: `https://huggingface.co/api/models?author=${encodeURIComponent(organization)}&limit=100`,
+      permission: 'read of models',
+      where,
+    },
+    '',
+    byHeader,
+  );
+
+/** Its inference endpoints. */
+export const listHubEndpoints = ({ organization, where, service }: Hub) =>
+  service.list(
+    {
+      url: `https://api.endpoints.huggingface.cloud/v2/endpoint/${encodeURIComponent(organization)}`,
+      permission: 'read of inference endpoints',
+      where,
+    },
+    'items',
+    () => undefined,
+  );

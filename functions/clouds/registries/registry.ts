@@ -1,0 +1,84 @@
+/** A registry at an address of the tenant's own, with a token or without. */
+import * as v from 'valibot';
+import type { Account } from '#functions/clouds/account.ts';
+import { type BearerService, bearerService, byToken } from '#functions/clouds/bearer.ts';
+import { text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
+
+const settings = v.object({
+  /** `https://mlflow.example.com`, without a slash at its end. */
+  url: v.string(),
+  /** What goes into `Authorization`, such as `Bearer …` or `Basic …`. */
+  authorization: v.optional(v.string()),
+  trustedCa: v.optional(v.string()),
+});
+
+/** Codes of MLflow and Databricks, which are the same. */
+const dialect: Dialect = {
+  codeOf: (json) => text(json, 'error_code') ?? '',
+  throttled: /^(?:REQUEST_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED|TEMPORARILY_UNAVAILABLE)$/,
+  denied: /^PERMISSION_DENIED$/,
+  unsigned: /^(?:UNAUTHENTICATED|CUSTOMER_UNAUTHORIZED)$/,
+};
+
+export interface Registry {
+  /** Without a slash at its end. */
+  readonly base: string;
+  readonly host: string;
+  readonly withCredential: boolean;
+  readonly service: BearerService;
+}
+
+/** The registry of an account; undefined where its settings are incomplete, which the reach then says. */
+export const registryOf = (look: Caller, account: Account, reach: Reach): Registry | undefined => {
+  const read = v.safeParse(settings, account.settings);
+  const url = read.success ? URL.parse(read.output.url) : null;
+  if (!read.success || !url) {
+    reach.failed(`the registry ${account.id}, as its settings are incomplete`);
+    return undefined;
+  }
+  const { authorization, trustedCa } = read.output;
+  return {
+    base: `${url.origin}${url.pathname.replace(/\/$/, '')}`,
+    host: url.host,
+    withCredential: authorization !== undefined,
+    service: bearerService(look, { authorization, trustedCa }, dialect, reach),
+  };
+};
+
+/** Registered models of MLflow. */
+export const listMlflowModels = ({ base, host, service }: Registry) =>
+  service.list(
+    {
+      url: `${base}/api/2.0/mlflow/registered-models/search?max_results=100`,
+      permission: 'READ of registered models',
+      where: `MLflow, ${host}`,
+    },
+    'registered_models',
+    byToken('next_page_token', 'page_token'),
+  );
+
+/** Models of Unity Catalog. */
+export const listCatalogModels = ({ base, host, service }: Registry) =>
+  service.list(
+    {
+      url: `${base}/api/2.1/unity-catalog/models?max_results=100`,
+      permission: 'EXECUTE on models, USE CATALOG and USE SCHEMA above them',
+      where: `Unity Catalog, ${host}`,
+    },
+    'registered_models',
+    byToken('next_page_token', 'page_token'),
+  );
+
+/** Serving endpoints of Databricks, which come in one answer. */
+export const listServingEndpoints = ({ base, host, service }: Registry) =>
+  service.list(
+    {
+      url: `${base}/api/2.0/serving-endpoints`,
+      permission: 'CAN VIEW of serving endpoints',
+      where: `Databricks serving, ${host}`,
+    },
+    'endpoints',
+    () => undefined,
+  );

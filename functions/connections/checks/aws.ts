@@ -1,0 +1,84 @@
+/** Tries every action of the role once, in the first region of an account. */
+import type { Account } from '#functions/clouds/account.ts';
+import {
+  type AwsAction,
+  type AwsOperation,
+  actionsOf,
+  awsOperations,
+} from '#functions/clouds/aws/operations.ts';
+import { callAws } from '#functions/clouds/aws/region.ts';
+import { signInToAws } from '#functions/clouds/aws/session.ts';
+import type { Caller, Told } from '#functions/clouds/rest.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import type { PermissionCheck } from '#shared/connections/check.ts';
+import { check } from './check.ts';
+
+const AT_ONCE = 6;
+
+/** What there surely is not: AWS judges whether one may ask before it looks whether there is such a thing. */
+const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown>>>>> = {
+  'bedrock:GetAgent': { agentId: 'ACCREDIT00' },
+  'bedrock:ListAgentActionGroups': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
+  'bedrock:ListAgentKnowledgeBases': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
+  'bedrock:ListAgentCollaborators': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
+  'bedrock-agentcore:GetAgentRuntime': { agentRuntimeId: 'accredit-0000000000' },
+  'bedrock-agentcore:GetGateway': { gatewayIdentifier: 'accredit-0000000000' },
+  'bedrock-agentcore:ListGatewayTargets': { gatewayIdentifier: 'accredit-0000000000' },
+  'bedrock-agentcore:GetHarness': { harnessId: 'accredit-0000000000' },
+  'agent-registry:ListRegistryRecords': { registryId: 'accredit0000' },
+  'qbusiness:GetApplication': { applicationId: '00000000-0000-4000-8000-000000000000' },
+  'lex:DescribeBot': { botId: 'ACCREDIT00' },
+  'sagemaker:DescribeEndpoint': { EndpointName: 'accredit-none' },
+  'sagemaker:DescribeEndpointConfig': { EndpointConfigName: 'accredit-none' },
+  'sagemaker:DescribeModel': { ModelName: 'accredit-none' },
+  'sagemaker:ListModelPackages': { ModelPackageGroupName: 'accredit-none' },
+  'ecs:ListServices': { cluster: 'accredit-none' },
+  'ecs:DescribeServices': { cluster: 'accredit-none', services: ['accredit-none'] },
+  'ecs:DescribeTaskDefinition': { taskDefinition: 'accredit-none' },
+};
+
+const toldCheck = (action: AwsAction, region: string, told: Told): PermissionCheck => {
+  const { service }: AwsOperation = awsOperations[action];
+  switch (told.is) {
+    case 'ok':
+      return check(action, 'ok');
+    case 'denied':
+      return check(action, 'missing', `The role does not permit it in ${region}.`);
+    case 'absent':
+      return check(action, 'ok', `Nothing of this kind was asked for in ${region}, and it was not refused.`);
+    case 'nowhere':
+      return check(action, 'untold', `${service} is not offered in ${region}.`);
+    case 'unsigned':
+      return check(
+        action,
+        'failed',
+        `The credentials were not taken in ${region}: the region may not be enabled.`,
+      );
+    case 'stopped':
+      return check(action, 'failed', 'There was no time left to try it.');
+    case 'failed':
+      // A request that is no good, because there is nothing to ask about, says nothing of the permission.
+      return told.how === 'answered 400'
+        ? check(action, 'untold', 'Shown by the first discovery run that finds something of this kind.')
+        : check(action, 'failed', `${service} in ${region} ${told.how}.`);
+  }
+};
+
+/** Of each action whether the role permits it. */
+export const checkAws = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
+  const signedIn = await signInToAws(look, account);
+  if ('why' in signedIn) {
+    const why = `${signedIn.why.charAt(0).toUpperCase()}${signedIn.why.slice(1)}.`;
+    return [check('sts:AssumeRole', signedIn.denied === undefined ? 'failed' : 'missing', why)];
+  }
+  const { session } = signedIn;
+  const [region = ''] = session.regions;
+  const found = new Map<AwsAction, PermissionCheck>();
+  const actions = actionsOf(awsOperations);
+  await concurrently(actions, AT_ONCE, async (action) => {
+    const resourceArn = `arn:aws:bedrock:${region}:${session.accountId}:agent/ACCREDIT00`;
+    const input = action === 'bedrock:ListTagsForResource' ? { resourceArn } : nothing[action];
+    found.set(action, toldCheck(action, region, await callAws(look, session, region, action, input)));
+  });
+  return [check('sts:AssumeRole', 'ok'), ...actions.flatMap((action) => found.get(action) ?? [])];
+};

@@ -1,0 +1,122 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
+import { actionsOf, awsOperations } from '#functions/clouds/aws/operations.ts';
+import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import type { Caller } from '#functions/clouds/rest.ts';
+import { verdictOf } from '#shared/connections/check.ts';
+import { checkAccount } from './checks.ts';
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+const held = <W extends { close: () => Promise<void> }>(world: W): W => {
+  open.push(world);
+  return world;
+};
+const callerOf = ({ call }: Pick<Caller, 'call'>): Caller => ({
+  call,
+  now: () => new Date('2026-11-24T12:00:00.000Z'),
+  signal: new AbortController().signal,
+});
+const serve = async (reply: (asked: Asked) => Replied) => held(await serveWorld(reply));
+
+describe('checks of AWS', () => {
+  it('try every action of the role, and say which of them it does not permit', async () => {
+    const world = held(
+      await serveAws(
+        ({ action }) => {
+          if (action === 'lex:DescribeBot') return { status: 403, body: { __type: 'AccessDeniedException' } };
+          if (action === 'bedrock:GetAgent')
+            return { status: 404, body: { __type: 'ResourceNotFoundException' } };
+          return action === 'sagemaker:DescribeModel'
+            ? { status: 400, body: { __type: 'ValidationException' } }
+            : undefined;
+        },
+        ['qbusiness.'],
+      ),
+    );
+    const checks = await checkAccount(callerOf(world), 'aws', awsAccount());
+    expect(checks.map(({ permission }) => permission)).toEqual([
+      'sts:AssumeRole',
+      ...actionsOf(awsOperations),
+    ]);
+    const by = Object.fromEntries(checks.map(({ permission, state }) => [permission, state]));
+    expect(by).toMatchObject({
+      'sts:AssumeRole': 'ok',
+      'lex:DescribeBot': 'missing',
+      'bedrock:GetAgent': 'ok',
+      'sagemaker:DescribeModel': 'untold',
+      'qbusiness:ListApplications': 'untold',
+    });
+    expect(Object.values(by).filter((state) => state !== 'ok')).toHaveLength(4);
+    expect(verdictOf(checks)).toBe('incomplete');
+  });
+
+  it('say that the role cannot be assumed, and try nothing else', async () => {
+    const world = held(await serveAws());
+    const account = awsAccount(['eu-west-1'], { externalId: 'of another organization' });
+    const checks = await checkAccount(callerOf(world), 'aws', account);
+    expect(checks).toMatchObject([{ permission: 'sts:AssumeRole', state: 'missing' }]);
+    expect(verdictOf(checks)).toBe('failed');
+  });
+});
+
+describe('checks of other accounts', () => {
+  it('tell what an app of Azure may read, and what only a project shows', async () => {
+    const world = await serve(({ host, body }) => {
+      if (host === 'login.microsoftonline.com')
+        return { body: { access_token: new URLSearchParams(body).get('scope') } };
+      return host === 'graph.microsoft.com'
+        ? { status: 403, body: { error: { code: 'Authorization_RequestDenied' } } }
+        : { body: { data: [] } };
+    });
+    const settings = { tenantId: 't', clientId: 'c', clientSecret: 's' };
+    const checks = await checkAccount(callerOf(world), 'azure', { kind: 'azure', id: 'a', settings });
+    expect(checks.map(({ permission, state }) => [permission, state])).toEqual([
+      ['Reader of the subscriptions', 'ok'],
+      ['AgentIdentity.Read.All', 'missing'],
+      ['Microsoft.CognitiveServices/accounts/AIServices/agents/read', 'untold'],
+    ]);
+  });
+
+  it('tell each permission of Google Cloud; a service that is not in use tells nothing', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const world = await serve(({ host, path }) => {
+      if (host === 'oauth2.googleapis.com') return { body: { access_token: 't' } };
+      if (host === 'run.googleapis.com') return { status: 404 };
+      return path.endsWith('/endpoints')
+        ? { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } }
+        : { body: {} };
+    });
+    const settings = { projectId: 'clinic', locations: ['europe-west4'], serviceAccount: 'a@b', privateKey };
+    const checks = await checkAccount(callerOf(world), 'gcp', { kind: 'gcp', id: 'g', settings });
+    expect(Object.fromEntries(checks.map(({ permission, state }) => [permission, state]))).toEqual({
+      'Token of a@b': 'ok',
+      'aiplatform.reasoningEngines.list': 'ok',
+      'agentregistry.agents.list': 'ok',
+      'aiplatform.endpoints.list': 'missing',
+      'aiplatform.models.list': 'ok',
+      'dialogflow.agents.list': 'ok',
+      'run.services.list': 'untold',
+    });
+  });
+
+  it.each(['databricks', 'hugging_face'] as const)('tell that a token of %s is not taken', async (kind) => {
+    const world = await serve(() => ({ status: 401, body: {} }));
+    const settings = {
+      url: 'https://adb-1.azuredatabricks.net',
+      authorization: 'Bearer x',
+      organization: 'clinic',
+      token: 'x',
+    };
+    const checks = await checkAccount(callerOf(world), kind, { kind, id: 'x', settings });
+    expect(checks.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(checks[0]?.detail).toContain('which did not take the credentials');
+  });
+});

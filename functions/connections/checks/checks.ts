@@ -1,0 +1,25 @@
+/** What is tried of each kind of connection. */
+import type { Account } from '#functions/clouds/account.ts';
+import type { Caller } from '#functions/clouds/rest.ts';
+import type { ConnectionKind } from '#shared/connections/bodies.ts';
+import type { PermissionCheck } from '#shared/connections/check.ts';
+import { checkAws } from './aws.ts';
+import { checkAzure, checkDatabricks, checkGoogle, checkHuggingFace, checkMlflow } from './others.ts';
+
+const checks: Readonly<
+  Record<ConnectionKind, (look: Caller, account: Account) => Promise<readonly PermissionCheck[]>>
+> = {
+  aws: checkAws,
+  azure: checkAzure,
+  gcp: checkGoogle,
+  databricks: checkDatabricks,
+  mlflow: checkMlflow,
+  hugging_face: checkHuggingFace,
+};
+
+/** Tries an account. What the world answers is a check; only a fault of ours is thrown. */
+export const checkAccount = (
+  look: Caller,
+  kind: ConnectionKind,
+  account: Account,
+): Promise<readonly PermissionCheck[]> => checks[kind](look, account);

@@ -1,0 +1,95 @@
+/** Connections of a tenant: ACCOUNT rows, and ACCOUNT `slot` / number, one for each that there may be. */
+import * as v from 'valibot';
+import { limits } from '#functions/platform/quotas/limits.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { connectionKindIds } from '#shared/connections/bodies.ts';
+import { permissionCheck } from '#shared/connections/check.ts';
+import type { ConnectionReply } from '#shared/connections/contract.ts';
+import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
+import { conflict, notFound } from '#shared/kernel/errors.ts';
+import { tooMany } from '#shared/usage/reached.ts';
+
+const connectionRow = v.object({
+  id: v.string(),
+  kind: v.picklist(connectionKindIds),
+  name: v.string(),
+  settings: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  /** Encrypted, in base64. */
+  secret: v.optional(v.string()),
+  externalId: v.optional(v.string()),
+  slot: v.number(),
+  createdAt: v.string(),
+  createdBy: v.object({ id: v.string(), name: v.string() }),
+  test: v.optional(v.object({ at: v.string(), checks: v.array(permissionCheck) })),
+  /** When a test was begun last, whatever became of it. */
+  testedAt: v.optional(v.string()),
+});
+/** A connection as its row says. */
+export type ConnectionRow = RowOf<typeof connectionRow>;
+
+export const connectionRows = rowKind<ConnectionRow>({ name: 'connection', schema: connectionRow });
+
+export const connectionKey = (table: TenantTable, id: string) => table.key('ACCOUNT', id);
+const slotKey = (table: TenantTable, slot: number) => table.key('ACCOUNT', String(slot), 'slot');
+
+/** All of a tenant, oldest first, with what was written a moment ago. */
+export const listRows = async (table: TenantTable): Promise<readonly ConnectionRow[]> => {
+  const { items } = await table.list({ kind: 'ACCOUNT', limit: MOST_CONNECTIONS, consistent: true });
+  return connectionRows.list(items);
+};
+
+/** @throws ProblemError 404 */
+export const requireRow = async (table: TenantTable, id: string): Promise<ConnectionRow> => {
+  const item = await table.get(connectionKey(table, id), { consistent: true });
+  if (!item) throw notFound('Connection');
+  return connectionRows.read(item);
+};
+
+/** @throws ProblemError 409 when there are as many as there may be */
+export const freeSlot = (rows: readonly ConnectionRow[]): number => {
+  const most = limits.of('connections');
+  const taken = new Set(rows.map(({ slot }) => slot));
+  const free = Array.from({ length: most }, (_, slot) => slot).find((slot) => !taken.has(slot));
+  if (free === undefined) throw tooMany('connections', most);
+  return free;
+};
+
+/** The writes that add one. */
+export const newConnectionWrites = (table: TenantTable, row: ConnectionRow): readonly Write[] => [
+  {
+    put: { ...slotKey(table, row.slot), id: row.id },
+    condition: { expression: 'attribute_not_exists(pk)' },
+    failed: () => conflict('changed-meanwhile', 'Another connection was made at the same moment. Try again.'),
+  },
+  {
+    put: { ...connectionKey(table, row.id), ...connectionRows.attributes(row) },
+    condition: { expression: 'attribute_not_exists(pk)' },
+  },
+];
+
+/** The writes that remove one with its secret. */
+export const removalWrites = (
+  table: TenantTable,
+  { id, slot }: Pick<ConnectionRow, 'id' | 'slot'>,
+): readonly Write[] => [
+  {
+    delete: connectionKey(table, id),
+    condition: { expression: 'attribute_exists(pk)' },
+    failed: () => notFound('Connection'),
+  },
+  { delete: slotKey(table, slot) },
+];
+
+/** As administrators see it: without its secret. */
+export const connectionReplyOf = (row: ConnectionRow): ConnectionReply => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  settings: { ...row.settings } as ConnectionReply['settings'],
+  hasSecret: row.secret !== undefined,
+  externalId: row.externalId ?? null,
+  createdAt: row.createdAt,
+  createdBy: { ...row.createdBy },
+  test: row.test ? { at: row.test.at, checks: row.test.checks.map((check) => ({ ...check })) } : null,
+});

@@ -1,0 +1,50 @@
+import { type AwsRegion, awsRegion } from '#functions/clouds/aws/region.ts';
+import { signInToAws } from '#functions/clouds/aws/session.ts';
+import { createReach, type Reach } from '#functions/clouds/reach.ts';
+import type { Address, Found, Look } from '#functions/discovery/methods/method.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+
+const REGIONS_AT_ONCE = 5;
+
+/** What readers of a region put their findings into. */
+export interface Gathered {
+  readonly sightings: Sighting[];
+  readonly addresses: Address[];
+}
+
+/** Reads each chosen region of each account of AWS. */
+export const readAws = async (
+  look: Look,
+  read: (region: AwsRegion, into: Gathered, reach: Reach) => Promise<void>,
+  reach: Reach,
+  into: Gathered,
+): Promise<void> => {
+  for (const account of look.accounts.filter(({ kind }) => kind === 'aws')) {
+    const signedIn = await signInToAws(look, account);
+    if ('why' in signedIn) {
+      if (signedIn.denied === undefined) reach.failed(signedIn.why);
+      else reach.denied(signedIn.denied, `account ${account.id}`);
+      continue;
+    }
+    const { session } = signedIn;
+    await concurrently(session.regions, REGIONS_AT_ONCE, async (name) => {
+      const region = awsRegion(look, session, name, reach);
+      await read(region, into, reach);
+      // That no service is there is said: the name may be misspelt, and nothing was looked at.
+      if (!region.exists()) reach.failed(`${name}, where none of the services has an address`);
+    });
+  }
+};
+
+/** What a method that reads accounts of AWS alone found. */
+export const lookInAws = async (
+  look: Look,
+  read: (region: AwsRegion, into: Gathered, reach: Reach) => Promise<void>,
+): Promise<Found> => {
+  const reach = createReach();
+  const into: Gathered = { sightings: [], addresses: [] };
+  const connected = look.accounts.some(({ kind }) => kind === 'aws');
+  await readAws(look, read, reach, into);
+  return { ...into, coverage: reach.coverage(connected ? undefined : 'No account of AWS is connected.') };
+};

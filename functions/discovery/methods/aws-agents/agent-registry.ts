@@ -1,0 +1,44 @@
+/**
+ * Records of the AWS Agent Registry. A record is declared and need not run: what it was detected from is named with it, so that it becomes
+ * one with the runtime or gateway that is seen.
+ */
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { entries, settingsAt, text } from '#functions/clouds/fields.ts';
+import type { AgentKind } from '#shared/discovery/sighting.ts';
+import { type Reading, seen } from './reader.ts';
+
+const SERVICE = 'AWS Agent Registry';
+
+/** Skills and records of an organization's own kinds are no agents. */
+const kinds: Readonly<Record<string, AgentKind>> = {
+  AGENT: 'agent',
+  MCP: 'mcp_server',
+  GATEWAY: 'gateway',
+};
+
+/** Reads the registries of a region. */
+export const readAgentRegistry = async (reading: Reading): Promise<void> => {
+  const { region, reach } = reading;
+  const registries = await region.list('agent-registry:ListRegistries');
+  await eachNamed(registries, 'registryId', async (registryId, registry) => {
+    const records = await region.list('agent-registry:ListRegistryRecords', { registryId });
+    await eachNamed(records, 'recordArn', async (recordArn, record) => {
+      const kind = kinds[text(record, 'recordType') ?? ''];
+      if (!kind) {
+        reach.looked();
+        return;
+      }
+      seen(reading, SERVICE, {
+        identifier: recordArn,
+        also: entries(record, 'provenanceSummaryList').map((source) => text(source, 'sourceId')),
+        name: text(record, 'displayName') ?? text(record, 'name'),
+        namedBy: 'declaration',
+        description: text(record, 'description'),
+        kind,
+        says: [`Record of the registry ${text(registry, 'name') ?? registryId}`],
+        settings: settingsAt(record, ['recordType', 'recordVersion', 'status', 'createdByAutoDetection']),
+        facts: { product: { name: SERVICE } },
+      });
+    });
+  });
+};

@@ -1,0 +1,117 @@
+/** Agents and flows of Amazon Bedrock, with what of the region's settings holds for them. */
+import { type AwsRegion, eachNamed } from '#functions/clouds/aws/region.ts';
+import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import { textDigest } from '#functions/discovery/cloud/resource.ts';
+import { type Reading, seen } from './reader.ts';
+
+const SERVICE = 'Amazon Bedrock';
+
+type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What the account set for every model of the region; left out where it may not be read. */
+const regionSettings = async (region: AwsRegion): Promise<Settings> => {
+  const logging = await region.get('bedrock:GetModelInvocationLoggingConfiguration');
+  const enforced = await region.list('bedrock:ListEnforcedGuardrailsConfiguration');
+  const config = at(logging, 'loggingConfig');
+  return {
+    ...(logging !== undefined && { 'loggingConfig.set': Object.keys(fields(config)).length > 0 }),
+    ...settingsAt(logging, [
+      'loggingConfig.textDataDeliveryEnabled',
+      'loggingConfig.cloudWatchConfig.logGroupName',
+      'loggingConfig.s3Config.bucketName',
+    ]),
+    ...(enforced && { 'enforcedGuardrailsConfiguration.count': enforced.length }),
+  };
+};
+
+const names = (all: readonly unknown[] | undefined, path: string) =>
+  (all ?? []).map((entry) => text(entry, path));
+
+const agentSettings = [
+  'agentStatus',
+  'agentVersion',
+  'foundationModel',
+  'orchestrationType',
+  'agentCollaboration',
+  'customerEncryptionKeyArn',
+  'idleSessionTTLInSeconds',
+  'guardrailConfiguration.guardrailIdentifier',
+  'guardrailConfiguration.guardrailVersion',
+  'memoryConfiguration.storageDays',
+] as const;
+
+const readAgent = async (
+  reading: Reading,
+  agentId: string,
+  summary: unknown,
+  common: Settings,
+): Promise<void> => {
+  const { region } = reading;
+  const agent = at(await region.get('bedrock:GetAgent', { agentId }), 'agent');
+  const found = agent ?? summary;
+  const version = { agentId, agentVersion: text(summary, 'latestAgentVersion') ?? 'DRAFT' };
+  const arn = text(agent, 'agentArn');
+  const [actions, bases, collaborators, tags] = [
+    await region.list('bedrock:ListAgentActionGroups', version),
+    await region.list('bedrock:ListAgentKnowledgeBases', version),
+    text(agent, 'agentCollaboration') === 'DISABLED'
+      ? []
+      : await region.list('bedrock:ListAgentCollaborators', version),
+    arn === undefined ? undefined : await region.get('bedrock:ListTagsForResource', { resourceArn: arn }),
+  ];
+  const guardrail = text(found, 'guardrailConfiguration.guardrailIdentifier');
+  const guardrailVersion = text(found, 'guardrailConfiguration.guardrailVersion');
+  const model = text(agent, 'foundationModel');
+  seen(reading, SERVICE, {
+    identifier: arn ?? `bedrock:${region.accountId}/${region.region}/agent/${agentId}`,
+    name: text(found, 'agentName'),
+    description: text(found, 'description'),
+    kind: 'agent',
+    says: ['Agent of Amazon Bedrock'],
+    tags: pairs(tags, 'tags'),
+    settings: {
+      ...common,
+      ...settingsAt(found, agentSettings),
+      // Said only of an agent that was read whole: a summary may leave out what is set.
+      ...(agent !== undefined && { 'guardrailConfiguration.set': guardrail !== undefined }),
+      'memoryConfiguration.enabledMemoryTypes': texts(agent, 'memoryConfiguration.enabledMemoryTypes').join(
+        ', ',
+      ),
+      'instruction.digest': textDigest(text(agent, 'instruction')),
+    },
+    facts: {
+      product: { name: SERVICE },
+      ...(text(agent, 'agentResourceRoleArn') && {
+        serviceAccount: text(agent, 'agentResourceRoleArn'),
+      }),
+      ...(guardrail && { guardrails: [`${guardrail}:${guardrailVersion ?? 'unnumbered'}`] }),
+    },
+    reaches: {
+      models: [model],
+      tools: names(actions, 'actionGroupName'),
+      data: names(bases, 'knowledgeBaseId').map((id) => id && `knowledge base ${id}`),
+      agents: names(collaborators, 'collaboratorName'),
+    },
+  });
+};
+
+/** Reads what Amazon Bedrock runs in a region. */
+export const readBedrock = async (reading: Reading): Promise<void> => {
+  const { region } = reading;
+  const agents = await region.list('bedrock:ListAgents');
+  const flows = await region.list('bedrock:ListFlows');
+  if ((agents?.length ?? 0) + (flows?.length ?? 0) === 0) return;
+  const common = await regionSettings(region);
+  await eachNamed(agents, 'agentId', (id, summary) => readAgent(reading, id, summary, common));
+  await eachNamed(flows, 'arn', async (arn, flow) =>
+    seen(reading, SERVICE, {
+      identifier: arn,
+      name: text(flow, 'name'),
+      description: text(flow, 'description'),
+      kind: 'workflow',
+      says: ['Flow of Amazon Bedrock'],
+      settings: { ...common, ...settingsAt(flow, ['status', 'version']) },
+      facts: { product: { name: SERVICE } },
+    }),
+  );
+};

@@ -1,0 +1,24 @@
+import type { AwsRegion } from '#functions/clouds/aws/region.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
+import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+
+/** What a reader of one service is given. */
+export interface Reading {
+  readonly region: AwsRegion;
+  readonly into: Gathered;
+  readonly reach: Reach;
+  readonly now: Instant;
+}
+
+/** Notes a resource of a service as seen. */
+export const seen = (
+  { region, into, reach, now }: Reading,
+  service: string,
+  resource: Omit<Resource, 'where'>,
+): void => {
+  reach.looked();
+  const where = `${service}, ${region.region}, account ${region.accountId}`;
+  into.sightings.push(resourceSighting('aws.agents', now, { ...resource, where }));
+};

@@ -1,0 +1,15 @@
+/** `aws.ml_compute`: SageMaker endpoints, and functions and services of which something says that they run an agent. */
+import { lookInAws } from '#functions/discovery/cloud/in-regions.ts';
+import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
+import { readEcs } from './ecs.ts';
+import { readLambda } from './lambda.ts';
+import { readSageMaker } from './sage-maker.ts';
+
+export const method: DiscoveryMethod = {
+  id: 'aws.ml_compute',
+  look: (look) =>
+    lookInAws(look, async (region, into, reach) => {
+      const now = look.now().toISOString();
+      for (const read of [readSageMaker, readLambda, readEcs]) await read({ region, into, reach, now });
+    }),
+};

@@ -1,0 +1,23 @@
+import type { AwsRegion } from '#functions/clouds/aws/region.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
+import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+
+/** What a reader of one service is given. */
+export interface Reading {
+  readonly region: AwsRegion;
+  readonly into: Gathered;
+  readonly reach: Reach;
+  readonly now: Instant;
+}
+
+/** Makes the sighting of a resource of a service. */
+export const seen = (
+  { region, into, now }: Reading,
+  service: string,
+  resource: Omit<Resource, 'where'>,
+): void => {
+  const where = `${service}, ${region.region}, account ${region.accountId}`;
+  into.sightings.push(resourceSighting('aws.ml_compute', now, { ...resource, where }));
+};

@@ -1,0 +1,76 @@
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
+import { type Reading, seen } from './reader.ts';
+
+const SERVICE = 'Amazon SageMaker';
+
+/** Containers of a model, one or a chain of them. */
+const containersOf = (model: unknown): readonly unknown[] => {
+  const primary = at(model, 'PrimaryContainer');
+  return primary === undefined ? entries(model, 'Containers') : [primary];
+};
+
+/** The models that variants of an endpoint serve. */
+const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly unknown[]> => {
+  const models: unknown[] = [];
+  await eachNamed(entries(config, 'ProductionVariants'), 'ModelName', async (ModelName) => {
+    const model = await region.get('sagemaker:DescribeModel', { ModelName });
+    models.push(model ?? { ModelName });
+  });
+  return models;
+};
+
+const digestOf = (image: string | undefined) => /sha256:[0-9a-f]{64}/.exec(image ?? '')?.[0];
+
+const readEndpoint = async (reading: Reading, EndpointName: string, summary: unknown): Promise<void> => {
+  const { region } = reading;
+  const endpoint = await region.get('sagemaker:DescribeEndpoint', { EndpointName });
+  const EndpointConfigName = text(endpoint, 'EndpointConfigName');
+  const config =
+    EndpointConfigName && (await region.get('sagemaker:DescribeEndpointConfig', { EndpointConfigName }));
+  const models = await modelsOf(reading, config);
+  const containers = models.flatMap(containersOf);
+  const deployed = entries(endpoint, 'ProductionVariants').flatMap((variant) =>
+    entries(variant, 'DeployedImages'),
+  );
+  const image = text(containers[0], 'Image') ?? text(deployed[0], 'SpecifiedImage');
+  const imageDigest = digestOf(text(deployed[0], 'ResolvedImage'));
+  const [first] = models;
+  const role = text(first, 'ExecutionRoleArn');
+  const read = models.length > 0 && models.every((model) => at(model, 'ModelArn') !== undefined);
+  const every = (is: (model: unknown) => boolean) => (read ? models.every(is) : undefined);
+  seen(reading, SERVICE, {
+    identifier:
+      text(summary, 'EndpointArn') ??
+      `sagemaker:${region.accountId}/${region.region}/endpoint/${EndpointName}`,
+    name: EndpointName,
+    kind: 'model_endpoint',
+    says: ['Endpoint of Amazon SageMaker'],
+    endpoint: `https://runtime.sagemaker.${region.region}.amazonaws.com/endpoints/${encodeURIComponent(EndpointName)}/invocations`,
+    usesMLPipeline: 'It serves a model on Amazon SageMaker',
+    settings: {
+      ...settingsAt(summary, ['EndpointStatus']),
+      ...settingsAt(config, ['KmsKeyId', 'DataCaptureConfig.EnableCapture', 'DataCaptureConfig.KmsKeyId']),
+      // Of all variants, or of none: one that is not isolated reaches what the others do not.
+      EnableNetworkIsolation: every((model) => at(model, 'EnableNetworkIsolation') === true),
+      'VpcConfig.set': every((model) => at(model, 'VpcConfig') !== undefined),
+    },
+    facts: {
+      product: { name: SERVICE },
+      ...(image && { image }),
+      ...(imageDigest && { imageDigest }),
+      ...(role && { serviceAccount: role }),
+      environmentNames: containers.flatMap((each) => Object.keys(fields(at(each, 'Environment')))),
+    },
+    reaches: { models: models.map((model) => text(model, 'ModelName')) },
+  });
+};
+
+/** Reads the endpoints of a region. */
+export const readSageMaker = async (reading: Reading): Promise<void> => {
+  const endpoints = await reading.region.list('sagemaker:ListEndpoints');
+  await eachNamed(endpoints, 'EndpointName', async (name, summary) => {
+    reading.reach.looked();
+    await readEndpoint(reading, name, summary);
+  });
+};

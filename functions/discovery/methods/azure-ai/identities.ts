@@ -1,0 +1,32 @@
+/** Identities of agents in Microsoft Entra: one principal for each agent, with the blueprint that it was made of. */
+import { listAgentIdentities } from '#functions/clouds/azure/identities.ts';
+import { settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import { type Reading, seen } from './reader.ts';
+
+/** Reads them. The catalogue of Agent 365 is not read: it takes a person who signs in, and no app may. */
+export const readIdentities = async (reading: Reading): Promise<void> => {
+  const { session, reach } = reading;
+  const graph = await session.service('graph');
+  const where = `Microsoft Entra, tenant ${session.tenantId}`;
+  const identities = graph && (await listAgentIdentities(graph, session.tenantId));
+  for (const identity of identities ?? []) {
+    const id = text(identity, 'id');
+    if (id === undefined) continue;
+    reach.looked();
+    const blueprint = text(identity, 'agentIdentityBlueprintId');
+    seen(reading, {
+      identifier: `entra:${session.tenantId}/${id}`,
+      name: text(identity, 'displayName'),
+      namedBy: 'declaration',
+      kind: 'agent',
+      says: [
+        'Identity of an agent in Microsoft Entra',
+        ...(blueprint ? [`Of the blueprint ${blueprint}`] : []),
+      ],
+      where,
+      settings: settingsAt(identity, ['accountEnabled', 'servicePrincipalType', 'agentIdentityBlueprintId']),
+      facts: { product: { name: 'Microsoft Entra Agent ID' }, serviceAccount: id },
+      tags: Object.fromEntries(texts(identity, 'tags').map((tag) => [tag, ''])),
+    });
+  }
+};

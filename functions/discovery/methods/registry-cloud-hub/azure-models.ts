@@ -1,0 +1,51 @@
+import { managed, resourcesOf } from '#functions/clouds/azure/inventory.ts';
+import { azureSession } from '#functions/clouds/azure/session.ts';
+import { byLink } from '#functions/clouds/bearer.ts';
+import { pairs, settingsAt, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
+import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
+import type { Look } from '#functions/discovery/methods/method.ts';
+
+const VERSION = '2024-10-01';
+
+/** Models of the workspaces of Azure Machine Learning that an app may read. */
+export const readAzureModels = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
+  for (const account of look.accounts.filter(({ kind }) => kind === 'azure')) {
+    const arm = await azureSession(look, account, reach)?.service('arm');
+    const workspaces = arm && (await resourcesOf(arm, ['microsoft.machinelearningservices/workspaces']));
+    for (const workspace of workspaces ?? []) {
+      const id = text(workspace, 'id');
+      if (!arm || id === undefined) continue;
+      const where = `Azure Machine Learning, ${text(workspace, 'name')}`;
+      const models = await arm.list(
+        {
+          url: managed(id, '/models', VERSION),
+          permission: 'Microsoft.MachineLearningServices/workspaces/models/read',
+          where,
+        },
+        'value',
+        byLink('nextLink'),
+      );
+      for (const model of models ?? []) {
+        const own = text(model, 'id');
+        reach.looked();
+        if (own === undefined) continue;
+        sightings.push(
+          resourceSighting('registry.cloud_hub', look.now().toISOString(), {
+            identifier: own.toLowerCase(),
+            name: text(model, 'name'),
+            description: text(model, 'properties.description'),
+            kind: 'training',
+            says: ['Model registered in Azure Machine Learning'],
+            where,
+            tags: { ...pairs(workspace, 'tags'), ...pairs(model, 'properties.tags') },
+            usesMLPipeline: 'It is registered in Azure Machine Learning',
+            settings: settingsAt(model, ['properties.latestVersion', 'properties.isArchived']),
+            facts: { product: { name: 'Azure Machine Learning' } },
+          }),
+        );
+      }
+    }
+  }
+};

@@ -1,0 +1,66 @@
+/** Models of an organization at Hugging Face, and its inference endpoints. */
+
+import { at, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { hubOf, listHubEndpoints, listHubModels } from '#functions/clouds/registries/hugging-face.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
+import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
+import type { Look } from '#functions/discovery/methods/method.ts';
+
+/** Reads both, of each organization that is connected. */
+export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
+  for (const account of look.accounts.filter(({ kind }) => kind === 'hugging_face')) {
+    const hub = hubOf(look, account, reach);
+    if (!hub) continue;
+    const { organization, where } = hub;
+    const now = look.now().toISOString();
+    const models = await listHubModels(hub);
+    for (const model of models ?? []) {
+      const id = text(model, 'id') ?? text(model, 'modelId');
+      reach.looked();
+      if (id === undefined) continue;
+      const license = texts(model, 'tags').find((tag) => tag.startsWith('license:'));
+      const isPrivate = at(model, 'private');
+      sightings.push(
+        resourceSighting('registry.cloud_hub', now, {
+          identifier: `huggingface:${id}`,
+          name: id,
+          kind: 'training',
+          says: ['Model at Hugging Face'],
+          where,
+          usesMLPipeline: 'It is published at Hugging Face',
+          settings: {
+            ...settingsAt(model, ['private', 'gated', 'pipeline_tag', 'sha', 'lastModified']),
+            license: license?.slice('license:'.length),
+          },
+          facts: {
+            product: { name: 'Hugging Face' },
+            owners: [organization],
+            ...(typeof isPrivate === 'boolean' && { public: !isPrivate }),
+          },
+        }),
+      );
+    }
+    const endpoints = await listHubEndpoints(hub);
+    for (const endpoint of endpoints ?? []) {
+      const name = text(endpoint, 'name');
+      reach.looked();
+      if (name === undefined) continue;
+      const type = text(endpoint, 'type');
+      sightings.push(
+        resourceSighting('registry.cloud_hub', now, {
+          identifier: `huggingface-endpoint:${organization}/${name}`,
+          name,
+          kind: 'model_endpoint',
+          says: ['Inference endpoint at Hugging Face'],
+          where,
+          endpoint: text(endpoint, 'status.url'),
+          usesMLPipeline: 'It serves a model at Hugging Face',
+          settings: settingsAt(endpoint, ['type', 'status.state', 'model.revision', 'model.task']),
+          facts: { product: { name: 'Hugging Face' }, ...(type && { public: type !== 'private' }) },
+          reaches: { models: [text(endpoint, 'model.repository')] },
+        }),
+      );
+    }
+  }
+};

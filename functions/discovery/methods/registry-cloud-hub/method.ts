@@ -1,0 +1,25 @@
+/** `registry.cloud_hub`: models that are registered in clouds, and those of an organization at Hugging Face. */
+
+import { createReach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
+import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
+import { readAzureModels } from './azure-models.ts';
+import { readHuggingFace } from './hugging-face.ts';
+import { readModelPackages } from './model-packages.ts';
+import { readVertexModels } from './vertex-models.ts';
+
+const kinds: ReadonlySet<string> = new Set(['aws', 'azure', 'gcp', 'hugging_face']);
+
+export const method: DiscoveryMethod = {
+  id: 'registry.cloud_hub',
+  look: async (look) => {
+    const reach = createReach();
+    const into: Gathered = { sightings: [], addresses: [] };
+    for (const read of [readModelPackages, readVertexModels, readAzureModels, readHuggingFace]) {
+      await read(look, reach, into);
+    }
+    const connected = look.accounts.some(({ kind }) => kinds.has(kind));
+    const nothing = connected ? undefined : 'No account of a cloud or hub with a registry is connected.';
+    return { sightings: into.sightings, coverage: reach.coverage(nothing) };
+  },
+};

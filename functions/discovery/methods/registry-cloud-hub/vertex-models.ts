@@ -1,0 +1,43 @@
+import { entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
+import { googleLists, listGoogle, placeOf } from '#functions/clouds/google/lists.ts';
+import { googleSession } from '#functions/clouds/google/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
+import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
+import type { Look } from '#functions/discovery/methods/method.ts';
+
+/** Models of Vertex AI in each chosen location. One that is deployed is served; any other is what was trained. */
+export const readVertexModels = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
+  for (const account of look.accounts.filter(({ kind }) => kind === 'gcp')) {
+    const session = await googleSession(look, account, reach);
+    for (const location of session?.locations ?? []) {
+      if (!session || location === 'global') continue;
+      const models = await listGoogle(session, 'aiplatform.models.list', location);
+      const host = googleLists['aiplatform.models.list'].host(location);
+      const where = placeOf('aiplatform.models.list', session, location);
+      for (const model of models ?? []) {
+        const name = text(model, 'name');
+        reach.looked();
+        if (name === undefined) continue;
+        const deployed = entries(model, 'deployedModels').length;
+        sightings.push(
+          resourceSighting('registry.cloud_hub', look.now().toISOString(), {
+            identifier: `//${host}/${name}`,
+            name: text(model, 'displayName'),
+            description: text(model, 'description'),
+            kind: deployed > 0 ? 'model_endpoint' : 'training',
+            says: ['Model registered in Vertex AI'],
+            where,
+            tags: pairs(model, 'labels'),
+            usesMLPipeline: 'It is registered in Vertex AI',
+            settings: {
+              ...settingsAt(model, ['versionId', 'encryptionSpec.kmsKeyName', 'modelSourceInfo.sourceType']),
+              'deployedModels.count': deployed,
+            },
+            facts: { product: { name: 'Vertex AI' } },
+          }),
+        );
+      }
+    }
+  }
+};

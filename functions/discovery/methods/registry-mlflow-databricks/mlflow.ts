@@ -1,0 +1,62 @@
+import { entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { listMlflowModels, registryOf } from '#functions/clouds/registries/registry.ts';
+import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
+import type { Account, Look } from '#functions/discovery/methods/method.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { listedTags } from './listed-tags.ts';
+
+/** Versions by what they are called: aliases, or the stages of older registries. */
+const called = (model: unknown): readonly (readonly [string, string])[] => [
+  ...entries(model, 'aliases').flatMap((each) => {
+    const [alias, version] = [text(each, 'alias'), text(each, 'version')];
+    return alias && version ? [[`alias.${alias}`, version] as const] : [];
+  }),
+  ...entries(model, 'latest_versions').flatMap((each) => {
+    const [stage, version] = [text(each, 'current_stage'), text(each, 'version')];
+    return stage && version && stage !== 'None' ? [[`stage.${stage}`, version] as const] : [];
+  }),
+];
+
+/** Registered models. A model that is registered is not thereby served, so it is what was trained. */
+export const readMlflow = async (
+  look: Look,
+  account: Account,
+  reach: Reach,
+): Promise<readonly Sighting[]> => {
+  const registry = registryOf(look, account, reach);
+  if (!registry) return [];
+  const { host, withCredential } = registry;
+  const where = `MLflow, ${host}`;
+  const models = await listMlflowModels(registry);
+  return (models ?? []).flatMap((model) => {
+    reach.looked();
+    const name = text(model, 'name');
+    if (name === undefined) return [];
+    const versions = entries(model, 'latest_versions');
+    const owner = text(model, 'user_id');
+    return [
+      resourceSighting('registry.mlflow_databricks', look.now().toISOString(), {
+        identifier: `mlflow:${host}/${name}`,
+        name,
+        description: text(model, 'description'),
+        kind: 'training',
+        says: ['Model registered in MLflow'],
+        where,
+        cloud: false,
+        tags: listedTags(model, 'tags'),
+        usesMLPipeline: 'It is registered in MLflow',
+        settings: { ...Object.fromEntries(called(model)), 'latest_versions.count': versions.length },
+        facts: {
+          product: { name: 'MLflow' },
+          ...(owner && { owners: [owner] }),
+          // It was asked without a credential, and listed its models.
+          ...(!withCredential && {
+            asksForCredentials: false,
+            weaknesses: ['the registry asks for no credentials'],
+          }),
+        },
+      }),
+    ];
+  });
+};

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
+import { method } from './method.ts';
+
+const mlflow = ({ path, query }: Asked): Replied => {
+  if (path !== '/tracking/api/2.0/mlflow/registered-models/search') return { status: 404 };
+  if (query.get('page_token') === 'two') return { body: { registered_models: [{ name: 'length-of-stay' }] } };
+  return {
+    body: {
+      registered_models: [
+        {
+          name: 'sepsis',
+          user_id: 'ada',
+          description: 'Risk of sepsis',
+          aliases: [{ alias: 'champion', version: '7' }],
+          latest_versions: [{ name: 'sepsis', version: '7', current_stage: 'Production', run_id: 'r' }],
+          tags: [{ key: 'phi', value: 'yes' }],
+        },
+      ],
+      next_page_token: 'two',
+    },
+  };
+};
+
+const databricks = ({ path, headers }: Asked): Replied => {
+  if (headers.authorization !== 'Bearer dapi-token')
+    return { status: 401, body: { error_code: 'UNAUTHENTICATED' } };
+  if (path === '/api/2.1/unity-catalog/models') {
+    return {
+      body: { registered_models: [{ full_name: 'main.clinic.sepsis', owner: 'ml team', comment: 'Risk' }] },
+    };
+  }
+  return {
+    body: {
+      endpoints: [
+        {
+          name: 'triage',
+          creator: 'ada@example.com',
+          task: 'agent/v1/chat',
+          state: { ready: 'READY' },
+          tags: [{ key: 'env', value: 'dev' }],
+          config: { served_entities: [{ entity_name: 'main.clinic.triage', entity_version: '3' }] },
+          ai_gateway: { inference_table_config: { enabled: true } },
+        },
+      ],
+    },
+  };
+};
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+const serve = async (reply: (asked: Asked) => Replied) => {
+  const world = await serveWorld(reply);
+  open.push(world);
+  return world;
+};
+
+describe('registries of MLflow and Databricks', () => {
+  it('yield registered models over pages; one that asks for no credentials says so', async () => {
+    const world = await serve(mlflow);
+    const account = {
+      kind: 'mlflow',
+      id: 'm',
+      settings: { url: `http://127.0.0.1:${world.port}/tracking/` },
+    };
+    const found = await method.look(lookAt(world, [account]));
+    const seen = parsedSightings(found);
+    expect(found.coverage).toEqual({ status: 'ran', looked: 2 });
+    expect(Object.values(seen).map(({ name }) => name)).toEqual(['sepsis', 'length-of-stay']);
+    expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]).toMatchObject({
+      kind: 'training',
+      usesMLPipeline: { is: true },
+      handlesPersonalData: { is: true },
+      facts: {
+        owners: ['ada'],
+        asksForCredentials: false,
+        settings: { 'alias.champion': '7', 'stage.Production': '7' },
+      },
+    });
+    // It may run anywhere.
+    expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]?.cloudDeployment).toBeUndefined();
+  });
+
+  it('yield models of the catalog and what is served; a token goes to its own address alone', async () => {
+    const world = await serve(databricks);
+    const settings = { url: 'https://adb-1.azuredatabricks.net', authorization: 'Bearer dapi-token' };
+    const found = await method.look(lookAt(world, [{ kind: 'databricks', id: 'd', settings }]));
+    const seen = parsedSightings(found);
+    expect(seen['databricks:adb-1.azuredatabricks.net/main.clinic.sepsis']?.facts.owners).toEqual([
+      'ml team',
+    ]);
+    expect(seen['databricks:adb-1.azuredatabricks.net/serving-endpoints/triage']).toMatchObject({
+      kind: 'agent',
+      environment: 'development',
+      facts: {
+        settings: { 'ai_gateway.guardrails.set': false, 'ai_gateway.inference_table_config.enabled': true },
+      },
+      reaches: { models: ['main.clinic.triage'] },
+    });
+    expect(JSON.stringify(found)).not.toContain('dapi-token');
+  });
+
+  it('name what a token lacks, and a token that is not taken', async () => {
+    const world = await serve((asked) =>
+      asked.path.startsWith('/api/2.1/')
+        ? { status: 403, body: { error_code: 'PERMISSION_DENIED' } }
+        : databricks(asked),
+    );
+    const look = (authorization: string) =>
+      method.look(
+        lookAt(world, [
+          {
+            kind: 'databricks',
+            id: 'd',
+            settings: { url: 'https://adb-1.azuredatabricks.net', authorization },
+          },
+        ]),
+      );
+    expect((await look('Bearer dapi-token')).coverage).toMatchObject({
+      status: 'denied',
+      reason: 'Not permitted: EXECUTE on models, USE CATALOG and USE SCHEMA above them.',
+    });
+    expect((await look('Bearer old')).coverage.reason).toContain(
+      'adb-1.azuredatabricks.net, which did not take the credentials',
+    );
+  });
+
+  it('say that there is no registry at an address', async () => {
+    const world = await serve(mlflow);
+    const account = { kind: 'mlflow', id: 'm', settings: { url: `http://127.0.0.1:${world.port}` } };
+    expect((await method.look(lookAt(world, [account]))).coverage).toMatchObject({
+      status: 'failed',
+      reason: 'Could not be read: 127.0.0.1, which has no such address.',
+    });
+  });
+
+  it('are skipped where none is connected', async () => {
+    const world = await serve(mlflow);
+    expect((await method.look(lookAt(world, []))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
+  });
+});

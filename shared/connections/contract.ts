@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { uuid } from '#shared/kernel/ids.ts';
+import { contract, route } from '#shared/kernel/route.ts';
+import { connectionBody, connectionKindIds } from './bodies.ts';
+import { permissionCheck } from './check.ts';
+import { MOST_CONNECTIONS } from './most.ts';
+
+export const connectionReply = v.object({
+  id: v.string(),
+  kind: v.picklist(connectionKindIds),
+  name: v.string(),
+  /** What it is set to, without its secret. */
+  settings: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  hasSecret: v.boolean(),
+  /** By which a role of AWS knows that it is this organization that asks. */
+  externalId: v.nullable(v.string()),
+  createdAt: v.string(),
+  createdBy: v.object({ id: v.string(), name: v.string() }),
+  test: v.nullable(v.object({ at: v.string(), checks: v.array(permissionCheck) })),
+});
+export type ConnectionReply = v.InferOutput<typeof connectionReply>;
+
+const params = v.strictObject({ id: uuid });
+
+/** People alone connect and revoke: no route names scopes. */
+export const connectionsContract = contract({
+  noun: 'connections',
+  names: 'Connection',
+  routes: {
+    listConnections: route({
+      method: 'GET',
+      path: '/api/connections',
+      role: 'admin',
+      shows: ['connections'],
+      summary: `Accounts of clouds and registries that are looked into, at most ${MOST_CONNECTIONS}, oldest first.`,
+      reply: v.array(connectionReply),
+    }),
+    createConnection: route({
+      method: 'POST',
+      path: '/api/connections',
+      role: 'admin',
+      changes: ['connections'],
+      summary: 'Connects an account; its secret is encrypted and shown by nothing.',
+      body: connectionBody,
+      reply: connectionReply,
+      status: 201,
+      audit: { action: 'create', resource: 'connection' },
+    }),
+    getConnectionTemplate: route({
+      method: 'GET',
+      path: '/api/connections/{id}/template',
+      role: 'admin',
+      shows: ['connections'],
+      summary: 'The CloudFormation template of the role that an AWS account is looked into by.',
+      params,
+      reply: v.object({
+        fileName: v.string(),
+        /** YAML. */
+        template: v.string(),
+      }),
+    }),
+    testConnection: route({
+      method: 'POST',
+      path: '/api/connections/{id}/test',
+      role: 'admin',
+      changes: ['connections'],
+      summary: 'Calls each service once, and says of each permission whether it is there.',
+      params,
+      reply: connectionReply,
+      audit: { action: 'test', resource: 'connection' },
+    }),
+    revokeConnection: route({
+      method: 'DELETE',
+      path: '/api/connections/{id}',
+      role: 'admin',
+      changes: ['connections'],
+      summary: 'Removes a connection with its secret.',
+      params,
+      reply: v.undefined(),
+      status: 204,
+      audit: { action: 'revoke', resource: 'connection' },
+    }),
+  },
+});

@@ -1,0 +1,111 @@
+/** Words and fields of each kind of connection, for forms and lists. */
+import type { ConnectionKind } from './bodies.ts';
+
+export interface ConnectionField {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+  /** Several, with commas or spaces between. */
+  readonly several?: true;
+  readonly optional?: true;
+  /** It is typed hidden, and never shown again. `text`: of several lines. */
+  readonly secret?: 'line' | 'text';
+}
+
+export interface ConnectionWords {
+  readonly title: string;
+  /** What is looked at by it. */
+  readonly looksAt: string;
+  /** The least that it must be allowed, and how that is given. */
+  readonly needs: string;
+  readonly fields: readonly ConnectionField[];
+}
+
+export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> = {
+  aws: {
+    title: 'AWS account',
+    looksAt: 'Bedrock, AgentCore, Agent Registry, Q Business, Lex, SageMaker, Lambda and ECS',
+    needs: 'A role that you deploy from the template shown next; it may list and describe, and nothing else.',
+    fields: [
+      { name: 'accountId', label: 'Account', description: 'Its 12 digits.' },
+      { name: 'regions', label: 'Regions', description: 'Such as eu-west-1, us-east-1.', several: true },
+      {
+        name: 'accessKeyId',
+        label: 'Access key id',
+        description:
+          'Only where this product runs on no AWS account: of a user of that account who may assume the role.',
+        optional: true,
+      },
+      { name: 'secret', label: 'Secret access key', optional: true, secret: 'line' },
+    ],
+  },
+  azure: {
+    title: 'Azure directory',
+    looksAt:
+      'Foundry agents, Azure OpenAI, Bot Service, Azure Machine Learning, Container Apps and agent identities',
+    needs:
+      'An app registration with Reader on the subscriptions, a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
+    fields: [
+      { name: 'tenantId', label: 'Directory (tenant) id' },
+      { name: 'clientId', label: 'Application (client) id' },
+      { name: 'secret', label: 'Client secret', secret: 'line' },
+    ],
+  },
+  gcp: {
+    title: 'Google Cloud project',
+    looksAt: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX and Cloud Run',
+    needs:
+      'A service account with the list permissions of these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer).',
+    fields: [
+      { name: 'projectId', label: 'Project' },
+      {
+        name: 'locations',
+        label: 'Locations',
+        description: 'Such as europe-west4, us-central1.',
+        several: true,
+      },
+      { name: 'serviceAccount', label: 'Service account' },
+      {
+        name: 'audience',
+        label: 'Workload identity provider',
+        description: 'Where this product runs on AWS, instead of a key.',
+        optional: true,
+      },
+      {
+        name: 'secret',
+        label: 'Private key',
+        description: 'Otherwise: the private_key of the key file, in PEM.',
+        optional: true,
+        secret: 'text',
+      },
+    ],
+  },
+  databricks: {
+    title: 'Databricks workspace',
+    looksAt: 'Models of Unity Catalog and serving endpoints',
+    needs: 'A token of a principal with EXECUTE on the models and CAN VIEW on the endpoints.',
+    fields: [
+      { name: 'url', label: 'Address', description: 'Such as https://adb-1.azuredatabricks.net.' },
+      { name: 'secret', label: 'Token', secret: 'line' },
+    ],
+  },
+  mlflow: {
+    title: 'MLflow registry',
+    looksAt: 'Registered models',
+    needs: 'An account that may read registered models. A registry that asks for none is a finding.',
+    fields: [
+      { name: 'url', label: 'Address' },
+      { name: 'username', label: 'User name', description: 'Left out for a token.', optional: true },
+      { name: 'secret', label: 'Token or password', optional: true, secret: 'line' },
+    ],
+  },
+  hugging_face: {
+    title: 'Hugging Face organization',
+    looksAt: 'Models and inference endpoints',
+    needs: 'A fine-grained token that may read the organization’s repositories and inference endpoints.',
+    fields: [
+      { name: 'organization', label: 'Organization' },
+      { name: 'secret', label: 'Token', secret: 'line' },
+    ],
+  },
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectionReply } from '#shared/connections/contract.ts';
+import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { saveFile } from '#web/ui/save-file/save-file.ts';
+import classes from './connections.module.css';
+import { templateQuery } from './queries.ts';
+
+/** The template of the role of an AWS account, to read before it is deployed, and to take away. */
+export const Template = ({ connection: { id, settings } }: { readonly connection: ConnectionReply }) => {
+  const query = useQuery(templateQuery(id));
+  return (
+    <div className={classes.form}>
+      <p className="sm t2">
+        Deploy this stack with CloudFormation in account {String(settings.accountId)}, in any one region, then
+        test the connection. The role trusts this product for your external id alone, and only lists and
+        describes.
+      </p>
+      <Loaded query={query} failed="The template could not be loaded" loading="Loading template..." rows={4}>
+        {({ fileName, template }) => (
+          <>
+            <CodeFrame
+              caption={
+                <>
+                  <code>{fileName}</code>
+                  <CopyButton text={template} label="Copy the template" />
+                </>
+              }
+              label="Template"
+              className={classes.template}
+            >
+              {template}
+            </CodeFrame>
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+                onClick={() => saveFile(fileName, [template], 'application/yaml')}
+              >
+                Download Template
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+};

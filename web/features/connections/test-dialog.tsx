@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { PermissionCheck } from '#shared/connections/check.ts';
+import type { ConnectionReply } from '#shared/connections/contract.ts';
+import { connectionKinds } from '#shared/connections/kinds.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { checkWords, standing } from './connection-words.ts';
+import classes from './connections.module.css';
+import { useTest } from './queries.ts';
+
+interface TestDialogProps {
+  readonly connection: ConnectionReply;
+  readonly onClose: () => void;
+}
+
+/** What is wrong comes first. */
+const order = { missing: 0, failed: 1, untold: 2, ok: 3 } as const;
+const sorted = (checks: readonly PermissionCheck[]) =>
+  checks.toSorted((a, b) => order[a.state] - order[b.state]);
+
+/** What the last test said of each permission, and the next test. */
+export default function TestDialog({ connection, onClose }: TestDialogProps) {
+  const testing = useTest(connection);
+  const { name, kind, test } = testing.data ?? connection;
+  return (
+    <Dialog opened onClose={onClose} title={`Test ${name}`}>
+      <div className={classes.form}>
+        <p className="sm t2">
+          Each permission is tried once, by a call that reads. {connectionKinds[kind].needs}
+        </p>
+        <div role="status">
+          {testing.isPending && <p className="sm t2">Testing...</p>}
+          {!testing.isPending && test !== null && (
+            <p className="sm">
+              {standing({ test })}, <DateTimeText at={test.at} />.
+            </p>
+          )}
+          {!testing.isPending && test === null && <p className="sm t2">It was not tested yet.</p>}
+        </div>
+        {testing.error !== null && <ErrorAlert title="The connection was not tested" error={testing.error} />}
+        {test !== null && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          <ul className={classes.checks} tabIndex={0} aria-label="Permissions">
+            {sorted(test.checks).map(({ permission, state, detail }) => (
+              <li key={permission} className={classes.check}>
+                <span className={`${classes.state} ${classes[state]}`}>{checkWords[state]}</span>
+                <code>{permission}</code>
+                {detail !== null && <span className={`sm t2 ${classes.detail}`}>{detail}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            aria-disabled={testing.isPending}
+            onClick={() => !testing.isPending && testing.mutate()}
+            data-autofocus
+          >
+            {testing.isPending ? 'Testing...' : 'Test Now'}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
