@@ -7,7 +7,7 @@ const exclude = ['**/node_modules/**'];
 
 /** Folders of scripts whose tests start nothing that lasts. */
 const tools =
-  'scripts/{architecture,attack/arena,attack/hostile,audit,bench,bounds,demo,deploy,generate,redrive,rendering}/**/*.test.ts';
+  'scripts/{architecture,attack/arena,attack/hostile,audit,bench,bounds,demo,deploy,deployments,generate,redrive,rendering}/**/*.test.ts';
 /** For tests that share a process: to start one for each of their files would take longer than what they test. */
 const shared = { isolate: false, setupFiles: 'scripts/testing/file-by-file.ts' };
 

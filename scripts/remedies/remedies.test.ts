@@ -47,10 +47,12 @@ describe('artifacts', () => {
       shell: /\.sh$/,
       yaml: /\.ya?ml$/,
       workflow: /^\.github\/workflows\/[a-z0-9-]+\.ya?ml$/,
+      compose: /compose\.ya?ml$/,
       json: /\.json$/,
       rego: /\.rego$/,
       colang: /\.co$/,
       javascript: /\.mjs$/,
+      python: /\.py$/,
     };
     expect(artifacts.filter(({ file, text }) => !endings[text.language].test(file)).map(named)).toEqual([]);
     const repairing = artifacts.filter(({ role }) => role === 'apply').map(({ file }) => file);

@@ -6,10 +6,12 @@ import { renderTemplate } from '#shared/rendering/render.ts';
 import {
   after,
   colang,
+  compose,
   javascript,
   json,
   type Language,
   languages,
+  python,
   rego,
   shell,
   slotsOf,
@@ -50,6 +52,12 @@ const samples: Readonly<Record<Language, Template<Name>>> = {
       OTHER: ${after('thing-', second)}
     jobs: { one: { runs-on: ubuntu-latest, steps: [{ run: 'echo "$NAME"' }] } }
   `,
+  compose: compose`
+    # A comment.
+    services:
+      one: { image: ${first}, environment: { NAME: ${after('thing-', second)} } }
+    last: ${second}
+  `,
   json: json`{ "a": ${first}, "b": [${second}, ${after('thing-', first)}] }`,
   rego: rego`
     package accredit.sample[${first}]
@@ -66,13 +74,19 @@ const samples: Readonly<Record<Language, Template<Name>>> = {
     export const NAME = ${first};
     export const other = { text: ${second}, more: ${after('thing-', first)} };
   `,
+  python: python`
+    # A comment.
+    NAME = ${first}
+    OTHER = [${second}, ${after('thing-', first)}]
+  `,
 };
 
 const plain = { first: 'plain0first0value', second: 'plain0second0value' } as const;
 
 /** Half of a character can be written nowhere, U+0000 only where a string escapes it. */
 const isWritable = (language: Language, value: string): boolean =>
-  value.isWellFormed() && !(['shell', 'yaml', 'workflow'].includes(language) && value.includes('\0'));
+  value.isWellFormed() &&
+  !(['shell', 'yaml', 'workflow', 'compose'].includes(language) && value.includes('\0'));
 
 describe.each(languages)('a value in %s', (language) => {
   const template = samples[language];
@@ -120,7 +134,18 @@ it('a shell word is to a real shell the one word that was meant', () => {
   ).toEqual(given);
 });
 
-it.each(['json', 'yaml', 'javascript', 'rego', 'colang'] as const)(
+it('a string of Python is to a real interpreter the one value that was meant', () => {
+  const given = fc.sample(
+    hostile.filter((value) => isWritable('python', value)),
+    400,
+  );
+  const script = `import json\nprint(json.dumps([${given.map((value) => quote.python(value)).join(', ')}]))`;
+  expect(JSON.parse(execFileSync('/usr/bin/python3', ['-'], { input: script, encoding: 'utf8' }))).toEqual(
+    given,
+  );
+});
+
+it.each(['json', 'yaml', 'javascript', 'rego', 'colang', 'python'] as const)(
   'a string of %s is what JSON reads as the value',
   (language) => {
     fc.assert(

@@ -14,6 +14,7 @@ export const liveLists = [
   'frameworks',
   'chat-runs',
   'reports',
+  'discovery',
   'monitoring',
   'alerts',
   'alert-rules',

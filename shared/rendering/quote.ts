@@ -45,6 +45,9 @@ const yamlQuoted = (value: string): string => doubleQuoted(withoutNull(value));
 /** The runner expands `${{ … }}` in scalars after YAML is read, so a value is a string literal of that language. */
 const workflowQuoted = (value: string): string => yamlQuoted(`\${{ '${value.replaceAll("'", "''")}' }}`);
 
+/** Compose expands `$NAME` and `${NAME}` in scalars; `$$` is one dollar. */
+const composeQuoted = (value: string): string => yamlQuoted(value.replaceAll('$', '$$$$'));
+
 /**
  * Writes a value for a language.
  * @throws Unquotable for a value that the language cannot write
@@ -53,8 +56,10 @@ export const quote: Readonly<Record<Language, (value: string) => string>> = {
   shell: singleQuoted,
   yaml: yamlQuoted,
   workflow: workflowQuoted,
+  compose: composeQuoted,
   json: doubleQuoted,
   rego: doubleQuoted,
   colang: colangQuoted,
   javascript: doubleQuoted,
+  python: doubleQuoted,
 };

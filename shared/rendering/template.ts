@@ -1,7 +1,20 @@
 /** A script or file that the product writes: text of one language with holes for values. */
 
-export const languages = ['shell', 'yaml', 'workflow', 'json', 'rego', 'colang', 'javascript'] as const;
-/** `shell` is POSIX sh, `yaml` YAML 1.2, `workflow` YAML of GitHub Actions, `rego` OPA v1, `colang` Colang 2, `javascript` an ES module. */
+export const languages = [
+  'shell',
+  'yaml',
+  'workflow',
+  'compose',
+  'json',
+  'rego',
+  'colang',
+  'javascript',
+  'python',
+] as const;
+/**
+ * `shell` is POSIX sh, `yaml` YAML 1.2, `workflow` YAML of GitHub Actions, `compose` YAML of Compose files, `rego` OPA v1, `colang`
+ * Colang 2, `javascript` an ES module, `python` Python 3.
+ */
 export type Language = (typeof languages)[number];
 
 /** Where a value stands. A template takes nothing else, so that no text slips into it unquoted. */
@@ -49,6 +62,8 @@ export const shell = tag('shell');
 export const yaml = tag('yaml');
 /** A workflow of GitHub Actions. A value stands where a whole flow scalar may stand that the runner expands, such as one of `env`. */
 export const workflow = tag('workflow');
+/** A Compose file. A value stands where a flow scalar may stand, of which Compose expands variables. */
+export const compose = tag('compose');
 /** A JSON document. A value stands where a string may stand. */
 export const json = tag('json');
 /** A Rego module of OPA v1. A value stands where a string may stand. */
@@ -57,3 +72,5 @@ export const rego = tag('rego');
 export const colang = tag('colang');
 /** An ES module. A value stands where a string may stand. */
 export const javascript = tag('javascript');
+/** A Python 3 module. A value stands where a string may stand. */
+export const python = tag('python');

@@ -18,6 +18,9 @@ import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
 import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
 import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
 import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.tsx';
+import { Route as AppDebugScannerRouteImport } from './../routes/_app/debug-scanner.tsx';
+import { Route as AppDeploymentRouteImport } from './../routes/_app/deployment.tsx';
+import { Route as AppEnvironmentRouteImport } from './../routes/_app/environment.tsx';
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
@@ -77,6 +80,21 @@ const AppApiDocsRoute = AppApiDocsRouteImport.update({
 const AppAuditTrailRoute = AppAuditTrailRouteImport.update({
   id: '/audit-trail',
   path: '/audit-trail',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDebugScannerRoute = AppDebugScannerRouteImport.update({
+  id: '/debug-scanner',
+  path: '/debug-scanner',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDeploymentRoute = AppDeploymentRouteImport.update({
+  id: '/deployment',
+  path: '/deployment',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEnvironmentRoute = AppEnvironmentRouteImport.update({
+  id: '/environment',
+  path: '/environment',
   getParentRoute: () => AppRoute,
 } as any);
 const AppHowScoresWorkRoute = AppHowScoresWorkRouteImport.update({
@@ -169,6 +187,9 @@ export interface FileRoutesByFullPath {
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/audit-trail': typeof AppAuditTrailRoute;
+  '/debug-scanner': typeof AppDebugScannerRoute;
+  '/deployment': typeof AppDeploymentRoute;
+  '/environment': typeof AppEnvironmentRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
@@ -194,6 +215,9 @@ export interface FileRoutesByTo {
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/audit-trail': typeof AppAuditTrailRoute;
+  '/debug-scanner': typeof AppDebugScannerRoute;
+  '/deployment': typeof AppDeploymentRoute;
+  '/environment': typeof AppEnvironmentRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
@@ -222,6 +246,9 @@ export interface FileRoutesById {
   '/_app/account': typeof AppAccountRoute;
   '/_app/api-docs': typeof AppApiDocsRoute;
   '/_app/audit-trail': typeof AppAuditTrailRoute;
+  '/_app/debug-scanner': typeof AppDebugScannerRoute;
+  '/_app/deployment': typeof AppDeploymentRoute;
+  '/_app/environment': typeof AppEnvironmentRoute;
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/monitoring': typeof AppMonitoringRoute;
@@ -251,6 +278,9 @@ export interface FileRouteTypes {
     | '/account'
     | '/api-docs'
     | '/audit-trail'
+    | '/debug-scanner'
+    | '/deployment'
+    | '/environment'
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
@@ -276,6 +306,9 @@ export interface FileRouteTypes {
     | '/account'
     | '/api-docs'
     | '/audit-trail'
+    | '/debug-scanner'
+    | '/deployment'
+    | '/environment'
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
@@ -303,6 +336,9 @@ export interface FileRouteTypes {
     | '/_app/account'
     | '/_app/api-docs'
     | '/_app/audit-trail'
+    | '/_app/debug-scanner'
+    | '/_app/deployment'
+    | '/_app/environment'
     | '/_app/how-scores-work'
     | '/_app/issues'
     | '/_app/monitoring'
@@ -394,6 +430,27 @@ declare module '@tanstack/react-router' {
       path: '/audit-trail';
       fullPath: '/audit-trail';
       preLoaderRoute: typeof AppAuditTrailRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/debug-scanner': {
+      id: '/_app/debug-scanner';
+      path: '/debug-scanner';
+      fullPath: '/debug-scanner';
+      preLoaderRoute: typeof AppDebugScannerRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/deployment': {
+      id: '/_app/deployment';
+      path: '/deployment';
+      fullPath: '/deployment';
+      preLoaderRoute: typeof AppDeploymentRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/environment': {
+      id: '/_app/environment';
+      path: '/environment';
+      fullPath: '/environment';
+      preLoaderRoute: typeof AppEnvironmentRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/how-scores-work': {
@@ -515,6 +572,9 @@ interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
   AppApiDocsRoute: typeof AppApiDocsRoute;
   AppAuditTrailRoute: typeof AppAuditTrailRoute;
+  AppDebugScannerRoute: typeof AppDebugScannerRoute;
+  AppDeploymentRoute: typeof AppDeploymentRoute;
+  AppEnvironmentRoute: typeof AppEnvironmentRoute;
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppMonitoringRoute: typeof AppMonitoringRoute;
@@ -537,6 +597,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppApiDocsRoute: AppApiDocsRoute,
   AppAuditTrailRoute: AppAuditTrailRoute,
+  AppDebugScannerRoute: AppDebugScannerRoute,
+  AppDeploymentRoute: AppDeploymentRoute,
+  AppEnvironmentRoute: AppEnvironmentRoute,
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppMonitoringRoute: AppMonitoringRoute,

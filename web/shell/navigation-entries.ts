@@ -7,6 +7,7 @@ import {
   IconFileAnalytics,
   IconHistory,
   IconLayoutDashboard,
+  IconRadar,
   IconRobot,
   IconShieldCheck,
   IconStethoscope,
@@ -31,6 +32,7 @@ export const frameworkEntries: readonly NavigationEntry[] = [
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
   { label: 'AI Agents', to: '/agents', icon: IconRobot },
+  { label: 'Environment Scanner', to: '/environment', icon: IconRadar },
   { label: 'Compliance Scans', to: '/scans', icon: IconShieldCheck },
   { label: 'Real-Time Monitoring', to: '/monitoring', icon: IconActivityHeartbeat },
   { label: 'Reports', to: '/reports', icon: IconFileAnalytics },

@@ -112,6 +112,9 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   SCAN: ofScan,
   CHATRUN: () => changed('chat-runs'),
   REPORT: ({ part }) => (part === undefined ? changed('reports') : nothing),
+  // What was found, and how scans go on.
+  DISCOVERED: ({ part }) => (part === undefined ? changed('discovery') : nothing),
+  DISCOVERY: ({ part }) => (part === undefined || part === 'run' ? changed('discovery') : nothing),
   JOB: ofJob,
   ALERT: ofAlert,
   // An issue has copies in the partitions of its frameworks; its own row says it all.

@@ -117,6 +117,19 @@ describe('a change', () => {
     expect(said[0]?.[1]).toMatchObject({ type: 'changed', data: { what: ['frameworks'] } });
   });
 
+  it('of a discovered agent, or of a scan of the environment, has what was discovered asked for again', async () => {
+    await viewer(table, 'one');
+    await tell({ after: table.key('DISCOVERED', 'x') }, { after: table.key('DISCOVERY', 'x', 'run') });
+    expect(said.map(([, message]) => message)).toMatchObject([
+      { type: 'changed', data: { what: ['discovery'] } },
+    ]);
+    await tell(
+      { after: table.key('DISCOVERY', 'x', 'looks') },
+      { after: table.key('SIGHTING', 'x', 'agent#x') },
+    );
+    expect(said).toHaveLength(1);
+  });
+
   it('of an alert is the alert itself, and its end; what a person has seen of it is nobody else’s', async () => {
     await viewer(table, 'one');
     const alert: Item = {

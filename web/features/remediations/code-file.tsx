@@ -12,10 +12,12 @@ const languageWords: Readonly<Record<Language, string>> = {
   shell: 'POSIX shell',
   yaml: 'YAML',
   workflow: 'GitHub Actions workflow',
+  compose: 'Compose file',
   json: 'JSON',
   rego: 'Rego',
   colang: 'Colang',
   javascript: 'JavaScript',
+  python: 'Python',
 };
 
 /** A file as code, to be read, copied or saved under its name. */

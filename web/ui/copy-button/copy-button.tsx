@@ -1,28 +1,15 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { LineButton } from '#web/ui/line-button/line-button.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
 }
 
-const SHOWN_FOR = 2000;
-
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // The browser refuses without permission; the text stays selectable.
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy(text);
   return (
     <LineButton
       label={label}

@@ -55,7 +55,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             onKeyDown={moved}
           >
             {tab.title}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && (
+              <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>
+            )}
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type PolicyKey, policyKeys, policyKeyTexts } from '#shared/policies/policy-keys.ts';
 import { Worded } from '#web/ui/worded/worded.tsx';
 import { metadataText } from '../dialogs/policy-values.ts';
-import { environmentNames } from '../environment-names.ts';
+import { environmentNames } from '../offered/environment-names.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 

@@ -14,7 +14,7 @@ import {
 } from '#shared/policies/policy-keys.ts';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { Worded } from '#web/ui/worded/worded.tsx';
-import { environmentNames } from '../environment-names.ts';
+import { environmentNames } from '../offered/environment-names.ts';
 import styles from './agent-form.module.css';
 import type { Metadata, OwnEntry } from './policy-values.ts';
 

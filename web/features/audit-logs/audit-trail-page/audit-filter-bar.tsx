@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
-import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
 import { type AuditLogsFilter, noFilter } from '../audit-logs-filter.ts';
 import { shortResourceId, wordsOf } from '../audit-words.ts';
 import { auditTotalsQuery } from '../queries.ts';
@@ -36,7 +36,13 @@ export function AuditFilterBar({ filter, narrowed, onFilter, result }: AuditFilt
       clearLabel="Clear Filters"
       result={result}
     >
-      <LaterSearch value={q} onChange={(next) => change({ q: next })} />
+      <LaterSearch
+        label="Search audit logs"
+        placeholder="Id, person, action, resource"
+        most={100}
+        value={q}
+        onChange={(next) => change({ q: next })}
+      />
       <FilterSelect
         label="Action"
         value={action}
@@ -57,44 +63,6 @@ export function AuditFilterBar({ filter, narrowed, onFilter, result }: AuditFilt
         </FilterChip>
       )}
     </FilterBar>
-  );
-}
-
-/** How long after the last key a search begins, in milliseconds: each one reads on the server. */
-const PAUSE = 350;
-
-interface LaterSearchProps {
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
-
-/** A search that begins when whoever types pauses. */
-function LaterSearch({ value, onChange }: LaterSearchProps) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const change = useRef(onChange);
-  change.current = onChange;
-  // Back, forward and Clear Filters change the address; what is only typed has not reached it yet.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      change.current(typed);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <FilterSearch
-      label="Search audit logs"
-      placeholder="Id, person, action, resource"
-      value={typed}
-      onChange={(next) => setTyped(next?.slice(0, 100))}
-    />
   );
 }
 

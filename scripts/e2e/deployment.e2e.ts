@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { colleague, newTenant } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** Client Deployment Configuration: a key of its own, and the files that hold it. */
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Configuration' });
+
+test('a client gets a key that only reports, shown once, and files that hold it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, await newTenant(product.url));
+  await page.goto('/environment');
+  await page.getByRole('link', { name: 'Client Deployment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Deployment Configuration');
+  await expect(page.getByLabel('Environment Type').getByRole('option')).toHaveText([
+    'Production',
+    'Staging',
+    'Development',
+  ]);
+  await page.getByLabel('Client Name').fill('   ');
+  await generate(page).click();
+  await expect(page.getByText('Client Name Required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please enter a client name to generate configuration')).toBeVisible();
+  await expect(page.getByLabel('Client Name')).toBeFocused();
+
+  await page.route('**/api/api-keys', (route) => route.abort());
+  await page.getByLabel('Client Name').fill(' St. Mary’s "$HOME" #1 ');
+  await page.getByLabel('Environment Type').selectOption('Staging');
+  await page.getByLabel('Client Name').press('Enter');
+  await expect(page.getByText('Failed to generate the configuration.')).toBeVisible();
+  await page.unroute('**/api/api-keys');
+  await page.getByLabel('Client Name').press('Enter');
+  const shown = page.getByRole('region', { name: 'API key' });
+  await expect(shown).toContainText('Scanner of St. Mary’s "$HOME" #1, staging');
+  await expect(shown).toContainText('The key is shown this once, here and in the files below.');
+  const key = (await shown.getByText(/^ac_[A-Za-z0-9]{24}$/).textContent()) ?? '';
+  await shown.getByRole('button', { name: 'Copy the key' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+
+  for (const [tab, name, says] of [
+    ['Kubernetes', 'accredit-scanner.yaml', /kind: DaemonSet/],
+    ['Docker', 'accredit-scanner-compose.yaml', /\nservices:\n/],
+    ['AWS', 'accredit-aws-scanner.py', /^#!\/usr\/bin\/env python3\n/],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page).toHaveURL(`/deployment?tab=${tab.toLowerCase()}`);
+    const text = (await page.getByRole('region', { name: `Text of ${name}` }).textContent()) ?? '';
+    for (const part of [says, key, new URL(page.url()).origin, 'staging'])
+      expect(text).toMatch(part instanceof RegExp ? part : new RegExp(part));
+    await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible();
+    await page.getByRole('button', { name: `Copy ${name}` }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${name}` }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+    expect(await readFile(await (await download).path(), 'utf8')).toBe(text);
+  }
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['light', 768],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await shown.getByRole('link', { name: 'API Keys' }).click();
+  const row = page.getByRole('table', { name: 'API keys' }).getByRole('row', { name: /Scanner of St/ });
+  await expect(row).toContainText('report:write');
+  await expect(row.getByRole('button', { name: /^Revoke/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(key)).toHaveCount(0);
+});
+
+test('whoever makes no keys is told who does', async ({ page, product }) => {
+  const admin = await newTenant(product.url);
+  await enter(page, await colleague(product.url, admin, 'user'));
+  await page.goto('/deployment');
+  await expect(
+    page.getByText(/keys are made by administrators of your organization\. Ask one\.$/),
+  ).toBeVisible();
+  await expect(generate(page)).toHaveCount(0);
+});

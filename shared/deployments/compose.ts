@@ -1,0 +1,79 @@
+/** The scanner on one machine with Docker or Podman. */
+import { quote } from '#shared/rendering/quote.ts';
+import { type Yaml, yamlDocument } from '#shared/rendering/yaml-document.ts';
+import { configText, type Deployment, fetchArguments, NODE_IMAGE } from './deployment.ts';
+
+const CONFIG = '/config/scanner.json';
+const SCANNER = '/scanner/scanner.mjs';
+const HOST = '/host';
+
+const configs = [{ source: 'scanner', target: CONFIG, mode: 0o444 }];
+const confined = {
+  read_only: true,
+  cap_drop: ['ALL'],
+  security_opt: ['no-new-privileges:true'],
+};
+
+const fileOf = (to: Deployment): Yaml => ({
+  name: 'accredit-scanner',
+  services: {
+    fetch: {
+      image: NODE_IMAGE,
+      command: ['node', ...fetchArguments(CONFIG, SCANNER)],
+      user: '0:0',
+      network_mode: 'host',
+      ...confined,
+      configs,
+      volumes: [{ type: 'volume', source: 'scanner', target: '/scanner' }],
+      restart: 'on-failure',
+    },
+    scanner: {
+      image: NODE_IMAGE,
+      command: ['node', SCANNER, 'run', '--schedule', '--config', CONFIG],
+      depends_on: { fetch: { condition: 'service_completed_successfully' } },
+      // Processes and listeners of the machine, and files of all its users.
+      user: '0:0',
+      pid: 'host',
+      network_mode: 'host',
+      ...confined,
+      // The usual profile of container engines keeps the processes of the machine from being read.
+      security_opt: [...confined.security_opt, 'apparmor:unconfined'],
+      cap_add: ['DAC_READ_SEARCH', 'SYS_PTRACE'],
+      configs,
+      volumes: [
+        { type: 'bind', source: '/', target: HOST, read_only: true, bind: { propagation: 'rslave' } },
+        { type: 'volume', source: 'scanner', target: '/scanner', read_only: true },
+        { type: 'volume', source: 'data', target: '/data' },
+      ],
+      mem_limit: '512m',
+      restart: 'unless-stopped',
+    },
+  },
+  volumes: { scanner: {}, data: {} },
+  configs: {
+    scanner: {
+      content: configText(to, {
+        scanMethods: ['docker', 'process_scan', 'network_discovery', 'file_system'],
+        root: HOST,
+        data: '/data',
+      }),
+    },
+  },
+});
+
+const HEADER = `# The Accredit scanner on one machine. It reads, and changes nothing. It needs Docker Compose 2.23.1 or later.
+#
+#   docker compose --file accredit-scanner-compose.yaml up --detach
+#   docker compose --file accredit-scanner-compose.yaml logs --follow scanner
+#
+# Keep this file secret: it holds an API key, which can only report what was found and can be revoked under Account, API Keys.
+# Networks outside of those in its configuration are never connected to.
+# To remove everything: docker compose --file accredit-scanner-compose.yaml down --volumes
+`;
+
+/**
+ * A Compose file.
+ * @throws Unquotable for a name that YAML cannot write, such as one with U+0000
+ */
+export const renderCompose = (to: Deployment): string =>
+  `${HEADER}${yamlDocument(fileOf(to), quote.compose)}`;

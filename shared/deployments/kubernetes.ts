@@ -1,0 +1,232 @@
+/** The scanner in a Kubernetes cluster: on each node for what runs there, and once for the cluster. */
+import { quote } from '#shared/rendering/quote.ts';
+import { type Yaml, yamlDocument } from '#shared/rendering/yaml-document.ts';
+import { configText, type Deployment, fetchArguments, NODE_IMAGE } from './deployment.ts';
+import { clusterRules } from './kubernetes-rules.ts';
+import { USUAL_SCHEDULE } from './scanner-config.ts';
+
+const NAMESPACE = 'accredit-scanner';
+const CONFIG = '/config/scanner.json';
+const SCANNER = '/scanner/scanner.mjs';
+/** Where the file system of a node is mounted, to be read alone. */
+const HOST = '/host';
+
+type Part = 'node' | 'cluster';
+const nameOf = (part: Part): string => `accredit-scanner-${part}`;
+const labelsOf = (part: Part) => ({
+  'app.kubernetes.io/name': 'accredit-scanner',
+  'app.kubernetes.io/component': part,
+});
+const metadata = (part: Part) => ({ name: nameOf(part), namespace: NAMESPACE, labels: labelsOf(part) });
+/** What no namespace holds. */
+const clusterMetadata = (part: Part) => ({ name: nameOf(part), labels: labelsOf(part) });
+
+/** Nothing of a container can be written but its volumes, and it may do no more than it is given. */
+const confined = (capabilities: readonly string[]) => ({
+  allowPrivilegeEscalation: false,
+  readOnlyRootFilesystem: true,
+  capabilities: { drop: ['ALL'], ...(capabilities.length === 0 ? {} : { add: capabilities }) },
+});
+
+const resources = { requests: { cpu: '50m', memory: '128Mi' }, limits: { memory: '512Mi' } };
+
+const scannerMount = { name: 'scanner', mountPath: '/scanner' };
+const configMount = { name: 'config', mountPath: '/config', readOnly: true };
+
+const containers = (part: Part, command: readonly string[]) => {
+  // To read what belongs to others: files, and which sockets their processes hold.
+  const capabilities = part === 'node' ? ['DAC_READ_SEARCH', 'SYS_PTRACE'] : [];
+  const shared = { image: NODE_IMAGE, resources };
+  return {
+    initContainers: [
+      {
+        name: 'fetch',
+        ...shared,
+        command: ['node', ...fetchArguments(CONFIG, SCANNER)],
+        securityContext: confined([]),
+        volumeMounts: [scannerMount, configMount],
+      },
+    ],
+    containers: [
+      {
+        name: 'scanner',
+        ...shared,
+        command: ['node', SCANNER, ...command, '--config', CONFIG],
+        env: [{ name: 'NODE_NAME', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } }],
+        // The usual profile of container engines keeps the processes of a node from being read.
+        securityContext: {
+          ...confined(capabilities),
+          ...(part === 'node' ? { appArmorProfile: { type: 'Unconfined' } } : {}),
+        },
+        volumeMounts: [
+          { ...scannerMount, readOnly: true },
+          configMount,
+          { name: 'data', mountPath: '/data' },
+          ...(part === 'node'
+            ? [{ name: 'host', mountPath: HOST, readOnly: true, mountPropagation: 'HostToContainer' }]
+            : []),
+        ],
+      },
+    ],
+    volumes: [
+      { name: 'scanner', emptyDir: { sizeLimit: '16Mi' } },
+      { name: 'config', secret: { secretName: nameOf(part), defaultMode: 0o400 } },
+      { name: 'data', emptyDir: { sizeLimit: '256Mi' } },
+      ...(part === 'node' ? [{ name: 'host', hostPath: { path: '/', type: 'Directory' } }] : []),
+    ],
+  };
+};
+
+const secret = (part: Part, to: Deployment): Yaml => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: metadata(part),
+  type: 'Opaque',
+  stringData: {
+    'scanner.json':
+      part === 'node'
+        ? configText(to, {
+            scanMethods: ['docker', 'process_scan', 'network_discovery', 'file_system'],
+            // Its own listeners alone: the network is looked through once, by the cluster's.
+            networks: [],
+            root: HOST,
+            data: '/data',
+          })
+        : configText(to, { scanMethods: ['kubernetes', 'network_discovery'], data: '/data' }),
+  },
+});
+
+const account = (part: Part): Yaml => ({
+  apiVersion: 'v1',
+  kind: 'ServiceAccount',
+  metadata: metadata(part),
+  automountServiceAccountToken: false,
+});
+
+const role: Yaml = {
+  apiVersion: 'rbac.authorization.k8s.io/v1',
+  kind: 'ClusterRole',
+  metadata: clusterMetadata('cluster'),
+  rules: clusterRules.map((rule) => ({ ...rule })),
+};
+
+const binding: Yaml = {
+  apiVersion: 'rbac.authorization.k8s.io/v1',
+  kind: 'ClusterRoleBinding',
+  metadata: clusterMetadata('cluster'),
+  roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: nameOf('cluster') },
+  subjects: [{ kind: 'ServiceAccount', name: nameOf('cluster'), namespace: NAMESPACE }],
+};
+
+const daemonSet: Yaml = {
+  apiVersion: 'apps/v1',
+  kind: 'DaemonSet',
+  metadata: metadata('node'),
+  spec: {
+    selector: { matchLabels: labelsOf('node') },
+    updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '10%' } },
+    template: {
+      metadata: { labels: labelsOf('node') },
+      spec: {
+        serviceAccountName: nameOf('node'),
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        hostPID: true,
+        hostNetwork: true,
+        dnsPolicy: 'ClusterFirstWithHostNet',
+        nodeSelector: { 'kubernetes.io/os': 'linux' },
+        tolerations: [{ operator: 'Exists' }],
+        securityContext: { runAsUser: 0, runAsGroup: 0, seccompProfile: { type: 'RuntimeDefault' } },
+        ...containers('node', ['run', '--schedule']),
+      },
+    },
+  },
+};
+
+const cronJob = (to: Deployment): Yaml => ({
+  apiVersion: 'batch/v1',
+  kind: 'CronJob',
+  metadata: metadata('cluster'),
+  spec: {
+    schedule: to.schedule ?? USUAL_SCHEDULE,
+    timeZone: 'Etc/UTC',
+    concurrencyPolicy: 'Forbid',
+    startingDeadlineSeconds: 600,
+    successfulJobsHistoryLimit: 1,
+    failedJobsHistoryLimit: 3,
+    jobTemplate: {
+      spec: {
+        backoffLimit: 1,
+        activeDeadlineSeconds: 3600,
+        template: {
+          metadata: { labels: labelsOf('cluster') },
+          spec: {
+            serviceAccountName: nameOf('cluster'),
+            automountServiceAccountToken: true,
+            enableServiceLinks: false,
+            restartPolicy: 'Never',
+            securityContext: {
+              runAsNonRoot: true,
+              runAsUser: 1000,
+              runAsGroup: 1000,
+              fsGroup: 1000,
+              seccompProfile: { type: 'RuntimeDefault' },
+            },
+            ...containers('cluster', ['run']),
+          },
+        },
+      },
+    },
+  },
+});
+
+const HEADER = `# The Accredit scanner in a Kubernetes cluster. It reads, and changes nothing.
+#
+#   kubectl apply --filename accredit-scanner.yaml
+#   kubectl --namespace ${NAMESPACE} create job --from=cronjob/${nameOf('cluster')} first-scan
+#   kubectl --namespace ${NAMESPACE} logs daemonset/${nameOf('node')}
+#
+# Keep this file secret: it holds an API key, which can only report what was found and can be revoked under Account, API Keys.
+# To remove everything: kubectl delete --filename accredit-scanner.yaml
+`;
+
+/**
+ * A file for `kubectl apply`.
+ * @throws Unquotable for a name that YAML cannot write, such as one with U+0000
+ */
+export const renderKubernetes = (to: Deployment): string => {
+  const documents: readonly (readonly [string, Yaml])[] = [
+    [
+      'Pods that see a node’s processes are refused where a stricter level is enforced.',
+      {
+        apiVersion: 'v1',
+        kind: 'Namespace',
+        metadata: {
+          name: NAMESPACE,
+          labels: {
+            'app.kubernetes.io/name': 'accredit-scanner',
+            'pod-security.kubernetes.io/enforce': 'privileged',
+          },
+        },
+      },
+    ],
+    ['What the scanner of each node is told.', secret('node', to)],
+    [
+      'What the scanner of the cluster is told. Networks outside of these are never connected to.',
+      secret('cluster', to),
+    ],
+    ['Nodes: no token of the cluster at all.', account('node')],
+    ['The cluster: a token that may read what the role below names.', account('cluster')],
+    ['Read-only, and no secrets, no logs, no exec.', role],
+    ['Gives it that role.', binding],
+    [
+      'On each node: processes, listeners, containers and files of that node, by the schedule in its configuration.',
+      daemonSet,
+    ],
+    [
+      'Once for the cluster: workloads, declared agents, services, and the networks that are named.',
+      cronJob(to),
+    ],
+  ];
+  return `${HEADER}${documents.map(([says, document]) => `---\n# ${says}\n${yamlDocument(document, quote.yaml)}`).join('')}`;
+};

@@ -1,0 +1,47 @@
+/** Plain data as a YAML document in block style, with every text that could mean something else as one quoted literal. */
+
+/** What a document is made of; undefined entries are left out. */
+export type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
+
+/** Texts that every YAML reader, whatever its version, takes for themselves. */
+const PLAIN = /^[A-Za-z/][\w./-]*$/;
+/** Words that YAML 1.1 or 1.2 takes for something else. */
+const TAKEN = /^(?:true|false|null|yes|no|on|off|y|n|[\d._]+)$/i;
+
+/** How texts are written, such as `quote.yaml`. */
+type Quote = (text: string) => string;
+
+const isScalar = (value: Yaml): value is string | number | boolean => typeof value !== 'object';
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
+
+const scalar = (value: string | number | boolean, quote: Quote): string => {
+  if (typeof value !== 'string') return String(value);
+  return PLAIN.test(value) && !TAKEN.test(value) ? value : quote(value);
+};
+
+const isList = (value: Yaml): value is readonly Yaml[] => Array.isArray(value);
+
+const linesOf = (value: Yaml, quote: Quote): readonly string[] => {
+  if (isScalar(value)) return [scalar(value, quote)];
+  if (isEmpty(value)) return [isList(value) ? '[]' : '{}'];
+  if (isList(value))
+    return value.flatMap((one) => {
+      const [first = '', ...rest] = linesOf(one, quote);
+      return [`- ${first}`, ...indented(rest)];
+    });
+  return Object.entries(value).flatMap(([key, one]) => {
+    if (one === undefined) return [];
+    const name = scalar(key, quote);
+    const lines = linesOf(one, quote);
+    return isScalar(one) || isEmpty(one) ? [`${name}: ${lines[0]}`] : [`${name}:`, ...indented(lines)];
+  });
+};
+
+/**
+ * A document, ending with a line break.
+ * @throws Unquotable for a text that cannot be written
+ */
+export const yamlDocument = (value: Yaml, quote: Quote): string => `${linesOf(value, quote).join('\n')}\n`;

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from '#web/features/auth/offered/use-user.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import type { DeploymentSearch, DeploymentTab } from '../deployment-search.ts';
+import { AboutPanel } from './about-panel.tsx';
+import { DeploymentForm } from './deployment-form.tsx';
+import styles from './deployment-page.module.css';
+import { useGenerate } from './use-generate.ts';
+
+const MadeConfiguration = lazy(() => import('./made-configuration.tsx'));
+
+interface DeploymentPageProps {
+  readonly search: DeploymentSearch;
+  readonly onTab: (tab: DeploymentTab) => void;
+}
+
+/** Makes files by which a client's agents are found and reported here. */
+export function DeploymentPage({ search: { tab = 'kubernetes' }, onTab }: DeploymentPageProps) {
+  const generate = useGenerate();
+  const role = useUser()?.role;
+  const baseUrl = window.location.origin;
+  const generated = generate.data;
+  return (
+    <>
+      <PageHeader
+        title="Client Deployment Configuration"
+        subtitle="Files that look for AI agents where a client runs them, and report here what they found"
+      />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {role !== undefined && role !== 'admin' ? (
+            <Card title="Configuration">
+              <p className="t2">
+                A configuration holds an API key, and keys are made by administrators of your organization.
+                Ask one.
+              </p>
+            </Card>
+          ) : (
+            <DeploymentForm generate={generate} />
+          )}
+          <Suspense>
+            {generated && (
+              <MadeConfiguration generated={generated} baseUrl={baseUrl} tab={tab} onTab={onTab} />
+            )}
+          </Suspense>
+        </div>
+        <AboutPanel baseUrl={baseUrl} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { NewApiKeyReply } from '#shared/api-keys/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { DateText } from '#web/ui/time/time.tsx';
+import styles from './deployment-page.module.css';
+
+/** The key that was made, this once, and where it is revoked. It takes the focus, so that readers hear of it. */
+export const KeyCard = ({ made: { id, key, name, expiresAt } }: { readonly made: NewApiKeyReply }) => {
+  const region = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key has to be heard of as well
+  useEffect(() => region.current?.focus(), [id]);
+  return (
+    <Card title="API key" sub={name}>
+      <div ref={region} tabIndex={-1} className={styles.made}>
+        <div className={styles.warning} role="status">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <p>
+            The key is shown this once, here and in the files below. Copy or download what you need before you
+            leave this page; a key that is lost is revoked, and another one made.
+          </p>
+        </div>
+        <div className={styles.key}>
+          <code>{key}</code>
+          <CopyButton text={key} label="Copy the key" />
+        </div>
+        <p className="sm t2">
+          It reports what was found and opens nothing else. It ends on <DateText at={expiresAt} />, and is
+          listed under{' '}
+          <Link to="/account" search={{ tab: 'api-keys' }} className="inline-link">
+            API Keys
+          </Link>
+          , where an administrator revokes it.
+        </p>
+      </div>
+    </Card>
+  );
+};

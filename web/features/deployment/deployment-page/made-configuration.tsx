@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { DeploymentTab } from '../deployment-search.ts';
+import styles from './deployment-page.module.css';
+import { FileTabs } from './file-tabs.tsx';
+import { filesOf } from './files.ts';
+import { KeyCard } from './key-card.tsx';
+import type { Generated } from './use-generate.ts';
+
+interface MadeConfigurationProps {
+  readonly generated: Generated;
+  readonly baseUrl: string;
+  readonly tab: DeploymentTab;
+  readonly onTab: (tab: DeploymentTab) => void;
+}
+
+/** The key that was made, and the files that hold it. */
+export default function MadeConfiguration({ generated, baseUrl, tab, onTab }: MadeConfigurationProps) {
+  const { client, made } = generated;
+  const files = useMemo(() => filesOf({ ...client, baseUrl, apiKey: made.key }), [client, baseUrl, made.key]);
+  return (
+    <div className={styles.main}>
+      <KeyCard made={made} />
+      <FileTabs files={files} tab={tab} onTab={onTab} />
+    </div>
+  );
+}

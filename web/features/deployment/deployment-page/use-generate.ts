@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { USUAL_DAYS } from '#shared/api-keys/api-key.ts';
+import type { NewApiKeyReply } from '#shared/api-keys/contract.ts';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { type Client, keyNameOf } from './client.ts';
+
+/** A client with the key that was made for it. */
+export interface Generated {
+  readonly client: Client;
+  readonly made: NewApiKeyReply;
+}
+
+/** Makes the key of a client. It reports and does nothing else; nothing keeps it once the page is left. */
+export const useGenerate = () => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: async (client: Client): Promise<Generated> => ({
+      client,
+      made: await call('POST /api/api-keys', {
+        body: { name: keyNameOf(client), scopes: ['report:write'], expiresInDays: USUAL_DAYS },
+      }),
+    }),
+    onSuccess: () => changed('POST /api/api-keys'),
+    gcTime: 0,
+  });
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconPlayerPlay, IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Exchange } from '#web/api/exchange.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { useCopy } from '#web/ui/copy-button/use-copy.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import styles from './debug-page.module.css';
+import { ExchangeEntry } from './exchange-entry.tsx';
+import { logText } from './exchange-text.ts';
+import { useApiTest } from './use-api-test.ts';
+
+/** Calls the routes of the scanner and shows what they answer, for whoever finds out why it does not do what it should. */
+export function DebugPage() {
+  const { running, entries, start } = useApiTest();
+  return (
+    <>
+      <PageHeader
+        title="Environment Scanner Debug"
+        subtitle="What the routes of the scanner answer, as it comes"
+        crumbs={[
+          <Link key="environment" to="/environment">
+            Environment Scanner
+          </Link>,
+        ]}
+        here="Debug"
+        actions={
+          <Button
+            leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+            aria-disabled={running || undefined}
+            onClick={() => running || start()}
+          >
+            {running ? 'Testing...' : 'Test API'}
+          </Button>
+        }
+      />
+      <Card
+        flush
+        title="Log"
+        sub="Asks for the discovery methods, then starts a scan of all environments and follows it"
+        aside={entries.length > 0 && <CopyLog entries={entries} />}
+      >
+        {entries.length === 0 && !running && (
+          <EmptyState
+            icon={IconTool}
+            title="Nothing called yet"
+            hint="Test API calls the routes, which is a real scan: what it finds is in the list of discovered agents."
+          />
+        )}
+        <ol className={styles.entries} aria-label="Calls" aria-live="polite" aria-busy={running}>
+          {entries.map((entry, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
+            <ExchangeEntry key={place} entry={entry} />
+          ))}
+        </ol>
+        {running && (
+          <p className={styles.waiting} role="status">
+            Waiting for an answer
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function CopyLog({ entries }: { readonly entries: readonly Exchange[] }) {
+  const { copied, copy } = useCopy(logText(entries));
+  const Glyph = copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Glyph size={14} stroke={1.75} aria-hidden />}
+      onClick={copy}
+    >
+      {copied ? 'Copied' : 'Copy Log'}
+    </Button>
+  );
+}

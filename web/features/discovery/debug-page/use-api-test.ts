@@ -1,0 +1,73 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { hasEnded, type JobStatus } from '#shared/jobs/job-status.ts';
+import { type Exchange, exchange } from '#web/api/exchange.ts';
+import { pollPace } from '#web/api/live-status.ts';
+
+interface Log {
+  readonly running: boolean;
+  readonly entries: readonly Exchange[];
+}
+
+/** That a test begins or ends, or what was answered. */
+type Told = 'begin' | 'end' | Exchange;
+
+const next = (log: Log, told: Told): Log => {
+  if (told === 'begin') return { running: true, entries: [] };
+  if (told === 'end') return { ...log, running: false };
+  return { ...log, entries: [...log.entries, told] };
+};
+
+export interface ApiTest extends Log {
+  readonly start: () => void;
+}
+
+/** Calls the routes of the scanner one after the other; what each answers is in the log once it has. */
+export const useApiTest = (): ApiTest => {
+  const [log, tell] = useReducer(next, { running: false, entries: [] });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const start = () => {
+    stop.current = new AbortController();
+    tell('begin');
+    test(stop.current.signal, tell).then(
+      () => tell('end'),
+      // The page was left; nobody reads the log any more.
+      () => {},
+    );
+  };
+  return { ...log, start };
+};
+
+/** A scan of everything, as the Environment Scanner begins it. */
+const everything = { targetEnvironment: 'all', scanScope: 'comprehensive' };
+
+const test = async (signal: AbortSignal, tell: (answer: Exchange) => void): Promise<void> => {
+  tell(await exchange('GET /api/environment/discovery-methods', { signal }));
+  const scan = await exchange('POST /api/environment/scan', { body: everything, signal });
+  tell(scan);
+  const jobId = scan.status === 202 ? fieldOf(scan, 'jobId') : undefined;
+  if (jobId !== undefined) await follow(jobId, signal, tell);
+};
+
+/** Asks how the job of a scan goes on until it has ended, and tells each change of its status. */
+const follow = async (id: string, signal: AbortSignal, tell: (answer: Exchange) => void): Promise<void> => {
+  let status: string | undefined;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, pollPace()));
+    const answer = await exchange('GET /api/jobs/{id}', { params: { id }, signal });
+    const now = fieldOf(answer, 'status');
+    if (now !== status) tell(answer);
+    status = now;
+  } while (status !== undefined && !hasEnded(status as JobStatus));
+};
+
+/** A text of that name in the body; undefined where there is none, such as in that of a refusal. */
+const fieldOf = ({ text }: Exchange, name: string): string | undefined => {
+  try {
+    const body: unknown = JSON.parse(text);
+    const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};

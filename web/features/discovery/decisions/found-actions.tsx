@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Discovered } from '#shared/discovery/discovered.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import styles from './found-actions.module.css';
+import { useRestore } from './use-decisions.ts';
+
+const DismissDialog = lazy(() => import('./dismiss-dialog.tsx'));
+const RegisterFoundDialog = lazy(
+  () => import('#web/features/agents/offered/register-found/register-found-dialog.tsx'),
+);
+
+interface FoundActionsProps {
+  readonly agent: Discovered;
+  /** In the list the button is a light one: there are many of them. */
+  readonly inList?: boolean;
+}
+
+/** What can be decided of a discovered agent: to register it, to dismiss it, or to take that back. */
+export function FoundActions({ agent, inList = false }: FoundActionsProps) {
+  const [asked, setAsked] = useState<'register' | 'dismiss'>();
+  const restore = useRestore(agent.id);
+  const close = () => setAsked(undefined);
+  const { name, state, agentId } = agent;
+  // An open dialog ends by itself, also where its agent was registered meanwhile.
+  if (!useCanWrite() || (agentId !== null && asked === undefined)) return null;
+  const of = <span className="vh"> {name}</span>;
+  return (
+    <div className={styles.actions}>
+      {state === 'dismissed' ? (
+        <Button
+          variant="default"
+          size={inList ? 'xs' : 'sm'}
+          aria-disabled={restore.isPending || undefined}
+          onClick={() => restore.isPending || restore.mutate()}
+        >
+          {restore.isPending ? 'Restoring...' : 'Restore'}
+          {of}
+        </Button>
+      ) : (
+        <>
+          <Button
+            variant={inList ? 'light' : 'filled'}
+            size={inList ? 'xs' : 'sm'}
+            leftSection={<IconPlus size={inList ? 14 : 16} stroke={1.75} aria-hidden />}
+            onClick={() => setAsked('register')}
+          >
+            Register Agent{of}
+          </Button>
+          <Button variant="subtle" size={inList ? 'xs' : 'sm'} onClick={() => setAsked('dismiss')}>
+            Dismiss{of}
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {asked === 'register' && <RegisterFoundDialog found={agent} onClose={close} />}
+        {asked === 'dismiss' && <DismissDialog agent={agent} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { DiscoveredDetail } from '#shared/discovery/contract.ts';
+import { discoveryMethods } from '#shared/discovery/methods.ts';
+import { environmentNames } from '#web/features/agents/offered/environment-names.ts';
+import { Fact } from '#web/ui/fact/fact.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
+import { platformWords, stateMeanings } from '../discovered-words.ts';
+import { TagBadges } from '../found/tag-badges.tsx';
+import { OtherAgents } from '../reach/other-agents.tsx';
+import { ReachGraph } from '../reach/reach-graph.tsx';
+import { factLines } from './fact-lines.ts';
+import styles from './found-details.module.css';
+import { SightingList } from './sighting-list.tsx';
+
+/** What a discovered agent is, why it was taken for one, what it reaches and what is known of it. */
+export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) => (
+  <>
+    {agent.description !== null && (
+      <p className={styles.description}>
+        <Seen>{agent.description}</Seen>
+      </p>
+    )}
+    <TagBadges agent={agent} />
+    <Standing agent={agent} />
+    <Part title="Risk">
+      {agent.riskTerms.length === 0 ? (
+        <p className="sm dim">Too little of it was seen to say anything of its risk.</p>
+      ) : (
+        <ul className={styles.terms}>
+          {agent.riskTerms.map((term) => (
+            <li key={term}>
+              <Seen>{term}</Seen>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+    <Part title="Why it was found">
+      <ul className={styles.signs}>
+        {agent.signs.map(({ says, where }) => (
+          <li key={`${says} ${where}`}>
+            <p>
+              <Seen>{says}</Seen>
+            </p>
+            <p className="mono xs dim">
+              <Seen>{where}</Seen>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.methods}>
+        By {agent.sources.map((source) => discoveryMethods[source].name).join(', ')}
+      </p>
+    </Part>
+    <Part title="What it reaches">
+      <ReachGraph agent={agent} />
+      <OtherAgents id={agent.id} />
+    </Part>
+    <Part title="Facts">
+      <dl className={styles.facts}>
+        <Fact name="Identifier">
+          <span className="mono">
+            <Seen>{agent.identifier}</Seen>
+          </span>
+        </Fact>
+        <Fact name="Environment">{environmentNames[agent.environment]}</Fact>
+        <Fact name="Seen in">{agent.platforms.map((platform) => platformWords[platform]).join(', ')}</Fact>
+        <Fact name="Endpoint">
+          {agent.endpoint === null ? (
+            <span className="dim">None seen</span>
+          ) : (
+            <span className="mono">
+              <Seen>{agent.endpoint}</Seen>
+            </span>
+          )}
+        </Fact>
+        {factLines(agent).map(({ name, text }) => (
+          <Fact key={name} name={name}>
+            <Seen>{text}</Seen>
+          </Fact>
+        ))}
+        <Fact name="First seen">
+          <DateTimeText at={agent.firstSeenAt} />
+        </Fact>
+        <Fact name="Last seen">
+          <DateTimeText at={agent.lastSeenAt} />
+        </Fact>
+      </dl>
+    </Part>
+    {agent.notes.length > 0 && (
+      <Part title="Not joined or kept">
+        <ul className={styles.terms}>
+          {agent.notes.map((note) => (
+            <li key={note}>
+              <Seen>{note}</Seen>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )}
+    <Part title={`Sightings (${agent.sightings.length})`}>
+      <SightingList sightings={agent.sightings} />
+    </Part>
+  </>
+);
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <section>
+    <h3 className={styles.title}>{title}</h3>
+    {children}
+  </section>
+);
+
+/** What its state means, and who decided it. */
+const Standing = ({ agent: { state, dismissed, autoScan } }: { readonly agent: DiscoveredDetail }) => (
+  <p className={styles.standing}>
+    {stateMeanings[state]}{' '}
+    {dismissed !== null && (
+      <>
+        {dismissed.by}, <Ago at={dismissed.at} />: “<Seen>{dismissed.reason}</Seen>”{' '}
+      </>
+    )}
+    {autoScan
+      ? 'Scans that repeat look where it was found.'
+      : 'No scan that repeats looks where it was found.'}
+  </p>
+);

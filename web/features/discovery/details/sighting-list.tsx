@@ -1,0 +1,40 @@
+import type { DiscoveredDetail } from '#shared/discovery/contract.ts';
+import { discoveryMethods } from '#shared/discovery/methods.ts';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Ago } from '#web/ui/time/time.tsx';
+import { placeText } from '../methods/coverage-text.ts';
+import styles from './found-details.module.css';
+
+const confidenceWords = {
+  high: 'two signs or a declaration',
+  medium: 'one sign',
+} as const satisfies Record<DiscoveredDetail['sightings'][number]['confidence'], string>;
+
+interface SightingListProps {
+  readonly sightings: DiscoveredDetail['sightings'];
+}
+
+/** What each method saw last, where and when. */
+export const SightingList = ({ sightings }: SightingListProps) => (
+  <ol className={styles.signs}>
+    {sightings.map(({ method, identifier, observedAt, from, confidence, name }) => (
+      <li key={`${method} ${identifier} ${from}`}>
+        <p className={styles.sighting}>
+          <span className="strong">{discoveryMethods[method].name}</span>
+          <span>
+            <Seen>{placeText(from)}</Seen>
+          </span>
+          <span className="dim">
+            <Ago at={observedAt} />, {confidenceWords[confidence]}
+          </span>
+        </p>
+        <p>
+          <Seen>{name}</Seen>
+        </p>
+        <p className="mono xs dim">
+          <Seen>{identifier}</Seen>
+        </p>
+      </li>
+    ))}
+  </ol>
+);

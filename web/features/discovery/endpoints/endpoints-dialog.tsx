@@ -1,0 +1,123 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { EndpointsReply } from '#shared/discovery/contract.ts';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { endpointsQuery } from '../queries.ts';
+import { emptyRow, endpointsOf, MOST_ENDPOINTS, rowErrors, rowPathOf, rowsOf } from './endpoint-rows.ts';
+import styles from './endpoints-dialog.module.css';
+
+const ROUTE = 'PUT /api/environment/endpoints';
+
+const newId = () => crypto.randomUUID();
+
+/** Stores the addresses that scans are to look at. */
+const usePutEndpoints = () => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (endpoints: ReturnType<typeof endpointsOf>) => call(ROUTE, { body: { endpoints } }),
+    onSuccess: () => changed(ROUTE),
+  });
+};
+
+/** The addresses that scans are to look at, beside what methods find by themselves. */
+export default function EndpointsDialog({ onClose }: { readonly onClose: () => void }) {
+  const endpoints = useQuery(endpointsQuery);
+  return (
+    <Dialog opened onClose={onClose} title="Listed Endpoints" wide>
+      <Loaded
+        query={endpoints}
+        failed="Endpoints could not be loaded"
+        loading="Loading endpoints..."
+        rows={2}
+      >
+        {(stored) => <EndpointsForm stored={stored} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface EndpointsFormProps {
+  readonly stored: EndpointsReply;
+  readonly onClose: () => void;
+}
+
+function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
+  const put = usePutEndpoints();
+  const { form, submit, field } = useApiForm({
+    initialValues: { rows: rowsOf(stored, newId) },
+    validate: ({ rows }) => rowErrors(rows),
+    sending: put,
+    bodyOf: ({ rows }) => endpointsOf(rows),
+    fieldOf: (path): string => rowPathOf(path, form.getValues().rows),
+    onSent: () => {
+      toast.success('Endpoints Saved', 'The next scan looks at those that may be tested.');
+      onClose();
+    },
+    failed: 'Failed to save the endpoints',
+  });
+  const { rows } = form.getValues();
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate aria-label="Listed endpoints">
+      <p className={styles.hint}>
+        Addresses at which agents, MCP servers or models answer. Scans ask them what they are, with GET
+        requests and the handshakes of their protocols; no tool is called. Nothing is sent to one without
+        consent.
+      </p>
+      <ul className={styles.rows}>
+        {rows.map(({ id }, place) => (
+          <li key={id}>
+            <TextInput
+              label={`Endpoint ${place + 1}`}
+              type="url"
+              inputMode="url"
+              placeholder="https://agent.example/mcp"
+              autoComplete="off"
+              spellCheck={false}
+              className={styles.url ?? ''}
+              key={form.key(`rows.${place}.url`)}
+              {...field(`rows.${place}.url`)}
+            />
+            <IconButton
+              label={`Remove endpoint ${place + 1}`}
+              icon={IconX}
+              className={styles.remove ?? ''}
+              onClick={() => form.removeListItem('rows', place)}
+            />
+            <Checkbox
+              label="I may test this endpoint"
+              className={styles.consent ?? ''}
+              key={form.key(`rows.${place}.authorisedToTest`)}
+              {...field(`rows.${place}.authorisedToTest`, 'checkbox')}
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          aria-disabled={rows.length >= MOST_ENDPOINTS || undefined}
+          onClick={() => rows.length < MOST_ENDPOINTS && form.insertListItem('rows', emptyRow(newId))}
+        >
+          Add Endpoint
+        </Button>
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={put.isPending || undefined}>
+          {put.isPending ? 'Saving...' : 'Save Endpoints'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

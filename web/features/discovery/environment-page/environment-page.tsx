@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnected, IconServer2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { EnvironmentStatusReply } from '#shared/discovery/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import type { Trail } from '#web/ui/pager/trail.ts';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import type { EnvironmentSearch } from '../environment-search.ts';
+import { FoundAgents } from '../found/found-agents.tsx';
+import { statusQuery } from '../queries.ts';
+import { ScanCard } from '../scan/scan-card.tsx';
+import styles from './environment-page.module.css';
+import { ScannedEnvironments } from './scanned-environments.tsx';
+
+const Methods = lazy(() => import('../methods/methods.tsx'));
+const EndpointsDialog = lazy(() => import('../endpoints/endpoints-dialog.tsx'));
+const FoundDrawer = lazy(() => import('../details/found-drawer.tsx'));
+
+interface EnvironmentPageProps {
+  readonly search: EnvironmentSearch;
+  /** The trail of pages is given where another page of the list is gone to. */
+  readonly onSearch: (search: EnvironmentSearch, trail?: Trail) => void;
+}
+
+/** The Environment Scanner: scans, the agents that they found, and how far they could look. */
+export function EnvironmentPage({ search, onSearch }: EnvironmentPageProps) {
+  const status = useQuery(statusQuery());
+  const canWrite = useCanWrite();
+  const [listing, setListing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Environment Scanner"
+        subtitle="Finds AI agents where they run, and says how far it could look"
+        actions={
+          <>
+            {canWrite && (
+              <Button
+                variant="default"
+                leftSection={<IconPlugConnected size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setListing(true)}
+              >
+                Listed Endpoints
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconServer2 size={16} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link to="/deployment" {...props} />}
+            >
+              Client Deployment
+            </Button>
+          </>
+        }
+      />
+      <Loaded
+        query={status}
+        failed="The Environment Scanner could not be loaded"
+        loading="Loading the Environment Scanner..."
+        rows={6}
+        inCard
+      >
+        {(known) => <Known status={known} search={search} onSearch={onSearch} />}
+      </Loaded>
+      <p className={styles.debug}>
+        Something is not as it should be?{' '}
+        <Link to="/debug-scanner" className="inline-link">
+          See what the routes answer
+        </Link>
+      </p>
+      <Suspense>
+        {listing && <EndpointsDialog onClose={() => setListing(false)} />}
+        {search.found !== undefined && (
+          <FoundDrawer
+            key={search.found}
+            id={search.found}
+            onClose={() => onSearch({ ...search, found: undefined })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface WithStatus extends EnvironmentPageProps {
+  readonly status: EnvironmentStatusReply;
+}
+
+/** What the page shows once the status is known. */
+const Known = ({ status, search, onSearch }: WithStatus) => {
+  const { tab } = search;
+  return (
+    <div className={styles.blocks}>
+      <ScanCard status={status} />
+      <ScannedEnvironments status={status} />
+      <div>
+        <Tabs
+          label="Environment Scanner"
+          tabs={[
+            { value: 'agents', title: 'Discovered Agents', count: status.totalAgents },
+            { value: 'methods', title: 'Discovery Methods' },
+          ]}
+          value={tab ?? 'agents'}
+          onChange={(next) => onSearch({ tab: next === 'methods' ? next : undefined }, [])}
+        >
+          <div className={styles.panel}>
+            {tab === 'methods' ? (
+              <Suspense>
+                <Methods status={status} />
+              </Suspense>
+            ) : (
+              <FoundAgents search={search} status={status} onSearch={onSearch} />
+            )}
+          </div>
+        </Tabs>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { IconCheck, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CoverageState as Status } from '#shared/discovery/coverage.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { coverageWords } from '../discovered-words.ts';
+import styles from './methods.module.css';
+
+/** That it ran says nothing of what it found, so that its sign is no pass. */
+const signs: Readonly<Record<Status, ReactNode>> = {
+  ran: <IconCheck size={14} stroke={1.75} aria-hidden />,
+  truncated: <VerdictGlyph verdict="partial" size={14} />,
+  denied: <IconEyeOff size={14} stroke={1.75} aria-hidden />,
+  skipped: <VerdictGlyph verdict="not-applicable" size={14} />,
+  failed: <VerdictGlyph verdict="fail" size={14} />,
+};
+
+/** How far a method could look: a sign and the word. */
+export const CoverageState = ({ status }: { readonly status: Status | undefined }) => (
+  <span className={`${styles.state} ${styles[status ?? 'never'] ?? ''}`}>
+    {status === undefined ? <VerdictGlyph verdict="not-evidenced" size={14} /> : signs[status]}
+    {status === undefined ? 'Has not looked' : coverageWords[status]}
+  </span>
+);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { CoverageReply } from '#shared/discovery/contract.ts';
+import { lookedText, placeText } from './coverage-text.ts';
+
+const look = { method: 'docker.images', from: 'server', at: '', milliseconds: 3 } as const;
+
+it.each([
+  ['ran', 1, 0, '1 thing looked at, 0 found.'],
+  ['truncated', 12_000, 1_001, '12,000 things looked at, 1,001 found.'],
+  ['denied', 0, 0, '0 things looked at, 0 found.'],
+  ['skipped', 0, 0, 'nothing looked at.'],
+] as const)('%s: %d looked at, %d found is %j', (status, looked, found, text) => {
+  expect(lookedText({ ...look, status, looked, found } satisfies CoverageReply)).toBe(text);
+});
+
+it('names the place', () => {
+  expect(placeText('server')).toBe('From here');
+  expect(placeText('St. Mary’s')).toBe('St. Mary’s');
+});

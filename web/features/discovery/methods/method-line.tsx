@@ -1,0 +1,77 @@
+import type { CoverageReply, DiscoveryMethodsReply } from '#shared/discovery/contract.ts';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Ago } from '#web/ui/time/time.tsx';
+import { CoverageState } from './coverage-state.tsx';
+import { lookedText, placeText } from './coverage-text.ts';
+import styles from './methods.module.css';
+
+type Method = DiscoveryMethodsReply['methods'][number]['methods'][number];
+
+/** Places that are shown of a method before the others are asked for. */
+const PLACES_SHOWN = 3;
+
+interface MethodLineProps {
+  readonly method: Method;
+  /** Its last look in each place, newest first. */
+  readonly coverage: readonly CoverageReply[];
+}
+
+/** A way of finding agents: what it looks at and must be allowed, and how far it could look. */
+export const MethodLine = ({ method, coverage }: MethodLineProps) => {
+  const { id, name, targets, permission, where } = method;
+  const shown = coverage.slice(0, PLACES_SHOWN);
+  const others = coverage.slice(PLACES_SHOWN);
+  return (
+    <li className={styles.method}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <span className="mono xs dim">{id}</span>
+      </div>
+      {coverage.length === 0 ? (
+        <div className={styles.look}>
+          <CoverageState status={undefined} />
+          <p>{where}</p>
+        </div>
+      ) : (
+        shown.map((one) => <Look key={one.from} coverage={one} />)
+      )}
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {others.length} more {others.length === 1 ? 'place' : 'places'}
+          </summary>
+          {others.map((one) => (
+            <Look key={one.from} coverage={one} />
+          ))}
+        </details>
+      )}
+      <details className={styles.more}>
+        <summary>
+          What it looks at and needs<span className="vh">: {name}</span>
+        </summary>
+        <p>Looks at: {targets}.</p>
+        <p>Must be allowed: {permission}.</p>
+        <p>{where}</p>
+      </details>
+    </li>
+  );
+};
+
+/** How far a method could look in one place, and why no further. */
+const Look = ({ coverage }: { readonly coverage: CoverageReply }) => (
+  <div className={styles.look}>
+    <CoverageState status={coverage.status} />
+    <p>
+      <Seen>{placeText(coverage.from)}</Seen>: {lookedText(coverage)}
+      {coverage.reason !== undefined && (
+        <>
+          {' '}
+          <Seen>{coverage.reason}</Seen>
+        </>
+      )}{' '}
+      <span className="dim">
+        <Ago at={coverage.at} />
+      </span>
+    </p>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { graphQuery } from '../queries.ts';
+import styles from './reach-graph.module.css';
+import { type GraphAgent, reachedWith } from './reached-with.ts';
+
+/** Agents that are named before the others are counted. */
+const NAMED = 5;
+
+/** Who reaches a discovered agent, and who else reaches its models and data; nothing where nobody does, or until it is known. */
+export function OtherAgents({ id }: { readonly id: string }) {
+  const { data } = useQuery(graphQuery);
+  if (data === undefined) return null;
+  const { by, shared } = reachedWith(data, id);
+  const lines = [
+    ...(by.length > 0 ? [{ what: 'Reached by', agents: by }] : []),
+    ...[...shared].map(([name, agents]) => ({ what: `${name} is also reached by`, agents })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.others}>
+      {lines.map(({ what, agents }) => (
+        <li key={what}>
+          <Seen>{what}</Seen> <Names agents={agents} />
+        </li>
+      ))}
+      {data.more && <li className="dim">Among the newest {data.agents.toLocaleString('en-US')} agents.</li>}
+    </ul>
+  );
+}
+
+const Names = ({ agents }: { readonly agents: readonly GraphAgent[] }) => (
+  <>
+    {agents.slice(0, NAMED).map(({ id, name }, place) => (
+      <span key={id}>
+        {place > 0 && ', '}
+        <Link to="/environment" search={{ found: id }} resetScroll={false} className="inline-link">
+          <Seen>{name}</Seen>
+        </Link>
+      </span>
+    ))}
+    {agents.length > NAMED && ` and ${(agents.length - NAMED).toLocaleString('en-US')} more`}.
+  </>
+);

@@ -1,0 +1,40 @@
+import type { EnvironmentRunReply } from '#shared/discovery/contract.ts';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Ago } from '#web/ui/time/time.tsx';
+import styles from './scan-card.module.css';
+import { agentsText, targetWords } from './scan-words.ts';
+
+/** What the last scan came to, and whose it was. */
+export const LastScan = ({ last }: { readonly last: EnvironmentRunReply | null }) => {
+  if (last === null) return <>Nothing has been scanned from here yet.</>;
+  const { status, targetEnvironment, customerFilter, continuous, requestedBy, endedAt } = last;
+  return (
+    <>
+      Last scan: {targetWords[targetEnvironment]}
+      {customerFilter !== null && (
+        <>
+          , filter <Seen>{`“${customerFilter}”`}</Seen>
+        </>
+      )}
+      {continuous ? ', by auto-scan' : `, by ${requestedBy}`}
+      {endedAt !== null && (
+        <>
+          , <Ago at={endedAt} />
+        </>
+      )}
+      : {status === 'completed' ? `${agentsText(last.discovered ?? 0)} seen.` : <NotDone last={last} />}
+    </>
+  );
+};
+
+/** Why a scan did not come to its end. */
+const NotDone = ({ last: { status, reason } }: { readonly last: EnvironmentRunReply }) => (
+  <b className={styles.missed}>
+    {status === 'cancelled' ? 'stopped' : 'failed'}
+    {reason !== null && (
+      <>
+        . <Seen>{reason}</Seen>
+      </>
+    )}
+  </b>
+);

@@ -1,0 +1,81 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconRadar } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { EnvironmentStatusReply } from '#shared/discovery/contract.ts';
+import { type TargetEnvironment, targetEnvironments } from '#shared/discovery/target.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { AutoScanControl, AutoScanLine } from './auto-scan.tsx';
+import { LastScan } from './last-scan.tsx';
+import styles from './scan-card.module.css';
+import { ScanProgressBar } from './scan-progress-bar.tsx';
+import { targetWords } from './scan-words.ts';
+import { usePercent } from './use-percent.ts';
+import { useScan } from './use-scan.ts';
+
+interface ScanCardProps {
+  readonly status: EnvironmentStatusReply;
+}
+
+/** Starts a scan, has scans repeat, and shows how far one is. */
+export function ScanCard({ status }: ScanCardProps) {
+  const canWrite = useCanWrite();
+  const { scanning, running, start } = useScan();
+  const share = { done: running?.done ?? 0, planned: running?.planned ?? 0 };
+  const percent = usePercent(scanning, share);
+  const [targetEnvironment, setTarget] = useState<TargetEnvironment>('all');
+  const [customerFilter, setFilter] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start({ targetEnvironment, customerFilter });
+  };
+  return (
+    <Card
+      title="Scan"
+      sub="Looks for agents from here; scanners that were deployed elsewhere report by themselves."
+    >
+      {canWrite && (
+        <form className={styles.form} onSubmit={submit} aria-label="Scan">
+          <NativeSelect
+            label="Target Environment"
+            className={styles.target ?? ''}
+            value={targetEnvironment}
+            onChange={(event) => setTarget(event.currentTarget.value as TargetEnvironment)}
+          >
+            {targetEnvironments.map((target) => (
+              <option key={target} value={target}>
+                {targetWords[target]}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput
+            label="Customer Filter"
+            placeholder="Optional: a name, owner or tag"
+            maxLength={200}
+            className={styles.filter ?? ''}
+            value={customerFilter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            className={styles.button ?? ''}
+            leftSection={<IconRadar size={16} stroke={1.75} aria-hidden />}
+            aria-disabled={scanning || undefined}
+          >
+            {scanning ? 'Scanning...' : 'Run Scan'}
+          </Button>
+          <AutoScanControl autoScan={status.autoScan} />
+        </form>
+      )}
+      {(scanning || percent > 0) && (
+        <ScanProgressBar percent={percent} scanning={scanning} running={running} canStop={canWrite} />
+      )}
+      <p className={styles.line}>
+        <LastScan last={status.last} />
+      </p>
+      <p className={styles.line}>
+        <AutoScanLine autoScan={status.autoScan} />
+      </p>
+    </Card>
+  );
+}

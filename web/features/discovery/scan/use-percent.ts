@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { MOVES_EVERY, nextPercent, type ScanShare, STANDS_FOR } from './scan-progress.ts';
+
+/** What the bar of a scan shows, in percent: it moves while one goes on, is full at its end, and empty two seconds later. */
+export const usePercent = (scanning: boolean, share: ScanShare): number => {
+  const [percent, setPercent] = useState(0);
+  const known = useRef(share);
+  known.current = share;
+  useEffect(() => {
+    if (!scanning) return;
+    setPercent(0);
+    const timer = setInterval(() => setPercent((shown) => nextPercent(shown, known.current)), MOVES_EVERY);
+    return () => {
+      clearInterval(timer);
+      setPercent(100);
+    };
+  }, [scanning]);
+  useEffect(() => {
+    if (percent !== 100) return;
+    const timer = setTimeout(() => setPercent(0), STANDS_FOR);
+    return () => clearTimeout(timer);
+  }, [percent]);
+  return percent;
+};

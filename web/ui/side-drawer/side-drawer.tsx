@@ -1,0 +1,65 @@
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '#web/ui/dialog/use-return-focus.ts';
+import { useUppermost } from '#web/ui/dialog/use-uppermost.ts';
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import styles from './side-drawer.module.css';
+
+interface SideDrawerProps {
+  /** Names it; what it shows is of. */
+  readonly title: string;
+  /** Before the title. */
+  readonly glyph?: ReactNode;
+  /** Below the title: what is known at a glance. */
+  readonly facts?: ReactNode;
+  /** Small buttons before that which closes it. */
+  readonly tools?: ReactNode;
+  /** Names what scrolls, such as `Agent details`. */
+  readonly label: string;
+  /** Buttons below; one with `data-end` stands at the right, with what follows. */
+  readonly foot: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Dialogs that are opened from it. */
+  readonly above?: ReactNode;
+}
+
+/** Details of one thing, at the right of the list that it belongs to. It stands as long as it is mounted. */
+export const SideDrawer = (props: SideDrawerProps) => {
+  const { title, glyph, facts, tools, label, foot, onClose, children, above } = props;
+  useReturnFocus(true);
+  const uppermost = useUppermost(true);
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={uppermost}
+      position="right"
+      size={544}
+      transitionProps={{ duration: 180 }}
+      classNames={{ content: styles.content ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <div className={styles.head}>
+          {glyph}
+          <div className={styles.words}>
+            <h2 tabIndex={-1} data-autofocus>
+              {title}
+            </h2>
+            {facts && <div className={styles.facts}>{facts}</div>}
+          </div>
+          {tools}
+          <IconButton label="Close" icon={IconX} size={18} onClick={onClose} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={styles.body} tabIndex={0} aria-label={label}>
+          {children}
+        </section>
+        <div className={styles.foot}>{foot}</div>
+      </Drawer.Content>
+      {above}
+    </Drawer.Root>
+  );
+};
