@@ -270,22 +270,14 @@ describe('functions', () => {
     ).toEqual([]);
   });
 
-  it('look at the machine that they run on on one’s own machine only', () => {
+  const onOnesOwn = { PROBES_LOOPBACK: 'probes', DISCOVERS_HOST: 'discovers' } as const;
+  it.each(Object.entries(onOnesOwn))('have %s on one’s own machine only', (name, field) => {
     const asked = (template: Template) =>
       [...resourcesOf(template, 'AWS::Lambda::Function').values()].filter(({ Properties }) =>
-        JSON.stringify(Properties.Environment ?? {}).includes('DISCOVERS_HOST'),
+        JSON.stringify(Properties.Environment ?? {}).includes(name),
       );
     expect(asked(prod)).toEqual([]);
-    expect(asked(local)).toHaveLength(manifests.filter(({ discovers }) => discovers).length);
-  });
-
-  it('probe loopback addresses on one’s own machine only', () => {
-    const asked = (template: Template) =>
-      [...resourcesOf(template, 'AWS::Lambda::Function').values()].filter(({ Properties }) =>
-        JSON.stringify(Properties.Environment ?? {}).includes('PROBES_LOOPBACK'),
-      );
-    expect(asked(prod)).toEqual([]);
-    expect(asked(local)).toHaveLength(manifests.filter(({ probes }) => probes).length);
+    expect(asked(local)).toHaveLength(manifests.filter((one) => one[field]).length);
   });
 });
 

@@ -1,10 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
-import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
-import { newId } from '#functions/platform/ids.ts';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
@@ -13,7 +11,7 @@ import { type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import { sightingOf as sightingBefore } from '#shared/discovery/sighting-fixture.ts';
 import { jobsContract } from '#shared/jobs/contract.ts';
 import { handler } from './discovery-api.lambda.ts';
-import { type Looking, workThroughScan } from './discovery-fixture.ts';
+import { type Looking, withoutPlaybooks, workThroughScan } from './discovery-fixture.ts';
 import { readRun } from './runs/run-item.ts';
 import { tickDiscovery } from './runs/tick-discovery.ts';
 
@@ -64,8 +62,6 @@ const sees =
     sightings,
     coverage: { status: 'ran', looked: 7 } as const,
   });
-
-const report = (more: object = {}) => ({ client: 'Ward 3', environment: 'production', ...more });
 
 describe('POST /api/environment/scan', () => {
   it('answers with what was found, by which methods, and how far each could look', async () => {
@@ -199,137 +195,6 @@ describe('POST /api/environment/scan', () => {
     });
   });
 });
-
-describe('POST /api/environment/report', () => {
-  const post = (key: string, body: unknown, more: object = {}) =>
-    send('POST', '/api/environment/report', { token: key, body, ...more });
-
-  it('takes what generated scripts and scanners send, and again without effect', async () => {
-    const { key, tenantId } = await reporter();
-    const scripted = report({
-      discovered_services: ['Intake', { name: 'Triage', type: 'lambda', extra: 1 }],
-      scan_timestamp: '2026-11-20T08:00:00.000Z',
-      colour: 'red',
-    });
-    expect(await post(key, scripted)).toMatchObject({
-      status: 200,
-      body: { accepted: 2, refused: [], ignored: ['colour'], discovered: 2 },
-    });
-    const rich = report({
-      scan: { id: newId(), startedAt: '2026-11-20T08:00:00.000Z' },
-      sightings: [sightingOf('host:h/a'), { ...sightingOf('host:h/b'), mood: 'good' }],
-      coverage: [{ method: 'proc.runtime', status: 'ran', looked: 9, found: 2, milliseconds: 5 }],
-    });
-    const gzip = { headers: { 'content-encoding': 'gzip' }, base64: gzipSync(JSON.stringify(rich)) };
-    expect(await post(key, 'x', gzip)).toMatchObject({
-      body: { accepted: 3, refused: [], ignored: ['sightings.1.mood'], discovered: 2 },
-    });
-    expect(await post(key, rich)).toMatchObject({ body: { accepted: 3, discovered: 0 } });
-    const { token } = await signIn('auditor', tenantId);
-    const { body } = await send('GET', '/api/environment/agents?environment=production', { token });
-    expect(body).toHaveLength(4);
-    const status = await send('GET', '/api/environment/status', { token });
-    expect(status.body).toMatchObject({
-      totalAgents: 4,
-      coverage: [{ from: 'Ward 3', method: 'proc.runtime' }],
-    });
-  });
-
-  it('loses nothing by one bad item, which it names', async () => {
-    const { key } = await reporter();
-    const deep = JSON.parse(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`);
-    const hostile = JSON.parse('{"__proto__": {"x": 1}}');
-    const { status, body } = await post(
-      key,
-      report({
-        sightings: [
-          sightingOf('host:good'),
-          { ...sightingOf('host:name'), name: 7 },
-          null,
-          'text',
-          [],
-          deep,
-          { ...sightingOf('host:proto'), facts: hostile },
-          { ...sightingOf('host:future'), observedAt: '2999-01-01T00:00:00.000Z' },
-          { ...sightingOf('host:half'), name: '\ud800' },
-          { ...sightingOf('host:big'), description: 'x'.repeat(40_000) },
-          sightingOf('host:good'),
-          sightingOf('<img src=x onerror=alert(1)>', { name: '<script>alert(1)</script>\u202e' }),
-        ],
-        coverage: [{ method: 'nothing', status: 'ran' }],
-      }),
-    );
-    expect(status).toBe(200);
-    expect(body.accepted).toBe(3);
-    expect(body.discovered).toBe(2);
-    const paths = body.refused.map(({ path }: { path: string }) => path);
-    for (const i of [1, 2, 3, 4, 5, 6, 7, 8, 9])
-      expect(
-        paths.some((path: string) => path.startsWith(`sightings.${i}`)),
-        String(i),
-      ).toBe(true);
-    expect(paths).toContain('sightings.1.name');
-    expect(paths).toContain('sightings.7.observedAt');
-    expect(paths.some((path: string) => path.startsWith('coverage.0'))).toBe(true);
-  });
-
-  it.each([
-    ['not JSON', '{', 400],
-    ['a list', '[]', 422],
-    ['no client', JSON.stringify({ environment: 'production' }), 422],
-    ['sightings that are no list', JSON.stringify(report({ sightings: {} })), 422],
-    ['more than 500', JSON.stringify(report({ sightings: Array.from({ length: 501 }, () => 1) })), 422],
-    [
-      'a deep value',
-      JSON.stringify(report()).replace('}', `,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
-      422,
-    ],
-    [
-      'more values than anybody walks',
-      `{"client":"a","environment":"production","x":[${'1,'.repeat(650_000)}1]}`,
-      422,
-    ],
-  ])('refuses an envelope that is %s', async (_, text, expected) => {
-    const { key } = await reporter();
-    const sent = { base64: Buffer.from(text), body: 'x' };
-    const { status } = await post(key, 'x', sent);
-    // What is deep in a field that nobody knows is kept out with it.
-    expect(text.includes('[[[[') ? [200, 422] : [expected]).toContain(status);
-  });
-
-  it('is for keys that may report, and for people who change things', async () => {
-    const { token: key } = await withKey(['read']);
-    expect(await post(key, report())).toMatchObject({ status: 403 });
-    const { token } = await signIn('auditor');
-    expect(await post(token, report())).toMatchObject({ status: 403 });
-    expect(await post('ac_nothing', report())).toMatchObject({ status: 401 });
-  });
-
-  it('lets no client speak in the name of this installation', async () => {
-    const { key, tenantId } = await reporter();
-    await post(key, report({ client: 'server', sightings: [sightingOf('host:a')] }));
-    const { token } = await signIn('user', tenantId);
-    const { body } = await send('GET', '/api/environment/agents', { token });
-    const { body: one } = await send('GET', `/api/environment/agents/${body[0].id}`, { token });
-    expect(one.sightings).toMatchObject([{ from: 'server (client)' }]);
-  });
-});
-
-const reporter = async () => {
-  const {
-    token: key,
-    key: { tenantId },
-  } = await withKey(['report:write']);
-  // Tests of reports say themselves what becomes of the agents.
-  await withoutPlaybooks(tenantId);
-  return { key, tenantId };
-};
-
-const withoutPlaybooks = async (tenantId: string) => {
-  const { readSettings, settingsWrite } = await import('#functions/playbooks/playbook-settings.ts');
-  const table = tenantTable(tenantId);
-  await table.commit([settingsWrite(table, await readSettings(table), { autoRegistration: false })]);
-};
 
 describe('discovered agents', () => {
   const found = async () => {

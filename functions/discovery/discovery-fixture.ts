@@ -1,11 +1,19 @@
 /** For tests: scans of the environment with methods of the test's own, worked on as their workflow does. */
 import type { Objects } from '#functions/platform/objects.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { readSettings, settingsWrite } from '#functions/playbooks/playbook-settings.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Found, Look } from './methods/method.ts';
 import { beginDiscovery } from './runs/begin-discovery.ts';
 import { lookAround } from './runs/look-around.ts';
 import { takeFound } from './runs/take-found.ts';
 import { settle } from './settle.ts';
+
+/** Has no playbook register anything: a test says itself what becomes of agents. */
+export const withoutPlaybooks = async (tenantId: string): Promise<void> => {
+  const table = tenantTable(tenantId);
+  await table.commit([settingsWrite(table, await readSettings(table), { autoRegistration: false })]);
+};
 
 /** What methods of a test do; the others find nothing. */
 export type Looking = Partial<Record<MethodId, (look: Look) => Promise<Found> | Found>>;

@@ -192,7 +192,6 @@ export const discoveryReportReply = v.object({
   /** Agents that are new by it. */
   discovered: count,
 });
-export type DiscoveryReportReply = v.InferOutput<typeof discoveryReportReply>;
 
 const params = v.strictObject({ id: v.pipe(uuid, v.description('Id of the discovered agent')) });
 
