@@ -81,7 +81,7 @@ export const processCoverage = (
   if (hidden > 0)
     return {
       status: 'denied',
-      reason: `Seen ${looked - hidden} of ${all} processes whole: the others belong to other users, whose programs only root may read.`,
+      reason: `Seen ${looked - hidden} of ${all} processes whole: the system does not tell which programs the others run, as they belong to other users or are protected.`,
       looked,
     };
   return { status: 'ran', looked };
