@@ -7,8 +7,11 @@ export const shownToday: ShownToday = {
     mcp: 'Enter the address of the MCP server, consent to testing and start a scan',
     a2a: 'Enter the address of the agent card, consent to testing and start a scan',
     chat: "Allow chat probes at the connection and start asking on the agent's page",
+    discovery:
+      'Have the cluster in which the agent runs scanned from the Environment Scanner or by the on-prem scanner, and register what is found there',
   },
   ways: {
+    'agent-unique-identity': [{ collector: 'discovery', source: 'kubernetes', best: 'fail' }],
     'auth-scheme-strength': [
       { collector: 'http', source: 'probe', best: 'pass' },
       { collector: 'mcp', source: 'probe', best: 'pass' },
@@ -27,8 +30,14 @@ export const shownToday: ShownToday = {
     ],
     'token-audience-checked': [{ collector: 'mcp', source: 'probe', best: 'fail' }],
     'agent-card-authentic': [{ collector: 'a2a', source: 'probe', best: 'pass' }],
-    'inter-agent-mutual-auth': [{ collector: 'a2a', source: 'a2a', best: 'pass' }],
-    'public-exposure': [{ collector: 'http', source: 'probe', best: 'partial' }],
+    'inter-agent-mutual-auth': [
+      { collector: 'a2a', source: 'a2a', best: 'pass' },
+      { collector: 'discovery', source: 'kubernetes', best: 'pass' },
+    ],
+    'public-exposure': [
+      { collector: 'http', source: 'probe', best: 'partial' },
+      { collector: 'discovery', source: 'kubernetes', best: 'pass' },
+    ],
     'tls-certificate-valid': [{ collector: 'http', source: 'probe', best: 'pass' }],
     'tls-min-version': [{ collector: 'http', source: 'probe', best: 'pass' }],
     'tool-transport-secured': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
@@ -48,6 +57,7 @@ export const shownToday: ShownToday = {
     'tool-auth-required': [{ collector: 'mcp', source: 'probe', best: 'pass' }],
     'tool-credentials-scoped': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'tool-read-only-default': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
+    'container-image-pinned': [{ collector: 'discovery', source: 'kubernetes', best: 'pass' }],
     'tool-definition-pinned': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
     'tool-description-clean': [
       { collector: 'mcp', source: 'mcp', best: 'fail' },
@@ -72,6 +82,8 @@ export const shownToday: ShownToday = {
     'red-team-age': [{ collector: 'chat', source: 'probe', best: 'pass' }],
     'red-team-findings-open': [{ collector: 'chat', source: 'probe', best: 'fail' }],
     'error-detail-suppressed': [{ collector: 'http', source: 'probe', best: 'pass' }],
+    'network-policy-present': [{ collector: 'discovery', source: 'kubernetes', best: 'pass' }],
+    'pod-security-hardened': [{ collector: 'discovery', source: 'kubernetes', best: 'pass' }],
     'rate-limit-enforced': [{ collector: 'http', source: 'probe', best: 'pass' }],
   },
 };
