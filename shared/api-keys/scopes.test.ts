@@ -30,6 +30,7 @@ describe('scopes', () => {
     expect(closed.map(([name]) => name).sort()).toEqual([
       'getAlertRules',
       'getAuditTotals',
+      'getConnectionTemplate',
       'getDocument',
       'getEndpoints',
       'getOwnAlerts',
@@ -38,6 +39,7 @@ describe('scopes', () => {
       'listAlerts',
       'listApiKeys',
       'listAuditLogs',
+      'listConnections',
       'listDeliveries',
       'listDestinations',
       'listInvitations',

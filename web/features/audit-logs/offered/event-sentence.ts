@@ -33,6 +33,8 @@ const done: Readonly<Record<string, string>> = {
   preview: 'looked at',
   send: 'sent',
   skip: 'left out once',
+  enable: 'switched on',
+  disable: 'switched off',
 };
 
 /** Nouns that are not called as the trail names them. */
