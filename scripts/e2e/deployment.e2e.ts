@@ -88,3 +88,50 @@ test('whoever makes no keys is told who does', async ({ page, product }) => {
   ).toBeVisible();
   await expect(generate(page)).toHaveCount(0);
 });
+
+test('the scanner agent is downloaded for a customer, and what is missing or wrong is said', async ({
+  page,
+  product,
+}) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/environment');
+  await page.getByRole('button', { name: 'Download Scanner Agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download Scanner Agent' });
+  const download = dialog.getByRole('button', { name: 'Download Agent' });
+  await expect(dialog.getByLabel('Networks')).toHaveValue('10.0.0.0/8\n172.16.0.0/12\n192.168.0.0/16');
+  await expect(dialog.getByLabel('Schedule')).toHaveValue('0 */6 * * *');
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(4);
+  await download.click();
+  await expect(page.getByText('Please provide customer ID and name')).toBeVisible();
+  await dialog.getByLabel('Customer ID').fill(' mercy/general ');
+  await dialog.getByLabel('Customer Name').fill('Mercy General "Hospital"');
+  const boxes = ['Kubernetes', 'Docker', 'Processes', 'Network'];
+  for (const name of boxes) await dialog.getByRole('checkbox', { name, exact: true }).uncheck();
+  await download.click();
+  await expect(page.getByText('Please select at least one scanning method')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Files', exact: true }).check();
+  await dialog.getByLabel('Networks').fill('10.20.0.0/16\n\n10.0.0.5/8');
+  await dialog.getByLabel('Schedule').fill('hourly');
+  await download.click();
+  await expect(page.getByText(/^Download failed: /)).toBeVisible();
+  await expect(dialog.getByText(/the network is 10\.0\.0\.0\/8/)).toBeVisible();
+  await expect(dialog.getByText(/must have five fields/)).toBeVisible();
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['light', 768],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await dialog.getByLabel('Networks').fill('10.20.0.0/16\n');
+  await dialog.getByLabel('Schedule').fill('0 3 * * *');
+  const file = page.waitForEvent('download');
+  // What was wrong is still said below, over the button.
+  await dialog.getByLabel('Schedule').press('Enter');
+  expect((await file).suggestedFilename()).toMatch(/^accredit-scanner-mercy-general-2\d{3}-[\dTZ-]+\.zip$/);
+  await expect(page.getByText('Download Complete', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

@@ -8,7 +8,7 @@ import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { coverageSchema } from './coverage.ts';
 import { discoveredReply, discoveredRisks, discoveredStates } from './discovered.ts';
 import { methodGroups, methodIds } from './methods.ts';
-import { downloadBody } from './scanner/download.ts';
+import { downloadScanner } from './scanner/download-route.ts';
 import { agentKinds, platforms, sightingSchema } from './sighting.ts';
 import { interval, scanScopes, targetEnvironments } from './target.ts';
 
@@ -373,21 +373,7 @@ export const discoveryContract = contract({
       reply: endpointsReply,
       audit: { action: 'update', resource: 'environment-endpoints' },
     }),
-    /**
-     * Takes no `Idempotency-Key`: the first reply would have to be kept, and with it the secret. A repetition makes a second key.
-     */
-    downloadScanner: route({
-      method: 'POST',
-      path: '/api/agents/download',
-      role: 'admin',
-      changes: ['api-keys'],
-      summary:
-        'The on-prem scanner as a zip: one file for Node 20 or later, its configuration with an API key of its own (report:write, 90 days, shown this once), recipes and checksums.',
-      body: downloadBody,
-      reply: v.string(),
-      file: 'application/zip',
-      audit: { action: 'download', resource: 'scanner' },
-    }),
+    downloadScanner,
     reportEnvironment: route({
       method: 'POST',
       path: '/api/environment/report',

@@ -21,7 +21,9 @@ const sayRefusal = (error: Error): void => {
     return;
   }
   const { statusText, error: said } = error;
-  toast.error('Download Failed', { message: `Download failed: ${statusText}`, reason: said.sentence });
+  // What is wrong with a field is said there.
+  const reason = said.details.length > 0 ? undefined : said.sentence;
+  toast.error('Download Failed', { message: `Download failed: ${statusText}`, reason });
 };
 
 /** For whom the scanner is, what it looks at, and when. */
