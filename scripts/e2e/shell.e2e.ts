@@ -14,6 +14,7 @@ test('every entry of the sidebar leads to its page and is marked there', async (
   const entries = {
     Dashboard: 'Compliance Dashboard',
     'AI Agents': 'AI Agents',
+    'Agent Registration': 'Agent Registration Playbooks',
     'Compliance Scans': 'Compliance Scans',
     'Real-Time Monitoring': 'Real-Time Monitoring',
     Reports: 'One-Click Compliance Report Generator',
