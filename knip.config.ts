@@ -43,7 +43,6 @@ export default {
     '@cyclonedx/cyclonedx-library',
     '@microsoft/jest-sarif',
     // A test compiles a file that names them.
-    'kubernetes-types',
     // Its command is what `npm run deploy` calls.
     'aws-cdk',
   ],

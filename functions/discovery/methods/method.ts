@@ -1,4 +1,5 @@
 /** What a discovery method is: something that looks at one kind of place and says what it saw and how far it could look. */
+import type { Account } from '#functions/clouds/account.ts';
 import type { Probe } from '#functions/evidence/probe/probe-options.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
 import type { Answer } from '#functions/platform/outbound/outbound-call.ts';
@@ -25,13 +26,6 @@ export interface Files {
   readonly root: string;
   /** Folders below the root that may be walked, such as `/srv`. */
   readonly folders: readonly string[];
-}
-
-/** An account of a cloud, a registry or a cluster that a tenant connected; each method narrows it to its own. */
-export interface Account {
-  readonly kind: string;
-  readonly id: string;
-  readonly settings: Readonly<Record<string, unknown>>;
 }
 
 /** Everything from outside that a method may use. */

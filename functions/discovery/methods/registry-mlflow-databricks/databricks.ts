@@ -1,3 +1,4 @@
+import type { Account } from '#functions/clouds/account.ts';
 import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import {
@@ -7,7 +8,7 @@ import {
   registryOf,
 } from '#functions/clouds/registries/registry.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
-import type { Account, Look } from '#functions/discovery/methods/method.ts';
+import type { Look } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { listedTags } from './listed-tags.ts';
 
