@@ -42,7 +42,6 @@ export default {
     // The schemas in them, which tests find by their folders.
     '@cyclonedx/cyclonedx-library',
     '@microsoft/jest-sarif',
-    // A test compiles a file that names them.
     // Its command is what `npm run deploy` calls.
     'aws-cdk',
   ],

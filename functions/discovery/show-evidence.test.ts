@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
+import { registeredWrite } from './agents/registration.ts';
+import { takeSightings } from './agents/take-sightings.ts';
+import { showEvidence } from './show-evidence.ts';
+
+tableFixture();
+const objects = bucketFixture();
+
+const at = '2026-11-20T10:00:00.000Z';
+
+const take = (table: TenantTable, confined: boolean, observedAt: string) =>
+  takeSightings(
+    table,
+    [
+      {
+        from: 'server',
+        sighting: sightingOf('k8s:c1/ward/Deployment/notes', {
+          method: 'k8s.workloads',
+          observedAt,
+          facts: { settings: { 'pod.confined': confined } },
+        }),
+      },
+    ],
+    { registered: [], now: at },
+  );
+
+it('what a scan saw of a registered agent is its evidence; of others nothing is', async () => {
+  const table = tenantTable(newId());
+  const agent = await registerAgent(table, {});
+  const { agents } = await take(table, false, '2026-11-20T08:00:00.000Z');
+  await showEvidence(table, objects, agents, at);
+  expect((await readKept(table, agent.id)).evidence).toEqual([]);
+
+  const [id = ''] = agents;
+  await table.commit([registeredWrite(table, { id }, agent.id)]);
+  await showEvidence(table, objects, agents, at);
+  const first = await readKept(table, agent.id);
+  expect(first.evidence).toMatchObject([
+    { parameterId: 'pod-security-hardened', value: false, source: 'kubernetes', collector: 'discovery' },
+  ]);
+
+  // The same within a day is not written again; what is different is, at once.
+  await take(table, false, '2026-11-20T09:00:00.000Z');
+  await showEvidence(table, objects, agents, at);
+  expect((await readKept(table, agent.id)).version).toBe(first.version);
+  await take(table, true, '2026-11-20T09:30:00.000Z');
+  await showEvidence(table, objects, agents, at);
+  expect((await readKept(table, agent.id)).evidence).toMatchObject([{ value: true }]);
+});
