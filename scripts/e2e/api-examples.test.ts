@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestExamples } from '#scripts/generate/openapi/examples.ts';
 import { contracts } from '#shared/contracts.ts';
+import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { type ApiDocument, type ApiOperation, operationsOf } from '#web/features/api-docs/api-document.ts';
@@ -60,6 +61,27 @@ const scanOf = async (starter: Person): Promise<string> => {
   const scan = await newScan(starter, await newAgent(starter));
   await endOfScan(starter, scan);
   return scan;
+};
+
+/** A discovered agent for each route that does something with one; no playbook registers them first. */
+const discoveredAgents = async (owner: Person): Promise<Readonly<Record<string, string>>> => {
+  await owner.call('POST', '/api/playbooks/auto-registration/disable');
+  const routes = ['getDiscovered', 'registerDiscovered', 'dismissDiscovered', 'restoreDiscovered'];
+  await owner.call('POST', '/api/environment/report', {
+    json: {
+      client: 'Ward',
+      environment: 'staging',
+      sightings: routes.map((route) => sightingOf(`host:ward/${route}`)),
+    },
+  });
+  const { body } = await owner.call('GET', '/api/environment/agents');
+  const found = body as readonly { readonly id: string; readonly identifier: string }[];
+  const idOfRoute = (route: string) =>
+    found.find(({ identifier }) => identifier.endsWith(`/${route}`))?.id ?? '';
+  await owner.call('POST', `/api/environment/agents/${idOfRoute('restoreDiscovered')}/dismiss`, {
+    json: { reason: 'A demo.' },
+  });
+  return Object.fromEntries(routes.map((route) => [`${route} id`, idOfRoute(route)]));
 };
 
 beforeAll(async () => {
@@ -129,6 +151,7 @@ beforeAll(async () => {
     parameters: 'audit-logging-enabled',
     parameter: 'audit-logging-enabled',
     remediations: agentId,
+    ...(await discoveredAgents(person)),
     key: await newCustomFramework(person, customText('Own', ['O-1', 'secrets-in-manager'])),
   };
   const paths = operations.filter(({ noun }) => ids[noun] === undefined).map(({ path }) => path);

@@ -316,6 +316,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
         body: JSON.stringify(requestExamples.reportEnvironment),
       },
     }),
+    downloadScanner: () => ({ json: requestExamples.downloadScanner as Readonly<Record<string, unknown>> }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),
     signOffScan: () => ({
       params: { id: scanId },

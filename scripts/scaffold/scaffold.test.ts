@@ -24,7 +24,7 @@ let copy = '';
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'scaffold-'));
-  const parts = ['shared', 'functions', 'infra', 'web', 'scripts'];
+  const parts = ['shared', 'functions', 'infra', 'scanner', 'web', 'scripts'];
   const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'cdk.json'];
   for (const part of [...parts, ...files]) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));

@@ -7,8 +7,7 @@ export const shownToday: ShownToday = {
     mcp: 'Enter the address of the MCP server, consent to testing and start a scan',
     a2a: 'Enter the address of the agent card, consent to testing and start a scan',
     chat: "Allow chat probes at the connection and start asking on the agent's page",
-    discovery:
-      'Have the cluster in which the agent runs scanned from the Environment Scanner or by the on-prem scanner, and register what is found there',
+    discovery: 'Scan its cluster from the Environment Scanner or by the on-prem scanner, and register it',
   },
   ways: {
     'agent-unique-identity': [{ collector: 'discovery', source: 'kubernetes', best: 'fail' }],

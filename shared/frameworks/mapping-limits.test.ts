@@ -33,8 +33,8 @@ describe('what is said of a control', () => {
     expect(looking.map(({ ref }) => ref)).toEqual([]);
   });
 
-  it('takes nothing from a cluster, which no collector reads', () => {
-    expect(sources).not.toContain('kubernetes');
+  it('takes from a cluster what its set-up shows, and names one where that is no proof alone', () => {
+    expect(sources).toContain('kubernetes');
     const named = controls.filter(({ control }) => /\bcluster/i.test(control.coverage.why));
     expect(named.map(({ ref }) => ref)).toEqual(['databricks-dasf:DASF 38']);
   });

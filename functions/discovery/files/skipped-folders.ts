@@ -25,6 +25,7 @@ const anywhere: ReadonlySet<string> = new Set([
   '.m2',
   '.nuget',
   '.terraform',
+  '.build',
   '.next',
   'cdk.out',
   'target',

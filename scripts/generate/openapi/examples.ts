@@ -176,6 +176,13 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     discovered_services: [{ name: 'Intake assistant', type: 'bedrock-agent' }],
     scan_timestamp: '2026-11-20T08:40:00.000Z',
   },
+  downloadScanner: {
+    customerId: 'ward-3',
+    customerName: 'General Hospital, ward 3',
+    scanMethods: ['docker', 'process_scan'],
+    networks: ['10.20.0.0/16'],
+    schedule: '0 */6 * * *',
+  },
   startRun: { frameworks: ['HIPAA', 'NIST AI RMF'] },
   signOffScan: {
     statement: 'I opened the evidence of every critical control, and agree with the result.',

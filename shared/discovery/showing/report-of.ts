@@ -14,7 +14,7 @@ export const reportingSources = Object.keys(reporting) as readonly ReportingSour
 
 /** What a person does so that it is shown: a clause without a full stop. */
 export const showingStart =
-  'Have the cluster in which the agent runs scanned from the Environment Scanner or by the on-prem scanner, and register what is found there';
+  'Scan its cluster from the Environment Scanner or by the on-prem scanner, and register it';
 
 const MOST_TARGET = 200;
 

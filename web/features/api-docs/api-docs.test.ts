@@ -34,6 +34,8 @@ describe('the document', () => {
   it('is searched by all words at once', () => {
     expect(matching(operations, 'POST scans').map(({ id }) => id)).toEqual([
       'startChatRun',
+      'startContinuous',
+      'stopContinuous',
       'startScan',
       'startRun',
       'signOffScan',

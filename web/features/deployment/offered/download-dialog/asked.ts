@@ -50,6 +50,9 @@ export const methodWords: Readonly<Record<ScanMethod, readonly [name: string, sa
   docker: ['Docker', 'Containers and images at the socket of the engine'],
   process_scan: ['Processes', 'Programs that run, and the ports that they listen on'],
   network_discovery: ['Network', 'Agents and models that answer in the networks below'],
-  cloud_services: ['Cloud services', 'Through Connections of your account page alone: the scanner holds no credentials'],
+  cloud_services: [
+    'Cloud services',
+    'Through Connections of your account page alone: the scanner holds no credentials',
+  ],
   file_system: ['Files', 'Manifests and settings of agents in usual folders'],
 };
