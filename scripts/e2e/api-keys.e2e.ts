@@ -32,7 +32,7 @@ test('a key is made, shown once, opens what its scopes say, and nothing once it 
   await page.getByRole('button', { name: 'New API Key' }).click();
   const form = dialog(page).getByRole('form', { name: 'API key' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByRole('checkbox')).toHaveCount(2);
+  await expect(form.getByRole('checkbox')).toHaveCount(3);
   await expect(form.getByRole('checkbox', { name: 'read' })).toBeChecked();
   await expect(form.getByLabel('Ends after')).toHaveValue('90');
   await form.getByRole('checkbox', { name: 'read' }).uncheck();

@@ -39,11 +39,12 @@ const named = {
 
 /** What JSON Schema cannot say: a rule over several fields, listed by name with the fields that it reads, and a check of one. */
 const ruleInWords: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
-  if (valibotAction.type === 'check')
-    return {
-      ...jsonSchema,
-      'x-check': (valibotAction as unknown as { message: string }).message,
-    } as typeof jsonSchema;
+  if (valibotAction.type === 'check') {
+    const { message } = valibotAction as unknown as { message: unknown };
+    // One whose words depend on what was given is said in the error alone.
+    const check = typeof message === 'string' ? message : 'What is wrong is named by the answer';
+    return { ...jsonSchema, 'x-check': check } as typeof jsonSchema;
+  }
   if (valibotAction.type !== 'partial_check') return undefined;
   const { message, paths } = valibotAction as unknown as {
     message: string;
