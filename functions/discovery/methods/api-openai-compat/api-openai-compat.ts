@@ -84,7 +84,10 @@ const openSeen = async (
     kind: 'model_endpoint',
     // Whatever one list holds hangs together.
     confidence: second ? 'high' : 'medium',
-    signs: [[`${models.length} models in a list of the form of OpenAI`, at], ...signs],
+    signs: [
+      [`${models.length === 1 ? '1 model' : `${models.length} models`} in a list of the form of OpenAI`, at],
+      ...signs,
+    ],
     facts: {
       protocol: 'OpenAI API',
       ...(engine ? { product: { name: engine } } : {}),
