@@ -18,7 +18,7 @@ const connected = {
   settings: { tenantId: TENANT, clientId: 'app', clientSecret: 'secret-of-app' },
 };
 
-/** Rows of Resource Graph, by type. Fields are those of the resource manager's published models. */
+/** Rows of Resource Graph, by type. Written by hand after the models of the resource manager; no model checks them. */
 const rows: Readonly<Record<string, readonly object[]>> = {
   'microsoft.cognitiveservices/accounts': [
     {

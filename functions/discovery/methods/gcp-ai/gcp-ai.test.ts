@@ -24,7 +24,7 @@ const withKey = account({ privateKey });
 
 const parent = 'projects/clinic/locations/europe-west4';
 
-/** Fields are those of the published REST references of each API. */
+/** Written by hand after the REST references; no published model checks them. */
 const lists: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [`europe-west4-aiplatform.googleapis.com/v1/${parent}/reasoningEngines`]: {
     reasoningEngines: [

@@ -1,4 +1,4 @@
-/** What is read of Google Cloud. Fields are those of the published REST references. */
+/** What is read of Google Cloud. Fields are named after the REST references; one that an API has not is left out of what was seen. */
 
 import { at, entries, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
