@@ -57,11 +57,7 @@ export const signIn = async (page: Page, { email, password }: Credentials): Prom
 /** Those of axe's rules that are asked: without their names it leaves out those of WCAG 2.2. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * Fails with what axe finds on the page as it stands. It runs in the page itself: the other way, which opens a second page to put
- * the findings together, is for frames of other origins, and there are none. What passes is counted, not told node by node.
- */
-export const expectAccessible = async (page: Page): Promise<void> => {
+const found = async (page: Page): Promise<readonly string[]> => {
   // The rows of a table that is asked for again are dimmed until the answer is there.
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
@@ -69,7 +65,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     .withTags(standards)
     .setLegacyMode()
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+/**
+ * Fails with what axe finds on the page as it stands. It runs in the page itself: the other way, which opens a second page to put
+ * the findings together, is for frames of other origins, and there are none. What passes is counted, not told node by node.
+ * What it finds must be there again: a table may begin to be asked for again while axe looks at it.
+ */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const first = await found(page);
+  if (first.length > 0) expect(await found(page)).toEqual([]);
 };
