@@ -1,4 +1,5 @@
 /** What is wrong with the workflows that the manifests declare, each fault as a sentence; types see the names of paths and functions as text. */
+import { OF_EVERY_WORKFLOW } from '#functions/platform/deploy/manifest.ts';
 import {
   everyStep,
   functionsCalledBy,
@@ -91,7 +92,9 @@ const faultsOfWorkflow = (
     ...called.flatMap(([fn, manifest]) => {
       if (!manifest) return [`calls "${fn}", which no manifest declares`];
       return [
-        ...(manifest.step === name ? [] : [`calls "${fn}", whose manifest does not say \`step: '${name}'\``]),
+        ...(manifest.step === name || manifest.step === OF_EVERY_WORKFLOW
+          ? []
+          : [`calls "${fn}", whose manifest does not say \`step: '${name}'\``]),
         ...(manifest.timeoutSeconds > timeoutSeconds
           ? [`may take ${timeoutSeconds} s, and its function "${fn}" ${manifest.timeoutSeconds} s`]
           : []),
@@ -113,8 +116,8 @@ export const faultsOf = (declared: Declared): readonly string[] => {
       .map((name) => `No manifest declares the workflow "${name}".`),
     ...functions.flatMap(({ name, step }) => {
       if (step === undefined) return [];
-      const workflow = named(step);
-      return workflow && functionsCalledBy(workflow).includes(name)
+      const callers = workflows.filter((one) => step === OF_EVERY_WORKFLOW || one.name === step);
+      return callers.some((one) => functionsCalledBy(one).includes(name))
         ? []
         : [`The function "${name}" says \`step: '${step}'\`, but no workflow of that name calls it.`];
     }),

@@ -177,7 +177,7 @@ describe('two workflows', () => {
     const patient = tasksIn(definitionOf('Run'))
       .filter(({ Retry }) => Retry[0]?.ErrorEquals.includes('TimeoutError'))
       .map(({ Resource }) => /Functions(\w+?)Function/.exec(JSON.stringify(Resource))?.[1]);
-    expect(patient.sort()).toEqual(['beginrun', 'concluderun', 'failrun']);
+    expect(patient.sort()).toEqual(['beginrun', 'concluderun', 'failjob']);
   });
 
   it('call their own functions alone', () => {

@@ -75,18 +75,6 @@ export const manifests = functionsOf(
     memoryMb: 512,
     timeoutSeconds: 30,
   },
-  {
-    name: 'fail-chat-run',
-    noun: 'chat-runs',
-    purpose: 'Records that a run failed, with the reason',
-    step: 'chat',
-    access: [
-      { table: 'JOB', actions: ['get', 'update'] },
-      { table: 'CHATRUN', actions: ['update'] },
-    ],
-    memoryMb: 256,
-    timeoutSeconds: 20,
-  },
 );
 
 export const workflows = workflowsOf({
@@ -111,5 +99,5 @@ export const workflows = workflowsOf({
       while: 'noted.more',
     },
   ],
-  failed: 'fail-chat-run',
+  failed: 'fail-job',
 });

@@ -80,18 +80,6 @@ export const manifests = functionsOf(
     memoryMb: 1024,
     timeoutSeconds: 120,
   },
-  {
-    name: 'fail-discovery',
-    noun: 'discovery',
-    purpose: 'Records that a scan of the environment failed, with the reason',
-    step: 'discovery',
-    access: [
-      { table: 'JOB', actions: ['get', 'update'] },
-      { table: 'DISCOVERY', actions: ['update'] },
-    ],
-    memoryMb: 256,
-    timeoutSeconds: 20,
-  },
 );
 
 export const workflows = workflowsOf({
@@ -115,5 +103,5 @@ export const workflows = workflowsOf({
       while: 'taken.more',
     },
   ],
-  failed: 'fail-discovery',
+  failed: 'fail-job',
 });

@@ -1,4 +1,4 @@
-import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { functionsOf, OF_EVERY_WORKFLOW } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowNames } from '#functions/platform/deploy/workflow.ts';
 import { jobsContract } from '#shared/jobs/contract.ts';
@@ -30,6 +30,15 @@ export const manifests = functionsOf(
     ],
     memoryMb: 512,
     timeoutSeconds: 15,
+  },
+  {
+    name: 'fail-job',
+    noun: 'jobs',
+    purpose: 'Records that work in the background failed, with the reason',
+    step: OF_EVERY_WORKFLOW,
+    access: [...endings, { table: 'AUDIT', actions: ['put'] }],
+    memoryMb: 256,
+    timeoutSeconds: 20,
   },
   {
     name: 'job-tick',

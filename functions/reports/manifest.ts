@@ -72,18 +72,6 @@ export const manifests = functionsOf(
     // The last page or file may be begun half a minute after the start, and a file of the largest organization takes minutes.
     timeoutSeconds: 300,
   },
-  {
-    name: 'fail-report',
-    noun: 'reports',
-    purpose: 'Records that a report failed, with the reason',
-    step: 'report',
-    access: [
-      { table: 'JOB', actions: ['get', 'update'] },
-      { table: 'REPORT', actions: ['update'] },
-    ],
-    memoryMb: 256,
-    timeoutSeconds: 20,
-  },
 );
 
 export const workflows = workflowsOf({
@@ -106,5 +94,5 @@ export const workflows = workflowsOf({
       while: 'written.more',
     },
   ],
-  failed: 'fail-report',
+  failed: 'fail-job',
 });

@@ -31,7 +31,12 @@ describe('a workflow that failed', () => {
     ['TimeoutError', 'a fault on our side'],
   ])('after %s the scan says %s, and nothing internal', async (name, words) => {
     const { table, tenant, scanId, jobId } = await running();
-    await failJob(kind, { tenant, jobId, begun: { attempt: 'mine' }, error: { ...error, Error: name } });
+    await failJob(() => kind, {
+      tenant,
+      jobId,
+      begun: { attempt: 'mine' },
+      error: { ...error, Error: name },
+    });
     const scan = await readScan(table, scanId);
     expect(scan).toMatchObject({ status: 'failed', reason: expect.stringContaining(words) });
     expect(scan?.reason).not.toContain('secret');
@@ -39,16 +44,16 @@ describe('a workflow that failed', () => {
 
   it('leaves a run alone that another attempt has, and one that does not exist', async () => {
     const { table, tenant, jobId } = await running();
-    await failJob(kind, { tenant, jobId, begun: { attempt: 'older' }, error });
-    await failJob(kind, { tenant, jobId, error });
-    await failJob(kind, { tenant, jobId: newId(), error });
+    await failJob(() => kind, { tenant, jobId, begun: { attempt: 'older' }, error });
+    await failJob(() => kind, { tenant, jobId, error });
+    await failJob(() => kind, { tenant, jobId: newId(), error });
     expect(await readJob(table, jobId)).toMatchObject({ status: 'running' });
   });
 
   it('fails a pending scan whose beginning failed', async () => {
     const table = tenantTable(newId());
     const { id: scanId, run: jobId } = await pendingScan(table, await registerAgent(table));
-    await failJob(kind, { tenant: table.tenant, jobId, error });
+    await failJob(() => kind, { tenant: table.tenant, jobId, error });
     expect(await readScan(table, scanId)).toMatchObject({ status: 'failed' });
   });
 });

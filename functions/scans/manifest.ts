@@ -94,20 +94,6 @@ export const manifests = functionsOf(
     memoryMb: 1024,
     timeoutSeconds: 60,
   },
-  {
-    name: 'fail-run',
-    noun: 'scans',
-    purpose: 'Records that a run failed, with the reason',
-    step: 'run',
-    access: [
-      { table: 'JOB', actions: ['get', 'update'] },
-      { table: 'SCAN', actions: ['update'] },
-      { table: 'AGENTSTATE', actions: ['update'] },
-      { table: 'AUDIT', actions: ['put'] },
-    ],
-    memoryMb: 256,
-    timeoutSeconds: 20,
-  },
 );
 
 export const workflows = workflowsOf({
@@ -138,5 +124,5 @@ export const workflows = workflowsOf({
       while: 'concluded.more',
     },
   ],
-  failed: 'fail-run',
+  failed: 'fail-job',
 });

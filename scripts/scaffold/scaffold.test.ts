@@ -115,7 +115,6 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
           `work-on-${name}`,
           `begin-${name}.lambda`,
           `work-on-${name}.lambda`,
-          `fail-${name}.lambda`,
           `start-${name}`,
           `${name}.test`,
         ),

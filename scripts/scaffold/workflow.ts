@@ -129,7 +129,7 @@ export const ${start}: Handler<typeof ${contract}.routes.${start}> = async (call
 };
 `;
 
-const lambdas = ({ noun, name, begin, work, kind }: Names): readonly NewFile[] => [
+const lambdas = ({ noun, name, begin, work }: Names): readonly NewFile[] => [
   {
     path: `functions/${noun}/begin-${name}.lambda.ts`,
     text: `import { ${begin} } from './begin-${name}.ts';
@@ -145,15 +145,6 @@ import { ${work} } from './work-on-${name}.ts';
 
 /** Step of the workflow: does one slice; says whether there are more. */
 export const handler = (event: AttemptOf): Promise<{ readonly more: boolean }> => ${work}(event);
-`,
-  },
-  {
-    path: `functions/${noun}/fail-${name}.lambda.ts`,
-    text: `import { type FailedStep, failJob } from '#functions/platform/jobs/fail-job.ts';
-import { ${kind} } from './${name}-kind.ts';
-
-/** Step of the workflow: records that the job failed. */
-export const handler = (event: FailedStep): Promise<void> => failJob(${kind}, event);
 `,
   },
 ];
@@ -198,7 +189,7 @@ describe('${words}', () => {
   it('that fails says why', async () => {
     const { of, job } = await pending();
     const begun = await ${begin}(of);
-    await failJob(${kind}, { ...of, begun, error: { Error: 'States.TaskFailed' } });
+    await failJob(() => ${kind}, { ...of, begun, error: { Error: 'States.TaskFailed' } });
     expect(await job()).toMatchObject({ status: 'failed', reason: ${kind}.reasons.fault });
   });
 });
@@ -227,7 +218,7 @@ const declaration = ({ name }: Names) => `{
       while: 'worked.more',
     },
   ],
-  failed: 'fail-${name}',
+  failed: 'fail-job',
 }`;
 
 /** What the manifest of the noun gets: the steps, the workflow, and that its routes may start it. */
@@ -239,7 +230,6 @@ const manifestEntries = (names: Names, manifest: string): readonly Entry[] => {
     functionsEntry(path, [
       step(names, 'begin', `Claims ${withArticle(name)} for an attempt`),
       step(names, 'work-on', `Does one slice of ${withArticle(name)}`),
-      step(names, 'fail', `Records that ${withArticle(name)} failed, with the reason`),
     ]),
     behind(
       path,

@@ -75,6 +75,9 @@ export interface StreamReading {
   readonly notesGivenUp?: true;
 }
 
+/** A step that any workflow may name, since it does the same for all of them. */
+export const OF_EVERY_WORKFLOW = 'every';
+
 export interface FunctionManifest {
   /** Name of the function, such as `agents-api`; its entry is `functions/<noun>/<name>.lambda.ts`. */
   readonly name: string;
@@ -88,8 +91,8 @@ export interface FunctionManifest {
    * contract can say.
    */
   readonly endpoint?: `/${string}`;
-  /** Called by this workflow, whose declaration names it. */
-  readonly step?: WorkflowName;
+  /** Called by this workflow, whose declaration names it; by `every` one whose declaration does. */
+  readonly step?: WorkflowName | typeof OF_EVERY_WORKFLOW;
   /** Run on this schedule of EventBridge, such as `rate(1 minute)`. */
   readonly schedule?: string;
   /** Sends requests to addresses that tenants gave; on one's own machine it may reach loopback. */

@@ -21,12 +21,19 @@ const outOfTime: ReadonlySet<string> = new Set([
   'Sandbox.Timedout',
 ]);
 
-/** Records that a workflow failed: the job of that attempt ends as failed; any other is left alone. */
-export const failJob = async (kind: JobKind, { tenant, jobId, begun, error }: FailedStep): Promise<void> => {
-  logger.error('job failed', { kind: kind.name, tenant, jobId, attempt: begun?.attempt, ...error });
+/**
+ * Records that a workflow failed: the job of that attempt ends as failed; any other is left alone.
+ * @param kindNamed the kind of that name; @throws for one that there is not
+ */
+export const failJob = async (
+  kindNamed: (name: string) => JobKind,
+  { tenant, jobId, begun, error }: FailedStep,
+): Promise<void> => {
   const table = tenantTable(tenant);
   const job = await readJob(table, jobId);
+  logger.error('job failed', { kind: job?.kind, tenant, jobId, attempt: begun?.attempt, ...error });
   if (!job) return;
+  const kind = kindNamed(job.kind);
   const isOurs = begun ? job.status === 'running' && job.attempt === begun.attempt : job.status === 'pending';
   if (!isOurs) return;
   const { tookTooLong, fault } = kind.reasons;

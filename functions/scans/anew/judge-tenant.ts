@@ -36,7 +36,12 @@ const work = async (table: TenantTable, objects: Objects, jobId: string): Promis
     while ((await concludeRun({ tenant, jobId, attempt }, objects)).more);
   } catch (error) {
     const { name, message } = error as Error;
-    await failJob(runKind, { tenant, jobId, begun: { attempt }, error: { Error: name, Cause: message } });
+    await failJob(() => runKind, {
+      tenant,
+      jobId,
+      begun: { attempt },
+      error: { Error: name, Cause: message },
+    });
   }
   return (await readJob(table, jobId))?.status === 'completed';
 };
