@@ -8,10 +8,11 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import { type MethodId, methodIds } from '#shared/discovery/methods.ts';
-import { sightingOf as sightingBefore } from '#shared/discovery/sighting-fixture.ts';
+import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { jobsContract } from '#shared/jobs/contract.ts';
 import { handler } from './discovery-api.lambda.ts';
 import { type Looking, withoutPlaybooks, workThroughScan } from './discovery-fixture.ts';
+import type { Look } from './methods/method.ts';
 import { readRun } from './runs/run-item.ts';
 import { tickDiscovery } from './runs/tick-discovery.ts';
 
@@ -25,10 +26,6 @@ const world: { looking: Looking; ownPorts: ReadonlySet<number>; holds: boolean; 
   ...{ looking: {}, ownPorts: new Set(), holds: false, slices: 0 },
 };
 const planned = methodIds;
-
-/** Seen a moment ago: what was seen before a scan that does not see it is stale. */
-const sightingOf: typeof sightingBefore = (identifier, more) =>
-  sightingBefore(identifier, { observedAt: new Date().toISOString(), ...more });
 
 const start = async (_: string, of: { readonly tenant: string; readonly jobId: string }) => {
   if (!world.holds) world.slices = await workThroughScan(of, objects, { ...world, planned });
@@ -58,8 +55,9 @@ const person = async () => {
 
 const sees =
   (...sightings: ReturnType<typeof sightingOf>[]) =>
-  () => ({
-    sightings,
+  ({ now }: Pick<Look, 'now'>) => ({
+    // As methods say it: seen by this look, not by whoever wrote the test just before it.
+    sightings: sightings.map((one) => ({ ...one, observedAt: now().toISOString() })),
     coverage: { status: 'ran', looked: 7 } as const,
   });
 

@@ -57,6 +57,20 @@ describe('POST /api/environment/report', () => {
     });
   });
 
+  it('knows what a person sent from what a scanner did', async () => {
+    const { tenantId } = await reporter();
+    const { token } = await signIn('user', tenantId);
+    await send('POST', '/api/environment/report', {
+      token,
+      body: report({ sightings: [sightingOf('host:h/typed')] }),
+    });
+    const { body } = await send('GET', '/api/environment/agents', { token });
+    const [{ id = '' } = {}] = body as { id?: string }[];
+    expect((await send('GET', `/api/environment/agents/${id}`, { token })).body).toMatchObject({
+      sightings: [{ from: 'Ward 3, sent by a person' }],
+    });
+  });
+
   it('loses nothing by one bad item, which it names', async () => {
     const { key } = await reporter();
     const deep = JSON.parse(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`);

@@ -1,7 +1,8 @@
-import type { Handler } from '#functions/platform/http/handler.ts';
+import type { Handler, Principal } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
+import { sentByPerson } from '#shared/discovery/identity.ts';
 import { countDiscovered } from './agents/discovered-list.ts';
 import { SERVER } from './agents/discovered-reply.ts';
 import { readRegistered } from './agents/read-registered.ts';
@@ -12,15 +13,18 @@ import { lookWrite } from './runs/run-item.ts';
 import { settle } from './settle.ts';
 import { showEvidence } from './show-evidence.ts';
 
-/** Nobody reports in the name of this installation. */
-const fromOf = (client: string): string => (client === SERVER ? `${client} (client)` : client);
+/** Nobody reports in the name of this installation, and no person as a scanner does. */
+const fromOf = (client: string, { kind }: Pick<Principal, 'kind'>): string => {
+  if (kind === 'person') return sentByPerson(client);
+  return client === SERVER ? `${client} (client)` : client;
+};
 
 export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEnvironment> = async (call) => {
   const { body, principal, now } = call;
   const table = tenantTable(principal.tenant.id);
   const { report, sightings, coverage, accepted, refused, ignored } = readReport(body, now);
   if (sightings.length > 0) call.spend('sightings', sightings.length);
-  const from = fromOf(report.client);
+  const from = fromOf(report.client, principal);
   const { scan } = report;
   const at = scan ? new Date(scan.startedAt).toISOString() : now;
   const registered = sightings.length > 0 ? await readRegistered(table) : [];

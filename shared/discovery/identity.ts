@@ -7,6 +7,13 @@ export interface Seen {
   readonly sighting: Sighting;
 }
 
+const BY_PERSON = ', sent by a person';
+
+/** Who saw what a person sent in the name of a client, instead of a scanner by its key: it finds agents, and shows nothing of them. */
+export const sentByPerson = (client: string): string => `${client}${BY_PERSON}`;
+
+export const isSentByPerson = ({ from }: Pick<Seen, 'from'>): boolean => from.endsWith(BY_PERSON);
+
 const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
 
 /** Whether an address means another machine to everybody who reads it. */

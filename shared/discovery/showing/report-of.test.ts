@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { evidenceReport } from '#shared/evidence/report.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import type { Seen } from '../identity.ts';
+import { type Seen, sentByPerson } from '../identity.ts';
 import type { MethodId } from '../methods.ts';
 import type { Sighting } from '../sighting.ts';
 import { sightingOf } from '../sighting-fixture.ts';
@@ -125,6 +125,12 @@ describe('what a cluster shows', () => {
       { parameterId: 'public-exposure', value: 'cluster-only' },
     ]);
     expect(v.safeParse(evidenceReport, report).issues).toBeUndefined();
+  });
+
+  it('by no sighting that a person typed', () => {
+    const told = seen('k8s.workloads', { settings: { 'pod.confined': true } });
+    expect(reportOf([told], 'kubernetes')).toBeDefined();
+    expect(reportOf([{ ...told, from: sentByPerson('Ward 3') }], 'kubernetes')).toBeUndefined();
   });
 
   it('is of parameters that take it from there', () => {

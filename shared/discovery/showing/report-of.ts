@@ -1,6 +1,6 @@
 /** What sightings of a registered agent show of its parameters, as a report that is taken in like any other from outside. */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
-import type { Seen } from '../identity.ts';
+import { isSentByPerson, type Seen } from '../identity.ts';
 import { kubernetesRules } from './kubernetes.ts';
 import type { Rule } from './rule.ts';
 
@@ -26,7 +26,7 @@ const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
 
 const newestOf = (seen: readonly Seen[], { method }: Rule): Seen | undefined =>
   seen
-    .filter(({ sighting }) => sighting.method === method)
+    .filter((one) => one.sighting.method === method && !isSentByPerson(one))
     .toSorted((one, other) => (one.sighting.observedAt < other.sighting.observedAt ? 1 : -1))[0];
 
 /**
