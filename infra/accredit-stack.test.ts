@@ -282,18 +282,6 @@ describe('functions', () => {
 });
 
 describe('routes', () => {
-  it('are those of the contracts, each to the function of its noun, and the addresses that functions serve by themselves', () => {
-    const ofContracts = manifests
-      .flatMap(({ contract }) => Object.values(contract?.routes ?? {}))
-      .map(({ method, path }) => `${method} ${path}`);
-    const declared = [...ofContracts, 'ANY /mcp'].sort();
-    const made = [...resourcesOf(prod, 'AWS::ApiGatewayV2::Route').values()]
-      .map(({ Properties }) => String(Properties.RouteKey))
-      .filter((key) => !key.startsWith('$'))
-      .sort();
-    expect(made).toEqual(declared);
-  });
-
   it('pass through CloudFront on the same host, uncached, without its Host header', () => {
     const { DistributionConfig } = only(prod, 'AWS::CloudFront::Distribution').Properties as {
       DistributionConfig: { CacheBehaviors: Record<string, unknown>[]; CustomErrorResponses?: unknown };

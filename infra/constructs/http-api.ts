@@ -5,9 +5,11 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { acknowledge } from '#infra/acknowledge.ts';
+import { type GatewayRoute, gatewayRoutes } from '#infra/gateway-routes.ts';
 import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
-import type { Contract, RouteSpec } from '#shared/kernel/route.ts';
+import { whyNoAuthorizer } from '#infra/why-no-authorizer.ts';
+import type { Contract } from '#shared/kernel/route.ts';
 import { CalledByRole } from './called-by-role.ts';
 
 /** A contract and the function that serves it. */
@@ -22,12 +24,6 @@ export interface ServedEndpoint {
   readonly function: IFunction;
 }
 
-/** Why the gateway asks nobody for credentials, from the route's role in its contract. */
-const whyNoAuthorizer = ({ role, summary }: RouteSpec): string =>
-  role === 'public'
-    ? `Open to everybody by its contract: ${summary}`
-    : `The function reads the session on each request and asks for the role ${role}; an authorizer would cache it.`;
-
 /** All that the HTTP API serves. */
 export interface ServedByHttp {
   readonly contracts: readonly ServedContract[];
@@ -35,7 +31,11 @@ export interface ServedByHttp {
   readonly fallback: IFunction;
 }
 
-/** The HTTP API: one route for each route of each contract. The functions check session and role themselves. */
+/** Another id would be another resource, and the gateway takes no second route of the same key while the first is there. */
+const idOf = ({ method, path, standsFor: [only] }: GatewayRoute): string =>
+  method === 'ANY' || !only ? `any-${path.slice(1)}` : `${only.noun}-${only.name}`;
+
+/** The HTTP API: as few routes as lead to each function what is its own. The functions find the route and check session and role. */
 export class ProductHttpApi extends Construct {
   readonly api: apigateway.HttpApi;
   /** Host name that CloudFront forwards to. */
@@ -62,16 +62,18 @@ export class ProductHttpApi extends Construct {
     defaultStage.node.addDependency(accessLog);
     const served = [...contracts, ...endpoints].map((one) => one.function);
     const callOf = calledByGateway(this, [...served, fallback]);
-    for (const { contract, function: called } of contracts) {
-      const integration = callOf(contract.noun, called);
-      for (const [name, route] of Object.entries(contract.routes)) {
-        const made = new apigateway.HttpRoute(this, `${contract.noun}-${name}`, {
-          httpApi: this.api,
-          routeKey: apigateway.HttpRouteKey.with(route.path, apigateway.HttpMethod[route.method]),
-          integration,
-        });
-        acknowledge(made, 'APIG4', whyNoAuthorizer(route));
-      }
+    const integrations = new Map(
+      contracts.map(({ contract: { noun }, function: called }) => [noun, callOf(noun, called)]),
+    );
+    for (const route of gatewayRoutes(contracts.map(({ contract }) => contract))) {
+      const integration = integrations.get(route.noun);
+      if (!integration) throw new Error(`No function serves the contract of ${route.noun}.`);
+      const made = new apigateway.HttpRoute(this, idOf(route), {
+        httpApi: this.api,
+        routeKey: apigateway.HttpRouteKey.with(route.path, apigateway.HttpMethod[route.method]),
+        integration,
+      });
+      acknowledge(made, 'APIG4', whyNoAuthorizer(route));
     }
     for (const { path, function: called } of endpoints) {
       const made = new apigateway.HttpRoute(this, `any-${path.slice(1)}`, {

@@ -49,11 +49,11 @@ describe('import directions', () => {
     expect(offences(others, (target) => target.startsWith('scanner/'))).toEqual([]);
   });
 
-  it('infra imports contracts and manifests alone', () => {
+  it('infra imports contracts, the tree of their paths, and manifests alone', () => {
     const allowed = [
       /^infra\//,
       /^shared\/[a-z-]+\/contract\.ts$/,
-      /^shared\/kernel\/route\.ts$/,
+      /^shared\/kernel\/(?:route|path-tree)\.ts$/,
       /^functions\/[a-z-]+\/manifest\.ts$/,
       /^functions\/platform\/deploy\//,
       /^functions\/platform\/table\/(?:definition|kinds)\.ts$/,

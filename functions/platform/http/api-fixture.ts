@@ -33,7 +33,7 @@ export interface Received {
 
 type ApiHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>;
 
-/** The route key and the path parameters that API Gateway would find. */
+/** What API Gateway adds where it has a route of its own for the request. The pipeline finds the route itself. */
 const routing = (contract: Contract, method: string, path: string) => {
   for (const spec of Object.values(contract.routes)) {
     const pattern = new RegExp(`^${spec.path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -77,7 +77,7 @@ export const sender =
     const event = {
       version: '2.0',
       ...routing(contract, method, path),
-      rawPath: path,
+      rawPath: decodeURIComponent(path),
       rawQueryString,
       headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
       cookies: sent.cookies,

@@ -28,6 +28,8 @@ export interface Exchange {
   readonly spent: Spent;
   /** The session came by cookie, so a foreign page could have caused the request. */
   byCookie: boolean;
+  /** What the parameters in the path of its route stand for. */
+  pathParameters: Readonly<Record<string, string>>;
   params: unknown;
   query: unknown;
   body: unknown;

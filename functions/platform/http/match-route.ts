@@ -1,4 +1,5 @@
 import { ProblemError } from '#shared/kernel/errors.ts';
+import { findAt, isParameter, pathTree, segmentsOf } from '#shared/kernel/path-tree.ts';
 import type { Contract } from '#shared/kernel/route.ts';
 import type { ApiMiddleware, MatchedRoute } from './exchange.ts';
 
@@ -16,17 +17,45 @@ export const routeOf = (contract: Contract, name: string): MatchedRoute => {
   return { names: namesOf(contract), name, spec };
 };
 
-/** Finds the route of the contract by the key that API Gateway matched, such as `GET /api/agents/{id}`. */
+/** A route, and what the parameters of its path stand for. */
+interface Found {
+  readonly route: MatchedRoute;
+  readonly pathParameters: Readonly<Record<string, string>>;
+}
+
+/** A path of a contract, and where its parameters are. */
+const addressOf = (contract: Contract, name: string) => {
+  const route = routeOf(contract, name);
+  const { method, path } = route.spec;
+  const parameters = segmentsOf(path).flatMap((segment, at) =>
+    isParameter(segment) ? [{ at, name: segment.slice(1, -1) }] : [],
+  );
+  return { route, method, path, parameters };
+};
+
+/** What finds the route of a contract by a method and a decoded path. */
+export const routeFinder = (contract: Contract) => {
+  const tree = pathTree(Object.keys(contract.routes).map((name) => addressOf(contract, name)));
+  return (method: string, path: string): Found | undefined => {
+    const segments = segmentsOf(path);
+    const found = findAt(tree, segments, (one) => one.method === method);
+    if (!found) return undefined;
+    const values = found.parameters.map(({ at, name }) => [name, segments[at] ?? '']);
+    return { route: found.route, pathParameters: Object.fromEntries(values) };
+  };
+};
+
+/**
+ * Finds the route of the contract by method and path: a route of the gateway stands for several of them (`infra/gateway-routes.ts`).
+ * The gateway hands the path on decoded, so an encoded slash is one like any other here.
+ */
 export const matchRoute = (contract: Contract): ApiMiddleware => {
-  const routes = new Map<string, MatchedRoute>();
-  for (const [name, spec] of Object.entries(contract.routes)) {
-    routes.set(`${spec.method} ${spec.path}`, routeOf(contract, name));
-  }
+  const find = routeFinder(contract);
   return {
     before: ({ event }) => {
-      const route = routes.get(event.routeKey);
-      if (!route) throw new ProblemError(404, 'no-such-route', 'There is nothing at this address.');
-      event.exchange.route = route;
+      const found = find(event.requestContext.http.method, event.rawPath);
+      if (!found) throw new ProblemError(404, 'no-such-route', 'There is nothing at this address.');
+      Object.assign(event.exchange, found);
     },
   };
 };

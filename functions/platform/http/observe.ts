@@ -25,6 +25,7 @@ export const observe = (): ApiMiddleware => {
         origin: '',
         spent: { rates: new Map(), adding: [] },
         byCookie: false,
+        pathParameters: {},
         params: undefined,
         query: undefined,
         body: undefined,

@@ -20,9 +20,9 @@ export const parseWith = (schema: v.GenericSchema, value: unknown, root: string)
 };
 
 /** An id that could not be one names nothing, just as one that is not there. */
-const readParams = (event: ApiEvent, { names, spec }: MatchedRoute): unknown => {
+const readParams = ({ exchange }: ApiEvent, { names, spec }: MatchedRoute): unknown => {
   if (!spec.params) return undefined;
-  const result = v.safeParse(spec.params, event.pathParameters ?? {});
+  const result = v.safeParse(spec.params, exchange.pathParameters);
   if (result.success) return result.output;
   throw notFound(names);
 };

@@ -8,11 +8,12 @@ import { auditTrail } from './audit-trail.ts';
 import { type ApiEvent, type ApiResult, type Exchange, matched } from './exchange.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 
-/** Address of the next page: this one's, with the cursor. A relative reference (RFC 8288 §3). */
+/** Address of the next page: this one's, with the cursor. A relative reference (RFC 8288 §3), encoded again: the path came decoded. */
 const nextPage = (event: ApiEvent, cursor: string): string => {
   const query = new URLSearchParams(event.rawQueryString);
   query.set('cursor', cursor);
-  return `<${event.rawPath}?${query}>; rel="next"`;
+  const path = event.rawPath.split('/').map(encodeURIComponent).join('/');
+  return `<${path}?${query}>; rel="next"`;
 };
 
 /** Only what the contract names leaves: fields that a schema does not know are left out. */

@@ -10,7 +10,7 @@ import { type CorsRule, corsHeaders } from './cors.ts';
 import { functionReply, requestEvent } from './event.ts';
 import { gatewayReply, type HttpReply, type HttpRequest, header } from './message.ts';
 import { apiType, integrationType, routeType, stageType } from './resource.ts';
-import { matchRoute, type Route } from './routing.ts';
+import { type Match, type Route, routeChooser } from './routing.ts';
 
 interface Integration {
   fn: LambdaFunction;
@@ -37,7 +37,7 @@ export class HttpApi {
   readonly #functions: Functions;
   readonly #authorize: Authorize;
   readonly #log: Log;
-  readonly #routes: Route<Integration>[];
+  readonly #choose: (method: string, path: string) => Match<Integration> | undefined;
   readonly #stages: Map<string, Record<string, string> | undefined>;
   readonly #cors: CorsRule | undefined;
   readonly #callers = new Callers();
@@ -49,7 +49,7 @@ export class HttpApi {
     this.#authorize = authorize;
     this.#log = log;
     this.#cors = cors;
-    this.#routes = integrationRoutes(stack, id, functions);
+    this.#choose = routeChooser(integrationRoutes(stack, id, functions));
     const stages = stack.all(stageType).filter((stage) => stage.properties.ApiId === id);
     this.#stages = new Map(stages.map(({ properties }) => [properties.StageName, properties.StageVariables]));
   }
@@ -74,7 +74,7 @@ export class HttpApi {
     const stage = named ? first : '$default';
     if (!this.#stages.has(stage)) return gatewayReply(404, 'Not Found');
     const path = named ? request.path.slice(first.length + 1) || '/' : request.path;
-    const match = matchRoute(this.#routes, request.method, path);
+    const match = this.#choose(request.method, path);
     if (!match) return gatewayReply(404, 'Not Found');
     const { fn, timeoutMs } = match.route.target;
     const refusal = this.#refusal(match.route.target, this.#sourceArn(stage, match.route.key));

@@ -12,59 +12,79 @@ export interface Match<Target> {
   pathParameters: Record<string, string>;
 }
 
+/** A segment of a route's path: a text, `{name}` or `{name+}`. */
+interface Part {
+  text: string;
+  name?: string | undefined;
+  greedy?: boolean;
+}
+
+interface Pattern<Target> {
+  route: Route<Target>;
+  verb: string;
+  parts: Part[];
+}
+
 interface Candidate<Target> extends Match<Target> {
-  /** Better routes sort first: literal parts before `{name}` before `{name+}`, a method before ANY. */
+  /**
+   * Better routes sort first: a full match before a greedy one and both before `$default` (API Gateway guide, "Create routes for HTTP
+   * APIs"); of the same kind, literal parts before `{name}`, a longer path before `{name+}`, a method before ANY.
+   */
   rank: string;
 }
 
-/** Picks the most specific route, as API Gateway does. */
-export function matchRoute<Target>(
-  routes: Route<Target>[],
-  method: string,
-  path: string,
-): Match<Target> | undefined {
-  const segments = path.split('/').slice(1);
-  const candidates: Candidate<Target>[] = [];
-  for (const route of routes) {
-    if (route.key === '$default') {
-      candidates.push({ route, pathParameters: {}, rank: '~' });
-      continue;
-    }
-    const [verb = '', pattern = ''] = route.key.split(' ');
-    if (verb !== 'ANY' && verb !== method) continue;
-    const match = matchPath(pattern.split('/').slice(1), segments);
-    if (match) candidates.push({ route, ...match, rank: match.rank + (verb === 'ANY' ? '1' : '0') });
-  }
-  return candidates.sort((a, b) => (a.rank < b.rank ? -1 : 1))[0];
+/** What picks the most specific of some routes, as API Gateway does. */
+export function routeChooser<Target>(
+  routes: readonly Route<Target>[],
+): (method: string, path: string) => Match<Target> | undefined {
+  const otherwise = routes.find(({ key }) => key === '$default');
+  const patterns = routes.filter((route) => route !== otherwise).map(patternOf);
+  return (method, path) => {
+    const segments = path.split('/').slice(1);
+    const candidates = patterns.flatMap((pattern): Candidate<Target>[] => {
+      const { route, verb, parts } = pattern;
+      if (verb !== 'ANY' && verb !== method) return [];
+      const match = matchPath(parts, segments);
+      return match ? [{ route, ...match, rank: match.rank + (verb === 'ANY' ? '1' : '0') }] : [];
+    });
+    const [best] = candidates.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+    return best ?? (otherwise && { route: otherwise, pathParameters: {} });
+  };
+}
+
+function patternOf<Target>(route: Route<Target>): Pattern<Target> {
+  const [verb = '', path = ''] = route.key.split(' ');
+  const parts = path.split('/').slice(1).map(partOf);
+  return { route, verb, parts };
+}
+
+function partOf(text: string): Part {
+  const [, name, plus] = /^\{(.+?)(\+?)\}$/.exec(text) ?? [];
+  return { text, name, greedy: plus === '+' };
 }
 
 function matchPath(
-  pattern: string[],
+  parts: Part[],
   segments: string[],
 ): { pathParameters: Record<string, string>; rank: string } | undefined {
   const pathParameters = byName<string>();
   let rank = '';
-  for (const [index, part] of pattern.entries()) {
-    const greedy = /^\{(.+)\+\}$/.exec(part)?.[1];
-    if (greedy !== undefined) {
-      const rest = segments.slice(index);
-      if (rest.length === 0) return undefined;
-      return {
-        pathParameters: { ...pathParameters, [greedy]: rest.map(decode).join('/') },
-        rank: `${rank}2`,
-      };
-    }
+  for (const [index, { text, name, greedy }] of parts.entries()) {
     const segment = segments[index];
     if (segment === undefined) return undefined;
-    const name = /^\{(.+)\}$/.exec(part)?.[1];
-    if (name === undefined && part !== segment) return undefined;
-    if (name !== undefined) {
+    if (name === undefined) {
+      if (text !== segment) return undefined;
+      rank += '0';
+    } else if (greedy) {
+      pathParameters[name] = segments.slice(index).map(decode).join('/');
+      return { pathParameters, rank: `greedy ${rank}2` };
+    } else {
       if (segment === '') return undefined;
       pathParameters[name] = decode(segment);
+      rank += '1';
     }
-    rank += name === undefined ? '0' : '1';
   }
-  return pattern.length === segments.length ? { pathParameters, rank } : undefined;
+  return parts.length === segments.length ? { pathParameters, rank: `full ${rank}` } : undefined;
 }
 
 function decode(segment: string): string {

@@ -1,0 +1,93 @@
+import { type PathNode, pathTree } from '#shared/kernel/path-tree.ts';
+import type { Contract, HttpMethod, RouteSpec } from '#shared/kernel/route.ts';
+
+/** A route of a contract. */
+export interface ContractRoute {
+  readonly noun: string;
+  /** Name in the contract. */
+  readonly name: string;
+  readonly path: string;
+  readonly spec: RouteSpec;
+}
+
+/** A route of the gateway. */
+export interface GatewayRoute {
+  readonly method: HttpMethod | 'ANY';
+  readonly path: string;
+  /** Noun of the contract whose function is called. */
+  readonly noun: string;
+  /** Routes of that contract that it stands for, at least one. */
+  readonly standsFor: readonly ContractRoute[];
+}
+
+type Node = PathNode<ContractRoute>;
+
+const childrenOf = ({ named, any }: Node): readonly Node[] => [...named.values(), ...(any ? [any] : [])];
+
+const below = (node: Node): readonly ContractRoute[] =>
+  childrenOf(node).flatMap((child) => [...child.here, ...below(child)]);
+
+const nounsOf = (routes: readonly ContractRoute[]): ReadonlySet<string> =>
+  new Set(routes.map(({ noun }) => noun));
+
+/** Addresses that a request to the child may mean as well, where nothing of the child has its method. */
+const rivalsOf = (child: Node, parent: Node, rivals: readonly Node[]): readonly Node[] =>
+  child === parent.any
+    ? rivals.flatMap(childrenOf)
+    : [parent, ...rivals]
+        .flatMap(({ named, any }) => [named.get(child.segment), any])
+        .flatMap((one) => (one && one !== child ? [one] : []));
+
+const anyMethod = (path: string, standsFor: readonly ContractRoute[]): readonly GatewayRoute[] => {
+  const [first] = standsFor;
+  return first ? [{ method: 'ANY', path, noun: first.noun, standsFor }] : [];
+};
+
+const oneEach = (path: string, routes: readonly ContractRoute[]): readonly GatewayRoute[] =>
+  routes.map((route) => ({ method: route.spec.method, path, noun: route.noun, standsFor: [route] }));
+
+/** @param rivals other addresses that a request to this one may mean as well */
+const routesFrom = (node: Node, path: string, rivals: readonly Node[]): readonly GatewayRoute[] => {
+  const isShared = (part: (one: Node) => readonly ContractRoute[]) =>
+    nounsOf([node, ...rivals].flatMap(part)).size > 1;
+  const here = isShared((one) => one.here) ? oneEach(path, node.here) : anyMethod(path, node.here);
+  if (!isShared(below)) return [...here, ...anyMethod(`${path}/{proxy+}`, below(node))];
+  return [
+    ...here,
+    ...childrenOf(node).flatMap((child) =>
+      routesFrom(child, `${path}/${child.segment}`, rivalsOf(child, node, rivals)),
+    ),
+  ];
+};
+
+const refuseTwice = (node: Node): void => {
+  for (const { spec, path } of node.here) {
+    const same = node.here.filter((one) => one.spec.method === spec.method);
+    if (same.length > 1)
+      throw new Error(
+        `${same.map((one) => `${one.noun}.${one.name}`).join(' and ')} are both ${spec.method} ${path}.`,
+      );
+  }
+  for (const child of childrenOf(node)) refuseTwice(child);
+};
+
+/**
+ * The fewest routes of the gateway that lead each request to the function of the contract that declares it, since a stack has room for
+ * so many resources only: `ANY` of an address whose every method is one contract's, and of all that lies below an address, where that
+ * is one contract's; for the rest one for each method. Nothing of one contract is caught by another: what is declared nowhere reaches
+ * the contract around it or the fallback, and neither has it.
+ *
+ * So it does not matter which of two full matches the gateway prefers where one is nearer by its path and the other by its method: it
+ * says of precedence only that a full match goes before a greedy one, and both before the default (API Gateway guide, "Create routes
+ * for HTTP APIs").
+ * @throws Error when two routes are the same
+ */
+export const gatewayRoutes = (contracts: readonly Contract[]): readonly GatewayRoute[] => {
+  const tree = pathTree(
+    contracts.flatMap(({ noun, routes }) =>
+      Object.entries(routes).map(([name, spec]): ContractRoute => ({ noun, name, path: spec.path, spec })),
+    ),
+  );
+  refuseTwice(tree);
+  return routesFrom(tree, '', []);
+};

@@ -1,0 +1,30 @@
+import { roles } from '#shared/kernel/route.ts';
+import type { ContractRoute, GatewayRoute } from './gateway-routes.ts';
+
+const keyOf = ({ spec, path }: ContractRoute): string => `${spec.method} ${path}`;
+
+const guarded = (routes: readonly ContractRoute[]): readonly string[] => {
+  const asked = roles.flatMap((role) => {
+    const keys = routes.filter(({ spec }) => spec.role === role).map(keyOf);
+    return keys.length > 0 ? [`${role} for ${keys.join(', ')}`] : [];
+  });
+  return asked.length > 0
+    ? [
+        'The function reads the session or the API key on each request and asks for a role, or a scope of the key;',
+        `an authorizer would cache it: ${asked.join('; ')}.`,
+      ]
+    : [];
+};
+
+const open = (routes: readonly ContractRoute[]): readonly string[] =>
+  routes
+    .filter(({ spec }) => spec.role === 'public')
+    .map((route) => `Open to everybody by its contract: ${keyOf(route)}, ${route.spec.summary}`);
+
+/** Why the gateway asks nobody for credentials, of each route of the contract that it stands for. */
+export const whyNoAuthorizer = ({ method, standsFor }: GatewayRoute): string =>
+  [
+    ...guarded(standsFor),
+    ...open(standsFor),
+    ...(method === 'ANY' ? ['To anything else the function answers 404 and reads nothing.'] : []),
+  ].join(' ');
