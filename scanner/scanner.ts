@@ -107,7 +107,7 @@ const bySchedule = async (file: string): Promise<number> => {
         say(error.message);
       });
     },
-    { wait, signal: ended.signal, chance: Math.random },
+    { wait, signal: ended.signal, clock: () => new Date(), chance: Math.random },
   );
   return 0;
 };

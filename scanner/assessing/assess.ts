@@ -7,6 +7,8 @@ import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import type { Pace } from '#functions/evidence/probe/pace.ts';
 import { createProbe } from '#functions/evidence/probe/probe.ts';
 import { ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
+import { systemResolver } from '#functions/platform/outbound/resolver.ts';
+import { judgeUrl } from '#functions/platform/outbound/url-guard.ts';
 import { runCollectors } from '#functions/scans/run-collectors.ts';
 import type { StagedCollector } from '#functions/scans/staged.ts';
 import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
@@ -35,6 +37,15 @@ const tell = (url: string, { id, status, reason, evidence }: StagedCollector): v
   say(
     `${url}: ${id} ${status}${status === 'ran' ? `, ${evidence.length} shown` : ''}${reason ? `. ${reason}` : ''}`,
   );
+
+/** Why an agent is not looked at at all; undefined where it is. A name that leads nowhere now is for the collectors to say. */
+const outOfReach = async (
+  { url }: Target,
+  { networks, platform }: Assessing,
+): Promise<string | undefined> => {
+  const judged = await judgeUrl(url, policyFor(new URL(url), networks, platform), systemResolver);
+  return judged.allowed || judged.kind !== 'blocked' ? undefined : judged.detail;
+};
 
 const look = async (
   { url, protocol, credential, trustedCa }: Target,
@@ -67,6 +78,13 @@ export const assess = async (
   const seen: (readonly SentEvidence[])[] = [];
   for (const target of targets) {
     if (by.signal.aborted) break;
+    const closed = await outOfReach(target, by);
+    if (closed !== undefined) {
+      say(
+        `${targetOf(target.url)} is not looked at: ${closed}. The scanner connects to the \`networks\` of its configuration, and to agents of this machine.`,
+      );
+      continue;
+    }
     try {
       for (const done of await look(target, by)) {
         tell(targetOf(target.url), done);
