@@ -1,12 +1,15 @@
-/** One scan: looks, writes what was seen to the spool, and sends what waits there. */
+/** One scan: looks, writes what was seen to the spool, and sends what waits there; then looks closer at registered agents. */
 import { randomUUID } from 'node:crypto';
 import type { Coverage } from '#shared/discovery/coverage.ts';
 import { instant } from '#shared/kernel/time.ts';
+import { assess } from './assessing/assess.ts';
+import { keepHandedOut } from './assessing/handed-out.ts';
+import { targetsOf } from './assessing/targets.ts';
 import { discover, methodsFor } from './looking/discover.ts';
 import { lookFrom } from './looking/look.ts';
 import type { Settings } from './place/config.ts';
 import { hostOf } from './place/host.ts';
-import { batchesOf, type Scan } from './reporting/batches.ts';
+import { type Assessed, type Batch, batchesOf, evidenceBatches, type Scan } from './reporting/batches.ts';
 import { type Delivered, deliver } from './reporting/deliver.ts';
 import { maskedValue } from './reporting/masking.ts';
 import type { Platform } from './reporting/platform.ts';
@@ -47,17 +50,46 @@ export const report = async (settings: Settings, platform: Platform): Promise<De
   return delivered;
 };
 
-/** One scan, whose reports are sent with those that waited. */
+const spooled = ({ data }: Settings, batches: readonly Batch[]): void => {
+  const dropped = openSpool(data).add(batches);
+  if (dropped > 0)
+    say(
+      `The spool is full: the ${dropped} oldest reports were dropped, and what they held is lost unless it is seen again.`,
+    );
+};
+
+/** Looks closer at the agents that it may look at; secrets and health identifiers are masked. */
+export const lookCloser = async (settings: Settings, signal: AbortSignal): Promise<Assessed> => {
+  const startedAt = instant(new Date());
+  const { client, environment, networks, url } = settings;
+  const targets = targetsOf(settings, process.env, Date.now());
+  const evidence = await assess(targets, { networks, signal, platform: new URL(url) });
+  return {
+    ...{ id: randomUUID(), client, environment, startedAt, endedAt: instant(new Date()), version: VERSION },
+    evidence,
+  };
+};
+
+/** Looks closer, and sends what was seen with what waited. */
+export const runAssess = async (
+  settings: Settings,
+  platform: Platform,
+  signal: AbortSignal,
+): Promise<Delivered> => {
+  spooled(settings, evidenceBatches(await lookCloser(settings, signal)));
+  return report(settings, platform);
+};
+
+/** One scan, whose reports are sent with those that waited, and what it leads to. */
 export const run = async (
   settings: Settings,
   platform: Platform,
   signal: AbortSignal,
 ): Promise<Delivered> => {
-  const scan = await look(settings, signal);
-  const dropped = openSpool(settings.data).add(batchesOf(scan));
-  if (dropped > 0)
-    say(
-      `The spool is full: the ${dropped} oldest reports were dropped, and what they held is lost unless it is seen again.`,
-    );
-  return report(settings, platform);
+  spooled(settings, batchesOf(await look(settings, signal)));
+  const delivered = await report(settings, platform);
+  if (!settings.assess || signal.aborted) return delivered;
+  if (delivered.done) keepHandedOut(settings.data, delivered.assess, Date.now());
+  const closer = await runAssess(settings, platform, signal);
+  return { ...closer, refused: delivered.refused + closer.refused };
 };

@@ -7,21 +7,23 @@ import { parseArgs } from 'node:util';
 import { gate } from './gate/gate.ts';
 import { readConfig, type Settings } from './place/config.ts';
 import { lock } from './place/lock.ts';
-import { batchesOf } from './reporting/batches.ts';
+import { batchesOf, evidenceBatches } from './reporting/batches.ts';
 import { platformAt } from './reporting/platform.ts';
 import { openSpool } from './reporting/spool.ts';
-import { look, report, run } from './run.ts';
+import { look, lookCloser, report, run, runAssess } from './run.ts';
 import { say, Unusable } from './say.ts';
 import { runBySchedule } from './schedule.ts';
 import { VERSION } from './version.ts';
 
 const usage = `node scanner.mjs COMMAND [--config FILE]
   discover              looks for agents and prints what it saw as JSON; sends nothing
+  assess                looks closer at the agents that its configuration names, and at those that the platform
+                        has named within a day, and sends what it saw
   report                sends what waits to be sent
-  run                   looks for agents and sends what it saw
+  run                   looks for agents and sends what it saw; where the configuration has it so, assesses
   run --schedule        runs at once and then by the schedule of the configuration, until it is stopped
   gate                  has agents scanned, for pipelines: gate --help says how
-  --dry-run             with report or run: prints what would be sent, one body a line, and sends and keeps nothing
+  --dry-run             with assess, report or run: prints what would be sent, one body a line, and sends and keeps nothing
   --config FILE         default: scanner.json beside the scanner
   --version, --help
   It ends with 0 where all was done, with 1 where something was not, with 2 where it was called wrongly.`;
@@ -69,7 +71,12 @@ const waitingTexts = ({ data }: Settings): readonly string[] => {
   return spool.waiting().flatMap((file) => spool.read(file)?.text ?? []);
 };
 
-const once = async (command: string, dry: boolean, settings: Settings): Promise<number> => {
+/** What is done alone on a machine, and sends something. */
+const acts = { run, assess: runAssess, report } as const;
+type Command = 'discover' | keyof typeof acts;
+const isCommand = (text: string): text is Command => text === 'discover' || Object.hasOwn(acts, text);
+
+const once = async (command: Command, dry: boolean, settings: Settings): Promise<number> => {
   if (command === 'discover') {
     const { sightings, coverage } = await look(settings, ended.signal);
     return print([JSON.stringify({ sightings, coverage }, undefined, 2)]);
@@ -79,11 +86,11 @@ const once = async (command: string, dry: boolean, settings: Settings): Promise<
       return print([
         ...waitingTexts(settings),
         ...(command === 'run' ? batchesOf(await look(settings, ended.signal)).map(({ text }) => text) : []),
+        ...(command === 'report'
+          ? []
+          : evidenceBatches(await lookCloser(settings, ended.signal)).map(({ text }) => text)),
       ]);
-    const platform = platformOf(settings);
-    const { done, refused } = await (command === 'run'
-      ? run(settings, platform, ended.signal)
-      : report(settings, platform));
+    const { done, refused } = await acts[command](settings, platformOf(settings), ended.signal);
     return done && refused === 0 ? 0 : 1;
   });
 };
@@ -100,7 +107,7 @@ const bySchedule = async (file: string): Promise<number> => {
         say(error.message);
       });
     },
-    { wait, signal: ended.signal, chance: Math.random },
+    { wait, signal: ended.signal, clock: () => new Date(), chance: Math.random },
   );
   return 0;
 };
@@ -112,8 +119,7 @@ const main = async (): Promise<number> => {
   if (values.help) return print([usage]);
   if (values.version) return print([VERSION]);
   const [command = '', ...more] = positionals;
-  if (!['discover', 'report', 'run'].includes(command) || more.length > 0)
-    throw new Unusable(`Name one command.\n${usage}`);
+  if (!isCommand(command) || more.length > 0) throw new Unusable(`Name one command.\n${usage}`);
   if (values.schedule && (command !== 'run' || values['dry-run']))
     throw new Unusable('--schedule goes with run, and not with --dry-run.');
   if (values['dry-run'] && command === 'discover') throw new Unusable('discover sends nothing in any case.');

@@ -1,15 +1,21 @@
 /** Runs by the schedule of the configuration, until it is told to end. */
 import { nextDue, readSchedule } from '#shared/discovery/scanner/cron.ts';
-import { HOUR, MINUTE } from '#shared/kernel/time.ts';
+import { type Clock, HOUR, MINUTE } from '#shared/kernel/time.ts';
 import { say } from './say.ts';
 
+export interface Waiting {
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+}
+
 /** Waits until a time; sooner when it is told to end. A timer of long would run out by the machine's sleep. */
-const waitUntil = async (
-  due: number,
-  wait: (milliseconds: number) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> => {
-  while (!signal.aborted && Date.now() < due) await wait(Math.min(due - Date.now(), HOUR));
+const waitUntil = async (due: number, { wait, signal, clock }: Waiting): Promise<void> => {
+  for (;;) {
+    const left = due - clock().getTime();
+    if (signal.aborted || left <= 0) return;
+    await wait(Math.min(left, HOUR));
+  }
 };
 
 /**
@@ -19,17 +25,13 @@ const waitUntil = async (
 export const runBySchedule = async (
   readText: () => string,
   run: () => Promise<void>,
-  more: {
-    readonly wait: (milliseconds: number) => Promise<void>;
-    readonly signal: AbortSignal;
-    readonly chance: () => number;
-  },
+  more: Waiting & { readonly chance: () => number },
 ): Promise<void> => {
   while (!more.signal.aborted) {
     await run();
     if (more.signal.aborted) return;
-    const due = nextDue(readSchedule(readText()), new Date());
+    const due = nextDue(readSchedule(readText()), more.clock());
     say(`The next run is due at ${due.toISOString()}.`);
-    await waitUntil(due.getTime() + more.chance() * MINUTE, more.wait, more.signal);
+    await waitUntil(due.getTime() + more.chance() * MINUTE, more);
   }
 };

@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { handler } from './discovery-api.lambda.ts';
@@ -12,6 +15,23 @@ tableFixture();
 const send = sender(discoveryContract, handler);
 
 const report = (more: object = {}) => ({ client: 'Ward 3', environment: 'production', ...more });
+
+/** What a scanner saw of an agent. */
+const piece = {
+  ...{
+    kind: 'evidence',
+    collector: 'mcp',
+    parameterId: 'endpoint-auth-required',
+    source: 'probe',
+    value: true,
+  },
+  ...{
+    target: 'the agent',
+    detail: 'It refuses who does not sign in.',
+    excerpt: 'HTTP/1.1 401 Unauthorized',
+  },
+  observedAt: '2026-11-20T08:40:00.000Z',
+};
 
 const reporter = async () => {
   const {
@@ -109,11 +129,64 @@ describe('POST /api/environment/report', () => {
     expect(paths.some((path: string) => path.startsWith('coverage.0'))).toBe(true);
   });
 
+  it('takes evidence of registered agents item by item, and says which of them a scanner may look at', async () => {
+    const { key, tenantId } = await reporter();
+    const table = tenantTable(tenantId);
+    const url = 'http://10.9.8.7:8080/mcp';
+    const agent = await registerAgent(table, { url });
+    const hidden = await registerAgent(table, { url: 'http://10.9.8.6:8080/mcp' });
+    await registerAgent(table, { url: 'http://10.9.8.5:8080/mcp', consent: false });
+    const at = (more: object) => ({ ...piece, url, observedAt: new Date().toISOString(), ...more });
+    const sightings = ['10.9.8.7', '10.9.8.5', '10.9.8.4'].map((host) =>
+      sightingOf(`http://${host}:8080/mcp`, { method: 'mcp.http', endpoint: `http://${host}:8080/mcp` }),
+    );
+    const evidence = [
+      at({ mood: 'good' }),
+      ...[null, 7, 'text', [], {}, at({ kind: 'truth' }), at({ url: 'file:///etc/passwd' })],
+      at({ url: 'http://10.9.8.5:8080/mcp' }),
+      at({ excerpt: 'x'.repeat(3000) }),
+      at({ detail: '' }),
+      JSON.parse('{"__proto__": {"x": 1}}'),
+      at({ value: JSON.parse(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`) }),
+    ];
+    const { status, body } = await post(key, report({ sightings, evidence }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      accepted: 4,
+      ignored: ['evidence.0.mood'],
+      // Of what it told, and of nothing else: the address of the hidden one is not handed out.
+      assess: [{ url, protocol: 'mcp' }],
+    });
+    const paths = body.refused.map(({ path }: { path: string }) => path);
+    for (let i = 1; i < evidence.length; i += 1)
+      expect(
+        paths.some((path: string) => path.startsWith(`evidence.${i}`)),
+        `${i} of ${paths}`,
+      ).toBe(true);
+    expect(paths.filter((path: string) => path.startsWith('evidence.0'))).toEqual([]);
+    expect((await readKept(table, agent.id)).evidence).toMatchObject([
+      { collector: 'scanner-mcp', value: true },
+    ]);
+    expect((await readKept(table, hidden.id)).evidence).toEqual([]);
+  });
+
+  it('lets no person show anything, nor learn what may be looked at', async () => {
+    const { tenantId } = await reporter();
+    const { token } = await signIn('admin', tenantId);
+    const url = 'http://10.9.8.7:8080/mcp';
+    const agent = await registerAgent(tenantTable(tenantId), { url });
+    const sightings = [sightingOf(url, { method: 'mcp.http' })];
+    const { body } = await post(token, report({ sightings, evidence: [{ ...piece, url }, null] }));
+    expect(body).toEqual({ accepted: 1, refused: [], ignored: ['evidence'], discovered: 1 });
+    expect((await readKept(tenantTable(tenantId), agent.id)).evidence).toEqual([]);
+  });
+
   it.each([
     ['not JSON', '{', 400],
     ['a list', '[]', 422],
     ['no client', JSON.stringify({ environment: 'production' }), 422],
     ['sightings that are no list', JSON.stringify(report({ sightings: {} })), 422],
+    ['more than 500 pieces', JSON.stringify(report({ evidence: Array.from({ length: 501 }, () => 1) })), 422],
     ['more than 500', JSON.stringify(report({ sightings: Array.from({ length: 501 }, () => 1) })), 422],
     [
       'a deep value',

@@ -7,11 +7,16 @@ import { countDiscovered } from './agents/discovered-list.ts';
 import { SERVER } from './agents/discovered-reply.ts';
 import { readRegistered } from './agents/read-registered.ts';
 import { takeSightings } from './agents/take-sightings.ts';
+import { assessable } from './assessing/assessable.ts';
+import { takeEvidence } from './assessing/take-evidence.ts';
 import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
 import { lookWrite } from './runs/run-item.ts';
 import { settle } from './settle.ts';
 import { showEvidence } from './show-evidence.ts';
+
+/** A reply names no more. */
+const MOST_REFUSED = 1000;
 
 /** Nobody reports in the name of this installation, and no person as a scanner does. */
 const fromOf = (client: string, { kind }: Pick<Principal, 'kind'>): string => {
@@ -22,8 +27,10 @@ const fromOf = (client: string, { kind }: Pick<Principal, 'kind'>): string => {
 export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEnvironment> = async (call) => {
   const { body, principal, now } = call;
   const table = tenantTable(principal.tenant.id);
-  const { report, sightings, coverage, accepted, refused, ignored } = readReport(body, now);
-  if (sightings.length > 0) call.spend('sightings', sightings.length);
+  const isScanner = principal.kind === 'api-key';
+  const { report, sightings, coverage, evidence, ...read } = readReport(body, now, isScanner);
+  const items = sightings.length + evidence.length;
+  if (items > 0) call.spend('sightings', items);
   const from = fromOf(report.client, principal);
   const { scan } = report;
   const at = scan ? new Date(scan.startedAt).toISOString() : now;
@@ -31,8 +38,14 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
   const seen = sightings.map((sighting) => ({ from, sighting }));
   const { agents, created, unmanaged } = await takeSightings(table, seen, { registered, now });
   await showEvidence(table, evidenceObjects(), agents, now);
+  const shown = await takeEvidence(table, evidenceObjects(), evidence, {
+    ...{ from, now, client: report.client, key: principal.name },
+    registered: async () => (registered.length > 0 ? registered : readRegistered(table)),
+  });
   await settle(table, unmanaged, now);
   if (!scan || scan.batch === scan.batches) await countDiscovered(table);
+  const [accepted, refused] = [read.accepted + shown.accepted, [...read.refused, ...shown.refused]];
+  const assess = isScanner ? await assessable(table, agents, sightings) : [];
   const methods = coverage.flatMap(({ method, status }) => (status === 'ran' ? [method] : []));
   await table.commit([
     ...(coverage.length > 0
@@ -53,6 +66,7 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
         environment: report.environment,
         ...(scan ? { scanId: scan.id, batch: scan.batch } : {}),
         accepted,
+        ...(evidence.length > 0 ? { evidence: shown.accepted } : {}),
         refused: refused.length,
         discovered: created.length,
       },
@@ -61,9 +75,12 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
   return {
     body: {
       accepted,
-      refused: refused.map(({ path, message }) => ({ path: path.toWellFormed().slice(0, 300), message })),
-      ignored: [...ignored, ...(report.evidence ? ['evidence'] : [])],
+      refused: refused
+        .slice(0, MOST_REFUSED)
+        .map(({ path, message }) => ({ path: path.toWellFormed().slice(0, 300), message })),
+      ignored: [...read.ignored],
       discovered: created.length,
+      ...(assess.length > 0 ? { assess: [...assess] } : {}),
     },
   };
 };

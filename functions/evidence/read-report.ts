@@ -17,6 +17,8 @@ export interface Reporter {
   readonly collector: string;
   /** Source as which it counts; a finding may name a weaker one. A person attests otherwise. */
   readonly source: Exclude<EvidenceSource, 'attestation'>;
+  /** Address of the agent at which it looked; absent where it looked at none. */
+  readonly place?: string;
 }
 
 export interface ReadReport {
@@ -90,9 +92,10 @@ export const readReport = (report: EvidenceReport, reporter: Reporter, now: Inst
   const gaps = report.gaps
     .filter(takes('gaps'))
     .map((one): Gap => ({ ...head(one), outcome: one.outcome, reason: maskText(one.reason) }));
-  const { collector } = reporter;
+  const { collector, place } = reporter;
   const statement = {
     collector,
+    ...(place === undefined ? {} : { place }),
     observedAt,
     kind: pushed,
     complete: true,

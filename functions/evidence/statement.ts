@@ -4,6 +4,7 @@ import { digestOf } from '#functions/platform/digest.ts';
 import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
 import { type DatedBy, expiryOf } from '#shared/evidence/expiry.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
+import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
 import { wellFormed } from '#shared/evidence/well-formed.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
@@ -53,6 +54,12 @@ const questionOf = (
   { collector, parameterId }: Pick<Gap, 'collector' | 'parameterId'>,
   { place = '' }: { readonly place?: string },
 ): string => `${collector} ${parameterId} ${place}`;
+
+/** What is answered by it: what the product sees itself takes the place of what a scanner reported of the same address. */
+const answersOf = (one: Parameters<typeof answerKey>[0]): readonly string[] => {
+  const twin = scannerTwin(one.collector);
+  return [answerKey(one), ...(twin === undefined ? [] : [answerKey({ ...one, collector: twin })])];
+};
 
 /** Joins statements. A parameter that the catalogue does not have is left out. */
 export const joinStatements = (
@@ -106,6 +113,6 @@ export const joinStatements = (
     facts,
     gaps,
     reread,
-    answered: new Set([...whole.map(answerKey), ...retracted]),
+    answered: new Set([...whole.flatMap(answersOf), ...retracted]),
   };
 };

@@ -11,6 +11,7 @@ import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
+import { logger } from '#functions/platform/logger.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { hostOf } from '#shared/kernel/host-of.ts';
@@ -95,10 +96,11 @@ export const collect = async (
   };
   const done = await runCollectors(collectorsOf(kind, collectors), input, {
     clock: () => new Date(),
-    runId: event.jobId,
     kind,
     target: address ? targetOf(address.url) : '',
     withheld,
+    logFault: (collector, error) =>
+      logger.error('collector failed', { collector, runId: event.jobId, error: error as Error }),
   }).finally(watch.end);
   if (watch.stopped()) return;
   const staged: Staged = {

@@ -11,11 +11,12 @@ const collector = (id: string, more: Partial<Collector>): Collector => ({
   collect: async () => ({ evidence: [], gaps: [], facts: { 'has-tools': 'yes' } }),
   ...more,
 });
+const faults: [string, string][] = [];
 const input = { wanted: new Set(['tls-min-version']) };
 const { documents, endpoint } = originKinds;
 const run = (more: Partial<OriginKind> = {}) => ({
   clock: () => new Date(),
-  runId: 's1',
+  logFault: (id: string, error: unknown) => faults.push([id, (error as Error).message]),
   kind: { ...endpoint, ...more },
   target: 'https://agent.example',
 });
@@ -34,6 +35,7 @@ describe('runCollectors', () => {
     ]);
     expect(done.map(({ version }) => version)).toEqual([3, 3, 3]);
     expect(done[0]?.reason).not.toContain('secret detail');
+    expect(faults).toEqual([['throwing', 'secret detail']]);
     expect(done[0]?.gaps).toMatchObject([
       { parameterId: 'tls-min-version', outcome: 'error', collector: 'throwing' },
     ]);

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Collected, CollectInput, Collector } from '#functions/evidence/collectors/collector.ts';
 import { gap } from '#functions/evidence/collectors/finding.ts';
 import { watchReach } from '#functions/evidence/probe/reach-watch.ts';
-import { logger } from '#functions/platform/logger.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { type Clock, instant, SECOND } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
@@ -14,12 +13,13 @@ const FAULT = 'It stopped because of a fault on our side, which has been logged.
 
 export interface Run {
   readonly clock: Clock;
-  readonly runId: string;
   readonly kind: Pick<OriginKind, 'milliseconds' | 'source' | 'skipped'>;
   /** What is looked at, where it is no document; without a query, which may hold a secret. */
   readonly target: string;
   /** Why none of them may look, for people. */
   readonly withheld?: string | undefined;
+  /** Is told of a fault of ours, to log it. */
+  readonly logFault: (collector: string, error: unknown) => void;
 }
 
 class TookTooLong extends Error {}
@@ -109,7 +109,7 @@ const runOne = async (
       const reason = `It was not done after ${Math.round(kind.milliseconds / SECOND)} s.`;
       return { ...unable('failed', reason), ...reached() };
     }
-    logger.error('collector failed', { collector: collector.id, runId: run.runId, error: error as Error });
+    run.logFault(collector.id, error);
     return { ...unable('failed', FAULT), ...reached() };
   }
 };

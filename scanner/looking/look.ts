@@ -2,6 +2,7 @@
 import type { Address, Look } from '#functions/discovery/methods/method.ts';
 import { createReach } from '#functions/discovery/reach/reach.ts';
 import { scannerPolicy } from '#functions/platform/outbound/address-policy.ts';
+import { ownPortsOf } from '../place/own-ports.ts';
 
 export interface Here {
   readonly host: Look['host'];
@@ -13,12 +14,6 @@ export interface Here {
   readonly runId: string;
   readonly signal: AbortSignal;
 }
-
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/** Ports of the platform where it runs on this very machine. */
-const ownPortsOf = ({ hostname, port, protocol }: URL): ReadonlySet<number> =>
-  loopback.has(hostname) ? new Set([Number(port) || (protocol === 'https:' ? 443 : 80)]) : new Set();
 
 /** Makes the look for some addresses; what connects is the same in all looks of a run. */
 export const lookFrom = (here: Here): ((addresses: readonly Address[]) => Look) => {

@@ -1,23 +1,33 @@
 /** The reports of a scan, as they are sent: each small enough, and each saying which of them it is. */
 import type { Coverage } from '#shared/discovery/coverage.ts';
 import { MOST_REPORTED } from '#shared/discovery/report.ts';
+import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
 /** Bytes of a report before it is compressed. */
 const MOST_BYTES = 1024 * 1024;
-/** For what stands around the sightings. */
+/** For what stands around the items. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-export interface Scan {
+/** Who looked, and when. */
+export interface ScanOf {
   readonly id: string;
   readonly client: string;
   readonly environment: string;
   readonly startedAt: Instant;
   readonly endedAt: Instant;
   readonly version: string;
+}
+
+export interface Scan extends ScanOf {
   readonly sightings: readonly Sighting[];
   readonly coverage: readonly Coverage[];
+}
+
+export interface Assessed extends ScanOf {
+  /** What each collector saw of an agent. */
+  readonly evidence: readonly (readonly SentEvidence[])[];
 }
 
 /** One report as it is sent. */
@@ -27,39 +37,66 @@ export interface Batch {
   readonly text: string;
 }
 
-/** Sightings in groups that each fit into a report; at least one group. */
-const grouped = (sightings: readonly Sighting[]): readonly (readonly Sighting[])[] => {
-  const groups: Sighting[][] = [[]];
+/** What belongs together, and is sent together where it fits at all: a sighting, or all that a collector saw of an agent. */
+type Unit<Item> = readonly Item[];
+
+const bytesOf = (item: unknown): number => Buffer.byteLength(JSON.stringify(item)) + 1;
+
+/** Units in groups that each fit into a report; at least one group. */
+const grouped = <Item>(units: readonly Unit<Item>[]): readonly (readonly Item[])[] => {
+  const groups: Item[][] = [[]];
   let bytes = 0;
-  for (const sighting of sightings) {
-    const size = Buffer.byteLength(JSON.stringify(sighting)) + 1;
-    const group = groups.at(-1) ?? [];
-    const isFull = group.length >= MOST_REPORTED || bytes + size > MOST_BYTES - ENVELOPE_BYTES;
-    if (isFull && group.length > 0) {
-      groups.push([sighting]);
-      bytes = size;
-    } else {
-      group.push(sighting);
+  const hasRoom = (items: number, more: number) =>
+    (groups.at(-1) ?? []).length + items <= MOST_REPORTED && bytes + more <= MOST_BYTES - ENVELOPE_BYTES;
+  const begin = () => {
+    if (groups.at(-1)?.length === 0) return;
+    groups.push([]);
+    bytes = 0;
+  };
+  for (const unit of units) {
+    const sizes = unit.map(bytesOf);
+    if (
+      !hasRoom(
+        unit.length,
+        sizes.reduce((sum, size) => sum + size, 0),
+      )
+    )
+      begin();
+    for (const [at, item] of unit.entries()) {
+      const size = sizes[at] ?? 0;
+      if (!hasRoom(1, size)) begin();
+      groups.at(-1)?.push(item);
       bytes += size;
     }
   }
   return groups;
 };
 
-/** The reports of a scan; that of a scan without sightings says how far it looked. */
-export const batchesOf = (scan: Scan): readonly Batch[] => {
-  const { id, client, environment, startedAt, endedAt, version, sightings, coverage } = scan;
-  const groups = grouped(sightings);
-  return groups.map((group, at) => ({
+/** Texts of a scan whose items are in groups. */
+const textsOf = <Item>(
+  { id, client, environment, startedAt, endedAt, version }: ScanOf,
+  groups: readonly (readonly Item[])[],
+  contentOf: (group: readonly Item[], isLast: boolean) => object,
+): readonly Batch[] =>
+  groups.map((group, at) => ({
     key: `${id}-${at + 1}`,
     text: JSON.stringify({
       client,
       environment,
       scan: { id, startedAt, endedAt, batch: at + 1, batches: groups.length, version },
-      sightings: group,
-      // With the last: what it says is whole when all else has come.
-      coverage: at === groups.length - 1 ? coverage : [],
+      ...contentOf(group, at === groups.length - 1),
       scan_timestamp: endedAt,
     }),
   }));
-};
+
+/** The reports of a scan; that of a scan without sightings says how far it looked. */
+export const batchesOf = (scan: Scan): readonly Batch[] =>
+  textsOf(scan, grouped(scan.sightings.map((one) => [one])), (sightings, isLast) => ({
+    sightings,
+    // With the last: what it says is whole when all else has come.
+    coverage: isLast ? scan.coverage : [],
+  }));
+
+/** The reports of what was seen of agents; none where nothing was. */
+export const evidenceBatches = (scan: Assessed): readonly Batch[] =>
+  scan.evidence.length === 0 ? [] : textsOf(scan, grouped(scan.evidence), (evidence) => ({ evidence }));

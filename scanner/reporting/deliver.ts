@@ -1,6 +1,6 @@
 /** Sends what waits in the spool, oldest first, until all is sent or the platform takes no more. */
 import * as v from 'valibot';
-import { discoveryReportReply } from '#shared/discovery/contract.ts';
+import { type Assessable, discoveryReportReply } from '#shared/discovery/contract.ts';
 import { say } from '../say.ts';
 import { type Outcome, type Platform, saidBy } from './platform.ts';
 import type { Spool, Spooled } from './spool.ts';
@@ -25,16 +25,20 @@ const stopReason = (outcome: Outcome, { url }: Platform): string | undefined => 
   }
 };
 
-const tellOf = (outcome: Outcome, { key }: Spooled): number => {
+/** Of what the reply names to be looked at, what lies at a host that the report named: the platform leads the scanner nowhere else. */
+const namedIn = (text: string, agents: readonly Assessable[]): readonly Assessable[] =>
+  agents.filter(({ url }) => URL.canParse(url) && text.includes(new URL(url).host));
+
+const tellOf = (outcome: Outcome, { key, text }: Spooled): Pick<Delivered, 'accepted' | 'assess'> => {
   const reply = 'body' in outcome ? v.safeParse(discoveryReportReply, outcome.body) : undefined;
-  if (!reply?.success) return 0;
-  const { accepted, refused, ignored } = reply.output;
+  if (!reply?.success) return { accepted: 0, assess: [] };
+  const { accepted, refused, ignored, assess = [] } = reply.output;
   for (const { path, message } of refused) say(`Report ${key}: ${path} was not taken: ${message}`);
   if (ignored.length > 0)
     say(
       `Report ${key}: the platform does not know ${ignored.join(', ')}; it may be older than this scanner.`,
     );
-  return accepted;
+  return { accepted, assess: namedIn(text, assess) };
 };
 
 export interface Delivered {
@@ -44,6 +48,8 @@ export interface Delivered {
   readonly refused: number;
   /** Whether all that waited was sent, or put aside. */
   readonly done: boolean;
+  /** Registered agents that the platform named, at hosts of which it was told. */
+  readonly assess: readonly Assessable[];
 }
 
 const isTaken = ({ status }: Outcome): boolean => status >= 200 && status < 300;
@@ -51,6 +57,7 @@ const isTaken = ({ status }: Outcome): boolean => status >= 200 && status < 300;
 /** Sends what waits. */
 export const deliver = async (spool: Spool, platform: Platform): Promise<Delivered> => {
   let [reports, accepted, refused] = [0, 0, 0];
+  const assess: Assessable[] = [];
   for (const file of spool.waiting()) {
     const batch = spool.read(file);
     if (batch === undefined) continue;
@@ -59,7 +66,9 @@ export const deliver = async (spool: Spool, platform: Platform): Promise<Deliver
       ...{ gzip: true, idempotencyKey: batch.key },
     });
     if (isTaken(outcome)) {
-      accepted += tellOf(outcome, batch);
+      const told = tellOf(outcome, batch);
+      accepted += told.accepted;
+      assess.push(...told.assess);
       reports += 1;
       spool.done(file);
       continue;
@@ -67,12 +76,12 @@ export const deliver = async (spool: Spool, platform: Platform): Promise<Deliver
     const stops = stopReason(outcome, platform);
     if (stops !== undefined) {
       say(stops);
-      return { reports, accepted, refused, done: false };
+      return { reports, accepted, refused, assess, done: false };
     }
     const why = outcome.status === 413 ? 'it is larger than the platform takes' : saidBy(outcome);
     say(`Report ${batch.key} was refused: ${why}. It is kept in the folder \`refused\`.`);
     refused += 1;
     spool.refuse(file);
   }
-  return { reports, accepted, refused, done: true };
+  return { reports, accepted, refused, assess, done: true };
 };

@@ -13,6 +13,11 @@ import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { Agent } from './agent.ts';
 
+/** A fault of ours is one of the test's too. */
+const thrown = (_collector: string, error: unknown): never => {
+  throw error;
+};
+
 const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
   parameters: judgedParameters,
   textsOf,
@@ -48,7 +53,7 @@ export const judgeAgent = async (
   const input = { connection: { protocol, url }, probe, wanted: new Set(wanted) };
   const collectors = await runCollectors(collectorsOf(kind, known), input, {
     clock,
-    runId: 'run',
+    logFault: thrown,
     kind,
     target: url,
   });

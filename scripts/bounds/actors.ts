@@ -1,5 +1,8 @@
 /** Agents whose people do all that they can: what each shows, and what the score model makes of it. */
+import { DISCOVERY } from '#shared/discovery/showing/report-of.ts';
 import type { Strength } from '#shared/evidence/evidence.ts';
+import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { type CompiledFramework, type CompiledParameter, compileFramework } from '#shared/judging/compile.ts';
 import { credits } from '#shared/judging/credit.ts';
 import { evaluate } from '#shared/judging/evaluate.ts';
@@ -27,11 +30,23 @@ const fullProof = (bestProof: BestProof): Strength => {
   return infrastructure === 1 ? 'infrastructure' : 'observed';
 };
 
+/** The best that a scanner may report of a parameter, by its collectors or by what it saw of the set-up. */
+const reported: Showing = ({ parameter }) =>
+  (shownToday.ways[parameter.id] ?? []).flatMap(({ collector: own, source, best }) => {
+    const collector = own === DISCOVERY ? own : scannerTwin(own);
+    return collector === undefined ? [] : shows(best, parameter, { source, collector });
+  });
+
 /** The liar and the forger are believed on every parameter, whatever the sources that it is taken from. */
 export const actors = {
   /** One owner who types every declaration, uploads every listing and attests everything; nobody else has looked. */
   liar: ({ parameter }) => shows('pass', parameter, origins.said),
-  /** The same with a forged file for everything, which a second account approved. */
+  /** The same, and with a key of the scanner reports the best that it could ever show. */
+  reporter: (compiled) => [
+    ...reported(compiled).filter(({ value }) => compiled.judge(value, NOW.slice(0, 10)) !== 'fail'),
+    ...shows('pass', compiled.parameter, origins.said),
+  ],
+  /** As the first, with a forged file for everything, which a second account approved. */
   forger: ({ parameter }) =>
     [origins.documented, origins.said].flatMap((origin) => shows('pass', parameter, origin)),
   /** Every parameter by its best proof. */

@@ -27,6 +27,10 @@ describe.each(compiledFrameworks)('$framework.name', (compiled) => {
     expect(bounds.liar).toBeLessThanOrEqual(limits.liar);
   });
 
+  it('gives little more to who reports in a scanner’s name what nobody saw', () => {
+    expect(bounds.reporter).toBeLessThanOrEqual(limits.reporter);
+  });
+
   it('gives no good score to who forges everything, over every scope', () => {
     expect(bounds.forger).toBeGreaterThan(bounds.liar);
     expect(bounds.forger).toBeLessThanOrEqual(limits.forger);

@@ -6,11 +6,13 @@ import { actors, bestOverScopes, compiledFrameworks, scoreBy } from './actors.ts
 import { origins, shows } from './pieces.ts';
 
 /** Most points that the model lets anybody have. */
-export const limits = { liar: 30, forger: 60, oneCritical: 69 } as const;
+export const limits = { liar: 30, reporter: 40, forger: 60, oneCritical: 69 } as const;
 
 export interface Bounds {
   /** The most that one owner earns by saying so, over every scope. */
   readonly liar: number;
+  /** The most that the same owner earns who also holds a key of the scanner, over every scope. */
+  readonly reporter: number;
   /** The most that forged documents with an approval earn, over every scope. */
   readonly forger: number;
   /** The most that is left of a perfect agent beside one critical parameter that fails, by any proof. */
@@ -62,6 +64,7 @@ const invertedPairs = ({ parameters, shares }: CompiledFramework): readonly stri
 /** @param compiled one of `compiledFrameworks` */
 export const boundsOf = (compiled: CompiledFramework): Bounds => ({
   liar: bestOverScopes(compiled, actors.liar),
+  reporter: bestOverScopes(compiled, actors.reporter),
   forger: bestOverScopes(compiled, actors.forger),
   oneCritical: Math.max(
     0,

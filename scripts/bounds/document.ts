@@ -7,16 +7,28 @@ import { table } from './table.ts';
 
 const promises = (): string =>
   table(
-    ['Framework', 'said', 'forged', 'critical fails', 'agent then', 'best proof', 'inverted pairs'],
+    [
+      'Framework',
+      'said',
+      'reported',
+      'forged',
+      'critical fails',
+      'agent then',
+      'best proof',
+      'inverted pairs',
+    ],
     [
       ...compiledFrameworks.map((compiled) => {
-        const { liar, forger, oneCritical, oneCriticalAgent, perfect, inverted } = boundsOf(compiled);
-        const figures = [liar, forger, oneCritical, oneCriticalAgent, perfect, inverted.length];
+        const { liar, reporter, forger, oneCritical, oneCriticalAgent, perfect, inverted } =
+          boundsOf(compiled);
+        const figures = [liar, reporter, forger, oneCritical, oneCriticalAgent, perfect, inverted.length];
         return [compiled.framework.name, ...figures.map(String)];
       }),
       [
         'must be',
-        ...[limits.liar, limits.forger, limits.oneCritical, limits.oneCritical].map((most) => `≤ ${most}`),
+        ...[limits.liar, limits.reporter, limits.forger, limits.oneCritical, limits.oneCritical].map(
+          (most) => `≤ ${most}`,
+        ),
         '100',
         '0',
       ],
@@ -45,7 +57,8 @@ export const boundsDocument = (): string =>
     '## What the model promises',
     [
       '- *said*: nobody has looked at the agent, and its one owner types every declaration, uploads every listing, makes every attestation and rules out of scope what pays best',
-      '- *forged*: the same with a forged file for everything, which a second account approves',
+      '- *reported*: the same owner holds a key of the on-prem scanner as well, and reports the best that it could ever show',
+      '- *forged*: as *said*, with a forged file for everything, which a second account approves',
       '- *critical fails*: every parameter is shown by its best proof, but one critical parameter fails; *agent then*: the score of that agent over this framework and any others',
       '- *best proof*: every parameter is shown by its best proof',
       '- *inverted pairs*: pairs of parameters of which the graver carries fewer points',

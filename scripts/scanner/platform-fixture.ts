@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import type { Assessable } from '#shared/discovery/contract.ts';
 import { reportSchema } from '#shared/discovery/report.ts';
+import { reportedEvidence } from '#shared/discovery/reported-evidence.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
 
 export interface Taken {
@@ -23,6 +25,8 @@ export interface TestPlatform {
   refuse: (
     count: number,
   ) => { readonly status: number; readonly headers?: Record<string, string> } | undefined;
+  /** Agents that it says may be looked at, in each reply. */
+  assess: readonly Assessable[];
   readonly close: () => Promise<void>;
 }
 
@@ -50,7 +54,9 @@ export const openPlatform = async (port = 0): Promise<TestPlatform> => {
       const encoding = String(request.headers['content-encoding'] ?? '');
       const text = (encoding === 'gzip' ? gunzipSync(raw) : raw).toString('utf8');
       const report = v.parse(reportSchema, JSON.parse(text));
-      const accepted = (report.sightings ?? []).filter((one) => v.is(sightingSchema, one)).length;
+      const accepted =
+        (report.sightings ?? []).filter((one) => v.is(sightingSchema, one)).length +
+        (report.evidence ?? []).filter((one) => v.is(reportedEvidence, one)).length;
       taken.push({
         ...{ path: request.url ?? '', text, encoding },
         key: String(request.headers['idempotency-key'] ?? ''),
@@ -62,11 +68,12 @@ export const openPlatform = async (port = 0): Promise<TestPlatform> => {
         refused: [],
         ignored: [],
         discovered: 0,
+        ...(platform.assess.length > 0 ? { assess: platform.assess } : {}),
       });
     })().catch((error: unknown) => answer(response, 422, { error: String(error) }));
   });
   const platform: TestPlatform = {
-    ...{ url: '', taken, refuse: () => undefined },
+    ...{ url: '', taken, refuse: () => undefined, assess: [] },
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { connectionInput, createAgentBody, environments } from '#shared/agents/contract.ts';
+import { connectionInput, createAgentBody, environments, protocols } from '#shared/agents/contract.ts';
 import { jobStatuses } from '#shared/jobs/job-status.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
@@ -182,6 +182,10 @@ export const endpointsReply = v.object({
 });
 export type EndpointsReply = v.InferOutput<typeof endpointsReply>;
 
+/** A registered agent that a scanner may look at. */
+const assessableReply = v.object({ url: v.string(), protocol: v.picklist(protocols) });
+export type Assessable = v.InferOutput<typeof assessableReply>;
+
 export const discoveryReportReply = v.object({
   /** Items that were taken. */
   accepted: count,
@@ -191,6 +195,11 @@ export const discoveryReportReply = v.object({
   ignored: v.array(v.string()),
   /** Agents that are new by it. */
   discovered: count,
+  /**
+   * Registered agents at addresses that the report names, whose owners have authorised tests: the scanner may look at them. Absent
+   * where there are none, and for people.
+   */
+  assess: v.exactOptional(v.array(assessableReply)),
 });
 
 const params = v.strictObject({ id: v.pipe(uuid, v.description('Id of the discovered agent')) });
@@ -381,7 +390,7 @@ export const discoveryContract = contract({
       scopes: ['report:write'],
       changes: ['discovery', 'dashboard'],
       summary:
-        'Takes what a scanner or script saw: at most 500 sightings or services, 10 MB inflated. What is wrong is named and loses nothing else; what came before changes nothing.',
+        'Takes what a scanner or script saw: at most 500 sightings or services and 500 pieces of evidence of registered agents, 10 MB inflated. What is wrong is named and loses nothing else; what came before changes nothing.',
       textBody: ['application/json'],
       reply: discoveryReportReply,
       audit: { action: 'report', resource: 'environment' },

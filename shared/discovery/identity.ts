@@ -37,6 +37,10 @@ export const normalisedEndpoint = (text: string): string => {
 const addressKey = (address: string, from: string): string =>
   isLoopback(address) ? `${normalisedEndpoint(address)} of ${from}` : normalisedEndpoint(address);
 
+/** What joins all that is seen at an address. */
+export const endpointJoin = (address: string, from: string): string =>
+  `endpoint:${addressKey(address, from)}`;
+
 const isAddress = (text: string): boolean => /^https?:/i.test(text) && URL.canParse(text);
 
 /** The identifier as sightings of one agent share it. */
@@ -63,7 +67,7 @@ export const joinsOf = ({ from, sighting }: Seen): readonly string[] => {
     ...(isAddress(identifier) ? [identifier] : []),
   ];
   const keys = [
-    ...given.map((one) => `endpoint:${addressKey(one, from)}`),
+    ...given.map((one) => endpointJoin(one, from)),
     ...cards.map((one) => `card:${addressKey(one, from)}`),
     ...containers.map((one) => `container:${one}`),
     ...images.map((one) => `image:${one}`),

@@ -3,11 +3,8 @@ import * as v from 'valibot';
 import { environments } from '#shared/agents/contract.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 
-/** Sightings, or services, of one report. */
+/** Sightings and services, or pieces of evidence, of one report. */
 export const MOST_REPORTED = 500;
-
-/** Sightings, coverage and evidence of one report together. */
-const MOST_ITEMS = 2000;
 
 const time = v.pipe(v.string(), v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'));
 
@@ -43,8 +40,8 @@ export const reportSchema = v.object({
   scan: v.optional(scanSchema),
   sightings: v.optional(items(MOST_REPORTED, `At most ${MOST_REPORTED} in one report`)),
   coverage: v.optional(items(100, 'At most 100 in one report')),
-  /** What scanners saw of registered agents; each entry is judged by whoever takes it. */
-  evidence: v.optional(items(MOST_ITEMS, `At most ${MOST_ITEMS} in one report`)),
+  /** What a scanner saw of registered agents (`reported-evidence.ts`). Of a person it is kept out. */
+  evidence: v.optional(items(MOST_REPORTED, `At most ${MOST_REPORTED} in one report`)),
   /** As generated scripts send them: names, or objects with a name. */
   discovered_services: v.optional(items(MOST_REPORTED, `At most ${MOST_REPORTED} in one report`)),
   scan_timestamp: v.optional(time),

@@ -25,7 +25,7 @@ const about = {
   source: v.optional(v.picklist(evidenceSources, `Must be one of ${evidenceSources.join(', ')}`)),
 };
 
-const shown = v.strictObject({
+export const shownEvidence = v.strictObject({
   ...about,
   /** Judged by the type of the parameter when it is taken in. */
   value: v.unknown(),
@@ -34,28 +34,30 @@ const shown = v.strictObject({
   marks: v.optional(v.pipe(v.array(text(NAME)), v.maxLength(MOST_MARKS, `At most ${MOST_MARKS} marks`)), []),
 });
 
-const notShown = v.strictObject({
+export const gapInReport = v.strictObject({
   ...about,
   outcome: v.picklist(['inconclusive', 'error'], 'Must be inconclusive or error'),
   reason: text(SENTENCE),
 });
 
-const fact = v.strictObject({
+export const factInReport = v.strictObject({
   fact: v.picklist(agentFacts, `Must be one of ${agentFacts.join(', ')}`),
   value: v.picklist(['yes', 'no'], 'Must be yes or no'),
 });
 
+/** When what is said was so. */
+export const saidAt = v.pipe(
+  v.string(),
+  v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
+  v.transform((time) => new Date(time).toISOString()),
+);
+
 const most = `At most ${MOST_FINDINGS} of them`;
 
 export const evidenceReport = v.strictObject({
-  /** When what it says was so. */
-  observedAt: v.pipe(
-    v.string(),
-    v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
-    v.transform((time) => new Date(time).toISOString()),
-  ),
-  evidence: v.pipe(v.array(shown), v.maxLength(MOST_FINDINGS, most)),
-  gaps: v.pipe(v.array(notShown), v.maxLength(MOST_FINDINGS, most)),
-  facts: v.optional(v.pipe(v.array(fact), v.maxLength(agentFacts.length, most)), []),
+  observedAt: saidAt,
+  evidence: v.pipe(v.array(shownEvidence), v.maxLength(MOST_FINDINGS, most)),
+  gaps: v.pipe(v.array(gapInReport), v.maxLength(MOST_FINDINGS, most)),
+  facts: v.optional(v.pipe(v.array(factInReport), v.maxLength(agentFacts.length, most)), []),
 });
 export type EvidenceReport = v.InferOutput<typeof evidenceReport>;

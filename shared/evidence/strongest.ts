@@ -1,6 +1,7 @@
 /** How strong a piece of evidence is as proof, by where it comes from and how. */
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { type EvidenceBody, type Strength, strengths } from './evidence.ts';
+import { scannerCollectorNames } from './scanner-collectors.ts';
 
 /** What the strength of a piece depends on. */
 export type Proof = Pick<EvidenceBody, 'source' | 'collector' | 'documented'>;
@@ -32,13 +33,18 @@ const ranks = Object.fromEntries(
   ]),
 ) as Record<EvidenceSource, number>;
 const DOCUMENTED = rankOf('documented');
-const SAID = rankOf('said');
+const INFRASTRUCTURE = rankOf('infrastructure');
+
+/** How strong what a collector shows is at most, where the source alone would say more. */
+const most: ReadonlyMap<string, number> = new Map([
+  [UPLOADED, rankOf('said')],
+  // Whoever holds a key of the scanner could send it: the product itself saw nothing.
+  ...Object.keys(scannerCollectorNames).map((collector) => [collector, INFRASTRUCTURE] as const),
+]);
 
 /** Place of a piece's strength in `strengths`, 0 for the strongest. */
-export const strengthRank = ({ source, collector, documented }: Proof): number => {
-  if (documented === true) return DOCUMENTED;
-  return collector === UPLOADED ? SAID : ranks[source];
-};
+export const strengthRank = ({ source, collector, documented }: Proof): number =>
+  documented === true ? DOCUMENTED : Math.max(ranks[source], most.get(collector) ?? 0);
 
 /** Strength of a piece. */
 export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(proof)] ?? 'said';
@@ -47,11 +53,8 @@ export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(pro
 export const atLeastAsStrong = (strength: Strength, other: Strength): boolean =>
   rankOf(strength) <= rankOf(other);
 
-/** Place of the weakest strength that is seen rather than told: observed, then infrastructure. */
-const SEEN = rankOf('infrastructure');
-
-/** Whether proof of this rank was seen, by the product or on the control plane, and not told by anybody. */
-export const isSeenRank = (rank: number): boolean => rank <= SEEN;
+/** Whether proof of this rank was seen, by the product, a scanner or on the control plane, and not told by anybody. */
+export const isSeenRank = (rank: number): boolean => rank <= INFRASTRUCTURE;
 
 /** Whether proof of this strength was seen, and not told by anybody. */
 export const isSeen = (strength: Strength): boolean => isSeenRank(rankOf(strength));

@@ -6,6 +6,7 @@
 import type { Told } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { isTold, originKinds } from '#shared/evidence/origin-kinds.ts';
+import { scannerCollectorNames } from '#shared/evidence/scanner-collectors.ts';
 import { strongest } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { approverText } from '#shared/parameters/approval.ts';
@@ -51,6 +52,7 @@ const day = (instant: Instant): string => instant.slice(0, 10);
 const collectorNames: Readonly<Record<string, string>> = {
   ...originKinds.documents.collectors,
   ...originKinds.endpoint.collectors,
+  ...scannerCollectorNames,
   endpoint: 'Its address',
 };
 const nameOf = (collector: string) =>

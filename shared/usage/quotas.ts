@@ -93,7 +93,7 @@ export const quotas = {
   },
   sightings: {
     name: 'Sightings reported',
-    counts: 'Sightings and services that scanners and scripts reported, new or not',
+    counts: 'Sightings, services and pieces of evidence that scanners and scripts reported, new or not',
     things: 'sightings',
     limit: 200_000,
     unit: 'count',

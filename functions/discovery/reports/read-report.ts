@@ -10,17 +10,21 @@ import {
   reportSchema,
   serviceSchema,
 } from '#shared/discovery/report.ts';
+import { type ReportedEvidence, reportedEvidence } from '#shared/discovery/reported-evidence.ts';
 import { sightingOfService } from '#shared/discovery/services.ts';
 import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import type { Placed } from '../assessing/take-evidence.ts';
 import { judgeItem } from './judge-item.ts';
 
 export interface ReadReport {
   readonly report: Report;
   readonly sightings: readonly Sighting[];
   readonly coverage: readonly Coverage[];
-  /** Items that were taken. */
+  /** Items as they are to be; whether they are taken is for the agents to say. */
+  readonly evidence: readonly Placed[];
+  /** Sightings, services and coverage that were taken. */
   readonly accepted: number;
   readonly refused: readonly ErrorDetail[];
   readonly ignored: readonly string[];
@@ -67,12 +71,15 @@ const readEnvelope = (text: string): { readonly report: Report; readonly unknown
   return { report, unknown: Object.keys(body).filter((name) => !reportFields.includes(name)) };
 };
 
-/** @throws ProblemError 400 or 422 where the envelope cannot be read */
-export const readReport = (text: string, now: Instant): ReadReport => {
+/**
+ * @param takesEvidence false of a person: what one posts shows nothing
+ * @throws ProblemError 400 or 422 where the envelope cannot be read
+ */
+export const readReport = (text: string, now: Instant, takesEvidence: boolean): ReadReport => {
   const { report, unknown } = readEnvelope(text);
   const { client, environment } = report;
   const refused: ErrorDetail[] = [];
-  const ignored: string[] = [...unknown];
+  const ignored: string[] = [...unknown, ...(report.evidence && !takesEvidence ? ['evidence'] : [])];
   const take = <T>(
     items: readonly unknown[],
     path: string,
@@ -107,8 +114,13 @@ export const readReport = (text: string, now: Instant): ReadReport => {
   const coverage = take<Coverage>(report.coverage ?? [], 'coverage', (item, path) =>
     judgeItem(coverageSchema, item, path),
   );
+  const evidence = take<Placed>(takesEvidence ? (report.evidence ?? []) : [], 'evidence', (item, path) => {
+    const judged = judgeItem<ReportedEvidence>(reportedEvidence, item, path);
+    return 'refused' in judged ? judged : { ...judged, taken: { item: judged.taken, path } };
+  });
   return {
     report,
+    evidence,
     sightings: [...sighted, ...named.map((one) => sightingOfService(one, { client, environment, at }))],
     coverage,
     accepted: sighted.length + named.length + coverage.length,

@@ -15,6 +15,11 @@ import type { ConnectionTarget } from './collector.ts';
 import { mcpListener, rpcListener, tool } from './mcp/mcp-fixture.ts';
 import { collectorsOf, collectors as known } from './registry.ts';
 
+/** A fault of ours is one of the test's too. */
+const thrown = (_collector: string, error: unknown): never => {
+  throw error;
+};
+
 const GAP = 250;
 const MEBIBYTE = 1024 * 1024;
 /** The most that is read of one answer (probes §1). */
@@ -60,7 +65,7 @@ const scan = async (
     probe,
     wanted: new Set(all.flatMap(({ shows }) => shows)),
   };
-  const run = { clock: () => new Date(), runId: 'run', kind: originKinds.endpoint, target: origin };
+  const run = { clock: () => new Date(), logFault: thrown, kind: originKinds.endpoint, target: origin };
   const began = door.now();
   const staged = await runCollectors(all, input, run);
   return { staged, spent: ledger.spent, took: door.now() - began, ...door.meter() };

@@ -9,6 +9,11 @@ import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { collectors } from './registry.ts';
 
+/** A fault of ours is one of the test's too. */
+const thrown = (_collector: string, error: unknown): never => {
+  throw error;
+};
+
 let authority: ReturnType<typeof createAuthority>;
 beforeAll(() => {
   authority = createAuthority();
@@ -30,7 +35,7 @@ const look = async (name: DoorName, protocol: Asked) => {
   const url = `${door.origin}/agent`;
   const probe = testProbe(door.origin, { clock: () => new Date(), ...door.probe });
   const input = { connection: { protocol, url }, probe, wanted: new Set(collector.shows) };
-  const run = { clock: () => new Date(), runId: 'run', kind: originKinds.endpoint, target: url };
+  const run = { clock: () => new Date(), logFault: thrown, kind: originKinds.endpoint, target: url };
   const [staged] = await runCollectors([collector], input, run);
   if (!staged) throw new Error('It did not run.');
   const { evidence, gaps } = staged;

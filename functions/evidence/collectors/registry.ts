@@ -1,12 +1,10 @@
 /** Every collector. One that is named with its kind of origin (`shared/evidence/origin-kinds.ts`) is entered here. */
 import type { CollectorName, OriginKind } from '#shared/evidence/origin-kinds.ts';
-import { a2aCollector } from './a2a/a2a.ts';
 import { attestationCollector } from './attestation/attestation.ts';
 import { chatCollector } from './chat/chat.ts';
 import type { Collector } from './collector.ts';
-import { httpCollector } from './http/http-collector.ts';
+import { endpointCollectors } from './endpoint-collectors.ts';
 import { manifestCollector } from './manifest/manifest.ts';
-import { mcpCollector } from './mcp/mcp.ts';
 
 /** Collectors by id. */
 export type Collectors = Readonly<Record<string, Collector>>;
@@ -14,9 +12,7 @@ export type Collectors = Readonly<Record<string, Collector>>;
 export const collectors = {
   manifest: manifestCollector,
   attestation: attestationCollector,
-  http: httpCollector,
-  mcp: mcpCollector,
-  a2a: a2aCollector,
+  ...endpointCollectors,
   chat: chatCollector,
 } as const satisfies Readonly<Record<CollectorName, Collector>>;
 

@@ -4,8 +4,11 @@ export interface AddressPolicy {
   readonly plainHttp: boolean;
   /** Ports allowed on public addresses besides 80 and 443; `any` for the on-prem scanner. */
   readonly ports: readonly number[] | 'any';
-  /** Loopback of this machine, on every port but the host's own. Stage `local` and listener checks of the scanner. */
-  readonly loopback: { readonly deniedPorts: readonly number[] } | undefined;
+  /**
+   * Loopback of this machine, on every port but the host's own: stage `local` and listener checks of the scanner. `onlyPort`: on this
+   * one alone, where the scanner looks at one agent of its machine.
+   */
+  readonly loopback: { readonly deniedPorts: readonly number[]; readonly onlyPort?: number } | undefined;
   /** Private ranges that the scanner's operator listed in its own configuration file, such as `10.20.0.0/16`. */
   readonly cidrs: readonly string[];
   /** Public addresses are closed too, but for those that a listed range holds. */

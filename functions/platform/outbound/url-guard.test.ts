@@ -168,6 +168,7 @@ describe('rule 9: metadata services stay denied under every policy', () => {
 
 describe('rule 10: private ranges', () => {
   const listed = scannerPolicy({ cidrs: ['10.20.0.0/16'] });
+  const ofOneAgent = { ...listed, loopback: { deniedPorts: [], onlyPort: 9 } };
   it.each([
     ['http://10.20.3.4/', listed, '→ 10.20.3.4'],
     ['http://10.21.3.4/', listed, 'ADDRESS'],
@@ -176,6 +177,8 @@ describe('rule 10: private ranges', () => {
     ['http://127.0.0.1/', scanner, 'ADDRESS'],
     ['http://0.0.0.0/', scanner, 'ADDRESS'],
     ['http://127.0.0.1:9/', scannerPolicy({ cidrs: [], loopback: true }), '→ 127.0.0.1'],
+    ['http://127.0.0.1:9/', ofOneAgent, '→ 127.0.0.1'],
+    ['http://127.0.0.1:10/', ofOneAgent, 'PORT'],
     ['https://1.1.1.1/', scannerPolicy({ cidrs: [], rangesAlone: true }), 'ADDRESS'],
     ['https://1.1.1.1/', scannerPolicy({ cidrs: ['1.1.1.0/24'], rangesAlone: true }), '→ 1.1.1.1'],
   ])('%s', async (url, policy, expected) => {

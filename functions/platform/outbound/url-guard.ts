@@ -73,6 +73,8 @@ const addressDenial = (
   if (place === 'metadata') return deny('METADATA', `${text} is a metadata service`, { metadata: true });
   if (place === 'loopback') {
     if (!policy.loopback) return deny('ADDRESS', `${text} is loopback`);
+    const { onlyPort = port } = policy.loopback;
+    if (port !== onlyPort) return deny('PORT', `port ${port} of this machine is not the agent's`);
     return policy.loopback.deniedPorts.includes(port)
       ? deny('PORT', `port ${port} belongs to this product`)
       : undefined;

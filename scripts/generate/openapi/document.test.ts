@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
+import { reportSchema } from '#shared/discovery/report.ts';
+import { reportedEvidence } from '#shared/discovery/reported-evidence.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { openApiDocument } from './document.ts';
 import { requestExamples } from './examples.ts';
@@ -88,6 +90,12 @@ describe('the OpenAPI document', () => {
   it('lists rules over several fields by name', () => {
     const rules = objectsIn(document.paths['/api/auth/register']).flatMap((one) => one['x-rules'] ?? []);
     expect(rules).toEqual([{ rule: "Passwords don't match", fields: ['password', 'confirmPassword'] }]);
+  });
+
+  it('shows a report whose evidence is as a scanner sends it', () => {
+    const { evidence } = v.parse(reportSchema, requestExamples.reportEnvironment);
+    for (const item of evidence ?? []) expect(v.safeParse(reportedEvidence, item).issues).toBeUndefined();
+    expect(evidence).toHaveLength(1);
   });
 
   it('shows a request for every body, which the contract takes', () => {

@@ -174,6 +174,21 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     client: 'General Hospital',
     environment: 'production',
     discovered_services: [{ name: 'Intake assistant', type: 'bedrock-agent' }],
+    // As the on-prem scanner sends it with its key; of a person it is kept out.
+    evidence: [
+      {
+        kind: 'evidence',
+        url: 'https://10.20.0.8:8443/mcp',
+        collector: 'mcp',
+        observedAt: '2026-11-20T08:40:00.000Z',
+        parameterId: 'endpoint-auth-required',
+        source: 'probe',
+        target: 'https://10.20.0.8:8443/mcp',
+        value: true,
+        detail: 'It refuses who does not sign in.',
+        excerpt: 'HTTP/1.1 401 Unauthorized',
+      },
+    ],
     scan_timestamp: '2026-11-20T08:40:00.000Z',
   },
   downloadScanner: {

@@ -1,6 +1,6 @@
 /** What the on-prem scanner is told: `scanner.json`, which the platform writes and the scanner reads. */
 import * as v from 'valibot';
-import { environments } from '#shared/agents/contract.ts';
+import { connectionInput, environments, protocols } from '#shared/agents/contract.ts';
 import { scanMethods } from '#shared/discovery/methods.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { BadSchedule, nextDue, readSchedule } from './cron.ts';
@@ -63,6 +63,57 @@ const folder = v.pipe(
   v.maxLength(500, 'Folders: a path must be at most 500 characters'),
 );
 
+const { url: agentUrl } = connectionInput.entries;
+
+const assessedAgent = v.strictObject({
+  url: agentUrl,
+  protocol: v.optional(
+    v.picklist(protocols, `assess: protocol must be one of ${protocols.join(', ')}`),
+    'auto',
+  ),
+  /** "I may test this agent": without it nothing is sent to it. */
+  authorisedToTest: v.literal(
+    true,
+    'assess: authorisedToTest must be true: only agents that you may test are looked at',
+  ),
+  /** Sent to the origin of `url` alone. */
+  credential: v.optional(
+    v.strictObject({
+      header: v.pipe(
+        v.string('assess: a credential needs the name of its header'),
+        v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'assess: header must be the name of a header'),
+      ),
+      /** Name of the environment variable that holds it: no secret stands in the configuration. */
+      variable: v.pipe(
+        v.string('assess: a credential needs the name of a variable'),
+        v.regex(
+          /^[A-Za-z_][A-Za-z0-9_]{0,99}$/,
+          'assess: variable must be the name of an environment variable',
+        ),
+      ),
+    }),
+  ),
+  /** File with the PEM certificates of a private authority. */
+  trustedCa: v.optional(
+    v.pipe(
+      v.string('assess: trustedCa must be a path'),
+      v.startsWith('/', 'assess: trustedCa must be an absolute path, such as /etc/ssl/hospital.pem'),
+      v.maxLength(500),
+    ),
+  ),
+});
+export type AssessedAgent = v.InferOutput<typeof assessedAgent>;
+
+/** What of registered agents is looked at closer. */
+const assessSchema = v.strictObject({
+  /** Those among what was found of which the platform says that they are registered, and their owners have authorised tests. */
+  registered: v.boolean('assess: registered must be true or false'),
+  agents: v.pipe(
+    v.array(assessedAgent, 'assess: agents must be a list'),
+    v.maxLength(200, 'assess: at most 200 agents'),
+  ),
+});
+
 /** Base address of the platform, without the slash at its end. */
 export const baseUrlSchema = v.pipe(
   v.string('url: must be the address of the platform'),
@@ -91,6 +142,8 @@ export const scannerConfigSchema = v.strictObject({
   scanMethods: scanMethodsSchema,
   networks: networksSchema,
   schedule: scheduleSchema,
+  /** Left out, no agent is looked at closer. */
+  assess: v.optional(assessSchema),
   /** Folders below `root` that are walked. */
   folders: v.pipe(v.array(folder, 'folders: must be a list of absolute paths'), v.maxLength(100)),
   /** The file system that is looked at: `/`, or where the host's is mounted in a container. */

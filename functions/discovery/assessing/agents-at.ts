@@ -1,0 +1,68 @@
+/** Whose an address is at which a scanner looked. */
+import type { Agent } from '#functions/agents/agent-item.ts';
+import { readAgent } from '#functions/agents/agent-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { endpointJoin, isLoopback, normalisedEndpoint } from '#shared/discovery/identity.ts';
+import type { Registered } from '#shared/discovery/reconcile.ts';
+import { readDiscoveredMany } from '../agents/discovered-item.ts';
+import { readJoins } from '../agents/joins-store.ts';
+
+/** An agent whose connection has the address, and may be tested. */
+export type AgentWithAddress = Agent & Required<Pick<Agent, 'connection'>>;
+
+/** Why nothing is taken of an address, as a sentence. */
+export type Refused = string;
+
+export interface Asking {
+  /** Who looked, as its sightings have it. */
+  readonly from: string;
+  /** Reads the registered agents; asked only where no discovered agent tells. */
+  readonly registered: () => Promise<readonly Registered[]>;
+}
+
+const isAt = (agent: Agent | undefined, address: string): agent is AgentWithAddress =>
+  agent?.connection !== undefined && normalisedEndpoint(agent.connection.url) === address;
+
+const agentAt = async (
+  table: TenantTable,
+  url: string,
+  { from, registered }: Asking,
+): Promise<AgentWithAddress | Refused> => {
+  const address = normalisedEndpoint(url);
+  // A port may have been seen, and what lies below it been registered.
+  const keys = [...new Set([url, new URL(url).origin])].map((one) => endpointJoin(one, from));
+  const joins = await readJoins(table, keys);
+  const found = await readDiscoveredMany(table, [
+    ...new Set([...joins.values()].flatMap(({ agents }) => agents)),
+  ]);
+  const ids = new Set(found.flatMap(({ agentId }) => agentId ?? []));
+  // Everybody has a loopback: only who saw the agent there knows which machine is meant.
+  if (ids.size === 0 && !isLoopback(url))
+    for (const { id, endpoint } of await registered())
+      if (endpoint !== undefined && normalisedEndpoint(endpoint) === address) ids.add(id);
+  const agents = (await Promise.all([...ids].map((id) => readAgent(table, id)))).filter((agent) =>
+    isAt(agent, address),
+  );
+  const [agent, ...others] = agents;
+  if (!agent) return 'No registered agent has this address as its connection.';
+  if (others.length > 0) return 'More than one registered agent has this address as its connection.';
+  return agent.connection.authorisedToTest
+    ? agent
+    : 'The owner of the agent has not authorised tests of this address.';
+};
+
+/** For each address the agent whose it is, or why nothing is taken of it. */
+export const agentsAt = async (
+  table: TenantTable,
+  urls: ReadonlySet<string>,
+  { from, registered }: Asking,
+): Promise<ReadonlyMap<string, AgentWithAddress | Refused>> => {
+  let known: ReturnType<typeof registered> | undefined;
+  const once = () => {
+    known ??= registered();
+    return known;
+  };
+  const agents = new Map<string, AgentWithAddress | Refused>();
+  for (const url of urls) agents.set(url, await agentAt(table, url, { from, registered: once }));
+  return agents;
+};

@@ -1,0 +1,38 @@
+/** Which of the agents that a scanner has just seen it may look at closer. */
+import { readAgent } from '#functions/agents/agent-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Assessable } from '#shared/discovery/contract.ts';
+import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { readDiscoveredMany } from '../agents/discovered-item.ts';
+
+const addressesOf = ({ endpoint, identifier, joins: { endpoints = [] } }: Sighting): readonly string[] => [
+  ...(endpoint === undefined ? [] : [endpoint]),
+  identifier,
+  ...endpoints,
+];
+
+/**
+ * Registered agents at hosts that it named itself, whose owners have authorised tests: who reports learns of no address that it did
+ * not know, and consent that was withdrawn is gone with the next report.
+ * @param ids of the discovered agents that the sightings are of
+ */
+export const assessable = async (
+  table: TenantTable,
+  ids: readonly string[],
+  sightings: readonly Sighting[],
+): Promise<readonly Assessable[]> => {
+  const hosts = new Set(sightings.flatMap(addressesOf).flatMap((one) => hostOfEndpoint(one) ?? []));
+  const found = await readDiscoveredMany(table, ids);
+  const agents = await Promise.all(
+    [...new Set(found.flatMap(({ agentId }) => agentId ?? []))].map((id) => readAgent(table, id)),
+  );
+  return agents.flatMap((agent) => {
+    const { connection } = agent ?? {};
+    if (agent?.status !== 'active' || !connection?.authorisedToTest) return [];
+    const host = hostOfEndpoint(connection.url);
+    return host !== undefined && hosts.has(host)
+      ? [{ url: connection.url, protocol: connection.protocol }]
+      : [];
+  });
+};

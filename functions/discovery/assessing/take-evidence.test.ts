@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
+import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import type { ReportedEvidence } from '#shared/discovery/reported-evidence.ts';
+import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
+import { readRegistered } from '../agents/read-registered.ts';
+import { registeredWrite } from '../agents/registration.ts';
+import { takeSightings } from '../agents/take-sightings.ts';
+import { takeEvidence } from './take-evidence.ts';
+
+tableFixture();
+const objects = bucketFixture();
+const { scan } = scanFixture(objects);
+
+const URL = 'http://10.9.8.7:8080/mcp';
+const PARAMETER = 'endpoint-auth-required';
+
+const piece = (more: object = {}): ReportedEvidence =>
+  ({
+    ...{ kind: 'evidence', url: URL, collector: 'mcp', observedAt: new Date().toISOString() },
+    ...{ parameterId: PARAMETER, source: 'probe', target: URL, value: false },
+    ...{ detail: 'It answered who did not sign in.', excerpt: 'HTTP/1.1 200 OK', marks: [], ...more },
+  }) as ReportedEvidence;
+
+describe('evidence that a scanner reports', () => {
+  let table: TenantTable;
+  beforeEach(() => {
+    table = tenantTable(newId());
+  });
+
+  const take = (...items: readonly ReportedEvidence[]) =>
+    takeEvidence(
+      table,
+      objects,
+      items.map((item, at) => ({ item, path: `evidence.${at}` })),
+      {
+        ...{ from: 'Ward 3', client: 'Ward 3', key: 'Scanner of ward 3', now: new Date().toISOString() },
+        registered: () => readRegistered(table),
+      },
+    );
+
+  it('is infrastructure of the agent at the address, says who reported it, and is judged by the next run', async () => {
+    const agent = await registerAgent(table, { url: URL });
+    expect(await take(piece())).toEqual({ accepted: 1, refused: [] });
+    const { parameters } = await scan(table, agent, [1]);
+    expect(parameters.get(PARAMETER)).toMatchObject({
+      verdict: 'fail',
+      evidence: [
+        {
+          ...{ collector: 'scanner-mcp', source: 'probe', strength: 'infrastructure', target: URL },
+          detail:
+            'It answered who did not sign in. The on-prem scanner of “Ward 3” reported it with the API key “Scanner of ward 3”.',
+        },
+      ],
+    });
+  });
+
+  it('changes nothing when it comes twice, and nothing that is newer when it comes late', async () => {
+    const agent = await registerAgent(table, { url: URL });
+    const one = piece({ observedAt: '2026-11-20T08:00:00.000Z' });
+    await take(one);
+    const { version, evidence } = await readKept(table, agent.id);
+    expect(evidence).toHaveLength(1);
+    expect(await take(one)).toEqual({ accepted: 1, refused: [] });
+    await take(piece({ value: true, observedAt: '2026-11-19T08:00:00.000Z' }));
+    expect(await readKept(table, agent.id)).toMatchObject({ version, evidence });
+  });
+
+  it('gives way to what the product sees itself at the same address, and not to what it cannot reach', async () => {
+    const url = `${await serve(mcpListener((server) => tool(server, 'run_shell')))}/mcp`;
+    vi.stubEnv('PROBES_LOOPBACK', 'true');
+    try {
+      const agent = await registerAgent(table, { url });
+      const seen = { from: 'Ward 3', sighting: sightingOf(url, { method: 'mcp.http' }) };
+      const at = new Date().toISOString();
+      const { agents } = await takeSightings(table, [seen], { registered: [], now: at });
+      await table.commit([registeredWrite(table, { id: agents[0] ?? '' }, agent.id)]);
+      const open = piece({ url, value: true });
+      const card = piece({ url, collector: 'a2a', value: true });
+      expect(await take(open, card)).toEqual({ accepted: 2, refused: [] });
+      await scan(table, agent);
+      const kept = (await readKept(table, agent.id)).evidence;
+      // Of the card, which the product did not see, the report stands.
+      expect(
+        kept
+          .filter(({ parameterId }) => parameterId === PARAMETER)
+          .map(({ collector, value }) => [collector, value])
+          .toSorted(),
+      ).toEqual([
+        ['mcp', false],
+        ['scanner-a2a', true],
+      ]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  it('of a loopback is of the agent that was seen there by the same scanner alone', async () => {
+    await registerAgent(table, { url: 'http://127.0.0.1:9/mcp' });
+    expect(await take(piece({ url: 'http://127.0.0.1:9/mcp' }))).toEqual({
+      accepted: 0,
+      refused: [
+        { path: 'evidence.0.url', message: 'No registered agent has this address as its connection.' },
+      ],
+    });
+  });
+
+  it.each([
+    ['without consent', { consent: false }, {}, 'url', 'has not authorised tests'],
+    [
+      'of an address that nobody registered',
+      {},
+      { url: 'http://10.9.8.7:8081/mcp' },
+      'url',
+      'No registered agent',
+    ],
+    ['of no parameter', {}, { parameterId: 'nothing' }, 'parameterId', 'No parameter has this id'],
+    [
+      'that its collector does not show',
+      {},
+      { parameterId: 'access-review-age', value: '2026-11-01' },
+      'parameterId',
+      'The collector mcp does not show it',
+    ],
+    ['of another type', {}, { value: 'yes' }, 'value', 'Must be true or false'],
+    [
+      'that is better than its collector can show',
+      {},
+      { parameterId: 'shell-tool-absent', source: 'mcp', value: true },
+      'value',
+      'can show no more than a fail of it',
+    ],
+    [
+      'of the future',
+      {},
+      { observedAt: '2999-01-01T00:00:00.000Z' },
+      'observedAt',
+      'Must not be in the future',
+    ],
+  ])('is refused by name: %s', async (_, agent, more, field, says) => {
+    const { id } = await registerAgent(table, { url: URL, ...agent });
+    const { accepted, refused } = await take(piece(more), piece());
+    const others = 'consent' in agent ? 0 : 1;
+    expect(accepted).toBe(others);
+    expect(refused[0]).toMatchObject({
+      path: `evidence.0.${field}`,
+      message: expect.stringContaining(says),
+    });
+    expect((await readKept(table, id)).evidence).toHaveLength(others);
+  });
+
+  it('of two agents at one address is of neither', async () => {
+    await registerAgent(table, { url: URL });
+    await registerAgent(table, { url: URL });
+    expect((await take(piece())).refused).toMatchObject([
+      { message: expect.stringContaining('More than one') },
+    ]);
+  });
+
+  it('takes facts, and leaves what a gap says open as it was', async () => {
+    const agent = await registerAgent(table, { url: URL });
+    await take(piece({ target: 'one' }), piece({ kind: 'fact', fact: 'has-tools', value: 'yes' }));
+    const gap = { kind: 'gap', outcome: 'inconclusive', reason: 'It did not answer.' };
+    const { kind, outcome, reason } = gap;
+    const { url, collector, observedAt, parameterId, source } = piece() as Extract<
+      ReportedEvidence,
+      { kind: 'evidence' }
+    >;
+    await take(piece({ target: 'two' }), {
+      kind,
+      outcome,
+      reason,
+      url,
+      collector,
+      observedAt,
+      parameterId,
+      source,
+      target: 'one',
+    } as never);
+    const kept = await readKept(table, agent.id);
+    expect(kept.evidence.map(({ target }) => target).toSorted()).toEqual(['one', 'two']);
+    expect(kept.facts).toMatchObject([{ fact: 'has-tools', value: 'yes', collector: 'scanner-mcp' }]);
+  });
+});

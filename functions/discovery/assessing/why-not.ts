@@ -1,0 +1,33 @@
+/** Whether a scanner's collector can have seen what is said in its name. Pure. */
+import type { ReportedEvidence } from '#shared/discovery/reported-evidence.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import type { ErrorDetail } from '#shared/kernel/errors.ts';
+import { meets, type Outcome } from '#shared/parameters/expectation.ts';
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { validValue } from '#shared/parameters/value.ts';
+
+const errorDetail = (path: string, message: string): ErrorDetail => ({ path, message });
+
+const order: readonly Outcome[] = ['fail', 'partial', 'pass'];
+
+/** What is wrong with an item; undefined where nothing is. */
+export const whyNot = (item: ReportedEvidence): ErrorDetail | undefined => {
+  if (item.kind === 'fact') return undefined;
+  const { parameterId, collector, source } = item;
+  const parameter = judgedParameter(parameterId);
+  if (!parameter) return errorDetail('parameterId', 'No parameter has this id');
+  const way = shownToday.ways[parameterId]?.find(
+    (one) => one.collector === collector && one.source === source,
+  );
+  if (!way)
+    return errorDetail('parameterId', `The collector ${collector} does not show it by the source ${source}`);
+  if (item.kind === 'gap') return undefined;
+  const today = item.observedAt.slice(0, 10);
+  const wrong = validValue(parameter.value, item.value, today);
+  if (wrong !== undefined) return errorDetail('value', wrong);
+  const outcome = meets(parameter.expectation, item.value as ParameterValue, today);
+  return order.indexOf(outcome) > order.indexOf(way.best)
+    ? errorDetail('value', `The collector ${collector} can show no more than a ${way.best} of it`)
+    : undefined;
+};

@@ -1,0 +1,99 @@
+/** Looks at agents, one after the other. */
+import { randomUUID } from 'node:crypto';
+import type { Collector } from '#functions/evidence/collectors/collector.ts';
+import { endpointCollectors } from '#functions/evidence/collectors/endpoint-collectors.ts';
+import { targetOf } from '#functions/evidence/collectors/finding.ts';
+import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
+import type { Pace } from '#functions/evidence/probe/pace.ts';
+import { createProbe } from '#functions/evidence/probe/probe.ts';
+import { ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
+import { systemResolver } from '#functions/platform/outbound/resolver.ts';
+import { judgeUrl } from '#functions/platform/outbound/url-guard.ts';
+import { runCollectors } from '#functions/scans/run-collectors.ts';
+import type { StagedCollector } from '#functions/scans/staged.ts';
+import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
+import { originKinds } from '#shared/evidence/origin-kinds.ts';
+import { maskedValue } from '../reporting/masking.ts';
+import { say } from '../say.ts';
+import { itemsOf } from './items.ts';
+import { policyFor } from './reach-of.ts';
+import type { Target } from './targets.ts';
+
+export interface Assessing {
+  /** The only ones that are connected to, beside the agent's own port on this machine. */
+  readonly networks: readonly string[];
+  /** The platform, which says who asks, and is not looked at. */
+  readonly platform: URL;
+  readonly signal: AbortSignal;
+  /** Between requests; only tests give one. */
+  readonly pace?: Pace;
+}
+
+const { endpoint } = originKinds;
+/** In the order in which the product runs them. */
+const collectors: readonly Collector[] = Object.values(endpointCollectors);
+
+const tell = (url: string, { id, status, reason, evidence }: StagedCollector): void =>
+  say(
+    `${url}: ${id} ${status}${status === 'ran' ? `, ${evidence.length} shown` : ''}${reason ? `. ${reason}` : ''}`,
+  );
+
+/** Why an agent is not looked at at all; undefined where it is. A name that leads nowhere now is for the collectors to say. */
+const outOfReach = async (
+  { url }: Target,
+  { networks, platform }: Assessing,
+): Promise<string | undefined> => {
+  const judged = await judgeUrl(url, policyFor(new URL(url), networks, platform), systemResolver);
+  return judged.allowed || judged.kind !== 'blocked' ? undefined : judged.detail;
+};
+
+const look = async (
+  { url, protocol, credential, trustedCa }: Target,
+  { networks, platform, signal, pace }: Assessing,
+): Promise<readonly StagedCollector[]> => {
+  const clock = () => new Date();
+  const address = new URL(url);
+  const probe = createProbe({
+    policy: policyFor(address, networks, platform),
+    ledger: createBudgetLedger(address.origin, endpoint.probing.budget),
+    ...{ clock, runId: randomUUID(), contactUrl: platform.origin, credential, trustedCa, pace },
+    shouldStop: () => signal.aborted,
+  });
+  const input = {
+    ...{ probe, connection: { url, protocol } },
+    wanted: new Set(collectors.flatMap(({ shows }) => shows)),
+  };
+  return runCollectors(collectors, input, {
+    ...{ clock, kind: endpoint, target: targetOf(url) },
+    logFault: (collector, error) =>
+      say(`${url}: a fault of the collector ${collector}: ${error instanceof Error ? error.stack : error}`),
+  });
+};
+
+/** What collectors saw, one list for each of them; secrets and health identifiers are masked. */
+export const assess = async (
+  targets: readonly Target[],
+  by: Assessing,
+): Promise<readonly (readonly SentEvidence[])[]> => {
+  const seen: (readonly SentEvidence[])[] = [];
+  for (const target of targets) {
+    if (by.signal.aborted) break;
+    const closed = await outOfReach(target, by);
+    if (closed !== undefined) {
+      say(
+        `${targetOf(target.url)} is not looked at: ${closed}. The scanner connects to the \`networks\` of its configuration, and to agents of this machine.`,
+      );
+      continue;
+    }
+    try {
+      for (const done of await look(target, by)) {
+        tell(targetOf(target.url), done);
+        seen.push(maskedValue(itemsOf(target.url, done)));
+      }
+    } catch (error) {
+      if (!(error instanceof ForbiddenRequest)) throw error;
+      say(`${targetOf(target.url)}: its credential cannot be used: ${error.message}`);
+    }
+  }
+  return seen.filter(({ length }) => length > 0);
+};

@@ -1,0 +1,45 @@
+/** What is reported of an agent that was looked at. */
+import type { StagedCollector } from '#functions/scans/staged.ts';
+import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
+import { scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
+
+/** As far as a report takes (`#shared/evidence/report.ts`). */
+const MOST = { target: 200, sentence: 1000, mark: 200, marks: 20 } as const;
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+
+/** Without what may hold a secret; the platform knows its agents by as much. */
+const bareUrl = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+/** The items of one collector. */
+export const itemsOf = (url: string, done: StagedCollector): readonly SentEvidence[] => {
+  const collector = scannerCollectors.find((id) => id === done.id);
+  if (collector === undefined || done.status !== 'ran') return [];
+  const head = { url: bareUrl(url), collector, observedAt: done.observedAt };
+  const shown = new Set(done.evidence.map(({ parameterId }) => parameterId));
+  return [
+    ...done.evidence.map(
+      ({ parameterId, source, target, value, detail, excerpt, marks = [] }) =>
+        ({
+          ...{ kind: 'evidence', ...head, parameterId, source, value, excerpt },
+          ...{ target: cut(target, MOST.target), detail: cut(detail, MOST.sentence) },
+          marks: marks.filter(({ length }) => length > 0 && length <= MOST.mark).slice(0, MOST.marks),
+        }) as SentEvidence,
+    ),
+    // Where it shows nothing of a parameter, there is nothing that a gap would keep.
+    ...done.gaps
+      .filter(({ parameterId }) => shown.has(parameterId))
+      .map(
+        ({ parameterId, source, target, outcome, reason }) =>
+          ({
+            ...{ kind: 'gap', ...head, parameterId, source, outcome },
+            ...{ target: cut(target, MOST.target), reason: cut(reason, MOST.sentence) },
+          }) as SentEvidence,
+      ),
+    ...done.facts.map(({ fact, value }) => ({ kind: 'fact', ...head, fact, value }) as const),
+  ];
+};
