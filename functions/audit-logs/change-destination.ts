@@ -27,7 +27,7 @@ const changedIn = (
   );
 
 /** What it waits for, forgotten: it is tried anew. */
-const waits = ['failedSince', 'reason', 'nextTryAt', 'told'];
+const waits = ['failedSince', 'reason', 'nextTryAt', 'told', 'givenUpAt'];
 
 export const changeDestination: Handler<typeof auditLogsContract.routes.changeDestination> = async (call) => {
   const { params, body, session, now } = call;

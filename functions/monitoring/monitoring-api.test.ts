@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lookAtTenant } from '#functions/alerts/look.ts';
+import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
 import { watchTenant } from '#functions/checks/watch-store.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -207,6 +207,19 @@ describe('alert rules', () => {
     });
   });
 
+  it('that were set before there was a kind stay, and the kind is told of', async () => {
+    const { token, table } = await member();
+    const { 'chain-broken': _, ...kinds } = defaultRules.kinds;
+    const set = { ...defaultRules, kinds: { ...kinds, unreachable: { on: false, leastSeverity: 'high' } } };
+    const row = { rules: set, updatedAt: '2026-11-01T00:00:00.000Z', updatedBy: 'ana@hospital.example' };
+    await table.commit([{ put: { ...table.key('ALERT', 'RULES', 'rules'), ...row, version: 3 } }]);
+    expect((await send('GET', rules, { token })).body).toMatchObject({
+      kinds: { unreachable: { on: false }, 'chain-broken': defaultRules.kinds['chain-broken'] },
+      updatedBy: row.updatedBy,
+    });
+    expect(await send('PUT', rules, { token, body: defaultRules })).toMatchObject({ status: 200 });
+  });
+
   it('name the field that is wrong', async () => {
     const { token } = await member();
     const digest = { ...defaultRules.digest, timeZone: 'Mars/Olympus' };
@@ -227,10 +240,11 @@ describe('alert rules', () => {
     await send('PUT', rules, { token, body: { ...defaultRules, quietHours } });
     const { status, body } = await send('POST', '/api/alerts/rules/test', { token });
     expect([status, body.quiet]).toEqual([201, true]);
-    expect(await lookAtTenant(table)).toEqual([]);
+    await lookAtTenant(table, true);
+    expect((await send('GET', '/api/alerts', { token })).body).toHaveLength(1);
     vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] });
     try {
-      await lookAtTenant(table);
+      await lookAtTenant(table, false);
     } finally {
       vi.useRealTimers();
     }

@@ -20,7 +20,7 @@ export const alertReply = v.object({
   agentName: v.optional(v.string()),
   /** The agent’s score when it was raised; absent where it had none. */
   complianceScore: v.optional(v.number()),
-  /** What of the agent it concerns: the id of an issue, parameter, exception or kind of baseline, the key of a framework. */
+  /** What it concerns: of an agent the id of an issue, parameter, exception or kind of baseline, the key of a framework; else the id of a destination of the audit trail. */
   subject: v.optional(v.string()),
   /** What was seen: an excerpt, masked. Text in it may be a stranger’s: it is shown as text. */
   proof: v.optional(v.object({ text: v.string(), observedAt: v.string() })),

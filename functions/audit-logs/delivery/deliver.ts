@@ -108,7 +108,7 @@ const concluded = (
   const set = { ...moved, failures, failedSince, reason: last.reason };
   if (last.outcome === 'gone')
     return {
-      set: { ...set, on: false },
+      set: { ...set, on: false, givenUpAt: now },
       remove: [...Object.keys(due(now)), 'nextTryAt', 'told'],
       told: 'fail',
     };
