@@ -2,13 +2,13 @@
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Cause } from '#shared/alerts/cause.ts';
 import { tenantCauses } from '#shared/alerts/tenant-causes.ts';
+import { TEST_MINUTES, testMessage } from '#shared/alerts/test-alert.ts';
 import { HOUR, later, MINUTE } from '#shared/kernel/time.ts';
 import type { Alert } from './alert-item.ts';
 import type { Remembered } from './alert-state.ts';
 import { settled } from './look.ts';
 import { readTenantView } from './tenant-view.ts';
 
-const TEST_MINUTES = 10;
 /** All is looked at so often at least, though no record says that it changed. */
 const WHOLE_EVERY = HOUR;
 
@@ -25,7 +25,7 @@ const testCauses = (tests: NonNullable<Remembered['tests']>): readonly Cause[] =
     severity: 'low',
     subject,
     title: 'Test alert',
-    message: `${by} tried whether alerts arrive. It ends by itself within ${TEST_MINUTES} minutes.`,
+    message: testMessage(by),
   }));
 
 const looked = (

@@ -1,7 +1,8 @@
 /** Reads what of an organization itself may be cause for an alert. */
-import { type DestinationRow, listRows } from '#functions/audit-logs/delivery/destination-store.ts';
+
 import { readAutoScan } from '#functions/discovery/runs/auto-scan-store.ts';
 import { readChainWatch } from '#functions/platform/audit/chain-watch.ts';
+import { type DestinationRow, listRows } from '#functions/platform/audit/destination-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { TenantView } from '#shared/alerts/tenant-causes.ts';
 

@@ -1,11 +1,11 @@
+import { checkpointBucket } from '#functions/changes/verify/newest-checkpoint.ts';
+import { verifyPart } from '#functions/changes/verify/verify-part.ts';
 import { askForVerification, readChainWatch } from '#functions/platform/audit/chain-watch.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { checkpointBucket } from './newest-checkpoint.ts';
-import { verifyPart } from './verify-part.ts';
 
 const isBroken = async (table: TenantTable): Promise<boolean> =>
   ((await readChainWatch(table))?.found?.faults ?? 0) > 0;

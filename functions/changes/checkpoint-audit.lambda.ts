@@ -1,9 +1,9 @@
-import { checkpointBucket } from '#functions/audit-logs/newest-checkpoint.ts';
-import { verifyDue } from '#functions/audit-logs/verify-due.ts';
 import { checkpointStore } from '#functions/platform/audit/checkpoint-store.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { checkpointDue } from './seal/checkpoint-due.ts';
+import { checkpointBucket } from './verify/newest-checkpoint.ts';
+import { verifyDue } from './verify/verify-due.ts';
 
 /** What it may be told. A schedule tells it nothing of that. */
 interface CheckpointRequest {

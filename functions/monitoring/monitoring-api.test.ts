@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
 import { watchTenant } from '#functions/checks/watch-store.ts';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -172,6 +172,25 @@ describe('alerts of a person', () => {
     expect((await send('GET', '/api/alerts?undismissed=true', { token: other })).body).toEqual([]);
     expect((await send('GET', '/api/alerts?status=active', { token: other })).body).toHaveLength(3);
     expect(await own(token)).toMatchObject({ unread: 1 });
+  });
+
+  it('are read by keys of the scope read, which see no people and have read and dismissed nothing', async () => {
+    const person = await member();
+    const { id } = await test(person);
+    await send('POST', `/api/alerts/${id}/dismiss`, { token: person.token });
+    const { token } = await withKey(['read'], person.table.tenant);
+    const { status, body } = await send('GET', '/api/alerts?undismissed=true', { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        ...{ id, kind: 'test', state: 'active', dismissed: false, unread: false },
+        message: 'Somebody tried whether alerts arrive. It ends by itself within 10 minutes.',
+      },
+    ]);
+    const other = await withKey(['scan:run'], person.table.tenant);
+    expect((await send('GET', '/api/alerts', { token: other.token })).status).toBe(403);
+    for (const path of ['own', 'rules'])
+      expect((await send('GET', `/api/alerts/${path}`, { token })).status, path).toBe(403);
   });
 
   it('are nobody else’s', async () => {

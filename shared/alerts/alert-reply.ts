@@ -31,9 +31,9 @@ export const alertReply = v.object({
   clearedBy: v.optional(v.string()),
   /** Raised in quiet hours, or within the window of deduplication: listed, and neither mailed nor notified. */
   quiet: v.boolean(),
-  /** Who asks has dismissed it. */
+  /** Who asks has dismissed it; false for API keys. */
   dismissed: v.boolean(),
-  /** Who asks has not seen it: raised after what they marked as read, and not dismissed. */
+  /** Who asks has not seen it: raised after what they marked as read, and not dismissed; false for API keys. */
   unread: v.boolean(),
 });
 export type AlertReply = v.InferOutput<typeof alertReply>;

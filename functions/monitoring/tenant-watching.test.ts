@@ -2,6 +2,8 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listAlerts } from '#functions/alerts/alert-store.ts';
+import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
 import { handler as auditHandler } from '#functions/audit-logs/audit-logs-api.lambda.ts';
 import { verifierOf } from '#functions/audit-logs/audit-logs-fixture.ts';
 import { deliverDue } from '#functions/audit-logs/delivery/deliver-due.ts';
@@ -11,12 +13,12 @@ import {
   receiversFixture,
   sealed,
 } from '#functions/audit-logs/delivery/delivery-fixture.ts';
-import { checkpointBucket } from '#functions/audit-logs/newest-checkpoint.ts';
-import { verifyDue } from '#functions/audit-logs/verify-due.ts';
 import { lookAtChanged } from '#functions/changes/looks/look-at-changed.ts';
 import { happened, newTenantTable, testNotary } from '#functions/changes/seal/chain-fixture.ts';
 import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
 import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { checkpointBucket } from '#functions/changes/verify/newest-checkpoint.ts';
+import { verifyDue } from '#functions/changes/verify/verify-due.ts';
 import { readWatch } from '#functions/checks/watch-store.ts';
 import { handler as discoveryHandler } from '#functions/discovery/discovery-api.lambda.ts';
 import { withoutPlaybooks, workThroughScan } from '#functions/discovery/discovery-fixture.ts';
@@ -34,8 +36,6 @@ import { numberKey } from '#shared/audit/checkpoint.ts';
 import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
-import { listAlerts } from './alert-store.ts';
-import { lookAtTenant } from './look-at-tenant.ts';
 
 /** What goes wrong with an organization's own discovery, audit chain and deliveries: told once each, until it is right again. */
 
