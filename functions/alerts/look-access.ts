@@ -1,6 +1,6 @@
 import type { TableAccess } from '#functions/platform/deploy/manifest.ts';
 
-/** What a look at an agent needs. */
+/** What looks at agents and at a tenant itself need. */
 export const lookAccess: readonly TableAccess[] = [
   { table: 'ALERT', actions: ['get', 'put', 'update'] },
   { table: 'MONITOR', actions: ['get', 'update'] },
@@ -9,4 +9,6 @@ export const lookAccess: readonly TableAccess[] = [
   { table: 'ISSUE', actions: ['get'] },
   { table: 'EXCEPTION', actions: ['query'] },
   { table: 'FRAMEWORK', actions: ['get'] },
+  { table: 'DISCOVERY', actions: ['get'] },
+  { table: 'DESTINATION', actions: ['query'] },
 ];

@@ -6,11 +6,11 @@ import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type AgentView, agentCauses, unwatched } from '#shared/alerts/agent-causes.ts';
-import type { Cause, Looked } from '#shared/alerts/cause.ts';
+import type { Looked } from '#shared/alerts/cause.ts';
 import { endWords } from '#shared/alerts/end-words.ts';
 import { type Settled, settle } from '#shared/alerts/settle.ts';
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
-import { HOUR, type Instant, instant, later, MINUTE } from '#shared/kernel/time.ts';
+import { HOUR, type Instant, instant, later } from '#shared/kernel/time.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { CHECK_EVERY, viewOf } from './agent-view.ts';
 import { type Alert, type AlertOf, clearedWrite, newAlert, raisedWrite } from './alert-item.ts';
@@ -74,7 +74,8 @@ const settleOnce = async (
   return alerts;
 };
 
-const settled = async (
+/** A look, made again where another one stored something meanwhile. @returns the alerts that it raised */
+export const settled = async (
   table: TenantTable,
   whose: Whose,
   look: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
@@ -121,36 +122,3 @@ export const lookAtAgent = async (table: TenantTable, agentId: string, whole: bo
     };
   });
 };
-
-const TEST_MINUTES = 10;
-
-const testCauses = (tests: NonNullable<Remembered['tests']>): readonly Cause[] =>
-  tests.map(({ subject, by }) => ({
-    kind: 'test',
-    severity: 'low',
-    subject,
-    title: 'Test alert',
-    message: `${by} tried whether alerts arrive. It ends by itself within ${TEST_MINUTES} minutes.`,
-  }));
-
-/** Looks at what is of no agent. @param test one that is asked for now, and what is written with it */
-export const lookAtTenant = (
-  table: TenantTable,
-  test?: { readonly subject: string; readonly by: string; readonly also: readonly Write[] },
-): Promise<readonly Alert[]> =>
-  settled(
-    table,
-    'tenant',
-    async (memory, now) => {
-      const asked = test
-        ? [{ subject: test.subject, by: test.by, until: later(now, TEST_MINUTES * MINUTE) }]
-        : [];
-      const known = (memory.tests ?? []).filter(({ subject }) => subject !== test?.subject);
-      const tests = [...asked, ...known].filter(({ until }) => until > now);
-      return {
-        looked: { causes: testCauses(tests), unsure: [] },
-        more: { scores: {}, ...(tests.length > 0 ? { tests } : {}) },
-      };
-    },
-    test?.also,
-  );

@@ -1,3 +1,9 @@
+import {
+  type DestinationRow,
+  destinationKey,
+  destinationReplyOf,
+  requireRow,
+} from '#functions/platform/audit/destination-store.ts';
 import { readHead } from '#functions/platform/audit/seal-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
@@ -6,12 +12,6 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import { requireAllowed } from './delivery/allowed-address.ts';
-import {
-  type DestinationRow,
-  destinationKey,
-  destinationReplyOf,
-  requireRow,
-} from './delivery/destination-store.ts';
 
 type Changed = Partial<Pick<DestinationRow, 'name' | 'url' | 'format' | 'on'>>;
 
@@ -27,7 +27,7 @@ const changedIn = (
   );
 
 /** What it waits for, forgotten: it is tried anew. */
-const waits = ['failedSince', 'reason', 'nextTryAt', 'told'];
+const waits = ['failedSince', 'reason', 'nextTryAt', 'told', 'givenUpAt'];
 
 export const changeDestination: Handler<typeof auditLogsContract.routes.changeDestination> = async (call) => {
   const { params, body, session, now } = call;

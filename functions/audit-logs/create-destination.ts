@@ -1,15 +1,15 @@
-import { readHead } from '#functions/platform/audit/seal-store.ts';
-import type { Handler } from '#functions/platform/http/handler.ts';
-import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { requireAllowed } from './delivery/allowed-address.ts';
 import {
   type DestinationRow,
   destinationReplyOf,
   freeSlot,
   listRows,
   newDestinationWrites,
-} from './delivery/destination-store.ts';
+} from '#functions/platform/audit/destination-store.ts';
+import { readHead } from '#functions/platform/audit/seal-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
+import { requireAllowed } from './delivery/allowed-address.ts';
 import { newSecret, sealedSecret } from './delivery/send-batch.ts';
 
 export const createDestination: Handler<typeof auditLogsContract.routes.createDestination> = async (call) => {

@@ -1,9 +1,9 @@
+import { requireRow } from '#functions/platform/audit/destination-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import { deliveryReplyOf, listRowsOf } from './delivery/delivery-log.ts';
-import { requireRow } from './delivery/destination-store.ts';
 
 export const listDeliveries: Handler<typeof auditLogsContract.routes.listDeliveries> = async ({
   params,

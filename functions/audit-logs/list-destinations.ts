@@ -1,8 +1,8 @@
+import { destinationReplyOf, listRows } from '#functions/platform/audit/destination-store.ts';
 import { readHead } from '#functions/platform/audit/seal-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { destinationReplyOf, listRows } from './delivery/destination-store.ts';
 
 export const listDestinations: Handler<typeof auditLogsContract.routes.listDestinations> = async ({
   session,

@@ -23,6 +23,7 @@ export const manifests = functionsOf(
       { table: 'APIKEY', actions: ['query'] },
       { bucket: 'checkpoints', prefix: 'checkpoints/', actions: ['get'] },
       { key: 'audit', actions: ['public-key'] },
+      { table: 'MONITOR', actions: ['get', 'update'] },
       { table: 'DESTINATION', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'DELIVERY', actions: ['query', 'put'] },
       { key: 'credentials', actions: ['encrypt', 'decrypt'] },

@@ -1,3 +1,4 @@
+import { destinationKey, requireRow } from '#functions/platform/audit/destination-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
@@ -6,7 +7,6 @@ import { testEvent } from '#shared/audit-logs/delivery/envelope.ts';
 import { tooManyRequests } from '#shared/kernel/errors.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { type DeliveryRow, deliveryReplyOf, deliveryWrite } from './delivery/delivery-log.ts';
-import { destinationKey, requireRow } from './delivery/destination-store.ts';
 import { sendBatch } from './delivery/send-batch.ts';
 
 const tooSoon = () =>

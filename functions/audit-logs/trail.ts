@@ -4,6 +4,7 @@ import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AuditEvent, auditMonth, idTime } from '#shared/audit/audit-event.ts';
+import { monthBefore } from '#shared/audit/months.ts';
 import { AUDIT_RETENTION_DAYS } from '#shared/audit/retention.ts';
 import { type AuditFilter, leftBy } from '#shared/audit-logs/audit-filter.ts';
 import { badRequest } from '#shared/kernel/errors.ts';
@@ -12,7 +13,6 @@ import { DAY, HOUR, type Instant, instant, MINUTE } from '#shared/kernel/time.ts
 import { uuidPattern } from '#shared/kernel/uuid-pattern.ts';
 import { merged } from './indexed/merge.ts';
 import { labelsOf, type People, type Source, sourcesOf } from './indexed/sources.ts';
-import { monthBefore } from './months.ts';
 
 /** An id is made right after the time that its event says; where the request was sent again, up to a day before. */
 const ID_AFTER = MINUTE;

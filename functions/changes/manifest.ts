@@ -47,12 +47,14 @@ export const manifests = functionsOf(
     // Who seals cannot store a checkpoint, and what one covers was verified: so this is a function of its own.
     name: 'checkpoint-audit',
     noun: 'changes',
-    purpose: 'Verifies what was added to audit chains, and signs a checkpoint of each',
+    purpose:
+      'Verifies what was added to audit chains and signs a checkpoint of each, and verifies whole chains where there is cause to',
     schedule: 'rate(1 minute)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
       { table: 'SEAL', actions: ['get', 'query', 'put'] },
-      { table: 'AUDIT', actions: ['get'] },
+      { table: 'AUDIT', actions: ['get', 'query'] },
+      { table: 'MONITOR', actions: ['get', 'update'] },
       { bucket: 'checkpoints', prefix: 'checkpoints/', actions: ['get', 'put'] },
       { key: 'audit', actions: ['sign', 'public-key'] },
     ],

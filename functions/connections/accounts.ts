@@ -1,6 +1,7 @@
 /** The connections of a tenant as a discovery run signs in by them, their secrets decrypted in memory. */
-import type { Account } from '#functions/clouds/account.ts';
+import type { Account, LockedAccount } from '#functions/clouds/account.ts';
 import { defaultProvider } from '#functions/platform/aws/environment-credentials.ts';
+import { logger } from '#functions/platform/logger.ts';
 import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { ConnectionRow } from './connection-store.ts';
 import { ownAccount, roleArn } from './role.ts';
@@ -64,16 +65,38 @@ const settingsOf = async (
   }
 };
 
-/** One connection, ready to be signed in by. The function that asks must be permitted to decrypt, and to assume roles of discovery. */
-export const accountOf = async (tenant: string, row: ConnectionRow): Promise<Account> => {
-  const secret =
-    row.secret === undefined ? undefined : await decryptSecret(tenant, Buffer.from(row.secret, 'base64'));
-  return { kind: row.kind, id: row.id, settings: await settingsOf(row, secret) };
+/** KMS has looked at it, and no key opens it any more. Anything else may be otherwise the next time. */
+const unopened: ReadonlySet<string> = new Set(['InvalidCiphertextException', 'IncorrectKeyException']);
+
+const lockedBy = ({ kind, id, name }: ConnectionRow, error: Error): LockedAccount => {
+  if (unopened.has(error.name))
+    return { kind, id, name, locked: 'its credential cannot be decrypted (revoke it and connect it anew)' };
+  logger.error('connection cannot be signed in by', { kind, id, error });
+  return {
+    ...{ kind, id, name },
+    locked: 'a fault on our side, which has been logged, keeps it from being used',
+  };
+};
+
+/**
+ * One connection, ready to be signed in by, or why it is not. The function that asks must be permitted to decrypt, and to assume roles of
+ * discovery.
+ */
+export const accountOf = async (tenant: string, row: ConnectionRow): Promise<Account | LockedAccount> => {
+  const { kind, id, name, secret } = row;
+  try {
+    const opened =
+      secret === undefined ? undefined : await decryptSecret(tenant, Buffer.from(secret, 'base64'));
+    return { kind, id, name, settings: await settingsOf(row, opened) };
+  } catch (error) {
+    return lockedBy(row, error as Error);
+  }
 };
 
 /** Ports that addresses of accounts name themselves, which the address policy of a run must let through. */
-export const portsOf = (accounts: readonly Account[]): readonly number[] =>
-  accounts.flatMap(({ settings }) => {
-    const port = typeof settings.url === 'string' ? URL.parse(settings.url)?.port : '';
+export const portsOf = (accounts: readonly (Account | LockedAccount)[]): readonly number[] =>
+  accounts.flatMap((account) => {
+    const url = 'settings' in account ? account.settings.url : undefined;
+    const port = typeof url === 'string' ? URL.parse(url)?.port : '';
     return port ? [Number(port)] : [];
   });

@@ -19,7 +19,13 @@ kmsFixture();
 
 /** All accounts of a tenant, as a scan signs in by them. */
 const accountsOf = async (table: ReturnType<typeof tenantTable>) =>
-  Promise.all((await listRows(table)).map((row) => accountOf(table.tenant, row)));
+  Promise.all(
+    (await listRows(table)).map(async (row) => {
+      const account = await accountOf(table.tenant, row);
+      if ('locked' in account) throw new Error(account.locked);
+      return account;
+    }),
+  );
 
 const send = sender(connectionsContract, handler);
 const PATH = '/api/connections';
@@ -97,6 +103,7 @@ describe('connections', () => {
       {
         kind: 'databricks',
         id: made.body.id,
+        name: 'Workspace',
         settings: { url: 'https://adb-1.azuredatabricks.net', authorization: `Bearer ${SECRET}` },
       },
     ]);

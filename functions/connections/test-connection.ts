@@ -7,6 +7,7 @@ import type { connectionsContract } from '#shared/connections/contract.ts';
 import { notFound, tooManyRequests } from '#shared/kernel/errors.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { accountOf, portsOf } from './accounts.ts';
+import { check, sentence } from './checks/check.ts';
 import { checkAccount } from './checks/checks.ts';
 import { connectionKey, connectionReplyOf, requireRow } from './connection-store.ts';
 
@@ -49,7 +50,10 @@ export const testConnection: Handler<typeof connectionsContract.routes.testConne
     call.audit({ resourceId: row.id, details: { kind: row.kind, name: row.name } }),
   ]);
   const account = await accountOf(table.tenant, row);
-  const checks = await checkAccount(caller(portsOf([account])), row.kind, account);
+  const checks =
+    'locked' in account
+      ? [check('Credential', 'failed', sentence(account.locked))]
+      : await checkAccount(caller(portsOf([account])), row.kind, account);
   const test = { at: now, checks: [...checks] };
   await table.commit([
     {

@@ -13,7 +13,7 @@ const instructions =
   'Accredit shows what AI agents can be proven to do right. Everything here reads; nothing changes anything. A score from 0 to 100 is ' +
   'earned by evidence: a verdict of not-evidenced means that nobody has shown it, and is no pass. list_issues says what fails; ' +
   'list_evidence says what was seen for a parameter of an agent; get_scan gives each verdict with its reason and with what would change ' +
-  'it; get_parameter says what shows a parameter, and get_remedy how it is repaired on an agent; list_timeline says what changed of an agent and when. Lists are pages: nextCursor continues one.';
+  'it; get_parameter says what shows a parameter, and get_remedy how it is repaired on an agent; list_timeline says what changed of an agent and when, list_alerts what needs a look now. Lists are pages: nextCursor continues one.';
 
 /** Tools change with the product alone; what is remembered of them for an hour is right, or a little old. */
 const cached = { ttlMs: 3_600_000, cacheScope: 'private' } as const;

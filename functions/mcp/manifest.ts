@@ -1,6 +1,7 @@
 import { manifests as agents } from '#functions/agents/manifest.ts';
 import { manifests as frameworks } from '#functions/frameworks/manifest.ts';
 import { manifests as issues } from '#functions/issues/manifest.ts';
+import { manifests as monitoring } from '#functions/monitoring/manifest.ts';
 import { manifests as parameters } from '#functions/parameters/manifest.ts';
 import { type Access, type FunctionManifest, functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { manifests as remediations } from '#functions/remediations/manifest.ts';
@@ -8,7 +9,7 @@ import { manifests as scans } from '#functions/scans/manifest.ts';
 import { manifests as standings } from '#functions/standings/manifest.ts';
 
 /** Functions that serve the routes of the tools. */
-const serving = [agents, frameworks, issues, parameters, remediations, scans, standings]
+const serving = [agents, frameworks, issues, monitoring, parameters, remediations, scans, standings]
   .flat()
   .filter(({ contract }) => contract !== undefined);
 

@@ -5,6 +5,7 @@ import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { issuesContract } from '#shared/issues/contract.ts';
 import type { Contract, RouteSpec, Scope } from '#shared/kernel/route.ts';
+import { monitoringContract } from '#shared/monitoring/contract.ts';
 import { parametersContract } from '#shared/parameters/contract.ts';
 import { remediationsContract } from '#shared/remediations/contract.ts';
 import { reportsContract } from '#shared/reports/contract.ts';
@@ -117,5 +118,20 @@ export const tools: Readonly<Record<string, Tool>> = {
     reportsContract,
     'getReport',
     async () => (await import('#functions/reports/get-report.ts')).getReport,
+  ),
+  get_monitoring_status: tool(
+    monitoringContract,
+    'getMonitoringStatus',
+    async () => (await import('#functions/monitoring/get-monitoring-status.ts')).getMonitoringStatus,
+  ),
+  list_agent_checks: tool(
+    monitoringContract,
+    'listAgentChecks',
+    async () => (await import('#functions/monitoring/list-agent-checks.ts')).listAgentChecks,
+  ),
+  list_alerts: tool(
+    monitoringContract,
+    'listAlerts',
+    async () => (await import('#functions/monitoring/list-alerts.ts')).listAlerts,
   ),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lookAtTenant } from '#functions/alerts/look.ts';
+import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
 import { watchTenant } from '#functions/checks/watch-store.ts';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -174,6 +174,25 @@ describe('alerts of a person', () => {
     expect(await own(token)).toMatchObject({ unread: 1 });
   });
 
+  it('are read by keys of the scope read, which see no people and have read and dismissed nothing', async () => {
+    const person = await member();
+    const { id } = await test(person);
+    await send('POST', `/api/alerts/${id}/dismiss`, { token: person.token });
+    const { token } = await withKey(['read'], person.table.tenant);
+    const { status, body } = await send('GET', '/api/alerts?undismissed=true', { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        ...{ id, kind: 'test', state: 'active', dismissed: false, unread: false },
+        message: 'Somebody tried whether alerts arrive. It ends by itself within 10 minutes.',
+      },
+    ]);
+    const other = await withKey(['scan:run'], person.table.tenant);
+    expect((await send('GET', '/api/alerts', { token: other.token })).status).toBe(403);
+    for (const path of ['own', 'rules'])
+      expect((await send('GET', `/api/alerts/${path}`, { token })).status, path).toBe(403);
+  });
+
   it('are nobody else’s', async () => {
     const alert = await test(await member());
     const { token } = await member();
@@ -207,6 +226,19 @@ describe('alert rules', () => {
     });
   });
 
+  it('that were set before there was a kind stay, and the kind is told of', async () => {
+    const { token, table } = await member();
+    const { 'chain-broken': _, ...kinds } = defaultRules.kinds;
+    const set = { ...defaultRules, kinds: { ...kinds, unreachable: { on: false, leastSeverity: 'high' } } };
+    const row = { rules: set, updatedAt: '2026-11-01T00:00:00.000Z', updatedBy: 'ana@hospital.example' };
+    await table.commit([{ put: { ...table.key('ALERT', 'RULES', 'rules'), ...row, version: 3 } }]);
+    expect((await send('GET', rules, { token })).body).toMatchObject({
+      kinds: { unreachable: { on: false }, 'chain-broken': defaultRules.kinds['chain-broken'] },
+      updatedBy: row.updatedBy,
+    });
+    expect(await send('PUT', rules, { token, body: defaultRules })).toMatchObject({ status: 200 });
+  });
+
   it('name the field that is wrong', async () => {
     const { token } = await member();
     const digest = { ...defaultRules.digest, timeZone: 'Mars/Olympus' };
@@ -227,10 +259,11 @@ describe('alert rules', () => {
     await send('PUT', rules, { token, body: { ...defaultRules, quietHours } });
     const { status, body } = await send('POST', '/api/alerts/rules/test', { token });
     expect([status, body.quiet]).toEqual([201, true]);
-    expect(await lookAtTenant(table)).toEqual([]);
+    await lookAtTenant(table, true);
+    expect((await send('GET', '/api/alerts', { token })).body).toHaveLength(1);
     vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] });
     try {
-      await lookAtTenant(table);
+      await lookAtTenant(table, false);
     } finally {
       vi.useRealTimers();
     }

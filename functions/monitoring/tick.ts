@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents } from '#functions/agents/agent-store.ts';
 import { CHECK_EVERY, checkDue, type Pace } from '#functions/alerts/agent-view.ts';
-import { lookAtAgent, lookAtTenant } from '#functions/alerts/look.ts';
+import { lookAtAgent } from '#functions/alerts/look.ts';
+import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
 import { type Check, readChecks } from '#functions/checks/check-store.ts';
 import {
   dueTenants,
@@ -133,7 +134,7 @@ const slice = async (
 export const watch = async (table: TenantTable, start: StartWorkflow, now: Date): Promise<void> => {
   const read = await readWatch(table, { consistent: true });
   if (!read) return;
-  await lookAtTenant(table);
+  await lookAtTenant(table, false);
   const round = await slice(table, read, start, instant(now));
   const [viewers, stats] = await Promise.all([listViewers(table), readStats(table)]);
   const note: WatchNote = {

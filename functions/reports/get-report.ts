@@ -8,7 +8,7 @@ import { reportReplies } from './report-reply.ts';
 export const getReport: Handler<typeof reportsContract.routes.getReport> = async ({ params, principal }) => {
   const table = tenantTable(principal.tenant.id);
   const report = await readReport(table, params.id);
-  const [reply] = report ? await reportReplies(table, [report]) : [];
+  const [reply] = report ? await reportReplies(table, [report], principal.kind === 'person') : [];
   if (!reply) throw notFound('Report');
   return { body: reply };
 };

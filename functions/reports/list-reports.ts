@@ -12,5 +12,6 @@ export const listReports: Handler<typeof reportsContract.routes.listReports> = a
   const table = tenantTable(principal.tenant.id);
   const page = { limit: pageSize(query), cursor: query.cursor };
   const { items, next } = await listStoredReports(table, page);
-  return { body: [...(await reportReplies(table, items))], next };
+  const body = [...(await reportReplies(table, items, principal.kind === 'person'))];
+  return { body, next };
 };

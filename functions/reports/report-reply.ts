@@ -5,8 +5,8 @@ import type { ReportReply } from '#shared/reports/contract.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
 import { type Report, readReport } from './report-item.ts';
 
-/** A report as a person sees it. One that goes on is told by its job. */
-const replyOf = (report: Report, job: Job | undefined): ReportReply => {
+/** A report as whoever asks sees it. One that goes on is told by its job. */
+const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): ReportReply => {
   const { id, title, style, agent, frameworks, includesRemediationPlan, requestedBy, createdAt, end } =
     report;
   const common = {
@@ -15,7 +15,7 @@ const replyOf = (report: Report, job: Job | undefined): ReportReply => {
     includeRemediationPlan: includesRemediationPlan,
     frameworks: frameworks.map(({ name }) => name),
     ...(agent ? { agent: { ...agent } } : {}),
-    requestedBy: requestedBy.name,
+    ...(forPeople ? { requestedBy: requestedBy.name } : {}),
   };
   if (end) {
     const { status, reason, at, done, agents, score, files, withoutBundle } = end;
@@ -43,14 +43,18 @@ const replyOf = (report: Report, job: Job | undefined): ReportReply => {
   };
 };
 
-/** Reports as a person sees them; a read unit for each that has not ended. */
+/**
+ * Reports as whoever asks sees them; a read unit for each that has not ended.
+ * @param forPeople who asked for them is said, too
+ */
 export const reportReplies = async (
   table: TenantTable,
   reports: readonly Report[],
+  forPeople: boolean,
 ): Promise<readonly ReportReply[]> => {
   const open = reports.filter(({ end }) => !end).map(({ id }) => id);
   const jobs = open.length > 0 ? await readJobs(table, open, { consistent: true }) : new Map<string, Job>();
-  return reports.map((report) => replyOf(report, jobs.get(report.id)));
+  return reports.map((report) => replyOf(report, jobs.get(report.id), forPeople));
 };
 
 /** A report that is ready, with how it ended. */

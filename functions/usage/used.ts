@@ -1,12 +1,12 @@
 /** How much of each quota is used now: what windows say, and what lies in the table, each counted where its noun counts it. */
 import { countLiveKeys } from '#functions/api-keys/api-key-store.ts';
 import { readKept } from '#functions/attestations/kept-documents.ts';
-import { listRows as listDestinations } from '#functions/audit-logs/delivery/destination-store.ts';
 import { countInvitations } from '#functions/auth/invitation-store.ts';
 import { countPeople } from '#functions/auth/people-store.ts';
 import { listRows as listConnections } from '#functions/connections/connection-store.ts';
 import { readStats } from '#functions/counters/stats-store.ts';
 import { readNames } from '#functions/frameworks/custom-names.ts';
+import { listRows as listDestinations } from '#functions/platform/audit/destination-store.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import { readTurns } from '#functions/platform/jobs/turns.ts';
 import { readWindow } from '#functions/platform/quotas/window-store.ts';

@@ -20,7 +20,7 @@ export const alertReply = v.object({
   agentName: v.optional(v.string()),
   /** The agent’s score when it was raised; absent where it had none. */
   complianceScore: v.optional(v.number()),
-  /** What of the agent it concerns: the id of an issue, parameter, exception or kind of baseline, the key of a framework. */
+  /** What it concerns: of an agent the id of an issue, parameter, exception or kind of baseline, the key of a framework; else the id of a destination of the audit trail. */
   subject: v.optional(v.string()),
   /** What was seen: an excerpt, masked. Text in it may be a stranger’s: it is shown as text. */
   proof: v.optional(v.object({ text: v.string(), observedAt: v.string() })),
@@ -31,9 +31,9 @@ export const alertReply = v.object({
   clearedBy: v.optional(v.string()),
   /** Raised in quiet hours, or within the window of deduplication: listed, and neither mailed nor notified. */
   quiet: v.boolean(),
-  /** Who asks has dismissed it. */
+  /** Who asks has dismissed it; false for API keys. */
   dismissed: v.boolean(),
-  /** Who asks has not seen it: raised after what they marked as read, and not dismissed. */
+  /** Who asks has not seen it: raised after what they marked as read, and not dismissed; false for API keys. */
   unread: v.boolean(),
 });
 export type AlertReply = v.InferOutput<typeof alertReply>;

@@ -12,6 +12,9 @@ export const endWords: Readonly<Record<AlertKind | 'unwatched', string>> = {
   'exception-lapsing':
     'The exception was recorded anew or withdrawn, or has ended, which is an alert of its own.',
   'run-missed': 'A check was made.',
+  'scan-missed': 'A scan of all environments has completed, or auto-scan is off.',
+  'chain-broken': 'A verification of the whole audit trail found nothing wrong.',
+  'delivery-failing': 'The destination takes events again, or nothing is sent to it any more.',
   test: 'The test is over.',
   /** Of whichever kind. */
   unwatched: 'The agent is inactive, so that it is not watched any more.',

@@ -10,6 +10,9 @@ export const alertKinds = [
   'evidence-expiring',
   'exception-lapsing',
   'run-missed',
+  'scan-missed',
+  'chain-broken',
+  'delivery-failing',
   'test',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
@@ -24,6 +27,9 @@ export const ruledKinds = [
   'evidence-expiring',
   'exception-lapsing',
   'run-missed',
+  'scan-missed',
+  'chain-broken',
+  'delivery-failing',
 ] as const satisfies readonly AlertKind[];
 export type RuledKind = (typeof ruledKinds)[number];
 
@@ -82,6 +88,24 @@ export const kindTexts: Readonly<Record<AlertKind, KindTexts>> = {
     about:
       'A check of an agent was due and has not been made for more than two hours. It ends with the next check.',
     severities: ['medium'],
+  },
+  'scan-missed': {
+    title: 'Environment scan missed',
+    about:
+      'Auto-scan was due and no scan could be begun. It ends when a scan of all environments has completed, or auto-scan is stopped.',
+    severities: ['medium'],
+  },
+  'chain-broken': {
+    title: 'Audit trail is not whole',
+    about:
+      'A verification of the whole audit trail found events or seals that were changed, removed or added. It ends when one finds nothing wrong.',
+    severities: ['critical'],
+  },
+  'delivery-failing': {
+    title: 'Audit events are not delivered',
+    about:
+      'A destination of the audit trail has taken nothing for an hour, or said that it wants nothing more. It ends when it takes events again, or is switched off or removed.',
+    severities: ['high'],
   },
   test: {
     title: 'Test alert',

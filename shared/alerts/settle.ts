@@ -1,5 +1,5 @@
 /**
- * What becomes of the alerts of one agent, by what is so now: pure, and the only place that decides it. It goes by what is, not by
+ * What becomes of the alerts of one agent, or of an organization itself, by what is so now: pure, and the only place that decides it. It goes by what is, not by
  * what happened, so that a record of a change is but a reason to look: one that comes twice, late, out of turn or never changes
  * nothing of what is raised. Whoever stores the outcome holds it to the version that was read before anything was looked at.
  */

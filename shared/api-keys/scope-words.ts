@@ -2,7 +2,7 @@ import type { Scope } from '#shared/kernel/route.ts';
 
 /** What each scope lets a key do. A scope that no route takes says so. */
 export const scopeWords: Readonly<Record<Scope, string>> = {
-  read: 'Reads agents, scans, issues, evidence, attestations, statements on scope, exceptions, frameworks and parameters',
+  read: 'Reads agents, scans, issues, evidence, attestations, statements on scope, exceptions, frameworks, parameters, reports and alerts',
   'scan:run': 'Starts scans, and reads how they went',
   'report:write': 'Reports what a scanner or script saw of the environment; reads nothing',
   'trace:write': 'Opens nothing yet: no route takes traces from outside',

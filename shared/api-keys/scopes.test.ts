@@ -36,7 +36,6 @@ describe('scopes', () => {
       'getOwnAlerts',
       'getSecurity',
       'getTrustSettings',
-      'listAlerts',
       'listApiKeys',
       'listAuditLogs',
       'listConnections',

@@ -115,16 +115,27 @@ export const monitoringContract = contract({
       method: 'GET',
       path: '/api/alerts',
       role: 'auditor',
+      scopes: ['read'],
       shows: ['alerts'],
       summary:
         'Alerts, newest first, cleared ones for 90 days; `since` gives what was raised from that time on, such as what a browser missed.',
       query: v.strictObject({
         ...pageQuery,
-        /** Raised at that time or later. */
-        since: v.optional(time),
-        status: v.optional(v.picklist(alertStates, `Must be one of ${alertStates.join(', ')}`)),
-        /** `true`: without those that who asks has dismissed. */
-        undismissed: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
+        since: v.optional(v.pipe(time, v.description('Raised at that time or later'))),
+        status: v.optional(
+          v.pipe(
+            v.picklist(alertStates, `Must be one of ${alertStates.join(', ')}`),
+            v.description('Whether the cause lasts; both when absent'),
+          ),
+        ),
+        undismissed: v.optional(
+          v.pipe(
+            v.picklist(['true', 'false'], 'Must be true or false'),
+            v.description(
+              'true: without those that the person who asks has dismissed; API keys have dismissed none',
+            ),
+          ),
+        ),
       }),
       reply: v.array(alertReply),
       page: true,

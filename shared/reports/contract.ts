@@ -66,7 +66,8 @@ export const reportReply = v.object({
   files: v.array(v.object({ format: v.string(), bytes: v.number(), sha256: v.string() })),
   /** Why it has no evidence bundle; absent where it has one, or was made before there were any. */
   withoutBundle: v.optional(v.string()),
-  requestedBy: v.string(),
+  /** Who asked for it; absent for API keys, which see no people. */
+  requestedBy: v.optional(v.string()),
   createdAt: v.string(),
   endedAt: v.nullable(v.string()),
 });

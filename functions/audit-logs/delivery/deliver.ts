@@ -1,5 +1,10 @@
 /** Delivers to one destination what it has not taken yet. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type DestinationRow,
+  destinationKey,
+  requireRow,
+} from '#functions/platform/audit/destination-store.ts';
 import { readHead } from '#functions/platform/audit/seal-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { commitIf } from '#functions/platform/table/commit-if.ts';
@@ -9,7 +14,6 @@ import { afterFailure, isFailing, nextTry } from '#shared/audit-logs/delivery/re
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { type Clock, type Instant, instant, later, SECOND } from '#shared/kernel/time.ts';
 import { type DeliveryRow, deliveryWrite } from './delivery-log.ts';
-import { type DestinationRow, destinationKey, requireRow } from './destination-store.ts';
 import { readBatch, type SealedBatch } from './read-batch.ts';
 import { type Sent, sendBatch } from './send-batch.ts';
 
@@ -108,7 +112,7 @@ const concluded = (
   const set = { ...moved, failures, failedSince, reason: last.reason };
   if (last.outcome === 'gone')
     return {
-      set: { ...set, on: false },
+      set: { ...set, on: false, givenUpAt: now },
       remove: [...Object.keys(due(now)), 'nextTryAt', 'told'],
       told: 'fail',
     };

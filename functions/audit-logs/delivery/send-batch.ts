@@ -1,5 +1,6 @@
 /** One call to a destination. */
 import { createHmac, randomBytes } from 'node:crypto';
+import type { DestinationRow } from '#functions/platform/audit/destination-store.ts';
 import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
 import { outboundCall } from '#functions/platform/outbound/outbound-call.ts';
 import { connectionReason, reasons } from '#functions/platform/outbound/outcome.ts';
@@ -9,7 +10,6 @@ import { type CallOutcome, judgeStatus } from '#shared/audit-logs/delivery/outco
 import { askedWait } from '#shared/audit-logs/delivery/retries.ts';
 import { SIGNATURE_HEADER, signatureHeader, signedText } from '#shared/audit-logs/delivery/signature.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
-import type { DestinationRow } from './destination-store.ts';
 
 /** For a whole call, in milliseconds. */
 export const CALL_TIME = 10 * SECOND;

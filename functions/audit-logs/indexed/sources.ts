@@ -9,11 +9,11 @@ import {
 import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { type EventTally, tallyEntries } from '#shared/audit/counted.ts';
+import { monthBefore } from '#shared/audit/months.ts';
 import { ANONYMOUS, SYSTEM } from '#shared/audit-logs/audit-actors.ts';
 import { type AuditFilter, searchWords, startsAny, wordsOf } from '#shared/audit-logs/audit-filter.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
-import { monthBefore } from '../months.ts';
 
 /** A list that is sorted by the ids of its events, or rows that were read whole. */
 export type Source = Pick<ListQuery, 'index' | 'part'> | { readonly rows: readonly Item[] };

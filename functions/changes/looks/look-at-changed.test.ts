@@ -8,7 +8,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
-import { hintsOf, lookAtChanged } from './look-at-changed.ts';
+import { hintsOf, lookAtChanged, tenantsOf } from './look-at-changed.ts';
 
 tableFixture();
 
@@ -44,6 +44,28 @@ describe('records', () => {
       { tenant, agentId: 'b', whole: true },
       { tenant, agentId: 'c', whole: true },
     ]);
+  });
+
+  it('are about a tenant itself where that of a row changed by which it is told of something', () => {
+    const [one, other] = [tenantTable(newId()), tenantTable(newId())];
+    const told = (key: Key, before: object, after: object): DynamoDBRecord => {
+      const { dynamodb, ...rest } = record(key);
+      return { ...rest, dynamodb: { ...dynamodb, OldImage: { ...before }, NewImage: { ...after } } };
+    };
+    const destination = one.key('DESTINATION', 'd');
+    const yes = { BOOL: true };
+    const records = [
+      // Who delivers moves on with every round.
+      told(destination, { on: yes, seal: { N: '1' } }, { on: yes, seal: { N: '2' } }),
+      told(one.key('DESTINATION', '1', 'slot'), { on: yes }, {}),
+      told(one.key('DISCOVERY', 'AUTO'), { nextAt: { S: 'a' } }, { nextAt: { S: 'b' } }),
+    ];
+    expect(tenantsOf(records)).toEqual([]);
+    const failing = told(destination, { on: yes }, { on: yes, told: yes });
+    const missed = told(other.key('DISCOVERY', 'AUTO'), {}, { missedSince: { S: 'a' } });
+    const found = told(one.key('MONITOR', 'CHAIN', 'chain'), {}, { found: { M: {} } });
+    expect(tenantsOf([failing, missed, found, ...records])).toEqual([one.tenant, other.tenant]);
+    expect(hintsOf([failing, missed, found])).toEqual([]);
   });
 
   it('that come twice, at once, late and out of turn raise one alert and clear it once', async () => {

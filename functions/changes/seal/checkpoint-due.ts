@@ -1,8 +1,9 @@
+import { askForVerification } from '#functions/platform/audit/chain-watch.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { recordAuditChain } from '#functions/platform/metrics.ts';
 import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { SECOND } from '#shared/kernel/time.ts';
+import { instant, SECOND } from '#shared/kernel/time.ts';
 import { checkpointChain, type Notary } from './checkpoint-chain.ts';
 
 /** Chains looked at in one run; those that are due longest come first, so the rest has its turn in the next. */
@@ -32,6 +33,8 @@ export const checkpointDue = async (notary: Notary, early = false): Promise<void
       if (report.faults.length > 0) {
         const faults = report.faults.slice(0, NAMED);
         logger.error('audit chain is not whole', { tenant, count: report.faults.length, faults });
+        // What was added is not all that may be wrong, and people are told of the whole.
+        await askForVerification(tenantTable(tenant), instant(started));
       }
     } catch (error) {
       logger.error('audit chain without a checkpoint', { tenant, error: error as Error });

@@ -14,7 +14,8 @@ export const check = (
   detail: detail === null ? null : detail.slice(0, LONGEST),
 });
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+/** A sentence of one that lacks its beginning and end. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** Tries a permission by what takes it; what refuses it is told by the reach that `act` is given. */
 export const tried = async (

@@ -4,6 +4,7 @@ import { createReach, type Reach } from '#functions/clouds/reach.ts';
 import type { Address, Found, Look } from '#functions/discovery/methods/method.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
+import { eachAccount } from './each-account.ts';
 
 const REGIONS_AT_ONCE = 5;
 
@@ -20,21 +21,21 @@ export const readAws = async (
   reach: Reach,
   into: Gathered,
 ): Promise<void> => {
-  for (const account of look.accounts.filter(({ kind }) => kind === 'aws')) {
+  await eachAccount(look, ['aws'], reach, async (account, own) => {
     const signedIn = await signInToAws(look, account);
     if ('why' in signedIn) {
-      if (signedIn.denied === undefined) reach.failed(signedIn.why);
-      else reach.denied(signedIn.denied, `account ${account.id}`);
-      continue;
+      if (signedIn.denied === undefined) own.failed(signedIn.why);
+      else own.denied(signedIn.denied, `account ${account.id}`);
+      return;
     }
     const { session } = signedIn;
     await concurrently(session.regions, REGIONS_AT_ONCE, async (name) => {
-      const region = awsRegion(look, session, name, reach);
-      await read(region, into, reach);
+      const region = awsRegion(look, session, name, own);
+      await read(region, into, own);
       // That no service is there is said: the name may be misspelt, and nothing was looked at.
-      if (!region.exists()) reach.failed(`${name}, where none of the services has an address`);
+      if (!region.exists()) own.failed(`${name}, where none of the services has an address`);
     });
-  }
+  });
 };
 
 /** What a method that reads accounts of AWS alone found. */

@@ -1,5 +1,5 @@
 /** What a discovery method is: something that looks at one kind of place and says what it saw and how far it could look. */
-import type { Account } from '#functions/clouds/account.ts';
+import type { Account, LockedAccount } from '#functions/clouds/account.ts';
 import type { Probe } from '#functions/evidence/probe/probe-options.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
 import type { Answer } from '#functions/platform/outbound/outbound-call.ts';
@@ -47,7 +47,8 @@ export interface Look {
   readonly addresses: readonly Address[];
   /** Networks in CIDR notation that the operator named; nothing outside of them is connected to because of a reply. */
   readonly networks: readonly string[];
-  readonly accounts: readonly Account[];
+  /** Read by `eachAccount`: one that is locked is told of by each method that would have used it. */
+  readonly accounts: readonly (Account | LockedAccount)[];
   /** Ports of this product on this machine, which no method looks at. */
   readonly ownPorts: ReadonlySet<number>;
 }

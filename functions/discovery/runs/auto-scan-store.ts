@@ -15,6 +15,8 @@ const auto = v.object({
   lastAt: v.exactOptional(v.string()),
   /** Times at which one was due and none could be begun, since it was switched on. */
   missed: v.number(),
+  /** When the first was due that was missed since a scan completed; absent where none was. */
+  missedSince: v.exactOptional(v.string()),
   startedBy: v.exactOptional(v.string()),
   /** Our own address as whoever switched it on saw it. */
   contact: v.string(),
@@ -34,13 +36,14 @@ export const readAutoScan = async (table: TenantTable): Promise<AutoScan> => {
   return item ? rows.read(item) : never;
 };
 
-/** `failed`: ProblemError 409 where somebody changed it since it was read. */
+/** `failed`: ProblemError 409 where somebody changed it since it was read. What was missed is forgotten where scans begin anew. */
 export const autoScanWrite = (
   table: TenantTable,
-  before: AutoScan,
+  { missedSince, ...before }: AutoScan,
   change: Partial<Omit<AutoScan, 'version'>>,
 ): Write => {
-  const next: AutoScan = { ...before, ...change, version: before.version + 1 };
+  const since = change.missed === 0 || missedSince === undefined ? {} : { missedSince };
+  const next: AutoScan = { ...before, ...since, ...change, version: before.version + 1 };
   return {
     put: {
       ...keyOf(table),
@@ -50,6 +53,22 @@ export const autoScanWrite = (
     condition: asRead(before.version),
     failed: () => conflict('changed-meanwhile', 'Auto-scan was changed at the same moment. Try again.'),
   };
+};
+
+/** The writes that note that a scan has looked everywhere: what was missed before it is made up for. */
+export const caughtUpWrites = async (table: TenantTable): Promise<readonly Write[]> => {
+  const { missedSince } = await readAutoScan(table);
+  if (missedSince === undefined) return [];
+  return [
+    {
+      update: keyOf(table),
+      // Whoever read it before this must not put back what it removes.
+      expression: 'SET #version = #version + :one REMOVE missedSince',
+      names: { '#version': 'version' },
+      values: { ':one': 1 },
+      condition: { expression: 'attribute_exists(pk)' },
+    },
+  ];
 };
 
 export const autoScanReply = ({ on, intervalMinutes, nextAt, lastAt, missed, startedBy }: AutoScan) => ({

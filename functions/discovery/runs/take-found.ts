@@ -18,6 +18,7 @@ import { readRegistered } from '../agents/read-registered.ts';
 import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
 import { showEvidence } from '../show-evidence.ts';
+import { caughtUpWrites } from './auto-scan-store.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { nextSlice } from './next-slice.ts';
 import { lookWrite, type Run, readRun, runWrite } from './run-item.ts';
@@ -92,6 +93,7 @@ const concluded = async (table: TenantTable, run: Run, now: Instant): Promise<Ru
 };
 
 const endWrites = async (table: TenantTable, run: Run, hosts: readonly string[], now: Instant) => [
+  ...(run.target === 'all' ? await caughtUpWrites(table) : []),
   await coverageWrite(table, SERVER, run.coverage, now),
   await lookWrite(
     table,

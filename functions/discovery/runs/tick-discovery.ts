@@ -26,6 +26,7 @@ const attend = async (table: TenantTable, start: StartWorkflow, now: Instant): P
   if (!auto.on || auto.nextAt === undefined || auto.nextAt > now) return;
   const nextAt = later(now, auto.intervalMinutes * MINUTE);
   const missed = auto.missed + passed(auto, now);
+  const since = { missedSince: auto.missedSince ?? auto.nextAt };
   const id = newId();
   try {
     const writes = await newRunWrites(table, {
@@ -33,10 +34,13 @@ const attend = async (table: TenantTable, start: StartWorkflow, now: Instant): P
       requestedBy: auto.startedBy ?? '',
       contact: auto.contact,
     });
-    await table.commit([...writes, autoScanWrite(table, auto, { nextAt, lastAt: now, missed })]);
+    await table.commit([
+      ...writes,
+      autoScanWrite(table, auto, { nextAt, lastAt: now, missed, ...(missed > auto.missed ? since : {}) }),
+    ]);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'scan-running') throw error;
-    await table.commit([autoScanWrite(table, auto, { nextAt, missed: missed + 1 })]);
+    await table.commit([autoScanWrite(table, auto, { nextAt, missed: missed + 1, ...since })]);
     return;
   }
   await start(discoveryKind.workflow, { tenant: table.tenant, jobId: id });

@@ -3,9 +3,12 @@ import { alertKinds } from '#shared/alerts/kinds.ts';
 import { evidenceAddress } from './evidence-address.ts';
 
 it('leads from every kind but a test to where its evidence stands', () => {
-  const without = alertKinds.filter(
-    (kind) => evidenceAddress({ kind, agentId: 'a', subject: 's' }) === undefined,
-  );
+  const leads = (of: object) => (kind: (typeof alertKinds)[number]) =>
+    evidenceAddress({ kind, subject: 's', ...of }) !== undefined;
+  const ofAgents = alertKinds.filter(leads({ agentId: 'a' }));
+  const ofNone = alertKinds.filter(leads({}));
+  const without = alertKinds.filter((kind) => !ofAgents.includes(kind) && !ofNone.includes(kind));
+  expect(ofNone).toEqual(['scan-missed', 'chain-broken', 'delivery-failing']);
   expect(without).toEqual(['test']);
 });
 

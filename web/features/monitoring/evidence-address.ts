@@ -7,13 +7,23 @@ interface EvidenceAddress {
   readonly to: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
+/** Of alerts that concern no agent. */
+const ofOrganization: Readonly<Partial<Record<AlertReply['kind'], EvidenceAddress>>> = {
+  'scan-missed': { words: 'View Environment', to: { to: '/environment' } },
+  'chain-broken': { words: 'View Audit Trail', to: { to: '/audit-trail' } },
+  'delivery-failing': {
+    words: 'View Deliveries',
+    to: { to: '/audit-trail', search: { tab: 'deliveries' } },
+  },
+};
+
 /** Where the evidence behind an alert stands; undefined where there is none. */
 export const evidenceAddress = ({
   kind,
   agentId,
   subject,
 }: Pick<AlertReply, 'kind' | 'agentId' | 'subject'>): EvidenceAddress | undefined => {
-  if (agentId === undefined) return undefined;
+  if (agentId === undefined) return ofOrganization[kind];
   const agent = (search: NonNullable<LinkProps['search']>): EvidenceAddress['to'] => ({
     to: '/agents/$agentId',
     params: { agentId },

@@ -3,6 +3,7 @@ import { azureSession } from '#functions/clouds/azure/session.ts';
 import { byLink } from '#functions/clouds/bearer.ts';
 import { pairs, settingsAt, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
+import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
@@ -11,8 +12,8 @@ const VERSION = '2024-10-01';
 
 /** Models of the workspaces of Azure Machine Learning that an app may read. */
 export const readAzureModels = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
-  for (const account of look.accounts.filter(({ kind }) => kind === 'azure')) {
-    const arm = await azureSession(look, account, reach)?.service('arm');
+  await eachAccount(look, ['azure'], reach, async (account, own) => {
+    const arm = await azureSession(look, account, own)?.service('arm');
     const workspaces = arm && (await resourcesOf(arm, ['microsoft.machinelearningservices/workspaces']));
     for (const workspace of workspaces ?? []) {
       const id = text(workspace, 'id');
@@ -47,5 +48,5 @@ export const readAzureModels = async (look: Look, reach: Reach, { sightings }: G
         );
       }
     }
-  }
+  });
 };

@@ -3,15 +3,16 @@
 import { at, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { hubOf, listHubEndpoints, listHubModels } from '#functions/clouds/registries/hugging-face.ts';
+import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 
 /** Reads both, of each organization that is connected. */
 export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
-  for (const account of look.accounts.filter(({ kind }) => kind === 'hugging_face')) {
-    const hub = hubOf(look, account, reach);
-    if (!hub) continue;
+  await eachAccount(look, ['hugging_face'], reach, async (account, own) => {
+    const hub = hubOf(look, account, own);
+    if (!hub) return;
     const { organization, where } = hub;
     const now = look.now().toISOString();
     const models = await listHubModels(hub);
@@ -62,5 +63,5 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
         }),
       );
     }
-  }
+  });
 };

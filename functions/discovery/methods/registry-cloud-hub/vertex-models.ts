@@ -2,14 +2,15 @@ import { entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
 import { googleLists, listGoogle, placeOf } from '#functions/clouds/google/lists.ts';
 import { googleSession } from '#functions/clouds/google/session.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
+import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 
 /** Models of Vertex AI in each chosen location. One that is deployed is served; any other is what was trained. */
 export const readVertexModels = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
-  for (const account of look.accounts.filter(({ kind }) => kind === 'gcp')) {
-    const session = await googleSession(look, account, reach);
+  await eachAccount(look, ['gcp'], reach, async (account, own) => {
+    const session = await googleSession(look, account, own);
     for (const location of session?.locations ?? []) {
       if (!session || location === 'global') continue;
       const models = await listGoogle(session, 'aiplatform.models.list', location);
@@ -39,5 +40,5 @@ export const readVertexModels = async (look: Look, reach: Reach, { sightings }: 
         );
       }
     }
-  }
+  });
 };

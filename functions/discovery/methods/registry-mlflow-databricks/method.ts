@@ -1,5 +1,6 @@
 /** `registry.mlflow_databricks`: registered models of MLflow and of Unity Catalog, and what Databricks serves. */
 import { createReach } from '#functions/clouds/reach.ts';
+import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readDatabricks } from './databricks.ts';
@@ -12,12 +13,12 @@ export const method: DiscoveryMethod = {
   look: async (look) => {
     const reach = createReach();
     const sightings: Sighting[] = [];
-    const accounts = look.accounts.filter(({ kind }) => kind in readers);
-    for (const account of accounts) {
+    await eachAccount(look, Object.keys(readers), reach, async (account, own) => {
       const read = readers[account.kind as keyof typeof readers];
-      sightings.push(...(await read(look, account, reach)));
-    }
-    const nothing = accounts.length === 0 ? 'No registry of MLflow or Databricks is connected.' : undefined;
+      sightings.push(...(await read(look, account, own)));
+    });
+    const connected = look.accounts.some(({ kind }) => kind in readers);
+    const nothing = connected ? undefined : 'No registry of MLflow or Databricks is connected.';
     return { sightings, coverage: reach.coverage(nothing) };
   },
 };

@@ -33,6 +33,8 @@ const destinationRow = v.object({
   nextTryAt: v.optional(v.string()),
   /** The trail has an event of its failing. */
   told: v.optional(v.boolean()),
+  /** When it said that it wants nothing more, so that it was switched off. */
+  givenUpAt: v.optional(v.string()),
   /** Who delivers to it now, and until when nobody else does. */
   lease: v.optional(v.string()),
   leasedUntil: v.optional(v.string()),

@@ -6,12 +6,12 @@ import { sealSignedBy } from '#functions/platform/audit/signer.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import type { ChainFault, StoredSeal } from '#shared/audit/chain.ts';
+import { monthBefore } from '#shared/audit/months.ts';
 import { isRetained } from '#shared/audit/retention.ts';
 import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { isUuid7 } from '#shared/audit/verify-events.ts';
 import { MOST_FAULTS, type VerificationReply } from '#shared/audit-logs/contract.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { monthBefore } from './months.ts';
 import { readStoredCheckpoint, type Verifier } from './newest-checkpoint.ts';
 import { placeCursor, type SealsPlace } from './verify-place.ts';
 

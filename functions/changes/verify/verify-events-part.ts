@@ -5,11 +5,11 @@ import { newestSeal, readSealsBetween } from '#functions/platform/audit/seal-sto
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { idTime } from '#shared/audit/audit-event.ts';
 import type { ChainFault, StoredEvent, StoredSeal } from '#shared/audit/chain.ts';
+import { monthAfter } from '#shared/audit/months.ts';
 import { isInserted, LATEST_SEALING, placeFault } from '#shared/audit/verify-events.ts';
 import { unsealedFindings } from '#shared/audit/verify-unsealed.ts';
 import type { VerificationReply } from '#shared/audit-logs/contract.ts';
 import { HOUR, type Instant, instant, later, MINUTE } from '#shared/kernel/time.ts';
-import { monthAfter } from './months.ts';
 import { type EventsPlace, placeCursor } from './verify-place.ts';
 import { toldFaults } from './verify-seals-part.ts';
 

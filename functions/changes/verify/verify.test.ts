@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { eventAt, verifierOf, wrote } from '#functions/audit-logs/audit-logs-fixture.ts';
 import { happened, newTenantTable, testNotary } from '#functions/changes/seal/chain-fixture.ts';
 import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
 import { sealEvents } from '#functions/changes/seal/seal-events.ts';
@@ -10,7 +11,6 @@ import { auditMonth } from '#shared/audit/audit-event.ts';
 import { numberKey } from '#shared/audit/checkpoint.ts';
 import type { VerificationReply } from '#shared/audit-logs/contract.ts';
 import { HOUR, later } from '#shared/kernel/time.ts';
-import { eventAt, verifierOf, wrote } from './audit-logs-fixture.ts';
 import { verifyPart } from './verify-part.ts';
 
 tableFixture();

@@ -1,0 +1,30 @@
+/** Reads what of an organization itself may be cause for an alert. */
+
+import { readAutoScan } from '#functions/discovery/runs/auto-scan-store.ts';
+import { readChainWatch } from '#functions/platform/audit/chain-watch.ts';
+import { type DestinationRow, listRows } from '#functions/platform/audit/destination-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { TenantView } from '#shared/alerts/tenant-causes.ts';
+
+const failingOf = (row: DestinationRow): TenantView['failing'] => {
+  const { id, name, on, told, failedSince, givenUpAt, reason } = row;
+  const since = givenUpAt ?? (on && told === true ? failedSince : undefined);
+  if (since === undefined) return [];
+  return [
+    { id, name, isGivenUp: givenUpAt !== undefined, since, ...(reason === undefined ? {} : { reason }) },
+  ];
+};
+
+/** What is so of it now, each part read consistently: some 3 RRU. */
+export const readTenantView = async (table: TenantTable): Promise<TenantView> => {
+  const [auto, chain, destinations] = await Promise.all([
+    readAutoScan(table),
+    readChainWatch(table),
+    listRows(table),
+  ]);
+  return {
+    ...(auto.on && auto.missedSince !== undefined ? { missedSince: auto.missedSince } : {}),
+    ...(chain?.found ? { chain: chain.found } : {}),
+    failing: destinations.flatMap(failingOf),
+  };
+};

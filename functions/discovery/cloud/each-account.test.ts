@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createReach } from '#functions/clouds/reach.ts';
+import { eachAccount } from './each-account.ts';
+
+const account = (name: string, kind = 'gcp') => ({ kind, id: name, name, settings: {} });
+const locked = { kind: 'gcp', id: 'locked', name: 'Locked', locked: 'its credential cannot be decrypted' };
+
+it('reads the accounts of the kinds that are asked for, one that breaks or is locked notwithstanding', async () => {
+  const reach = createReach();
+  const read: string[] = [];
+  const accounts = [account('one'), locked, account('breaks'), account('aws', 'aws'), account('two')];
+  await eachAccount({ accounts }, ['gcp'], reach, async ({ id }, own) => {
+    read.push(id);
+    own.looked();
+    if (id === 'breaks') throw new Error('what it threw is told to nobody');
+    if (id === 'two') own.failed('Google Cloud, which gave no token');
+  });
+  expect(read).toEqual(['one', 'breaks', 'two']);
+  expect(reach.coverage()).toEqual({
+    status: 'failed',
+    looked: 3,
+    reason: `Could not be read: ${[
+      'the connection “Locked”, as its credential cannot be decrypted',
+      'the connection “breaks”, because of a fault on our side, which has been logged',
+      'Google Cloud, which gave no token, by the connection “two”',
+    ].join(', ')}.`,
+  });
+});

@@ -1,0 +1,37 @@
+import type { Account, LockedAccount } from '#functions/clouds/account.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { logger } from '#functions/platform/logger.ts';
+import type { Look } from '../methods/method.ts';
+
+/** In which faults name the connection that they are of: several may be of one kind, and of one host. */
+const reachBy = (reach: Reach, { name }: Account): Reach =>
+  name === undefined
+    ? reach
+    : { ...reach, failed: (what) => reach.failed(`${what}, by the connection “${name}”`) };
+
+const isLocked = (account: Account | LockedAccount): account is LockedAccount => 'locked' in account;
+
+/**
+ * Reads each account of some kinds. One that cannot be signed in by, or whose reading breaks, is told in the reach, and keeps no other
+ * from being read.
+ */
+export const eachAccount = async (
+  { accounts }: Pick<Look, 'accounts'>,
+  kinds: readonly string[],
+  reach: Reach,
+  read: (account: Account, reach: Reach) => Promise<void>,
+): Promise<void> => {
+  for (const account of accounts.filter(({ kind }) => kinds.includes(kind))) {
+    const called = `the connection “${account.name ?? account.id}”`;
+    if (isLocked(account)) {
+      reach.failed(`${called}, as ${account.locked}`);
+      continue;
+    }
+    try {
+      await read(account, reachBy(reach, account));
+    } catch (error) {
+      logger.error('account not read', { kind: account.kind, id: account.id, error: error as Error });
+      reach.failed(`${called}, because of a fault on our side, which has been logged`);
+    }
+  }
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { causeKey } from './cause.ts';
+import { tenantCauses } from './tenant-causes.ts';
+
+const AT = '2026-11-25T10:30:00.000Z';
+const failing = { id: 'd', name: 'SIEM', isGivenUp: false, since: AT };
+
+describe('causes of an organization itself', () => {
+  it('are none where nothing is amiss, and where a verification found nothing wrong', () => {
+    expect(tenantCauses({ failing: [] })).toEqual({ causes: [], unsure: [] });
+    const chain = { at: AT, faults: 0, first: [] };
+    expect(tenantCauses({ chain, failing: [] }).causes).toEqual([]);
+  });
+
+  it('are a missed scan, a chain that is not whole, and each destination that takes nothing', () => {
+    const chain = { at: AT, faults: 5, first: ['One.', 'Two.', 'Three.', 'Four.'] };
+    const gone = { ...failing, id: 'e', name: 'Old', isGivenUp: true, reason: 'It answered 410.' };
+    const { causes } = tenantCauses({ missedSince: AT, chain, failing: [failing, gone] });
+    expect(causes.map(causeKey)).toEqual([
+      'scan-missed medium auto-scan',
+      'chain-broken critical chain',
+      'delivery-failing high d',
+      'delivery-failing high e',
+    ]);
+    expect(causes[1]?.message).toBe(
+      'A verification of the whole audit trail at 2026-11-25 10:30 UTC found 5 faults: One. Two. Three. And 2 more.',
+    );
+    expect(causes[1]?.proof).toEqual({ text: 'One.\nTwo.\nThree.\nFour.', observedAt: AT });
+    expect(causes[2]?.message).toContain('SIEM has taken no audit events since 2026-11-25 10:30 UTC.');
+    expect(causes[3]?.message).toMatch(/^Old said that it wants no more .* It answered 410\.$/);
+  });
+
+  it('are neither begun nor over where nobody looked', () => {
+    expect(tenantCauses(undefined)).toEqual({
+      causes: [],
+      unsure: [{ kind: 'scan-missed' }, { kind: 'chain-broken' }, { kind: 'delivery-failing' }],
+    });
+  });
+});
