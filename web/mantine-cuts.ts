@@ -68,10 +68,16 @@ const cuts: readonly Component[] = [
   },
 ];
 
+/** Files of which nothing is needed but their names: the theme has colours and measures of its own, and all variables are written out. */
+const replaced: Readonly<Record<string, string>> = {
+  '/MantineProvider/default-colors.mjs': 'export const DEFAULT_COLORS = {};',
+  '/MantineCssVariables/remove-default-variables.mjs':
+    'export const removeDefaultVariables = (variables) => variables;',
+};
+
 /** The code of a file of Mantine without what nobody sees of it; nothing where all of it stays. */
 const cutFile = (code: string, file: string): string | undefined => {
-  // Colours of the theme are the only ones.
-  if (file.endsWith('/MantineProvider/default-colors.mjs')) return 'export const DEFAULT_COLORS = {};';
+  for (const [end, instead] of Object.entries(replaced)) if (file.endsWith(end)) return instead;
   for (const { name, parts, classes } of cuts) {
     if (file.endsWith(`/components/${name}/${name}.mjs`)) return without(code, parts);
     if (!file.endsWith(`/styles/${name}.layer.css`)) continue;

@@ -62,6 +62,13 @@ export default defineConfig({
               name: 'later',
               test: /\/web\/(?:app\/keyboard\.ts|api\/(?:refresh-subjects|subjects\.gen)\.ts|features\/(?:live|monitoring\/(?:bell|watch))\/|features\/auth\/offered\/watch-idle\.ts)/,
             },
+            // Fields and lists are made of these together; apart, each is a name more in the first load and a request more of a page.
+            {
+              name: 'fields',
+              test: /\/@mantine\/core\/(?:esm\/components\/(?:Input|InputBase|TextInput)\/|styles\/Input\.layer)|\/web\/ui\/field-error\//,
+            },
+            { name: 'filters', test: /\/web\/ui\/filter-bar\/filter-(?:bar|search|select)/ },
+            { name: 'pager', test: /\/web\/ui\/pager\// },
             // Icons that several pages show: each is too small for a file of its own.
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },
           ],
