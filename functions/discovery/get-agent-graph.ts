@@ -1,9 +1,9 @@
+import { listDiscoveredAgents } from '#functions/discovered/discovered-list.ts';
+import { readWatching } from '#functions/discovered/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { graphOf } from '#shared/discovery/graph.ts';
-import { listDiscoveredAgents } from './agents/discovered-list.ts';
-import { readWatching } from './agents/discovered-reply.ts';
 
 /** More than anybody can look at. */
 const MOST_AGENTS = 500;

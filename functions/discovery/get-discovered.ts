@@ -1,8 +1,8 @@
+import { readSightings, saidOf } from '#functions/discovered/discovered-item.ts';
+import { discoveredReplyOf, readWatching } from '#functions/discovered/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
-import { readSightings, saidOf } from './agents/discovered-item.ts';
-import { discoveredReplyOf, readWatching } from './agents/discovered-reply.ts';
 import { requireDiscovered } from './agents/require-discovered.ts';
 
 export const getDiscovered: Handler<typeof discoveryContract.routes.getDiscovered> = async ({

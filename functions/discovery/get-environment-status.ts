@@ -1,9 +1,9 @@
+import { autoScanReply, readAutoScan } from '#functions/discovered/auto-scan-store.ts';
+import { readCounts } from '#functions/discovered/discovered-list.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { readJobs } from '#functions/platform/jobs/job.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
-import { readCounts } from './agents/discovered-list.ts';
-import { autoScanReply, readAutoScan } from './runs/auto-scan-store.ts';
 import { readCoverage } from './runs/last-coverage.ts';
 import { newestRuns } from './runs/run-item.ts';
 import { runReplyOf } from './runs/scan-reply.ts';

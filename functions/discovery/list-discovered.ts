@@ -1,10 +1,10 @@
+import { listDiscoveredAgents, readCounts } from '#functions/discovered/discovered-list.ts';
+import { readWatching } from '#functions/discovered/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { says } from '#shared/discovery/chosen.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
-import { listDiscoveredAgents, readCounts } from './agents/discovered-list.ts';
-import { readWatching } from './agents/discovered-reply.ts';
 
 export const listDiscovered: Handler<typeof discoveryContract.routes.listDiscovered> = async ({
   query,

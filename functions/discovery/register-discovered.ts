@@ -1,10 +1,10 @@
 import { connect } from '#functions/agents/connection.ts';
 import { newAgent } from '#functions/agents/new-agent.ts';
+import { saidOf } from '#functions/discovered/discovered-item.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { conflict } from '#shared/kernel/errors.ts';
-import { saidOf } from './agents/discovered-item.ts';
 import { registeredWrite, registrable } from './agents/registration.ts';
 import { requireDiscovered } from './agents/require-discovered.ts';
 

@@ -1,17 +1,17 @@
+import { countDiscovered } from '#functions/discovered/discovered-list.ts';
+import { SERVER } from '#functions/discovered/discovered-reply.ts';
+import { lookWrite } from '#functions/discovered/looks-store.ts';
 import type { Handler, Principal } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { sentByPerson } from '#shared/discovery/identity.ts';
-import { countDiscovered } from './agents/discovered-list.ts';
-import { SERVER } from './agents/discovered-reply.ts';
 import { readRegistered } from './agents/read-registered.ts';
 import { takeSightings } from './agents/take-sightings.ts';
 import { assessable } from './assessing/assessable.ts';
 import { takeEvidence } from './assessing/take-evidence.ts';
 import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
-import { lookWrite } from './runs/run-item.ts';
 import { settle } from './settle.ts';
 import { showEvidence } from './show-evidence.ts';
 

@@ -1,8 +1,8 @@
+import { discoveredReplyOf, readWatching } from '#functions/discovered/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { conflict } from '#shared/kernel/errors.ts';
-import { discoveredReplyOf, readWatching } from './agents/discovered-reply.ts';
 import { dismissalWrite } from './agents/dismissal.ts';
 import { requireDiscovered } from './agents/require-discovered.ts';
 

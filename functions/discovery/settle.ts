@@ -1,5 +1,7 @@
 /** Has playbooks decide on discovered agents, and does what they say. */
 import { newAgent } from '#functions/agents/new-agent.ts';
+import { type DiscoveredRow, readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
+import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -8,8 +10,6 @@ import { playbooksOf, type StoredPlaybooks, traceWrite } from '#functions/playbo
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type Decision, decide } from '#shared/playbooks/decide.ts';
-import { type DiscoveredRow, readDiscoveredMany, saidOf } from './agents/discovered-item.ts';
-import { discoveredReplyOf, readWatching, type Watching } from './agents/discovered-reply.ts';
 import { registeredWrite, registrable } from './agents/registration.ts';
 import type { Settled } from './settled.ts';
 

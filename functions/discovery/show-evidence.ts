@@ -1,5 +1,10 @@
 /** What scans of the environment and scanners saw of registered agents becomes their evidence, which the next run judges. */
 import { isDeepStrictEqual } from 'node:util';
+import {
+  type DiscoveredRow,
+  readDiscoveredMany,
+  readSightings,
+} from '#functions/discovered/discovered-item.ts';
 import { receiveReport } from '#functions/evidence/change-kept.ts';
 import { type Kept, readKept } from '#functions/evidence/kept-evidence.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
@@ -10,7 +15,6 @@ import { DISCOVERY, reportingSources, reportOf } from '#shared/discovery/showing
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import { type DiscoveredRow, readDiscoveredMany, readSightings } from './agents/discovered-item.ts';
 
 const AT_ONCE = 5;
 /** What is as it was is said again so often, or a scan every few minutes would write as often. */

@@ -1,7 +1,7 @@
+import { autoScanReply, autoScanWrite, readAutoScan } from '#functions/discovered/auto-scan-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
-import { autoScanReply, autoScanWrite, readAutoScan } from './runs/auto-scan-store.ts';
 
 export const startContinuous: Handler<typeof discoveryContract.routes.startContinuous> = async (call) => {
   const { body, session, now } = call;

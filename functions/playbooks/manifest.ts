@@ -12,6 +12,9 @@ export const manifests = functionsOf({
     ...pipelineAccess(playbooksContract),
     { table: 'PLAYBOOK', actions: ['get', 'query', 'put', 'delete'] },
     { table: 'FRAMEWORK', actions: ['get'] },
+    // Drafts are tried on discovered agents, and their state is told by who looked for them.
+    { table: 'DISCOVERED', actions: ['query'] },
+    { table: 'DISCOVERY', actions: ['get', 'query'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

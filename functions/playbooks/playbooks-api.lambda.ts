@@ -8,10 +8,12 @@ import { enableAutoRegistration } from './enable-auto-registration.ts';
 import { getAutoRegistration } from './get-auto-registration.ts';
 import { listPlaybooks } from './list-playbooks.ts';
 import { listTraces } from './list-traces.ts';
+import { previewPlaybook } from './preview-playbook.ts';
 
 export const handler = api(playbooksContract, {
   listPlaybooks,
   createPlaybook,
+  previewPlaybook,
   changePlaybook,
   deletePlaybook,
   getAutoRegistration,

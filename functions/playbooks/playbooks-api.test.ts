@@ -1,11 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { discoveredKey } from '#functions/discovered/discovered-item.ts';
+import { takeSightings } from '#functions/discovery/agents/take-sightings.ts';
 import { type SignedIn, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { limits } from '#functions/platform/quotas/limits.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { readUsed } from '#functions/usage/used.ts';
-import { playbooksContract } from '#shared/playbooks/contract.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
+import { MOST_NAMED, playbooksContract } from '#shared/playbooks/contract.ts';
 import { decide } from '#shared/playbooks/decide.ts';
 import { defaultPlaybooks } from '#shared/playbooks/defaults.ts';
 import { discovered } from '#shared/playbooks/discovered-fixture.ts';
@@ -276,5 +280,77 @@ describe('what discovery asks', () => {
     ]);
     expect(rest.headers.link).toBeUndefined();
     expect((await at(await signIn()).traces()).body).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  const production = [{ field: 'environment', operator: 'is', value: 'production' }];
+  const preview = async ({ token }: SignedIn, conditions: object[] = production) =>
+    send('POST', '/api/playbooks/preview', { token, body: { conditions } });
+  const find = async (person: SignedIn, sightings: readonly Sighting[]) => {
+    const now = '2026-11-20T09:00:00.000Z';
+    const seen = sightings.map((sighting) => ({ from: 'server', sighting }));
+    return takeSightings(tableOf(person), seen, { registered: [], now });
+  };
+
+  it('tries conditions on what this organization discovered, and keeps nothing', async () => {
+    const admin = await signIn();
+    await find(admin, [
+      sightingOf('a', { environment: 'production', name: 'Intake' }),
+      sightingOf('b', { environment: 'production', name: 'Intake too', vendorMade: true }),
+      sightingOf('c', { environment: 'staging' }),
+    ]);
+    await find(await signIn(), [sightingOf('d', { environment: 'production' })]);
+    const { status, body } = await preview(admin);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...{ tried: 3, more: false, matched: 2, decidable: 2 },
+      agents: expect.arrayContaining([
+        expect.objectContaining({ name: 'Intake', environment: 'production', state: 'unmanaged' }),
+        expect.objectContaining({ name: 'Intake too', state: 'vendor' }),
+      ]),
+    });
+    expect((await preview(admin, [{ field: 'name', operator: 'is', value: 'intake' }])).body.matched).toBe(1);
+    expect(await trailOf(admin)).toEqual([]);
+    expect((await at(admin).list()).length).toBe(defaultPlaybooks.length);
+  });
+
+  it('counts what playbooks do not decide on apart', async () => {
+    const admin = await signIn();
+    const { agents } = await find(admin, [
+      sightingOf('a', { environment: 'production' }),
+      sightingOf('b', { environment: 'production' }),
+    ]);
+    const [first] = agents;
+    if (!first) throw new Error('Nothing was found.');
+    await tableOf(admin).commit([
+      {
+        update: discoveredKey(tableOf(admin), first),
+        expression: 'SET agentId = :agent',
+        values: { ':agent': randomUUID() },
+      },
+    ]);
+    expect((await preview(admin)).body).toMatchObject({ matched: 2, decidable: 1 });
+  });
+
+  it('reads on beyond what one reading may read, and names the first', async () => {
+    const admin = await signIn();
+    const many = Array.from({ length: 900 }, (_, place) =>
+      sightingOf(`many-${place}`, {
+        environment: 'production',
+        description: randomBytes(1000).toString('hex'),
+      }),
+    );
+    await find(admin, many);
+    const { body } = await preview(admin);
+    expect(body).toMatchObject({ tried: 900, more: false, matched: 900, decidable: 900 });
+    expect(body.agents).toHaveLength(MOST_NAMED);
+  });
+
+  it('is an administrator’s, and wants conditions that are right', async () => {
+    expect((await preview(await signIn('user'))).status).toBe(403);
+    const admin = await signIn();
+    for (const conditions of [[], [{ field: 'environment', operator: 'at-least', value: 'production' }]])
+      expect((await preview(admin, conditions)).status).toBe(422);
   });
 });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { environments } from '#shared/agents/contract.ts';
+import { discoveredStates } from '#shared/discovery/discovered.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { actionSchema, conditionSchema, playbookFields } from './playbook.ts';
@@ -40,6 +42,31 @@ export const playbookReply = v.object({
 });
 export type PlaybookReply = v.InferOutput<typeof playbookReply>;
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Agents that a preview tries, and names, at most. */
+export const MOST_TRIED = 20_000;
+export const MOST_NAMED = 50;
+
+export const previewReply = v.object({
+  /** Discovered agents that were tried, and whether there are more: the newest are tried. */
+  tried: count,
+  more: v.boolean(),
+  matched: count,
+  /** Of those that match: playbooks decide on them, as nobody registered or dismissed them and they are still there. */
+  decidable: count,
+  /** The first of those that match, newest first. */
+  agents: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      environment: v.picklist(environments),
+      state: v.picklist(discoveredStates),
+    }),
+  ),
+});
+export type PreviewReply = v.InferOutput<typeof previewReply>;
+
 const autoRegistration = v.object({ enabled: v.boolean(), message: v.string() });
 
 export const playbooksContract = contract({
@@ -68,6 +95,15 @@ export const playbooksContract = contract({
       status: 201,
       audit: { action: 'create', resource: 'playbook' },
       idempotent: true,
+    }),
+    previewPlaybook: route({
+      method: 'POST',
+      path: '/api/playbooks/preview',
+      role: 'admin',
+      changes: { none: 'Conditions are tried; nothing is done with what they match, and nothing is kept.' },
+      summary: `Which discovered agents conditions match, by the rule that scans follow: how many of the newest ${MOST_TRIED.toLocaleString('en-US')}, and the first ${MOST_NAMED} of them.`,
+      body: v.strictObject({ conditions: playbookFields.conditions }),
+      reply: previewReply,
     }),
     changePlaybook: route({
       method: 'PUT',

@@ -94,12 +94,16 @@ const firsts = (matched: readonly Matched[]): ReadonlyMap<string, Matched> => {
   return first;
 };
 
+/** Whether playbooks are asked about an agent: nobody registered or dismissed it, and it is still seen. */
+export const isDecidable = ({ state }: Pick<Discovered, 'state'>): boolean =>
+  state === 'unmanaged' || state === 'vendor';
+
 /**
  * @param playbooks in any order; those that are not enabled change nothing
  * @param agent as it stands after sightings were merged and compared with the registered agents
  */
 export const decide = (playbooks: readonly Playbook[], agent: Discovered): Decision => {
-  if (agent.state !== 'unmanaged' && agent.state !== 'vendor') return settled;
+  if (!isDecidable(agent)) return settled;
   const asked = inOrder(playbooks.filter(({ enabled, conditions }) => enabled && conditions.length > 0)).map(
     (playbook) => ({ playbook, stopped: stoppedBy(playbook, agent) }),
   );

@@ -1,6 +1,6 @@
+import { type DiscoveredRow, discoveredKey } from '#functions/discovered/discovered-item.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { conflict } from '#shared/kernel/errors.ts';
-import { type DiscoveredRow, discoveredKey } from './discovered-item.ts';
 
 /**
  * Dismisses a discovered agent, or takes that back where there is no reason. `failed`: ProblemError 409 where it was seen, registered or

@@ -1,11 +1,11 @@
 /** A registered agent that is made of a discovered one, by a person or by a playbook; nobody can make two of one. */
 import type { InferOutput } from 'valibot';
+import { type DiscoveredRow, discoveredKey } from '#functions/discovered/discovered-item.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { createAgentBody } from '#shared/agents/contract.ts';
 import type { Description } from '#shared/discovery/describe.ts';
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 import { conflict } from '#shared/kernel/errors.ts';
-import { type DiscoveredRow, discoveredKey } from './discovered-item.ts';
 
 /** Agent types of kinds, where nobody says a better one. */
 const types: Readonly<Record<AgentKind, string>> = {

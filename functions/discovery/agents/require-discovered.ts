@@ -1,6 +1,6 @@
+import { type DiscoveredRow, readDiscovered } from '#functions/discovered/discovered-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { notFound } from '#shared/kernel/errors.ts';
-import { type DiscoveredRow, readDiscovered } from './discovered-item.ts';
 
 /** @throws ProblemError 404 */
 export const requireDiscovered = async (table: TenantTable, id: string): Promise<DiscoveredRow> => {

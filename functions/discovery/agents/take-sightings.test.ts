@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readDiscovered, readSightings, saidOf } from '#functions/discovered/discovered-item.ts';
+import { listDiscoveredAgents } from '#functions/discovered/discovered-list.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Seen } from '#shared/discovery/identity.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { readDiscovered, readSightings, saidOf } from './discovered-item.ts';
-import { listDiscoveredAgents } from './discovered-list.ts';
 import { takeSightings } from './take-sightings.ts';
 
 tableFixture();

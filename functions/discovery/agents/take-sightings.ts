@@ -1,14 +1,5 @@
 /** Takes sightings: they become discovered agents, or are of those that there are. The same ones again, in any order, change nothing. */
-import { concurrently } from '#functions/platform/concurrently.ts';
-import { digestOf } from '#functions/platform/digest.ts';
-import { newId } from '#functions/platform/ids.ts';
-import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
-import { backOff } from '#functions/platform/table/retry.ts';
-import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import { identityOf, type Seen } from '#shared/discovery/identity.ts';
-import { type Group, mergeSeen } from '#shared/discovery/merge.ts';
-import { type Registered, registeredAs } from '#shared/discovery/reconcile.ts';
-import type { Instant } from '#shared/kernel/time.ts';
+
 import {
   type DiscoveredRow,
   discoveredItem,
@@ -20,7 +11,17 @@ import {
   sayingOf,
   sightingsItem,
   sightingsKey,
-} from './discovered-item.ts';
+} from '#functions/discovered/discovered-item.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { digestOf } from '#functions/platform/digest.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
+import { backOff } from '#functions/platform/table/retry.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { identityOf, type Seen } from '#shared/discovery/identity.ts';
+import { type Group, mergeSeen } from '#shared/discovery/merge.ts';
+import { type Registered, registeredAs } from '#shared/discovery/reconcile.ts';
+import type { Instant } from '#shared/kernel/time.ts';
 import { type Join, joinWrite, keysOf, readJoins } from './joins-store.ts';
 
 /** Sightings that are merged at once; of a report several parts at a time. */

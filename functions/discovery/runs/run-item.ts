@@ -1,9 +1,8 @@
 /**
  * A scan of the environment as it is stored: DISCOVERY `run` / `<jobId>`; its job says how far it is. DISCOVERY / `RUNNING`: which one
- * goes on, or went on last. DISCOVERY `looks` / digest of who looked: when, and how far.
+ * goes on, or went on last.
  */
 import * as v from 'valibot';
-import { digestOf } from '#functions/platform/digest.ts';
 import { Fenced } from '#functions/platform/jobs/job-transitions.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
@@ -11,11 +10,10 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { coverageReply } from '#shared/discovery/contract.ts';
 import { methodIds } from '#shared/discovery/methods.ts';
-import type { LookedAt } from '#shared/discovery/reconcile.ts';
 import { targetEnvironments } from '#shared/discovery/target.ts';
 import { jobStatuses } from '#shared/jobs/job-status.ts';
 import { conflict } from '#shared/kernel/errors.ts';
-import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
 
 const run = v.object({
   id: v.string(),
@@ -120,31 +118,3 @@ export const runningWrite = (table: TenantTable, { version }: Running, jobId: st
   condition: asRead(version),
   failed: () => conflict('scan-running', 'Another scan of the environment was begun at the same moment.'),
 });
-
-/** Looks that are remembered of each who looks. */
-const MOST_LOOKS = 8;
-
-const looksKey = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'looks');
-
-/** Of one who looks. */
-const readOwnLooks = async (table: TenantTable, from: string): Promise<readonly LookedAt[]> => {
-  const item = await table.get(looksKey(table, from), { consistent: true });
-  return (item?.looks ?? []) as readonly LookedAt[];
-};
-
-/** The write that adds a look, those of the same moment as one. */
-export const lookWrite = async (table: TenantTable, look: LookedAt, now: Instant): Promise<Write> => {
-  const before = await readOwnLooks(table, look.from);
-  const same = before.find(({ at }) => at === look.at);
-  const methods = [...new Set([...(same?.methods ?? []), ...look.methods])];
-  const looks = [...before.filter(({ at }) => at !== look.at), { ...look, methods }]
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, MOST_LOOKS);
-  return { put: { ...looksKey(table, look.from), looks, ttl: expiresAt(later(now, KEPT)) } };
-};
-
-/** All looks, of at most 200 who look. */
-export const readLooks = async (table: TenantTable): Promise<readonly LookedAt[]> => {
-  const { items } = await table.list({ kind: 'DISCOVERY', part: 'looks', limit: 200 });
-  return items.flatMap(({ looks }) => looks as readonly LookedAt[]);
-};

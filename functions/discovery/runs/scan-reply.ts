@@ -1,11 +1,12 @@
 /** What a scan came to, as the API gives it. */
+
+import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
+import { readCounts } from '#functions/discovered/discovered-list.ts';
+import { discoveredReplyOf, readWatching } from '#functions/discovered/discovered-reply.ts';
 import { unpack } from '#functions/platform/pack.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { EnvironmentRunReply, EnvironmentScanReply } from '#shared/discovery/contract.ts';
 import type { JobStatus } from '#shared/jobs/job-status.ts';
-import { readDiscoveredMany } from '../agents/discovered-item.ts';
-import { readCounts } from '../agents/discovered-list.ts';
-import { discoveredReplyOf, readWatching } from '../agents/discovered-reply.ts';
 import type { Address } from '../methods/method.ts';
 import type { Run } from './run-item.ts';
 

@@ -1,4 +1,9 @@
 /** Takes what a slice of a scan found: agents, coverage, log; and says what is to be looked at next, or ends the scan. */
+
+import { readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
+import { countDiscovered } from '#functions/discovered/discovered-list.ts';
+import { SERVER } from '#functions/discovered/discovered-reply.ts';
+import { lookWrite } from '#functions/discovered/looks-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
 import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
@@ -11,9 +16,6 @@ import type { CoverageReply } from '#shared/discovery/contract.ts';
 import { discoveryMethods } from '#shared/discovery/methods.ts';
 import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
-import { readDiscoveredMany, saidOf } from '../agents/discovered-item.ts';
-import { countDiscovered } from '../agents/discovered-list.ts';
-import { SERVER } from '../agents/discovered-reply.ts';
 import { readRegistered } from '../agents/read-registered.ts';
 import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
@@ -21,7 +23,7 @@ import { showEvidence } from '../show-evidence.ts';
 import { caughtUpWrites } from './auto-scan-store.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { nextSlice } from './next-slice.ts';
-import { lookWrite, type Run, readRun, runWrite } from './run-item.ts';
+import { type Run, readRun, runWrite } from './run-item.ts';
 import { MOST_SHOWN, notesOf, type RunNotes } from './scan-reply.ts';
 import { getFound, type LookedAround, putSlice } from './slice.ts';
 

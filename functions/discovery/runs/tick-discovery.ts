@@ -1,4 +1,6 @@
 /** Begins the scans of the environment that repeat by themselves and are due. */
+
+import { type AutoScan, autoScanWrite, readAutoScan } from '#functions/discovered/auto-scan-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
@@ -7,7 +9,6 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { type Instant, instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
-import { type AutoScan, autoScanWrite, readAutoScan } from './auto-scan-store.ts';
 import { discoveryKind } from './discovery-kind.ts';
 import { newRunWrites } from './new-run.ts';
 

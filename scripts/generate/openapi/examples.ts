@@ -74,6 +74,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   exportAuditLogs: { format: 'csv', action: 'create', from: '2026-11-01', to: '2026-11-30' },
   createDestination: { name: 'Security operations', url: 'https://siem.example.org/audit', format: 'ocsf' },
   changeDestination: { on: false },
+  previewPlaybook: { conditions: [{ field: 'environment', operator: 'is', value: 'production' }] },
   createPlaybook: {
     name: 'Pharmacy agents in production',
     description: 'What the pharmacy runs is held to what protects its data.',

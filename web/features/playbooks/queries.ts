@@ -1,10 +1,17 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import type { PlaybookReply, playbookBody } from '#shared/playbooks/contract.ts';
+import type { Condition } from '#shared/playbooks/playbook.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useChanged } from '#web/api/changed.ts';
-import { pageQuery, routeQuery } from '#web/api/queries.ts';
+import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
 export const playbooksQuery = routeQuery('GET /api/playbooks', {});
@@ -15,8 +22,15 @@ export const autoRegistrationQuery = routeQuery('GET /api/playbooks/auto-registr
 export const tracesQuery = (cursor: string | undefined) =>
   pageQuery('GET /api/playbooks/traces', { query: { cursor } });
 
-/** Discovered agents on which a draft is tried: the newest, as many as one page has. */
-export const triedQuery = pageQuery('GET /api/environment/agents', { query: { limit: '200' } });
+/** What conditions match of the discovered agents. It is tried anew for each editor; what was shown before stays until it is known. */
+export const previewQuery = (conditions: readonly Condition[]) =>
+  queryOptions({
+    queryKey: [...routeKey('POST /api/playbooks/preview'), conditions],
+    queryFn: ({ signal }) =>
+      call('POST /api/playbooks/preview', { body: { conditions: [...conditions] }, signal }),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 /** What is sent of a playbook. */
 export type PlaybookInput = InferInput<typeof playbookBody>;

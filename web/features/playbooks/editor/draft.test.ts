@@ -34,9 +34,9 @@ describe('a draft', () => {
   });
 
   it('is tried only with conditions that are right, whatever else is wrong', () => {
-    expect(rightConditions(draftOf(undefined))).toHaveLength(1);
+    expect(rightConditions(draftOf(undefined).conditions)).toHaveLength(1);
     const empty: Condition = { field: 'name', operator: 'is', value: '' };
-    expect(rightConditions({ ...draft, conditions: [row(empty)] })).toBeUndefined();
+    expect(rightConditions([row(empty)])).toBeUndefined();
   });
 });
 

@@ -115,7 +115,10 @@ export const checked = (draft: Draft): Checked => {
 };
 
 /** The conditions of a draft, where they are right. */
-export const rightConditions = (draft: Draft): readonly Condition[] | undefined => {
-  const { success, output } = v.safeParse(playbookBody.entries.conditions, said(draft).conditions);
+export const rightConditions = (rows: Draft['conditions']): readonly Condition[] | undefined => {
+  const { success, output } = v.safeParse(
+    playbookBody.entries.conditions,
+    rows.map(({ is }) => is),
+  );
   return success ? output : undefined;
 };

@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { matches } from '#shared/playbooks/condition.ts';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PreviewReply } from '#shared/playbooks/contract.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
-import { triedQuery } from '../queries.ts';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { previewQuery } from '../queries.ts';
 import { type Draft, rightConditions } from './draft.ts';
 import styles from './editor.module.css';
+import { previewText } from './preview-text.ts';
 
-/** Names that are listed. */
-const MOST_NAMED = 8;
+/** Names that are listed before the others are asked for. */
+const FIRST_NAMED = 8;
+
+/** How long after the last key conditions are tried, in milliseconds: each try reads all agents. */
+const PAUSE = 350;
 
 const stateWords = {
   managed: 'registered already',
@@ -17,50 +25,68 @@ const stateWords = {
   dismissed: 'dismissed',
 } as const;
 
+const number = (of: number): string => of.toLocaleString('en-US');
+
 /** Which discovered agents the conditions of a draft match, by the rule that scans follow. */
 export const Preview = ({ draft }: { readonly draft: Draft }) => {
-  const tried = useQuery(triedQuery);
-  const conditions = rightConditions(draft);
+  const [settled] = useDebouncedValue(draft.conditions, PAUSE);
+  const conditions = rightConditions(settled);
+  const tried = useQuery({
+    ...previewQuery(conditions ?? []),
+    ...(conditions === undefined ? { queryFn: skipToken } : {}),
+  });
   return (
     <section className={styles.preview} aria-label="Preview">
       <h3>Preview</h3>
-      <Loaded
-        query={tried}
-        failed="Discovered agents could not be loaded"
-        loading="Loading discovered agents..."
-        rows={2}
-      >
-        {({ items, next }) => {
-          if (items.length === 0)
-            return (
-              <p role="status">No agents have been discovered yet, so that there is nothing to try it on.</p>
-            );
-          if (conditions === undefined)
-            return <p role="status">Fill in the conditions to see which discovered agents they match.</p>;
-          const matched = items.filter((agent) => matches(conditions, agent));
-          return (
-            <>
-              <p role="status">
-                Matches {matched.length} of {next === undefined ? '' : 'the newest '}
-                {items.length} discovered {items.length === 1 ? 'agent' : 'agents'}.
-              </p>
-              {matched.length > 0 && (
-                <ul>
-                  {matched.slice(0, MOST_NAMED).map(({ id, name, environment, state }) => (
-                    <li key={id}>
-                      <b>{name}</b>{' '}
-                      <span className="dim">
-                        {environment === 'unknown' ? 'unknown environment' : environment}, {stateWords[state]}
-                      </span>
-                    </li>
-                  ))}
-                  {matched.length > MOST_NAMED && <li>and {matched.length - MOST_NAMED} more</li>}
-                </ul>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
+      {conditions === undefined ? (
+        <p role="status">Fill in the conditions to see which discovered agents they match.</p>
+      ) : (
+        <Loaded
+          query={tried}
+          failed="The conditions could not be tried"
+          loading="Trying the conditions..."
+          rows={2}
+        >
+          {(preview) => <Matched preview={preview} />}
+        </Loaded>
+      )}
     </section>
+  );
+};
+
+const Matched = ({ preview }: { readonly preview: PreviewReply }) => {
+  const [all, setAll] = useState(false);
+  const { tried, matched, agents } = preview;
+  if (tried === 0)
+    return <p role="status">No agents have been discovered yet, so that there is nothing to try it on.</p>;
+  const named = all ? agents : agents.slice(0, FIRST_NAMED);
+  return (
+    <>
+      <p role="status">{previewText(preview)}</p>
+      {matched > 0 && (
+        <ul>
+          {named.map(({ id, name, environment, state }) => (
+            <li key={id}>
+              <b>
+                <Seen>{name}</Seen>
+              </b>{' '}
+              <span className="dim">
+                {environment === 'unknown' ? 'unknown environment' : environment}, {stateWords[state]}
+              </span>
+            </li>
+          ))}
+          {matched > named.length && (
+            <li>
+              and {number(matched - named.length)} more{' '}
+              {agents.length > named.length && (
+                <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+                  Show {number(agents.length)}
+                </Button>
+              )}
+            </li>
+          )}
+        </ul>
+      )}
+    </>
   );
 };

@@ -39,6 +39,33 @@ export const listDiscoveredAgents = async (
   return { items: items.flatMap(({ sk }) => replies.get(sk) ?? []), next };
 };
 
+/**
+ * Has agents looked at, those first that were discovered last, until `look` says that it was enough. It costs an eighth of a unit for
+ * each KB that they have.
+ * @returns whether all of them were
+ */
+export const lookThroughDiscovered = async (
+  table: TenantTable,
+  watching: Watching,
+  look: (agent: Discovered) => 'further' | 'enough',
+): Promise<boolean> => {
+  let goesOn = true;
+  let cursor: string | undefined;
+  do {
+    const { next } = await table.list({
+      ...{ kind: 'DISCOVERED', newestFirst: true, limit: MAX_PAGE_SIZE, cursor },
+      // None is kept: a page is what one reading may read.
+      keep: (item) => {
+        const row = goesOn ? soundDiscovered(item) : undefined;
+        if (row) goesOn = look(discoveredReplyOf(row, watching)) === 'further';
+        return false;
+      },
+    });
+    cursor = next;
+  } while (cursor !== undefined && goesOn);
+  return goesOn;
+};
+
 export interface Counts {
   readonly total: number;
   readonly environments: readonly { readonly environment: Environment; readonly agents: number }[];

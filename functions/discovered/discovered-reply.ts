@@ -3,9 +3,9 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { type LookedAt, stateOf } from '#shared/discovery/reconcile.ts';
 import { riskOf } from '#shared/discovery/risk.ts';
-import { readAutoScan } from '../runs/auto-scan-store.ts';
-import { readLooks } from '../runs/run-item.ts';
+import { readAutoScan } from './auto-scan-store.ts';
 import { type DiscoveredRow, saidOf } from './discovered-item.ts';
+import { readLooks } from './looks-store.ts';
 
 /** Who looks where nobody reports: this installation. */
 export const SERVER = 'server';

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { previewText } from './preview-text.ts';
+
+it.each([
+  [{ tried: 1, more: false, matched: 1, decidable: 1 }, 'Matches 1 of 1 discovered agent.'],
+  [
+    { tried: 20_000, more: true, matched: 0, decidable: 0 },
+    'Matches 0 of the newest 20,000 discovered agents.',
+  ],
+  [
+    { tried: 9, more: false, matched: 3, decidable: 1 },
+    'Matches 3 of 9 discovered agents. Playbooks decide on 1 of them; the others are registered, dismissed or no longer seen.',
+  ],
+  [
+    { tried: 9, more: false, matched: 3, decidable: 0 },
+    'Matches 3 of 9 discovered agents. No playbook decides on them, as they are registered, dismissed or no longer seen.',
+  ],
+])('%o', (preview, said) => expect(previewText(preview)).toBe(said));
