@@ -85,7 +85,7 @@ describe('agents of AWS', () => {
     });
     expect(seen[arns.harness]).toMatchObject({
       facts: { environmentNames: ['TOKEN'] },
-      reaches: { models: ['amazon.nova-pro-v1:0'], tools: ['browser'] },
+      reaches: { models: ['amazon.nova-pro-v1:0'], tools: ['browser', 'calc'] },
     });
     // A record of the registry is joined with the runtime that it was detected from.
     expect(seen[arns.record]).toMatchObject({
@@ -110,7 +110,7 @@ describe('agents of AWS', () => {
     const found = await method.look(lookAt(world, [awsAccount(['eu-west-1', 'eu-north-1'])]));
     expect(found.coverage.status).toBe('ran');
     const regions = new Set(
-      world.asked.map(({ host }) => host.split('.').find((part) => part.startsWith('eu-'))),
+      world.asked.flatMap(({ host }) => host.split('.').find((part) => part.startsWith('eu-')) ?? []),
     );
     expect([...regions].toSorted()).toEqual(['eu-north-1', 'eu-west-1']);
   });
