@@ -1,7 +1,8 @@
 /** One region of an account of AWS, as methods read it: lists whole, things one by one; what refuses is noted in the reach. */
-import { at, entries, text } from '#functions/clouds/fields.ts';
+import { entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { type Caller, restCall, type Told } from '#functions/clouds/rest.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
 import { awsDialect, awsFormDialect } from './dialect.ts';
 import { type AwsAction, type AwsOperation, awsOperations } from './operations.ts';
 import { type AwsService, awsHost, awsServices, signedRegion } from './services.ts';
@@ -124,14 +125,18 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
   return { region, accountId, list, get, exists: () => exists };
 };
 
-/** Calls `act` for what lies at `path` in each entry of a list, in turn. */
+/** Things of one list that are read at a time. */
+const AT_ONCE = 4;
+
+/** Calls `act` for what lies at `path` in each entry of a list, a few at a time. */
 export const eachNamed = async (
   all: readonly unknown[] | undefined,
   path: string,
   act: (name: string, entry: unknown) => Promise<void>,
 ): Promise<void> => {
-  for (const entry of all ?? []) {
-    const name = at(entry, path);
-    if (typeof name === 'string' && name !== '') await act(name, entry);
-  }
+  const named = (all ?? []).flatMap((entry) => {
+    const name = text(entry, path);
+    return name === undefined ? [] : [{ name, entry }];
+  });
+  await concurrently(named, AT_ONCE, ({ name, entry }) => act(name, entry));
 };

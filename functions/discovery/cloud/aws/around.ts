@@ -1,9 +1,12 @@
 /** Reads of what surrounds agents: what many agents share is asked for once a region, and no region is asked without end. */
 import type { AwsRegion } from '#functions/clouds/aws/region.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
+import { type Clock, SECOND } from '#shared/kernel/time.ts';
 
 /** Calls of a region for what surrounds its agents; the agents themselves are listed beside this. */
 const MOST_CALLS = 3_000;
+/** Agents are found first of all: what surrounds them is read for so long of the time that a method has. */
+const READS_FOR = 40 * SECOND;
 /** Things of one kind that are looked at for one agent. */
 const MOST_OF_ONE = 20;
 
@@ -22,14 +25,16 @@ export interface Around extends Pick<AwsRegion, 'region' | 'accountId' | 'get' |
 export const createAround = (
   { region, accountId, get, list }: AwsRegion,
   reach: Reach,
+  now: Clock,
   most: number = MOST_CALLS,
 ): Around => {
+  const until = now().getTime() + READS_FOR;
   const known = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, ask: () => Promise<T>): Promise<T | undefined> => {
     const answered = known.get(key) as Promise<T> | undefined;
     if (answered) return answered;
-    if (known.size >= most) {
-      reach.cut(`what surrounds the agents of ${region}, for which ${most} calls were made`);
+    if (known.size >= most || now().getTime() >= until) {
+      reach.cut(`what surrounds the agents of ${region}, for which ${known.size} calls were made`);
       return Promise.resolve(undefined);
     }
     const asked = ask();

@@ -171,7 +171,7 @@ describe('agents of AWS', () => {
     });
     const found = await method.look(lookAt(world, [awsAccount()]));
     const asked = world.asked.filter(({ path }) => /^\/agents\/A\d\/$/.test(path)).map(({ path }) => path);
-    expect(asked).toEqual(['/agents/A1/', '/agents/A2/']);
+    expect(asked.toSorted()).toEqual(['/agents/A1/', '/agents/A2/']);
     expect(found.coverage).toMatchObject({
       status: 'truncated',
       reason: 'Read in part: bedrock-agentcore:ListHarnesses in eu-west-1, of which 0 entries were read.',

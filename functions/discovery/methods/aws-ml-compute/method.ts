@@ -14,7 +14,7 @@ export const method: DiscoveryMethod = {
     const roles = createRoles();
     const found = await lookInAws(look, async (region, into, reach) => {
       const now = look.now().toISOString();
-      const around = createAround(region, reach);
+      const around = createAround(region, reach, look.now);
       for (const read of [readSageMaker, readLambda, readEcs])
         await read({ region, into, reach, now, around, roles });
     });

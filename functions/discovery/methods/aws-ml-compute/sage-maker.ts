@@ -19,10 +19,13 @@ const containersOf = (model: unknown): readonly unknown[] => {
 /** The models that variants of an endpoint serve. */
 const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly unknown[]> => {
   const models: unknown[] = [];
-  await eachNamed(entries(config, 'ProductionVariants'), 'ModelName', async (ModelName) => {
+  // In turn: the first of them speaks for the endpoint.
+  for (const variant of entries(config, 'ProductionVariants')) {
+    const ModelName = text(variant, 'ModelName');
+    if (ModelName === undefined) continue;
     const model = await region.get('sagemaker:DescribeModel', { ModelName });
     models.push(model ?? { ModelName });
-  });
+  }
   return models;
 };
 
