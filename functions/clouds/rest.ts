@@ -45,8 +45,10 @@ export interface Dialect {
   readonly denied: RegExp;
   /** The credential itself was not taken. */
   readonly unsigned: RegExp;
-  /** The service is not in use there, which is no fault. */
+  /** The service is not in use there, or there is no such thing, which is no fault. */
   readonly unused?: RegExp;
+  /** How an answer is read that is no JSON; undefined for one that cannot be. */
+  readonly read?: (body: string) => unknown;
 }
 
 const parsed = (text: string): unknown => {
@@ -73,7 +75,7 @@ const pause = (attempt: number, retryAfter: string | undefined): number => {
 export const restCall = async (
   look: Caller,
   request: () => RestRequest | Promise<RestRequest>,
-  { codeOf, throttled, denied, unsigned, unused }: Dialect,
+  { codeOf, throttled, denied, unsigned, unused, read = parsed }: Dialect,
 ): Promise<Told> => {
   for (let attempt = 0; ; attempt += 1) {
     if (look.signal.aborted) return { is: 'stopped' };
@@ -86,10 +88,10 @@ export const restCall = async (
       if (answer.code === 'ENOTFOUND') return { is: 'nowhere' };
       return { is: 'failed', how: answer.outcome === 'too-large' ? 'answered too much' : 'did not answer' };
     }
-    const json = parsed(answer.body);
+    const json = read(answer.body);
     if (answer.status >= 200 && answer.status < 300) {
       return json === undefined
-        ? { is: 'failed', how: 'answered no JSON' }
+        ? { is: 'failed', how: 'answered what cannot be read' }
         : { is: 'ok', json, headers: answer.headers };
     }
     const code = codeOf(json, answer.headers);

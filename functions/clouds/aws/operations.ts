@@ -7,7 +7,7 @@ import type { AwsServiceName } from './services.ts';
 export interface AwsOperation {
   readonly service: AwsServiceName;
   readonly method: 'GET' | 'POST';
-  /** With labels such as `{agentId}`; left out for JSON 1.1, whose operation stands in a header. */
+  /** With labels such as `{agentId}`; left out for JSON 1.1 and for forms, whose operation stands in a header or a field. */
   readonly path?: string;
   /** Where what is no label goes. */
   readonly rest: 'query' | 'body';
@@ -29,6 +29,7 @@ const post = (service: AwsServiceName, path: string, items: string): AwsOperatio
   rest: 'body',
   items,
 });
+/** Of JSON 1.1, or of forms where the service takes these. */
 const json = (service: AwsServiceName, items?: string): AwsOperation => ({
   service,
   method: 'POST',
@@ -42,6 +43,20 @@ const agent = '/agents/{agentId}/agentversions/{agentVersion}';
 export const agentOperations = {
   'bedrock:ListAgents': post('bedrock-agent', '/agents/', 'agentSummaries'),
   'bedrock:GetAgent': get('bedrock-agent', '/agents/{agentId}/'),
+  'bedrock:ListAgentAliases': post('bedrock-agent', '/agents/{agentId}/agentaliases/', 'agentAliasSummaries'),
+  'bedrock:GetAgentVersion': get('bedrock-agent', `${agent}/`),
+  'bedrock:GetAgentActionGroup': get('bedrock-agent', `${agent}/actiongroups/{actionGroupId}/`),
+  'bedrock:GetKnowledgeBase': get('bedrock-agent', '/knowledgebases/{knowledgeBaseId}'),
+  'bedrock:ListDataSources': post(
+    'bedrock-agent',
+    '/knowledgebases/{knowledgeBaseId}/datasources/',
+    'dataSourceSummaries',
+  ),
+  'bedrock:GetDataSource': get(
+    'bedrock-agent',
+    '/knowledgebases/{knowledgeBaseId}/datasources/{dataSourceId}',
+  ),
+  'bedrock:GetGuardrail': get('bedrock', '/guardrails/{guardrailIdentifier}'),
   'bedrock:ListAgentActionGroups': post('bedrock-agent', `${agent}/actiongroups/`, 'actionGroupSummaries'),
   'bedrock:ListAgentKnowledgeBases': post(
     'bedrock-agent',
@@ -73,6 +88,28 @@ export const agentOperations = {
     '/gateways/{gatewayIdentifier}/targets/',
     'items',
   ),
+  'bedrock-agentcore:GetGatewayTarget': get(
+    'bedrock-agentcore-control',
+    '/gateways/{gatewayIdentifier}/targets/{targetId}/',
+  ),
+  'bedrock-agentcore:ListGatewayRateLimits': get(
+    'bedrock-agentcore-control',
+    '/gateways/{gatewayIdentifier}/rate-limits',
+    'rateLimits',
+  ),
+  'bedrock-agentcore:GetCodeInterpreter': get(
+    'bedrock-agentcore-control',
+    '/code-interpreters/{codeInterpreterId}',
+  ),
+  'bedrock-agentcore:GetMemory': get('bedrock-agentcore-control', '/memories/{memoryId}/details'),
+  'bedrock-agentcore:ListOnlineEvaluationConfigs': {
+    ...post('bedrock-agentcore-control', '/online-evaluation-configs', 'onlineEvaluationConfigs'),
+    rest: 'query',
+  },
+  'bedrock-agentcore:GetOnlineEvaluationConfig': get(
+    'bedrock-agentcore-control',
+    '/online-evaluation-configs/{onlineEvaluationConfigId}',
+  ),
   'bedrock-agentcore:ListHarnesses': get('bedrock-agentcore-control', '/harnesses', 'harnesses'),
   'bedrock-agentcore:GetHarness': get('bedrock-agentcore-control', '/harnesses/{harnessId}'),
   'agent-registry:ListRegistries': post('agent-registry-control', '/registries-list', 'registries'),
@@ -93,11 +130,38 @@ export const computeOperations = {
   'sagemaker:DescribeEndpoint': json('sagemaker'),
   'sagemaker:DescribeEndpointConfig': json('sagemaker'),
   'sagemaker:DescribeModel': json('sagemaker'),
+  'sagemaker:ListMonitoringSchedules': json('sagemaker', 'MonitoringScheduleSummaries'),
+  'lambda:ListFunctionUrlConfigs': get(
+    'lambda',
+    '/2021-10-31/functions/{FunctionName}/urls',
+    'FunctionUrlConfigs',
+  ),
   'lambda:ListFunctions': get('lambda', '/2015-03-31/functions', 'Functions'),
   'ecs:ListClusters': json('ecs', 'clusterArns'),
   'ecs:ListServices': json('ecs', 'serviceArns'),
   'ecs:DescribeServices': json('ecs'),
   'ecs:DescribeTaskDefinition': json('ecs'),
+} as const satisfies Readonly<Record<string, AwsOperation>>;
+
+/** Of what surrounds an agent, whichever service runs it: its role, keys, logs, network, images and secrets. */
+export const aroundOperations = {
+  'kms:DescribeKey': json('kms'),
+  'logs:DescribeLogGroups': json('logs', 'logGroups'),
+  'logs:GetDataProtectionPolicy': json('logs'),
+  'cloudtrail:DescribeTrails': json('cloudtrail'),
+  'cloudtrail:GetTrailStatus': json('cloudtrail'),
+  'cloudtrail:GetEventSelectors': json('cloudtrail'),
+  'ecr:DescribeImageScanFindings': json('ecr'),
+  'secretsmanager:ListSecretVersionIds': json('secretsmanager', 'Versions'),
+  'guardduty:ListDetectors': get('guardduty', '/detector', 'detectorIds'),
+  'guardduty:GetDetector': get('guardduty', '/detector/{DetectorId}'),
+  'iam:GetRole': json('iam'),
+  'iam:ListAttachedRolePolicies': json('iam', 'AttachedPolicies'),
+  'iam:GetPolicy': json('iam'),
+  'iam:GetPolicyVersion': json('iam'),
+  'iam:ListRolePolicies': json('iam', 'PolicyNames'),
+  'iam:GetRolePolicy': json('iam'),
+  'ec2:DescribeSecurityGroups': json('ec2', 'securityGroupInfo'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 
 /** Of `registry.cloud_hub`. */
@@ -106,7 +170,12 @@ export const registryOperations = {
   'sagemaker:ListModelPackages': json('sagemaker', 'ModelPackageSummaryList'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 
-export const awsOperations = { ...agentOperations, ...computeOperations, ...registryOperations };
+export const awsOperations = {
+  ...agentOperations,
+  ...computeOperations,
+  ...aroundOperations,
+  ...registryOperations,
+};
 export type AwsAction = keyof typeof awsOperations;
 
 /** The actions of a list, in their order. */

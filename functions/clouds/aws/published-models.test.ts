@@ -2,11 +2,19 @@
 import * as bedrock from '@aws-sdk/client-bedrock';
 import * as bedrockAgent from '@aws-sdk/client-bedrock-agent';
 import * as agentCore from '@aws-sdk/client-bedrock-agentcore-control';
+import * as cloudTrail from '@aws-sdk/client-cloudtrail';
+import * as logs from '@aws-sdk/client-cloudwatch-logs';
+import * as ec2 from '@aws-sdk/client-ec2';
+import * as ecr from '@aws-sdk/client-ecr';
 import * as ecs from '@aws-sdk/client-ecs';
+import * as guardDuty from '@aws-sdk/client-guardduty';
+import * as iam from '@aws-sdk/client-iam';
+import * as kms from '@aws-sdk/client-kms';
 import * as lambda from '@aws-sdk/client-lambda';
 import * as lex from '@aws-sdk/client-lex-models-v2';
 import * as qBusiness from '@aws-sdk/client-qbusiness';
 import * as sageMaker from '@aws-sdk/client-sagemaker';
+import * as secretsManager from '@aws-sdk/client-secrets-manager';
 import { HttpResponse } from '@smithy/core/protocols';
 import { describe, expect, it } from 'vitest';
 import { REGION } from './fixtures/names.ts';
@@ -14,6 +22,7 @@ import { replies } from './fixtures/replies.ts';
 import { type AwsAction, type AwsOperation, actionsOf, awsOperations } from './operations.ts';
 import { awsRequest } from './region.ts';
 import type { AwsServiceName } from './services.ts';
+import { xmlFields } from './xml-fields.ts';
 
 /** Requests and answers as AWS's client has them. */
 interface Captured {
@@ -33,15 +42,30 @@ const clients: Readonly<Partial<Record<AwsServiceName, readonly [Module, string]
   bedrock: [bedrock, 'BedrockClient'],
   'bedrock-agent': [bedrockAgent, 'BedrockAgentClient'],
   'bedrock-agentcore-control': [agentCore, 'BedrockAgentCoreControlClient'],
+  cloudtrail: [cloudTrail, 'CloudTrailClient'],
+  ec2: [ec2, 'EC2Client'],
+  ecr: [ecr, 'ECRClient'],
   ecs: [ecs, 'ECSClient'],
+  guardduty: [guardDuty, 'GuardDutyClient'],
+  iam: [iam, 'IAMClient'],
+  kms: [kms, 'KMSClient'],
   lambda: [lambda, 'LambdaClient'],
   lex: [lex, 'LexModelsV2Client'],
+  logs: [logs, 'CloudWatchLogsClient'],
   qbusiness: [qBusiness, 'QBusinessClient'],
   sagemaker: [sageMaker, 'SageMakerClient'],
+  secretsmanager: [secretsManager, 'SecretsManagerClient'],
 };
 
 const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown>>>>> = {
   'bedrock:GetAgent': { agentId: 'AGENT00001' },
+  'bedrock:ListAgentAliases': { agentId: 'AGENT00001', nextToken: 'n' },
+  'bedrock:GetAgentVersion': { agentId: 'AGENT00001', agentVersion: '2' },
+  'bedrock:GetAgentActionGroup': { agentId: 'AGENT00001', agentVersion: '2', actionGroupId: 'AG00000001' },
+  'bedrock:GetKnowledgeBase': { knowledgeBaseId: 'KB00000001' },
+  'bedrock:ListDataSources': { knowledgeBaseId: 'KB00000001', nextToken: 'n' },
+  'bedrock:GetDataSource': { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' },
+  'bedrock:GetGuardrail': { guardrailIdentifier: 'gr1234567890', guardrailVersion: '3' },
   'bedrock:ListAgentActionGroups': { agentId: 'AGENT00001', agentVersion: '2', nextToken: 'n' },
   'bedrock:ListAgentKnowledgeBases': { agentId: 'AGENT00001', agentVersion: '2' },
   'bedrock:ListAgentCollaborators': { agentId: 'AGENT00001', agentVersion: '2' },
@@ -53,6 +77,15 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'bedrock-agentcore:ListGateways': { nextToken: 'n' },
   'bedrock-agentcore:GetGateway': { gatewayIdentifier: 'records-gw-1234567890' },
   'bedrock-agentcore:ListGatewayTargets': { gatewayIdentifier: 'records-gw-1234567890' },
+  'bedrock-agentcore:GetGatewayTarget': {
+    gatewayIdentifier: 'records-gw-1234567890',
+    targetId: 'TARGET0001',
+  },
+  'bedrock-agentcore:ListGatewayRateLimits': { gatewayIdentifier: 'records-gw-1234567890', nextToken: 'n' },
+  'bedrock-agentcore:GetCodeInterpreter': { codeInterpreterId: 'calc-1234567890' },
+  'bedrock-agentcore:GetMemory': { memoryId: 'visits-1234567890' },
+  'bedrock-agentcore:ListOnlineEvaluationConfigs': { nextToken: 'n' },
+  'bedrock-agentcore:GetOnlineEvaluationConfig': { onlineEvaluationConfigId: 'triage-1234567890' },
   'bedrock-agentcore:GetHarness': { harnessId: 'discharge-1234567890' },
   'qbusiness:GetApplication': { applicationId: '00000000-0000-4000-8000-000000000001' },
   'lex:ListBots': { nextToken: 'n' },
@@ -62,14 +95,62 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'sagemaker:DescribeEndpointConfig': { EndpointConfigName: 'c' },
   'sagemaker:DescribeModel': { ModelName: 'm' },
   'sagemaker:ListModelPackages': { ModelPackageGroupName: 'g' },
+  'sagemaker:ListMonitoringSchedules': { EndpointName: 'e', NextToken: 'n' },
+  'lambda:ListFunctionUrlConfigs': {
+    FunctionName: 'arn:aws:lambda:eu-west-1:111122223333:function:chat',
+    Marker: 'm',
+  },
   'lambda:ListFunctions': { Marker: 'm' },
   'ecs:ListServices': { cluster: 'c', nextToken: 'n' },
   'ecs:DescribeServices': { cluster: 'c', services: ['s'], include: ['TAGS'] },
   'ecs:DescribeTaskDefinition': { taskDefinition: 't', include: ['TAGS'] },
+  'kms:DescribeKey': { KeyId: 'k' },
+  'logs:DescribeLogGroups': { logGroupNamePrefix: '/bedrock', nextToken: 'n' },
+  'logs:GetDataProtectionPolicy': { logGroupIdentifier: '/bedrock/calls' },
+  'cloudtrail:GetTrailStatus': { Name: 'arn:aws:cloudtrail:eu-west-1:111122223333:trail/all' },
+  'cloudtrail:GetEventSelectors': { TrailName: 'arn:aws:cloudtrail:eu-west-1:111122223333:trail/all' },
+  'ecr:DescribeImageScanFindings': { repositoryName: 'triage', imageId: { imageTag: '5' }, maxResults: 1 },
+  'secretsmanager:ListSecretVersionIds': { SecretId: 's', NextToken: 'n' },
+  'guardduty:GetDetector': { DetectorId: 'd1' },
+  'iam:GetRole': { RoleName: 'intake-agent' },
+  'iam:ListAttachedRolePolicies': { RoleName: 'intake-agent', Marker: 'm' },
+  'iam:GetPolicy': { PolicyArn: 'arn:aws:iam::111122223333:policy/agent' },
+  'iam:GetPolicyVersion': { PolicyArn: 'arn:aws:iam::111122223333:policy/agent', VersionId: 'v3' },
+  'iam:ListRolePolicies': { RoleName: 'chat-agent' },
+  'iam:GetRolePolicy': { RoleName: 'chat-agent', PolicyName: 'inline' },
+  'ec2:DescribeSecurityGroups': { 'GroupId.1': 'sg-1', 'GroupId.2': 'sg-2' },
 };
 
+/** Inputs as AWS's clients take them, where a form has its lists otherwise. */
+const clientInputs: typeof inputs = { 'ec2:DescribeSecurityGroups': { GroupIds: ['sg-1', 'sg-2'] } };
+
+/** Fields as clients name them whose services write them small. */
+const capitals = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(capitals);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'requestId')
+      .map(([name, held]) => [
+        name === 'securityGroupInfo' ? 'SecurityGroups' : name.charAt(0).toUpperCase() + name.slice(1),
+        capitals(held),
+      ]),
+  );
+};
+
+/** A reply as an operation reads it. */
+const asRead = (action: AwsAction, reply: object | string): unknown => {
+  const read = typeof reply === 'string' ? xmlFields(reply) : reply;
+  return /^(?:ec2|guardduty):/.test(action) ? capitals(read) : read;
+};
+
+const bodyOf = (body: string): unknown =>
+  body.startsWith('{') || body === ''
+    ? JSON.parse(body || '{}')
+    : Object.fromEntries([...new URLSearchParams(body)].toSorted());
+
 /** Sends a command through AWS's client, which is answered with `reply`. */
-const throughClient = async (action: AwsAction, input: object, reply: object) => {
+const throughClient = async (action: AwsAction, input: object, reply: object | string) => {
   const [module, name] = clients[awsOperations[action].service] ?? [];
   if (!module || !name) throw new Error(`There is no client for ${action}.`);
   const sent: Captured[] = [];
@@ -79,11 +160,11 @@ const throughClient = async (action: AwsAction, input: object, reply: object) =>
     requestHandler: {
       handle: async (request: Captured) => {
         sent.push(request);
-        const body = new TextEncoder().encode(JSON.stringify(reply));
+        const body = new TextEncoder().encode(typeof reply === 'string' ? reply : JSON.stringify(reply));
         return {
           response: new HttpResponse({
             statusCode: 200,
-            headers: { 'content-type': 'application/json' },
+            headers: { 'content-type': typeof reply === 'string' ? 'text/xml' : 'application/json' },
             body,
           }),
         };
@@ -121,7 +202,7 @@ describe('operations of AWS', () => {
       const input = inputs[action] ?? {};
       const reply = replies[action];
       const json = typeof reply === 'function' ? reply(input) : reply;
-      const { request, output } = await throughClient(action, input, json);
+      const { request, output } = await throughClient(action, clientInputs[action] ?? input, json);
       const own = awsRequest(action, REGION, input);
       expect({ method: own.method, host: own.host, path: own.path, query: own.query ?? {} }).toEqual({
         method: request.method,
@@ -132,9 +213,9 @@ describe('operations of AWS', () => {
       const target = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'x-amz-target');
       expect(own.headers?.['x-amz-target']).toBe(target?.[1]);
       const theirs = textOf(request.body);
-      expect(JSON.parse(own.body || '{}')).toEqual(JSON.parse(theirs || '{}'));
-      expect(request.headers.authorization).toContain(`/${REGION}/${own.service}/aws4_request`);
-      expect(unknownFields(json, output)).toEqual([]);
+      expect(bodyOf(own.body ?? '')).toEqual(bodyOf(theirs));
+      expect(request.headers.authorization).toContain(`/${own.region}/${own.service}/aws4_request`);
+      expect(unknownFields(asRead(action, json), output)).toEqual([]);
     },
   );
 });

@@ -1,10 +1,11 @@
 /** One region of an account of AWS, as methods read it: lists whole, things one by one; what refuses is noted in the reach. */
-import { at, entries, text } from '#functions/clouds/fields.ts';
+import { entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { type Caller, restCall, type Told } from '#functions/clouds/rest.ts';
-import { awsDialect } from './dialect.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { awsDialect, awsFormDialect } from './dialect.ts';
 import { type AwsAction, type AwsOperation, awsOperations } from './operations.ts';
-import { type AwsService, awsHost, awsServices } from './services.ts';
+import { type AwsService, awsHost, awsServices, signedRegion } from './services.ts';
 import type { AwsSession } from './session.ts';
 import { signedRequest, type Unsigned } from './sign.ts';
 
@@ -43,15 +44,24 @@ export const awsRequest = (action: AwsAction, region: string, input: Input): Uns
     host: awsHost(service, region),
     path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodedLabel(input[name])),
     service: service.signedAs,
-    region,
+    region: signedRegion(service, region),
   };
   if (rest === 'query') {
     return { ...common, query: Object.fromEntries(others.map(([name, value]) => [name, String(value)])) };
   }
+  const name = action.slice(action.indexOf(':') + 1);
+  if (service.query !== undefined) {
+    const form = others.map(([field, value]) => [field, String(value)]);
+    return {
+      ...common,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams([...form, ['Action', name], ['Version', service.query]]).toString(),
+    };
+  }
   const headers = service.target
     ? {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `${service.target}.${action.slice(action.indexOf(':') + 1)}`,
+        'x-amz-target': `${service.target}.${name}`,
       }
     : { 'content-type': 'application/json' };
   return { ...common, headers, body: JSON.stringify(Object.fromEntries(others)) };
@@ -64,8 +74,14 @@ export const callAws = (
   region: string,
   action: AwsAction,
   input: Input = {},
-): Promise<Told> =>
-  restCall(look, () => signedRequest(keys, awsRequest(action, region, input), look.now()), awsDialect);
+): Promise<Told> => {
+  const { query }: AwsService = awsServices[awsOperations[action].service];
+  return restCall(
+    look,
+    () => signedRequest(keys, awsRequest(action, region, input), look.now()),
+    query === undefined ? awsDialect : awsFormDialect,
+  );
+};
 
 /** A region of a session. */
 export const awsRegion = (look: Caller, session: AwsSession, region: string, reach: Reach): AwsRegion => {
@@ -109,14 +125,18 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
   return { region, accountId, list, get, exists: () => exists };
 };
 
-/** Calls `act` for what lies at `path` in each entry of a list, in turn. */
+/** Things of one list that are read at a time. */
+const AT_ONCE = 4;
+
+/** Calls `act` for what lies at `path` in each entry of a list, a few at a time. */
 export const eachNamed = async (
   all: readonly unknown[] | undefined,
   path: string,
   act: (name: string, entry: unknown) => Promise<void>,
 ): Promise<void> => {
-  for (const entry of all ?? []) {
-    const name = at(entry, path);
-    if (typeof name === 'string' && name !== '') await act(name, entry);
-  }
+  const named = (all ?? []).flatMap((entry) => {
+    const name = text(entry, path);
+    return name === undefined ? [] : [{ name, entry }];
+  });
+  await concurrently(named, AT_ONCE, ({ name, entry }) => act(name, entry));
 };

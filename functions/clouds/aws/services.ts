@@ -9,6 +9,10 @@ export interface AwsService {
   readonly newer?: true;
   /** Prefix of `X-Amz-Target`, for services that speak JSON 1.1. */
   readonly target?: string;
+  /** Version of the API, for services that take forms and answer XML. */
+  readonly query?: string;
+  /** One host for all regions of a partition, which takes the signatures of one of them. */
+  readonly global?: true;
   /** How pages are asked for and named in answers, where it is not `nextToken`. */
   readonly token?: { readonly asked: string; readonly answered: string };
 }
@@ -25,21 +29,55 @@ export const awsServices = {
   sagemaker: { host: 'api.sagemaker', signedAs: 'sagemaker', target: 'SageMaker', token: nextToken },
   lambda: { host: 'lambda', signedAs: 'lambda', token: { asked: 'Marker', answered: 'NextMarker' } },
   ecs: { host: 'ecs', signedAs: 'ecs', target: 'AmazonEC2ContainerServiceV20141113' },
+  kms: { host: 'kms', signedAs: 'kms', target: 'TrentService' },
+  logs: { host: 'logs', signedAs: 'logs', target: 'Logs_20140328' },
+  cloudtrail: { host: 'cloudtrail', signedAs: 'cloudtrail', target: 'CloudTrail_20131101' },
+  ecr: { host: 'api.ecr', signedAs: 'ecr', target: 'AmazonEC2ContainerRegistry_V20150921' },
+  secretsmanager: {
+    host: 'secretsmanager',
+    signedAs: 'secretsmanager',
+    target: 'secretsmanager',
+    token: nextToken,
+  },
+  guardduty: { host: 'guardduty', signedAs: 'guardduty' },
+  iam: {
+    host: 'iam',
+    signedAs: 'iam',
+    query: '2010-05-08',
+    global: true,
+    token: { asked: 'Marker', answered: 'Marker' },
+  },
+  ec2: { host: 'ec2', signedAs: 'ec2', query: '2016-11-15' },
 } as const satisfies Readonly<Record<string, AwsService>>;
 export type AwsServiceName = keyof typeof awsServices;
 
 const inChina = (region: string): boolean => region.startsWith('cn-');
 
+/** Partition of a region, as ARNs name it. */
+export const partitionOf = (region: string): 'aws' | 'aws-cn' | 'aws-us-gov' => {
+  if (inChina(region)) return 'aws-cn';
+  return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
+};
+
+/** Of each partition the end of the host of a service without regions, and the region whose signatures it takes. */
+const globals = {
+  aws: { end: 'amazonaws.com', region: 'us-east-1' },
+  'aws-cn': { end: 'cn-north-1.amazonaws.com.cn', region: 'cn-north-1' },
+  'aws-us-gov': { end: 'us-gov.amazonaws.com', region: 'us-gov-west-1' },
+} as const;
+
 /** Host of a service in a region, of the partition that the region is of. */
-export const awsHost = ({ host, newer }: Pick<AwsService, 'host' | 'newer'>, region: string): string => {
+export const awsHost = (
+  { host, newer, global }: Pick<AwsService, 'host' | 'newer' | 'global'>,
+  region: string,
+): string => {
+  if (global) return `${host}.${globals[partitionOf(region)].end}`;
   const [own, other] = inChina(region)
     ? ['api.amazonwebservices.com.cn', 'amazonaws.com.cn']
     : ['api.aws', 'amazonaws.com'];
   return `${host}.${region}.${newer ? own : other}`;
 };
 
-/** Partition of a region, as ARNs name it. */
-export const partitionOf = (region: string): string => {
-  if (inChina(region)) return 'aws-cn';
-  return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
-};
+/** The region for which a request to a service is signed. */
+export const signedRegion = ({ global }: Pick<AwsService, 'global'>, region: string): string =>
+  global ? globals[partitionOf(region)].region : region;

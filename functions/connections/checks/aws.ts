@@ -7,6 +7,7 @@ import {
   awsOperations,
 } from '#functions/clouds/aws/operations.ts';
 import { callAws } from '#functions/clouds/aws/region.ts';
+import { partitionOf } from '#functions/clouds/aws/services.ts';
 import { signInToAws } from '#functions/clouds/aws/session.ts';
 import type { Caller, Told } from '#functions/clouds/rest.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
@@ -18,12 +19,31 @@ const AT_ONCE = 6;
 /** What there surely is not: AWS judges whether one may ask before it looks whether there is such a thing. */
 const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown>>>>> = {
   'bedrock:GetAgent': { agentId: 'ACCREDIT00' },
+  'bedrock:ListAgentAliases': { agentId: 'ACCREDIT00' },
+  'bedrock:GetAgentVersion': { agentId: 'ACCREDIT00', agentVersion: '1' },
+  'bedrock:GetAgentActionGroup': {
+    agentId: 'ACCREDIT00',
+    agentVersion: 'DRAFT',
+    actionGroupId: 'ACCREDIT00',
+  },
+  'bedrock:GetKnowledgeBase': { knowledgeBaseId: 'ACCREDIT00' },
+  'bedrock:ListDataSources': { knowledgeBaseId: 'ACCREDIT00' },
+  'bedrock:GetDataSource': { knowledgeBaseId: 'ACCREDIT00', dataSourceId: 'ACCREDIT00' },
+  'bedrock:GetGuardrail': { guardrailIdentifier: 'accredit0000' },
   'bedrock:ListAgentActionGroups': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
   'bedrock:ListAgentKnowledgeBases': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
   'bedrock:ListAgentCollaborators': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
   'bedrock-agentcore:GetAgentRuntime': { agentRuntimeId: 'accredit-0000000000' },
   'bedrock-agentcore:GetGateway': { gatewayIdentifier: 'accredit-0000000000' },
   'bedrock-agentcore:ListGatewayTargets': { gatewayIdentifier: 'accredit-0000000000' },
+  'bedrock-agentcore:GetGatewayTarget': {
+    gatewayIdentifier: 'accredit-0000000000',
+    targetId: 'ACCREDIT00',
+  },
+  'bedrock-agentcore:ListGatewayRateLimits': { gatewayIdentifier: 'accredit-0000000000' },
+  'bedrock-agentcore:GetCodeInterpreter': { codeInterpreterId: 'accredit-0000000000' },
+  'bedrock-agentcore:GetMemory': { memoryId: 'accredit-0000000000' },
+  'bedrock-agentcore:GetOnlineEvaluationConfig': { onlineEvaluationConfigId: 'accredit-0000000000' },
   'bedrock-agentcore:GetHarness': { harnessId: 'accredit-0000000000' },
   'agent-registry:ListRegistryRecords': { registryId: 'accredit0000' },
   'qbusiness:GetApplication': { applicationId: '00000000-0000-4000-8000-000000000000' },
@@ -35,6 +55,38 @@ const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknow
   'ecs:ListServices': { cluster: 'accredit-none' },
   'ecs:DescribeServices': { cluster: 'accredit-none', services: ['accredit-none'] },
   'ecs:DescribeTaskDefinition': { taskDefinition: 'accredit-none' },
+  'lambda:ListFunctionUrlConfigs': { FunctionName: 'accredit-none' },
+  'kms:DescribeKey': { KeyId: 'alias/accredit-none' },
+  'logs:DescribeLogGroups': { logGroupNamePrefix: 'accredit-none' },
+  'logs:GetDataProtectionPolicy': { logGroupIdentifier: 'accredit-none' },
+  'cloudtrail:GetTrailStatus': { Name: 'accredit-none' },
+  'cloudtrail:GetEventSelectors': { TrailName: 'accredit-none' },
+  'ecr:DescribeImageScanFindings': { repositoryName: 'accredit-none', imageId: { imageTag: 'none' } },
+  'secretsmanager:ListSecretVersionIds': { SecretId: 'accredit-none' },
+  'guardduty:GetDetector': { DetectorId: '00000000000000000000000000000000' },
+  'iam:GetRole': { RoleName: 'accredit-none' },
+  'iam:ListAttachedRolePolicies': { RoleName: 'accredit-none' },
+  'iam:ListRolePolicies': { RoleName: 'accredit-none' },
+  'iam:GetRolePolicy': { RoleName: 'accredit-none', PolicyName: 'accredit-none' },
+};
+
+/** What there surely is not, where it is named by an ARN. */
+const ofAccount = (
+  action: AwsAction,
+  region: string,
+  accountId: string,
+): Readonly<Record<string, unknown>> | undefined => {
+  const PolicyArn = `arn:${partitionOf(region)}:iam::${accountId}:policy/accredit-none`;
+  switch (action) {
+    case 'bedrock:ListTagsForResource':
+      return { resourceArn: `arn:${partitionOf(region)}:bedrock:${region}:${accountId}:agent/ACCREDIT00` };
+    case 'iam:GetPolicy':
+      return { PolicyArn };
+    case 'iam:GetPolicyVersion':
+      return { PolicyArn, VersionId: 'v1' };
+    default:
+      return undefined;
+  }
 };
 
 const toldCheck = (action: AwsAction, region: string, told: Told): PermissionCheck => {
@@ -76,8 +128,7 @@ export const checkAws = async (look: Caller, account: Account): Promise<readonly
   const found = new Map<AwsAction, PermissionCheck>();
   const actions = actionsOf(awsOperations);
   await concurrently(actions, AT_ONCE, async (action) => {
-    const resourceArn = `arn:aws:bedrock:${region}:${session.accountId}:agent/ACCREDIT00`;
-    const input = action === 'bedrock:ListTagsForResource' ? { resourceArn } : nothing[action];
+    const input = ofAccount(action, region, session.accountId) ?? nothing[action];
     found.set(action, toldCheck(action, region, await callAws(look, session, region, action, input)));
   });
   return [check('sts:AssumeRole', 'ok'), ...actions.flatMap((action) => found.get(action) ?? [])];

@@ -18,7 +18,10 @@ const isReference = (value: string): boolean =>
   );
 
 /** What a setting is: a secret in plain text, a reference to one, or something else. */
-export const settingKind = ({ name, value }: Setting): 'secret' | 'reference' | 'other' => {
+export const settingKind = ({
+  name,
+  value,
+}: Pick<Setting, 'name' | 'value'>): 'secret' | 'reference' | 'other' => {
   if (value.includes(MASKED_SECRET)) return 'secret';
   if (value === '' || value === MASKED_VALUE) return 'other';
   if (isReference(value)) return namesSecret(name) ? 'reference' : 'other';

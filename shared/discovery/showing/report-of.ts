@@ -1,6 +1,7 @@
 /** What sightings of a registered agent show of its parameters, as a report that is taken in like any other from outside. */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { isSentByPerson, type Seen } from '../identity.ts';
+import type { Sighting } from '../sighting.ts';
 import { buildRules } from './build.ts';
 import { cloudRules } from './cloud/rules.ts';
 import { kubernetesRules } from './kubernetes.ts';
@@ -33,10 +34,16 @@ const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
     .join('\n')
     .slice(0, 1500);
 
-const newestOf = (seen: readonly Seen[], { method }: Rule): Seen | undefined =>
-  seen
+/** The newest of each thing that one method sees of an agent, such as its record in a registry and what runs, newest first. */
+const newestOf = (seen: readonly Seen[], { method }: Rule): readonly Sighting[] => {
+  const sorted = seen
     .filter((one) => one.sighting.method === method && !isSentByPerson(one))
-    .toSorted((one, other) => (one.sighting.observedAt < other.sighting.observedAt ? 1 : -1))[0];
+    .map(({ sighting }) => sighting)
+    .toSorted((one, other) => (one.observedAt < other.observedAt ? 1 : -1));
+  return [...Map.groupBy(sorted, ({ identifier }) => identifier).values()].flatMap(
+    ([newest]) => newest ?? [],
+  );
+};
 
 /**
  * @param seen sightings of one agent
@@ -44,9 +51,11 @@ const newestOf = (seen: readonly Seen[], { method }: Rule): Seen | undefined =>
  */
 export const reportOf = (seen: readonly Seen[], source: ReportingSource): EvidenceReport | undefined => {
   const found = reporting[source].flatMap((rule) => {
-    const newest = newestOf(seen, rule);
-    const shown = newest && rule.shown(newest.sighting);
-    return newest && shown ? [{ rule, shown, sighting: newest.sighting }] : [];
+    for (const sighting of newestOf(seen, rule)) {
+      const shown = rule.shown(sighting);
+      if (shown) return [{ rule, shown, sighting }];
+    }
+    return [];
   });
   const [oldest] = found.map(({ sighting }) => sighting.observedAt).toSorted();
   if (oldest === undefined) return undefined;

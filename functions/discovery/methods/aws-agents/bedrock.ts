@@ -1,19 +1,27 @@
 /** Agents and flows of Amazon Bedrock, with what of the region's settings holds for them. */
-import { type AwsRegion, eachNamed } from '#functions/clouds/aws/region.ts';
+import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
+import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
+import { trailsSettings } from '#functions/discovery/cloud/aws/trail.ts';
 import { textDigest } from '#functions/discovery/cloud/resource.ts';
+import { actionSettings } from './bedrock-tools.ts';
+import { versionSettings, versionsInUse } from './bedrock-versions.ts';
+import { knowledgeSettings } from './knowledge-bases.ts';
 import { type Reading, seen } from './reader.ts';
 
 const SERVICE = 'Amazon Bedrock';
 
-type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
-
 /** What the account set for every model of the region; left out where it may not be read. */
-const regionSettings = async (region: AwsRegion): Promise<Settings> => {
-  const logging = await region.get('bedrock:GetModelInvocationLoggingConfiguration');
-  const enforced = await region.list('bedrock:ListEnforcedGuardrailsConfiguration');
+const regionSettings = async (around: Around): Promise<Settings> => {
+  const logging = await around.get('bedrock:GetModelInvocationLoggingConfiguration');
+  const enforced = await around.list('bedrock:ListEnforcedGuardrailsConfiguration');
   const config = at(logging, 'loggingConfig');
+  const group = text(config, 'cloudWatchConfig.logGroupName');
   return {
+    ...(await trailsSettings(around)),
+    ...(group === undefined ? {} : await logSettings(around, [group])),
     ...(logging !== undefined && { 'loggingConfig.set': Object.keys(fields(config)).length > 0 }),
     ...settingsAt(logging, [
       'loggingConfig.textDataDeliveryEnabled',
@@ -27,17 +35,14 @@ const regionSettings = async (region: AwsRegion): Promise<Settings> => {
 const names = (all: readonly unknown[] | undefined, path: string) =>
   (all ?? []).map((entry) => text(entry, path));
 
+/** Of the draft; what rules read is that of the versions that answer. */
 const agentSettings = [
   'agentStatus',
   'agentVersion',
-  'foundationModel',
   'orchestrationType',
   'agentCollaboration',
-  'customerEncryptionKeyArn',
-  'idleSessionTTLInSeconds',
   'guardrailConfiguration.guardrailIdentifier',
   'guardrailConfiguration.guardrailVersion',
-  'memoryConfiguration.storageDays',
 ] as const;
 
 const readAgent = async (
@@ -46,10 +51,14 @@ const readAgent = async (
   summary: unknown,
   common: Settings,
 ): Promise<void> => {
-  const { region } = reading;
+  const { region, around } = reading;
   const agent = at(await region.get('bedrock:GetAgent', { agentId }), 'agent');
   const found = agent ?? summary;
-  const version = { agentId, agentVersion: text(summary, 'latestAgentVersion') ?? 'DRAFT' };
+  const versions = await versionsInUse(around, agentId, agent);
+  const [only] = versions ?? [];
+  // Tools and data of one that answers; of several that may differ only what is common to them is said.
+  const used = versions?.length === 1 ? (text(only, 'version') ?? 'DRAFT') : undefined;
+  const version = { agentId, agentVersion: used ?? text(summary, 'latestAgentVersion') ?? 'DRAFT' };
   const arn = text(agent, 'agentArn');
   const [actions, bases, collaborators, tags] = [
     await region.list('bedrock:ListAgentActionGroups', version),
@@ -59,6 +68,8 @@ const readAgent = async (
       : await region.list('bedrock:ListAgentCollaborators', version),
     arn === undefined ? undefined : await region.get('bedrock:ListTagsForResource', { resourceArn: arn }),
   ];
+  const enforced = await around.list('bedrock:ListEnforcedGuardrailsConfiguration');
+  const role = text(agent, 'agentResourceRoleArn');
   const guardrail = text(found, 'guardrailConfiguration.guardrailIdentifier');
   const guardrailVersion = text(found, 'guardrailConfiguration.guardrailVersion');
   const model = text(agent, 'foundationModel');
@@ -72,6 +83,10 @@ const readAgent = async (
     settings: {
       ...common,
       ...settingsAt(found, agentSettings),
+      ...(versions && (await versionSettings(around, versions, enforced))),
+      ...(used !== undefined && (await actionSettings(around, version, actions))),
+      ...(used !== undefined && (await knowledgeSettings(around, bases))),
+      ...(await roleSettings(around, role, arn ?? '')),
       // Said only of an agent that was read whole: a summary may leave out what is set.
       ...(agent !== undefined && { 'guardrailConfiguration.set': guardrail !== undefined }),
       'memoryConfiguration.enabledMemoryTypes': texts(agent, 'memoryConfiguration.enabledMemoryTypes').join(
@@ -81,9 +96,7 @@ const readAgent = async (
     },
     facts: {
       product: { name: SERVICE },
-      ...(text(agent, 'agentResourceRoleArn') && {
-        serviceAccount: text(agent, 'agentResourceRoleArn'),
-      }),
+      ...(role && { serviceAccount: role }),
       ...(guardrail && { guardrails: [`${guardrail}:${guardrailVersion ?? 'unnumbered'}`] }),
     },
     reaches: {
@@ -101,7 +114,7 @@ export const readBedrock = async (reading: Reading): Promise<void> => {
   const agents = await region.list('bedrock:ListAgents');
   const flows = await region.list('bedrock:ListFlows');
   if ((agents?.length ?? 0) + (flows?.length ?? 0) === 0) return;
-  const common = await regionSettings(region);
+  const common = await regionSettings(reading.around);
   await eachNamed(agents, 'agentId', (id, summary) => readAgent(reading, id, summary, common));
   await eachNamed(flows, 'arn', async (arn, flow) =>
     seen(reading, SERVICE, {

@@ -2,48 +2,60 @@
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { partitionOf } from '#functions/clouds/aws/services.ts';
 import { settingsAt, text } from '#functions/clouds/fields.ts';
+import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
+import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { type Reading, seen } from './reader.ts';
 
 const readApplication = async (reading: Reading, applicationId: string, summary: unknown): Promise<void> => {
-  const { region } = reading;
+  const { region, around } = reading;
   const application = await region.get('qbusiness:GetApplication', { applicationId });
   const role = text(application, 'roleArn');
+  const identifier =
+    text(application, 'applicationArn') ??
+    `arn:${partitionOf(region.region)}:qbusiness:${region.region}:${region.accountId}:application/${applicationId}`;
   seen(reading, 'Amazon Q Business', {
-    identifier:
-      text(application, 'applicationArn') ??
-      `arn:${partitionOf(region.region)}:qbusiness:${region.region}:${region.accountId}:application/${applicationId}`,
+    identifier,
     name: text(summary, 'displayName'),
     description: text(application, 'description'),
     kind: 'conversational',
     says: ['Application of Amazon Q Business'],
-    settings: settingsAt(application ?? summary, [
-      'status',
-      'identityType',
-      'encryptionConfiguration.kmsKeyId',
-      'attachmentsConfiguration.attachmentsControlMode',
-      'personalizationConfiguration.personalizationControlMode',
-    ]),
+    settings: {
+      ...settingsAt(application ?? summary, [
+        'status',
+        'identityType',
+        'encryptionConfiguration.kmsKeyId',
+        'attachmentsConfiguration.attachmentsControlMode',
+        'personalizationConfiguration.personalizationControlMode',
+      ]),
+      ...(application !== undefined &&
+        (await keySettings(around, text(application, 'encryptionConfiguration.kmsKeyId')))),
+      ...(await roleSettings(around, role, identifier)),
+    },
     facts: { product: { name: 'Amazon Q Business' }, ...(role && { serviceAccount: role }) },
   });
 };
 
 const readBot = async (reading: Reading, botId: string, summary: unknown): Promise<void> => {
-  const { region } = reading;
+  const { region, around } = reading;
   const bot = await region.get('lex:DescribeBot', { botId });
   const role = text(bot, 'roleArn');
+  const identifier = `arn:${partitionOf(region.region)}:lex:${region.region}:${region.accountId}:bot/${botId}`;
   seen(reading, 'Amazon Lex', {
-    identifier: `arn:${partitionOf(region.region)}:lex:${region.region}:${region.accountId}:bot/${botId}`,
+    identifier,
     name: text(summary, 'botName'),
     description: text(summary, 'description'),
     kind: 'conversational',
     says: ['Bot of Amazon Lex'],
-    settings: settingsAt(bot ?? summary, [
-      'botStatus',
-      'botType',
-      'dataPrivacy.childDirected',
-      'idleSessionTTLInSeconds',
-      'errorLogSettings.enabled',
-    ]),
+    settings: {
+      ...settingsAt(bot ?? summary, [
+        'botStatus',
+        'botType',
+        'dataPrivacy.childDirected',
+        'idleSessionTTLInSeconds',
+        'errorLogSettings.enabled',
+      ]),
+      ...(await roleSettings(around, role, identifier)),
+    },
     facts: { product: { name: 'Amazon Lex' }, ...(role && { serviceAccount: role }) },
   });
 };

@@ -1,4 +1,7 @@
-/** `aws.agents`: agents that services of AWS run or list, in the regions that the tenant chose. */
+/** `aws.agents`: agents that services of AWS run or list, in the regions that the tenant chose, with what surrounds them. */
+import { createAround } from '#functions/discovery/cloud/aws/around.ts';
+import { createRoles } from '#functions/discovery/cloud/aws/role.ts';
+import { withUsers } from '#functions/discovery/cloud/aws/with-users.ts';
 import { lookInAws } from '#functions/discovery/cloud/in-regions.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import { readAgentCore } from './agent-core.ts';
@@ -8,11 +11,15 @@ import { readConversational } from './conversational.ts';
 
 export const method: DiscoveryMethod = {
   id: 'aws.agents',
-  look: (look) =>
-    lookInAws(look, async (region, into, reach) => {
+  look: async (look) => {
+    const roles = createRoles();
+    const found = await lookInAws(look, async (region, into, reach) => {
       const now = look.now().toISOString();
+      const around = createAround(region, reach, look.now);
       for (const read of [readBedrock, readAgentCore, readAgentRegistry, readConversational]) {
-        await read({ region, into, reach, now });
+        await read({ region, into, reach, now, around, roles });
       }
-    }),
+    });
+    return withUsers(found, roles);
+  },
 };

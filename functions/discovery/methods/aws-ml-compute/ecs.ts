@@ -1,4 +1,11 @@
-import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
+import { at, entries, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import type { Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { guardDutySettings } from '#functions/discovery/cloud/aws/guard-duty.ts';
+import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
+import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
+import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
+import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
+import { namedValues, rotationSettings, variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { type Reading, seen } from './reader.ts';
 
@@ -11,6 +18,59 @@ const strings = (all: readonly unknown[] | undefined): readonly string[] =>
 const namesIn = (container: unknown, path: string): readonly string[] =>
   entries(container, path).flatMap((entry) => text(entry, 'name') ?? []);
 
+/** Log groups of all containers; undefined where one of them writes elsewhere. */
+const logGroups = (containers: readonly unknown[]): readonly string[] | undefined => {
+  const groups = containers.flatMap((container) =>
+    text(container, 'logConfiguration.logDriver') === 'awslogs'
+      ? [at(container, 'logConfiguration.options')].flatMap((options) => text(options, 'awslogs-group') ?? [])
+      : [],
+  );
+  return groups.length === containers.length ? groups : undefined;
+};
+
+/** What of a task's containers holds for all of them, or fails in one. */
+const containerSettings = (containers: readonly unknown[]): Settings => ({
+  readonlyRootFilesystem:
+    containers.length > 0 &&
+    containers.every((container) => at(container, 'readonlyRootFilesystem') === true),
+  privileged: containers.some((container) => at(container, 'privileged') === true),
+  'user.root': containers.some((container) => /^(?:root|0)(?::|$)/.test(text(container, 'user') ?? '')),
+  'linuxParameters.capabilities.add': containers.flatMap((container) =>
+    texts(container, 'linuxParameters.capabilities.add'),
+  ).length,
+});
+
+const around = async (reading: Reading, service: unknown, task: unknown, arn: string): Promise<Settings> => {
+  const { around: near } = reading;
+  const containers = entries(task, 'containerDefinitions');
+  const secrets = containers.flatMap((container) => entries(container, 'secrets'));
+  const groups = logGroups(containers);
+  const files = containers.flatMap((container) => entries(container, 'environmentFiles'));
+  return {
+    ...(await roleSettings(near, text(task, 'taskRoleArn'), arn)),
+    ...(await networkSettings(
+      near,
+      texts(service, 'networkConfiguration.awsvpcConfiguration.securityGroups'),
+    )),
+    ...(await imageSettings(
+      near,
+      containers.flatMap((container) => text(container, 'image') ?? []),
+    )),
+    ...(groups && (await logSettings(near, groups))),
+    ...(await guardDutySettings(near)),
+    ...(await rotationSettings(
+      near,
+      secrets.flatMap((secret) => text(secret, 'valueFrom') ?? []),
+    )),
+    ...variableSettings(
+      containers.flatMap((container) => namedValues(container, 'environment')),
+      secrets.flatMap((secret) => text(secret, 'name') ?? []),
+    ),
+    'variables.files': files.length,
+    'loadBalancers.count': entries(service, 'loadBalancers').length,
+  };
+};
+
 const readService = async (reading: Reading, service: unknown): Promise<void> => {
   const taskDefinition = text(service, 'taskDefinition');
   const identifier = text(service, 'serviceArn');
@@ -20,6 +80,7 @@ const readService = async (reading: Reading, service: unknown): Promise<void> =>
     include: ['TAGS'],
   });
   const task = at(described, 'taskDefinition');
+  reading.roles.used(text(task, 'taskRoleArn'), identifier);
   const containers = entries(task, 'containerDefinitions');
   const images = containers.flatMap((container) => text(container, 'image') ?? []);
   // `secrets` are variables too, filled from a store.
@@ -53,9 +114,8 @@ const readService = async (reading: Reading, service: unknown): Promise<void> =>
         'networkConfiguration.awsvpcConfiguration.assignPublicIp',
       ]),
       ...settingsAt(task, ['taskDefinitionArn', 'networkMode']),
-      readonlyRootFilesystem:
-        containers.length > 0 &&
-        containers.every((container) => at(container, 'readonlyRootFilesystem') === true),
+      ...(task !== undefined && containerSettings(containers)),
+      ...(task !== undefined && (await around(reading, service, task, identifier))),
     },
     facts: {
       environmentNames,

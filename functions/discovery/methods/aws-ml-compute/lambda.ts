@@ -1,13 +1,54 @@
 import { eachNamed } from '#functions/clouds/aws/region.ts';
-import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
+import { at, entries, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import type { Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { guardDutySettings } from '#functions/discovery/cloud/aws/guard-duty.ts';
+import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
+import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
+import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
+import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { type Reading, seen } from './reader.ts';
+
+/** Addresses of a function of its own, which anybody may call where no authorization is asked. */
+const urlSettings = async ({ around }: Reading, FunctionName: string): Promise<Settings> => {
+  const urls = await around.list('lambda:ListFunctionUrlConfigs', { FunctionName });
+  if (!urls) return {};
+  return {
+    'functionUrls.count': urls.length,
+    'functionUrls.open': urls.filter((url) => text(url, 'AuthType') === 'NONE').length,
+  };
+};
+
+const settingsOf = async (reading: Reading, entry: unknown, arn: string): Promise<Settings> => {
+  const { around } = reading;
+  const group = text(entry, 'LoggingConfig.LogGroup');
+  return {
+    ...settingsAt(entry, [
+      'Runtime',
+      'PackageType',
+      'State',
+      'KMSKeyArn',
+      'TracingConfig.Mode',
+      'LoggingConfig.LogGroup',
+    ]),
+    'VpcConfig.set': (text(entry, 'VpcConfig.VpcId') ?? '') !== '',
+    ...(await urlSettings(reading, text(entry, 'FunctionName') ?? arn)),
+    ...(await roleSettings(around, text(entry, 'Role'), arn)),
+    ...(await networkSettings(around, texts(entry, 'VpcConfig.SecurityGroupIds'))),
+    ...(group === undefined ? {} : await logSettings(around, [group])),
+    ...(await guardDutySettings(around)),
+    // Variables that cannot be decrypted are not listed at all.
+    ...(at(entry, 'Environment.Error') === undefined &&
+      variableSettings(Object.entries(pairs(entry, 'Environment.Variables')))),
+  };
+};
 
 /** Reads the functions of a region, of which those become sightings that call models. Of variables the names alone are kept. */
 export const readLambda = async (reading: Reading): Promise<void> => {
   const functions = await reading.region.list('lambda:ListFunctions');
   await eachNamed(functions, 'FunctionArn', async (arn, entry) => {
     reading.reach.looked();
+    reading.roles.used(text(entry, 'Role'), arn);
     const environmentNames = Object.keys(fields(at(entry, 'Environment.Variables')));
     const layers = entries(entry, 'Layers').map((layer) => text(layer, 'Arn'));
     const found = recognised({
@@ -24,17 +65,7 @@ export const readLambda = async (reading: Reading): Promise<void> => {
       kind: found.kind,
       confidence: found.confidence,
       says: found.says,
-      settings: {
-        ...settingsAt(entry, [
-          'Runtime',
-          'PackageType',
-          'State',
-          'KMSKeyArn',
-          'TracingConfig.Mode',
-          'LoggingConfig.LogGroup',
-        ]),
-        'VpcConfig.set': (text(entry, 'VpcConfig.VpcId') ?? '') !== '',
-      },
+      settings: await settingsOf(reading, entry, arn),
       facts: { environmentNames, ...(role && { serviceAccount: role }) },
     });
   });

@@ -1,4 +1,7 @@
 /** `aws.ml_compute`: SageMaker endpoints, and functions and services of which something says that they run an agent. */
+import { createAround } from '#functions/discovery/cloud/aws/around.ts';
+import { createRoles } from '#functions/discovery/cloud/aws/role.ts';
+import { withUsers } from '#functions/discovery/cloud/aws/with-users.ts';
 import { lookInAws } from '#functions/discovery/cloud/in-regions.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import { readEcs } from './ecs.ts';
@@ -7,9 +10,14 @@ import { readSageMaker } from './sage-maker.ts';
 
 export const method: DiscoveryMethod = {
   id: 'aws.ml_compute',
-  look: (look) =>
-    lookInAws(look, async (region, into, reach) => {
+  look: async (look) => {
+    const roles = createRoles();
+    const found = await lookInAws(look, async (region, into, reach) => {
       const now = look.now().toISOString();
-      for (const read of [readSageMaker, readLambda, readEcs]) await read({ region, into, reach, now });
-    }),
+      const around = createAround(region, reach, look.now);
+      for (const read of [readSageMaker, readLambda, readEcs])
+        await read({ region, into, reach, now, around, roles });
+    });
+    return withUsers(found, roles);
+  },
 };

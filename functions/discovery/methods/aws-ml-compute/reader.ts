@@ -1,5 +1,7 @@
 import type { AwsRegion } from '#functions/clouds/aws/region.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
+import type { Around } from '#functions/discovery/cloud/aws/around.ts';
+import type { Roles } from '#functions/discovery/cloud/aws/role.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -10,6 +12,9 @@ export interface Reading {
   readonly into: Gathered;
   readonly reach: Reach;
   readonly now: Instant;
+  /** What surrounds agents. */
+  readonly around: Around;
+  readonly roles: Roles;
 }
 
 /** Makes the sighting of a resource of a service. */

@@ -1,5 +1,11 @@
 import { eachNamed } from '#functions/clouds/aws/region.ts';
-import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
+import { at, entries, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import type { Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
+import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
+import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
+import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
+import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 import { type Reading, seen } from './reader.ts';
 
 const SERVICE = 'Amazon SageMaker';
@@ -13,11 +19,44 @@ const containersOf = (model: unknown): readonly unknown[] => {
 /** The models that variants of an endpoint serve. */
 const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly unknown[]> => {
   const models: unknown[] = [];
-  await eachNamed(entries(config, 'ProductionVariants'), 'ModelName', async (ModelName) => {
+  // In turn: the first of them speaks for the endpoint.
+  for (const variant of entries(config, 'ProductionVariants')) {
+    const ModelName = text(variant, 'ModelName');
+    if (ModelName === undefined) continue;
     const model = await region.get('sagemaker:DescribeModel', { ModelName });
     models.push(model ?? { ModelName });
-  });
+  }
   return models;
+};
+
+/** What of it is monitored on a schedule, such as `DataQuality`. */
+const monitoringSettings = async ({ around }: Reading, EndpointName: string): Promise<Settings> => {
+  const listed = await around.list('sagemaker:ListMonitoringSchedules', { EndpointName });
+  const kinds = (listed ?? [])
+    .filter((schedule) => text(schedule, 'MonitoringScheduleStatus') === 'Scheduled')
+    .flatMap((schedule) => text(schedule, 'MonitoringType') ?? []);
+  return kinds.length === 0 ? {} : { 'monitoringSchedules.types': [...new Set(kinds)].toSorted().join(', ') };
+};
+
+/** What surrounds an endpoint all of whose models were read. */
+const settingsOf = async (
+  reading: Reading,
+  models: readonly unknown[],
+  containers: readonly unknown[],
+  arn: string,
+): Promise<Settings> => {
+  const { around } = reading;
+  const [first] = models;
+  const images = containers.flatMap((each) => text(each, 'Image') ?? []);
+  return {
+    ...(await roleSettings(around, text(first, 'ExecutionRoleArn'), arn)),
+    ...(await imageSettings(around, images)),
+    ...(await networkSettings(
+      around,
+      models.flatMap((model) => texts(model, 'VpcConfig.SecurityGroupIds')),
+    )),
+    ...variableSettings(containers.flatMap((each) => Object.entries(pairs(each, 'Environment')))),
+  };
 };
 
 const digestOf = (image: string | undefined) => /sha256:[0-9a-f]{64}/.exec(image ?? '')?.[0];
@@ -39,10 +78,12 @@ const readEndpoint = async (reading: Reading, EndpointName: string, summary: unk
   const role = text(first, 'ExecutionRoleArn');
   const read = models.length > 0 && models.every((model) => at(model, 'ModelArn') !== undefined);
   const every = (is: (model: unknown) => boolean) => (read ? models.every(is) : undefined);
+  const identifier =
+    text(summary, 'EndpointArn') ?? `sagemaker:${region.accountId}/${region.region}/endpoint/${EndpointName}`;
+  const volumeKey = text(config, 'KmsKeyId');
+  reading.roles.used(role, identifier);
   seen(reading, SERVICE, {
-    identifier:
-      text(summary, 'EndpointArn') ??
-      `sagemaker:${region.accountId}/${region.region}/endpoint/${EndpointName}`,
+    identifier,
     name: EndpointName,
     kind: 'model_endpoint',
     says: ['Endpoint of Amazon SageMaker'],
@@ -51,6 +92,9 @@ const readEndpoint = async (reading: Reading, EndpointName: string, summary: unk
     settings: {
       ...settingsAt(summary, ['EndpointStatus']),
       ...settingsAt(config, ['KmsKeyId', 'DataCaptureConfig.EnableCapture', 'DataCaptureConfig.KmsKeyId']),
+      ...(volumeKey === undefined ? {} : await keySettings(reading.around, volumeKey)),
+      ...(await monitoringSettings(reading, EndpointName)),
+      ...(read && (await settingsOf(reading, models, containers, identifier))),
       // Of all variants, or of none: one that is not isolated reaches what the others do not.
       EnableNetworkIsolation: every((model) => at(model, 'EnableNetworkIsolation') === true),
       'VpcConfig.set': every((model) => at(model, 'VpcConfig') !== undefined),

@@ -1,6 +1,6 @@
 /** What the control planes of clouds show. */
 import type { Rule } from '../rule.ts';
-import { awsRules } from './aws.ts';
+import { awsRules } from './aws/rules.ts';
 import { azureRules } from './azure.ts';
 import { googleRules } from './google.ts';
 

@@ -1,0 +1,27 @@
+/** Which threat detection runs in a region (GuardDuty detectors and their features). */
+import { entries, text } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from './around.ts';
+
+const statusOf = (of: unknown, path: string, name: string): string | undefined =>
+  text(
+    entries(of, path).find((one) => text(one, 'name') === name),
+    'status',
+  );
+
+/** Nothing where there is no detector: others may watch instead. */
+export const guardDutySettings = async (around: Around): Promise<Settings> => {
+  const [DetectorId] = (await around.list('guardduty:ListDetectors')) ?? [];
+  if (typeof DetectorId !== 'string') return {};
+  const detector = await around.get('guardduty:GetDetector', { DetectorId });
+  const runtime = entries(detector, 'features').find((one) => text(one, 'name') === 'RUNTIME_MONITORING');
+  return {
+    'guardDuty.status': text(detector, 'status'),
+    'guardDuty.RUNTIME_MONITORING': text(runtime, 'status'),
+    'guardDuty.ECS_FARGATE_AGENT_MANAGEMENT': statusOf(
+      runtime,
+      'additionalConfiguration',
+      'ECS_FARGATE_AGENT_MANAGEMENT',
+    ),
+    'guardDuty.LAMBDA_NETWORK_LOGS': statusOf(detector, 'features', 'LAMBDA_NETWORK_LOGS'),
+  };
+};

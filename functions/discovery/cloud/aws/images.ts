@@ -1,0 +1,57 @@
+/** Images that an agent runs: named by digest or by tag, and what scans of the registry count in them (ECR `ImageScanFindings`). */
+import { at, text } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from './around.ts';
+
+interface Scan {
+  readonly status: string | undefined;
+  readonly criticals: number;
+  /** Seconds since 1970. */
+  readonly completed: number | undefined;
+}
+
+const scanOf = async (around: Around, image: string): Promise<Scan | undefined> => {
+  const named =
+    /^(\d{12})\.dkr\.ecr\.([\w-]+)\.amazonaws\.com(?:\.cn)?\/([\w./-]+?)(?:(?::([\w.-]+))?(?:@(sha256:[0-9a-f]{64}))?)$/.exec(
+      image,
+    );
+  const [, registryId, region, repositoryName, tag, imageDigest] = named ?? [];
+  // Registries of other regions are read by whoever looks there.
+  if (!named || region !== around.region || registryId !== around.accountId) return undefined;
+  const answer = await around.get('ecr:DescribeImageScanFindings', {
+    repositoryName,
+    imageId: imageDigest === undefined ? { imageTag: tag ?? 'latest' } : { imageDigest },
+    maxResults: 1,
+  });
+  if (answer === undefined) return undefined;
+  const criticals = at(answer, 'imageScanFindings.findingSeverityCounts.CRITICAL');
+  const completed = at(answer, 'imageScanFindings.imageScanCompletedAt');
+  return {
+    status: text(answer, 'imageScanStatus.status'),
+    criticals: typeof criticals === 'number' ? criticals : 0,
+    completed: typeof completed === 'number' ? completed : undefined,
+  };
+};
+
+const judged = (scan: Scan | undefined): scan is Scan =>
+  scan !== undefined && (scan.status === 'ACTIVE' || scan.status === 'COMPLETE');
+
+export const imageSettings = async (around: Around, images: readonly string[]): Promise<Settings> => {
+  const { some, whole } = around.some([...new Set(images)], 'images of an agent');
+  if (some.length === 0) return {};
+  const scans: (Scan | undefined)[] = [];
+  for (const image of some) scans.push(await scanOf(around, image));
+  const read = scans.filter(judged);
+  const times = read.flatMap(({ completed }) => completed ?? []);
+  return {
+    'images.count': images.length,
+    'images.byDigest': whole ? some.every((image) => /@sha256:[0-9a-f]{64}$/.test(image)) : undefined,
+    'images.scanned': whole && read.length === some.length,
+    ...(read.length > 0 && {
+      'images.criticals': read.reduce((sum, { criticals }) => sum + criticals, 0),
+      // Scanned on and on by Amazon Inspector; a basic scan counts what was known when it ended.
+      'images.scannedContinuously': read.every(({ status }) => status === 'ACTIVE'),
+      'images.oldestScan':
+        times.length === read.length ? new Date(Math.min(...times) * 1000).toISOString() : undefined,
+    }),
+  };
+};

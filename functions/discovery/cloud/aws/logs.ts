@@ -1,0 +1,66 @@
+/** Log groups that an agent writes to (CloudWatch Logs `LogGroup`, and its data protection policy). */
+import { at, entries, fields, text, texts } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from './around.ts';
+
+interface Group {
+  /** Undefined: its entries never expire. */
+  readonly days: number | undefined;
+  readonly masks: ReadonlySet<string>;
+}
+
+const parsed = (json: string | undefined): unknown => {
+  try {
+    return json === undefined ? undefined : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Kinds of data that a data protection policy masks, such as `Ssn-US`: the last part of the ARN by which it names them. */
+const maskedBy = (policy: unknown): ReadonlySet<string> =>
+  new Set(
+    entries(policy, 'Statement')
+      .filter((statement) => at(statement, 'Operation.Deidentify.MaskConfig') !== undefined)
+      .flatMap((statement) => texts(statement, 'DataIdentifier'))
+      .map((name) => name.slice(name.lastIndexOf('/') + 1)),
+  );
+
+const groupOf = async (around: Around, found: unknown): Promise<Group> => {
+  const days = at(found, 'retentionInDays');
+  const isProtected = text(found, 'dataProtectionStatus') === 'ACTIVATED';
+  const answer = isProtected
+    ? await around.get('logs:GetDataProtectionPolicy', { logGroupIdentifier: text(found, 'logGroupName') })
+    : undefined;
+  return {
+    days: typeof days === 'number' ? days : undefined,
+    masks: maskedBy(fields(parsed(text(answer, 'policyDocument')))),
+  };
+};
+
+/**
+ * Settings that hold for all of these groups; none where one of them could not be found.
+ * @param names of groups, or beginnings of names that end in `*`
+ */
+export const logSettings = async (around: Around, names: readonly string[]): Promise<Settings> => {
+  const { some, whole } = around.some([...new Set(names)], 'log groups of an agent');
+  const groups: Group[] = [];
+  for (const name of some) {
+    const prefix = name.replace(/\*$/, '');
+    const listed = await around.list('logs:DescribeLogGroups', { logGroupNamePrefix: prefix });
+    const own = (listed ?? []).filter((one) => name.endsWith('*') || text(one, 'logGroupName') === name);
+    if (own.length === 0) return {};
+    for (const one of own) groups.push(await groupOf(around, one));
+  }
+  const [first] = groups;
+  if (!first || !whole) return {};
+  const limits = groups.flatMap(({ days }) => days ?? []);
+  return {
+    'logGroup.count': groups.length,
+    'logGroup.retentionInDays': limits.length > 0 ? Math.min(...limits) : undefined,
+    'logGroup.neverExpires': limits.length === 0,
+    'logGroup.masks': [...first.masks]
+      .filter((kind) => groups.every(({ masks }) => masks.has(kind)))
+      .toSorted()
+      .join(', '),
+  };
+};

@@ -1,0 +1,109 @@
+/** The role that an agent works under: who may assume it, and which of its rights are wildcards (IAM policies). */
+import { at, text } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from './around.ts';
+
+/** A policy as IAM keeps it; the document comes with percent signs. */
+const document = (encoded: string | undefined): unknown => {
+  try {
+    return encoded === undefined ? undefined : JSON.parse(decodeURIComponent(encoded));
+  } catch {
+    return undefined;
+  }
+};
+
+const listed = (value: unknown): readonly string[] => {
+  const all = Array.isArray(value) ? value : [value];
+  return all.filter((one): one is string => typeof one === 'string');
+};
+
+const statements = (policy: unknown): readonly unknown[] => {
+  const found = at(policy, 'Statement');
+  return Array.isArray(found) ? found : found === undefined ? [] : [found];
+};
+const allowed = (policy: unknown) =>
+  statements(policy).filter((statement) => text(statement, 'Effect') === 'Allow');
+
+/** Rights of a policy that are not named one by one. */
+const wildcards = (policy: unknown): readonly string[] =>
+  allowed(policy).flatMap((statement) => [
+    ...listed(at(statement, 'Action')).filter((action) => /[*?]/.test(action)),
+    ...(at(statement, 'NotAction') === undefined ? [] : ['all but some actions']),
+  ]);
+
+/** Resources for which alone a statement lets a service assume the role: ARNs of `aws:SourceArn`. */
+const sourcesOf = (statement: unknown): readonly string[] =>
+  ['ArnEquals', 'ArnLike', 'StringEquals', 'StringLike'].flatMap((operator) =>
+    Object.entries((at(statement, `Condition.${operator}`) as object | undefined) ?? {})
+      .filter(([key]) => key.toLowerCase() === 'aws:sourcearn')
+      .flatMap(([, value]) => listed(value)),
+  );
+
+/** Who may assume a role: this resource alone, services of AWS, or others as well, such as people and other accounts. */
+const trustOf = (policy: unknown, resource: string): 'resource' | 'services' | 'others' | undefined => {
+  const all = allowed(policy);
+  if (all.length === 0) return undefined;
+  const isService = (statement: unknown) => {
+    const principal = at(statement, 'Principal');
+    return typeof principal === 'object' && principal !== null && Object.keys(principal).join() === 'Service';
+  };
+  if (!all.every(isService)) return 'others';
+  const isOwn = (statement: unknown) => {
+    const sources = sourcesOf(statement);
+    return sources.length > 0 && sources.every((source) => source === resource);
+  };
+  return all.every(isOwn) ? 'resource' : 'services';
+};
+
+const policiesOf = async (around: Around, RoleName: string) => {
+  const attached = await around.list('iam:ListAttachedRolePolicies', { RoleName });
+  const inline = await around.list('iam:ListRolePolicies', { RoleName });
+  const read: unknown[] = [];
+  const { some: managed } = around.some(attached ?? [], 'policies of a role');
+  for (const PolicyArn of managed.flatMap((policy) => text(policy, 'PolicyArn') ?? [])) {
+    const policy = await around.get('iam:GetPolicy', { PolicyArn });
+    const VersionId = text(policy, 'Policy.DefaultVersionId');
+    const version = VersionId && (await around.get('iam:GetPolicyVersion', { PolicyArn, VersionId }));
+    read.push(document(text(version, 'PolicyVersion.Document')));
+  }
+  const { some: own } = around.some(inline ?? [], 'policies of a role');
+  for (const PolicyName of own) {
+    const policy = await around.get('iam:GetRolePolicy', { RoleName, PolicyName });
+    read.push(document(text(policy, 'PolicyDocument')));
+  }
+  return read.filter((policy) => policy !== undefined);
+};
+
+/** @param resource ARN of the agent */
+export const roleSettings = async (
+  around: Around,
+  arn: string | undefined,
+  resource: string,
+): Promise<Settings> => {
+  const RoleName = /^arn:[\w-]+:iam::\d+:role\/(?:.*\/)?([^/]+)$/.exec(arn ?? '')?.[1];
+  if (RoleName === undefined) return {};
+  const role = await around.get('iam:GetRole', { RoleName });
+  const policies = await policiesOf(around, RoleName);
+  const wild = policies.flatMap(wildcards);
+  return {
+    'role.trust': trustOf(document(text(role, 'Role.AssumeRolePolicyDocument')), resource),
+    'role.policies': policies.length,
+    'role.wildcards': wild.length,
+    'role.wildcard': wild[0],
+  };
+};
+
+/** Of each role who works under it, as far as it was listed. */
+export const createRoles = () => {
+  const users = new Map<string, Set<string>>();
+  const others = new Map<string, string>();
+  return {
+    used: (role: string | undefined, by: string): void => {
+      if (role !== undefined) users.set(role, (users.get(role) ?? new Set()).add(by));
+    },
+    /** `one` runs in `other`, so that they are one user. */
+    same: (one: string, other: string): void => void others.set(one, other),
+    users: (role: string | undefined): number =>
+      new Set([...(users.get(role ?? '') ?? [])].map((user) => others.get(user) ?? user)).size,
+  };
+};
+export type Roles = ReturnType<typeof createRoles>;

@@ -1,0 +1,63 @@
+/** How credentials come to an agent: as plain variables, or from a store. Values are looked at here and kept nowhere. */
+import { at, entries, text, texts } from '#functions/clouds/fields.ts';
+import { settingKind } from '#functions/evidence/documents/secret-settings.ts';
+import type { Around, Settings } from './around.ts';
+
+/** A name or an ARN of a secret is no secret. */
+const isName = (value: string): boolean => /^(?:arn:|https?:|\/)|^\{\{resolve:/.test(value.trim());
+
+/** Names of variables that hold a secret in plain text. */
+export const plainSecrets = (
+  variables: readonly (readonly [name: string, value: string])[],
+): readonly string[] =>
+  variables
+    .filter(([name, value]) => !isName(value) && settingKind({ name, value }) === 'secret')
+    .map(([name]) => name);
+
+/** Settings of variables, all of which were read. */
+export const variableSettings = (
+  variables: readonly (readonly [name: string, value: string])[],
+  fromStore: readonly string[] = [],
+): Settings => {
+  const plain = plainSecrets(variables);
+  return {
+    'variables.plainSecrets': plain.length,
+    'variables.plainSecret': plain[0],
+    'variables.fromStore': fromStore.length,
+  };
+};
+
+const SECRET = /^arn:[\w-]+:secretsmanager:[\w-]+:\d+:secret:[^:]+/;
+
+/** Seconds since 1970 at which the value that is in use was stored. */
+const renewedAt = async (around: Around, SecretId: string): Promise<number | undefined> => {
+  const versions = await around.list('secretsmanager:ListSecretVersionIds', { SecretId });
+  const current = (versions ?? []).find((version) => texts(version, 'VersionStages').includes('AWSCURRENT'));
+  const created = at(current, 'CreatedDate');
+  return typeof created === 'number' ? created : undefined;
+};
+
+/**
+ * Day on which the oldest of these secrets was renewed; nothing where one of them is kept elsewhere, or could not be read.
+ * @param references `valueFrom` of variables
+ */
+export const rotationSettings = async (around: Around, references: readonly string[]): Promise<Settings> => {
+  const { some, whole } = around.some([...new Set(references)], 'secrets of an agent');
+  const times: number[] = [];
+  for (const reference of some) {
+    const id = SECRET.exec(reference)?.[0];
+    const renewed = id === undefined ? undefined : await renewedAt(around, id);
+    if (renewed === undefined) return {};
+    times.push(renewed);
+  }
+  return whole && times.length > 0
+    ? { 'secrets.oldestRenewal': new Date(Math.min(...times) * 1000).toISOString().slice(0, 10) }
+    : {};
+};
+
+/** `name` and `value` of each entry of a list. */
+export const namedValues = (of: unknown, path: string): readonly (readonly [string, string])[] =>
+  entries(of, path).flatMap((entry) => {
+    const name = text(entry, 'name');
+    return name === undefined ? [] : [[name, text(entry, 'value') ?? ''] as const];
+  });

@@ -1,0 +1,73 @@
+/** The trail that records what is done in an account (CloudTrail `Trail`, its status and its event selectors). */
+import { at, entries, text, texts } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from './around.ts';
+
+/** Sources of events that every trail may leave out, and which say nothing of agents. */
+const apart = ['kms.amazonaws.com', 'rdsdata.amazonaws.com'];
+
+const plainSelector = (selector: unknown): string | undefined =>
+  at(selector, 'IncludeManagementEvents') === true ? (text(selector, 'ReadWriteType') ?? 'All') : undefined;
+
+/** Which management events an advanced selector takes: undefined for none, or for some that further fields choose. */
+const advancedSelector = (selector: unknown): string | undefined => {
+  const chosen = entries(selector, 'FieldSelectors');
+  const named = (name: string) => chosen.find((one) => text(one, 'Field') === name);
+  if (!texts(named('eventCategory'), 'Equals').includes('Management')) return undefined;
+  const isNarrow = chosen.some((one) => {
+    const field = text(one, 'Field');
+    if (field === 'eventCategory' || field === 'readOnly') return false;
+    return field !== 'eventSource' || !texts(one, 'NotEquals').every((source) => apart.includes(source));
+  });
+  if (isNarrow) return undefined;
+  const [readOnly] = texts(named('readOnly'), 'Equals');
+  if (readOnly === undefined) return 'All';
+  return readOnly === 'true' ? 'ReadOnly' : 'WriteOnly';
+};
+
+const trailSettings = async (around: Around, trail: unknown, arn: string): Promise<Settings> => {
+  const status = await around.get('cloudtrail:GetTrailStatus', { Name: arn });
+  const selectors = await around.get('cloudtrail:GetEventSelectors', { TrailName: arn });
+  const taken = [
+    ...entries(selectors, 'EventSelectors').map(plainSelector),
+    ...entries(selectors, 'AdvancedEventSelectors').map(advancedSelector),
+  ].filter((kind) => kind !== undefined);
+  const both = taken.includes('All') || (taken.includes('ReadOnly') && taken.includes('WriteOnly'));
+  const flag = (of: unknown, name: string) => (at(of, name) === true ? true : undefined);
+  return {
+    'trail.Name': text(trail, 'Name'),
+    // One that cannot deliver records nothing.
+    'trail.IsLogging':
+      text(status, 'LatestDeliveryError') === undefined ? flag(status, 'IsLogging') : undefined,
+    'trail.IsMultiRegionTrail': flag(trail, 'IsMultiRegionTrail'),
+    'trail.IncludeGlobalServiceEvents': flag(trail, 'IncludeGlobalServiceEvents'),
+    'trail.LogFileValidationEnabled': flag(trail, 'LogFileValidationEnabled'),
+    'trail.managementEvents': both ? 'All' : taken[0],
+  };
+};
+
+const worth = (settings: Settings): number => {
+  if (settings['trail.IsLogging'] !== true) return 0;
+  const switches = [
+    'trail.IsMultiRegionTrail',
+    'trail.IncludeGlobalServiceEvents',
+    'trail.LogFileValidationEnabled',
+  ];
+  return (
+    1 +
+    (settings['trail.managementEvents'] === 'All' ? 4 : 0) +
+    switches.filter((name) => settings[name] === true).length
+  );
+};
+
+/** Settings of the one trail of the account that records most; those of others are told by the account that they are of. */
+export const trailsSettings = async (around: Around): Promise<Settings> => {
+  const answer = await around.get('cloudtrail:DescribeTrails');
+  const own = entries(answer, 'trailList').flatMap((trail) => {
+    const arn = text(trail, 'TrailARN');
+    return arn?.split(':')[4] === around.accountId ? [{ trail, arn }] : [];
+  });
+  const all: Settings[] = [];
+  for (const { trail, arn } of around.some(own, 'trails').some)
+    all.push(await trailSettings(around, trail, arn));
+  return all.toSorted((one, other) => worth(other) - worth(one))[0] ?? {};
+};

@@ -1,0 +1,30 @@
+/** What an agent of Amazon Bedrock may do: its action groups and the functions in them. */
+import { at, entries, text } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+
+/** Settings of action groups that are on. */
+export const actionSettings = async (
+  around: Around,
+  version: { readonly agentId: string; readonly agentVersion: string },
+  groups: readonly unknown[] | undefined,
+): Promise<Settings> => {
+  const on = (groups ?? []).filter((group) => text(group, 'actionGroupState') === 'ENABLED');
+  const { some, whole } = around.some(on, 'action groups of an agent');
+  const read: unknown[] = [];
+  for (const actionGroupId of some.flatMap((group) => text(group, 'actionGroupId') ?? [])) {
+    const answer = await around.get('bedrock:GetAgentActionGroup', { ...version, actionGroupId });
+    read.push(at(answer, 'agentActionGroup'));
+  }
+  if (!groups || !whole || read.some((group) => group === undefined)) return {};
+  const signatures = read.flatMap((group) => text(group, 'parentActionSignature') ?? []);
+  const functions = read.flatMap((group) => entries(group, 'functionSchema.functions'));
+  const confirmed = functions.filter((one) => text(one, 'requireConfirmation') === 'ENABLED');
+  return {
+    'actionGroups.enabled': read.length,
+    'actionGroups.signatures': [...new Set(signatures)].toSorted().join(', '),
+    // The functions of an API stand in its description, which is not read.
+    'actionGroups.byApi': read.filter((group) => at(group, 'apiSchema') !== undefined).length,
+    'actionGroups.functions': functions.length,
+    'actionGroups.functionsConfirmed': confirmed.length,
+  };
+};

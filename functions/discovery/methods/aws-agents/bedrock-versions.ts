@@ -1,0 +1,84 @@
+/** Versions of an agent of Amazon Bedrock that answer: what an alias leads to, which may be set up otherwise than the draft. */
+import { at, settingsAt, text } from '#functions/clouds/fields.ts';
+import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { enforcedFor, guardrailSettings, type Named } from '#functions/discovery/cloud/aws/guardrail.ts';
+import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
+
+/** The alias that the service itself gives every agent, for trying the draft. */
+const TEST_ALIAS = 'TSTALIASID';
+
+const isInUse = (alias: unknown): boolean =>
+  text(alias, 'agentAliasId') !== TEST_ALIAS && text(alias, 'aliasInvocationState') !== 'REJECT_INVOCATIONS';
+
+const versionsOf = (alias: unknown): readonly string[] => {
+  const routes = at(alias, 'routingConfiguration');
+  return Array.isArray(routes) ? routes.flatMap((route) => text(route, 'agentVersion') ?? []) : [];
+};
+
+/**
+ * The versions that aliases lead to, each read whole; the draft where no alias does.
+ * @returns undefined where one of them could not be read, so that nothing is known of what answers
+ */
+export const versionsInUse = async (
+  around: Around,
+  agentId: string,
+  draft: unknown,
+): Promise<readonly unknown[] | undefined> => {
+  const aliases = await around.list('bedrock:ListAgentAliases', { agentId });
+  if (!aliases || draft === undefined) return undefined;
+  const named = [...new Set(aliases.filter(isInUse).flatMap(versionsOf))];
+  const { some, whole } = around.some(named, 'versions of an agent');
+  const read: unknown[] = [];
+  for (const agentVersion of some) {
+    const version =
+      agentVersion === 'DRAFT'
+        ? draft
+        : at(await around.get('bedrock:GetAgentVersion', { agentId, agentVersion }), 'agentVersion');
+    if (version === undefined) return undefined;
+    read.push(version);
+  }
+  if (!whole) return undefined;
+  return read.length > 0 ? read : [draft];
+};
+
+const paths = ['foundationModel', 'customerEncryptionKeyArn', 'idleSessionTTLInSeconds'] as const;
+
+const guardrailOf = (version: unknown): readonly Named[] => {
+  const id = text(version, 'guardrailConfiguration.guardrailIdentifier');
+  return id === undefined ? [] : [{ id, version: text(version, 'guardrailConfiguration.guardrailVersion') }];
+};
+
+/** Settings in which all of these versions are alike. */
+const alike = (all: readonly Settings[]): Settings =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [name, agreed(all.map((settings) => settings[name]))]),
+  );
+
+/** Days for which memory is kept; left out where a version keeps none, or does not say. */
+const memoryOf = (version: unknown): Settings => {
+  const kinds = at(version, 'memoryConfiguration.enabledMemoryTypes');
+  return Array.isArray(kinds) && kinds.length > 0
+    ? settingsAt(version, ['memoryConfiguration.storageDays'])
+    : {};
+};
+
+/** What is set in all versions that answer. */
+export const versionSettings = async (
+  around: Around,
+  versions: readonly unknown[],
+  enforced: readonly unknown[] | undefined,
+): Promise<Settings> => {
+  const all: Settings[] = [];
+  for (const version of versions)
+    all.push({
+      ...settingsAt(version, paths),
+      ...memoryOf(version),
+      ...(await keySettings(around, text(version, 'customerEncryptionKeyArn'))),
+      ...(await guardrailSettings(around, [...guardrailOf(version), ...enforcedFor(enforced)])),
+    });
+  return {
+    ...alike(all),
+    'versions.inUse': versions.length,
+    'versions.draftInUse': versions.some((version) => text(version, 'version') === undefined),
+  };
+};

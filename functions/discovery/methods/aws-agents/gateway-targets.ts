@@ -1,0 +1,71 @@
+/** Targets of a gateway of AgentCore: what they are, how they are reached, and with whose credentials (`GetGatewayTarget`). */
+import { at, entries, fields, text, texts } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+
+/** The kind of a target, such as `mcp.lambda`: the unions of its configuration have one member each. */
+const kindOf = (target: unknown): string => {
+  const [outer = 'unknown'] = Object.keys(fields(at(target, 'targetConfiguration')));
+  const [inner = 'unknown'] = Object.keys(fields(at(target, `targetConfiguration.${outer}`)));
+  return `${outer}.${inner}`;
+};
+
+/** Reached by AWS itself, which speaks TLS and takes no call without a signature. */
+const ofAws = new Set(['mcp.lambda', 'mcp.smithyModel', 'http.agentcoreRuntime']);
+
+const providers = (target: unknown) => entries(target, 'credentialProviderConfigurations');
+
+/** What makes two credentials one: the same provider, and the same rights asked of it. */
+const credentialOf = (provider: unknown): readonly string[] => {
+  const [of] = Object.values(fields(at(provider, 'credentialProvider')));
+  const arn = text(of, 'providerArn');
+  return arn === undefined ? [] : [[arn, ...texts(of, 'scopes').toSorted()].join(' ')];
+};
+
+const grantOf = (provider: unknown): string | undefined => {
+  const kind = text(provider, 'credentialProviderType');
+  return kind === 'OAUTH'
+    ? (text(provider, 'credentialProvider.oauthCredentialProvider.grantType') ?? 'CLIENT_CREDENTIALS')
+    : kind;
+};
+
+const joined = (all: readonly (string | undefined)[]): string =>
+  [...new Set(all.map((one) => one ?? 'unknown'))].toSorted().join(', ');
+
+const repeated = (all: readonly string[]): number => all.length - new Set(all).size;
+
+/** Settings of all targets; of some alone, how many there are. */
+export const targetSettings = async (
+  around: Around,
+  gatewayIdentifier: string,
+  listed: readonly unknown[] | undefined,
+): Promise<Settings> => {
+  if (!listed) return {};
+  const count = { 'targets.count': listed.length };
+  const { some, whole } = around.some(listed, 'targets of a gateway');
+  const targets: unknown[] = [];
+  for (const targetId of some.flatMap((target) => text(target, 'targetId') ?? [])) {
+    const target = await around.get('bedrock-agentcore:GetGatewayTarget', { gatewayIdentifier, targetId });
+    if (target !== undefined) targets.push(target);
+  }
+  if (!whole || targets.length < listed.length || targets.length === 0) return count;
+  const endpoints = targets.flatMap(
+    (target) => text(target, 'targetConfiguration.mcp.mcpServer.endpoint') ?? [],
+  );
+  const ownNetwork = targets.filter((target) => ofAws.has(kindOf(target)));
+  return {
+    ...count,
+    'targets.kinds': joined(targets.map(kindOf)),
+    'targets.ofAws': ownNetwork.length,
+    'targets.overTls': endpoints.filter((endpoint) => /^https:/i.test(endpoint)).length,
+    'targets.withoutTls': endpoints.filter((endpoint) => !/^https:/i.test(endpoint)).length,
+    // A server that is called without any credentials answers without any.
+    'targets.withoutCredentials': targets.filter(
+      (target) => kindOf(target) === 'mcp.mcpServer' && providers(target).length === 0,
+    ).length,
+    'targets.credentials': joined(targets.flatMap(providers).map(grantOf)),
+    'targets.sharedCredentials': repeated(targets.flatMap(providers).flatMap(credentialOf)),
+    'targets.passHeaders': targets.filter(
+      (target) => texts(target, 'metadataConfiguration.allowedRequestHeaders').length > 0,
+    ).length,
+  };
+};

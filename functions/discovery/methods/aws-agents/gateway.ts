@@ -1,0 +1,87 @@
+/** Gateways of Amazon Bedrock AgentCore. */
+import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
+import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
+import { endpointOf } from '#functions/discovery/cloud/resource.ts';
+import { authorizerSettings } from './authorizer.ts';
+import { targetSettings } from './gateway-targets.ts';
+import { type Reading, seen } from './reader.ts';
+import { AGENT_CORE } from './runtime.ts';
+
+/** Whether an entry of a rate limit holds for whoever calls: each of its dimensions is a wildcard. */
+const isForAll = (entry: unknown): boolean =>
+  Object.values(fields(at(entry, 'dimensions'))).every((value) => value === '*') &&
+  entries(entry, 'requests').length > 0;
+
+/** Limits on requests that hold for every caller, as the gateway enforces all that are active. */
+const limitSettings = async (around: Around, gatewayIdentifier: string): Promise<Settings> => {
+  const limits = await around.list('bedrock-agentcore:ListGatewayRateLimits', { gatewayIdentifier });
+  if (!limits) return {};
+  const active = limits.filter((limit) => text(limit, 'status') === 'ACTIVE');
+  return {
+    'rateLimits.active': active.length,
+    'rateLimits.forAllCallers': active.filter((limit) => entries(limit, 'entries').some(isForAll)).length,
+  };
+};
+
+export const readGateway = async (
+  reading: Reading,
+  gatewayIdentifier: string,
+  summary: unknown,
+): Promise<void> => {
+  const { region, into, around } = reading;
+  const gateway = await region.get('bedrock-agentcore:GetGateway', { gatewayIdentifier });
+  const targets = await region.list('bedrock-agentcore:ListGatewayTargets', { gatewayIdentifier });
+  const found = gateway ?? summary;
+  const identifier =
+    text(gateway, 'gatewayArn') ??
+    `bedrock-agentcore:${region.accountId}/${region.region}/gateway/${gatewayIdentifier}`;
+  const endpoint = endpointOf(text(gateway, 'gatewayUrl'));
+  const open = text(found, 'authorizerType') === 'NONE';
+  const policies = text(gateway, 'policyEngineConfiguration.arn');
+  const role = text(gateway, 'roleArn');
+  seen(reading, AGENT_CORE, {
+    identifier,
+    also: [text(gateway, 'workloadIdentityDetails.workloadIdentityArn')],
+    name: text(found, 'name'),
+    description: text(found, 'description'),
+    kind: 'gateway',
+    says: ['Gateway of Amazon Bedrock AgentCore'],
+    endpoint,
+    settings: {
+      ...settingsAt(found, ['status', 'authorizerType', 'protocolType']),
+      ...settingsAt(gateway, [
+        'kmsKeyArn',
+        'webAclArn',
+        'exceptionLevel',
+        'policyEngineConfiguration.mode',
+        'workloadIdentityDetails.workloadIdentityArn',
+      ]),
+      ...authorizerSettings(gateway),
+      ...(gateway !== undefined && {
+        'policyEngineConfiguration.set': policies !== undefined,
+        'interceptorConfigurations.count': entries(gateway, 'interceptorConfigurations').length,
+        ...(await keySettings(around, text(gateway, 'kmsKeyArn'))),
+        ...(await roleSettings(around, role, identifier)),
+      }),
+      ...(await targetSettings(around, gatewayIdentifier, targets)),
+      ...(await limitSettings(around, gatewayIdentifier)),
+    },
+    facts: {
+      product: { name: AGENT_CORE },
+      ...(text(found, 'protocolType') && { protocol: text(found, 'protocolType') }),
+      ...(role && { serviceAccount: role }),
+      ...(policies && { policies: [policies] }),
+      ...(open && { weaknesses: ['the gateway has no authorizer'] }),
+    },
+    reaches: { tools: (targets ?? []).map((target) => text(target, 'name')) },
+  });
+  if (endpoint !== undefined) {
+    into.addresses.push({
+      url: endpoint,
+      from: 'aws.agents',
+      of: { identifier, joins: { resources: [identifier], endpoints: [endpoint] } },
+    });
+  }
+};

@@ -1,0 +1,127 @@
+/** Harnesses of Amazon Bedrock AgentCore, with the runtime, the memory and the code interpreter that they are given. */
+import { at, entries, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
+import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
+import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
+import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
+import { authorizerSettings } from './authorizer.ts';
+import { type Reading, seen } from './reader.ts';
+import { AGENT_CORE } from './runtime.ts';
+
+const RUNTIME = 'environment.agentCoreRuntimeEnvironment';
+const MEMORY = 'memory.agentCoreMemoryConfiguration.arn';
+const MANAGED = 'memory.managedMemoryConfiguration.arn';
+const INTERPRETER = 'config.agentCoreCodeInterpreter.codeInterpreterArn';
+
+/** Models that a harness is given, whichever of the unions of its configuration it has. */
+const harnessModels = (harness: unknown) =>
+  Object.values(fields(at(harness, 'model'))).map((config) => text(config, 'modelId'));
+
+const lastPart = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1);
+
+/** Its memory; events expire, what strategies draw out of them does not. */
+const memorySettings = async (around: Around, harness: unknown): Promise<Settings> => {
+  const arn = text(harness, MEMORY) ?? text(harness, MANAGED);
+  if (arn === undefined) return {};
+  const answer = await around.get('bedrock-agentcore:GetMemory', { memoryId: lastPart(arn) });
+  const memory = at(answer, 'memory');
+  if (memory === undefined) return {};
+  const days = at(memory, 'eventExpiryDuration');
+  return {
+    'memory.eventExpiryDuration': typeof days === 'number' ? days : undefined,
+    'memory.strategies': entries(memory, 'strategies').length,
+    ...(await keySettings(around, text(memory, 'encryptionKeyArn'))),
+  };
+};
+
+/** Code interpreters of its own account; the one that AWS offers to all is not described. */
+const interpreterSettings = async (around: Around, harness: unknown): Promise<Settings> => {
+  const tools = entries(harness, 'tools').filter(
+    (tool) => text(tool, 'type') === 'agentcore_code_interpreter',
+  );
+  const modes: string[] = [];
+  let withRole = 0;
+  const { some, whole } = around.some(tools, 'code interpreters of an agent');
+  for (const tool of some) {
+    const arn = text(tool, INTERPRETER);
+    const interpreter =
+      arn === undefined
+        ? undefined
+        : await around.get('bedrock-agentcore:GetCodeInterpreter', { codeInterpreterId: lastPart(arn) });
+    const mode = text(interpreter, 'networkConfiguration.networkMode');
+    if (mode === undefined) return {};
+    modes.push(mode);
+    if (text(interpreter, 'executionRoleArn') !== undefined) withRole += 1;
+  }
+  return modes.length === 0 || !whole
+    ? {}
+    : {
+        'codeInterpreters.networkModes': [...new Set(modes)].toSorted().join(', '),
+        'codeInterpreters.withRole': withRole,
+      };
+};
+
+const toolSettings = (harness: unknown): Settings => {
+  const allowed = texts(harness, 'allowedTools');
+  const urls = entries(harness, 'tools').flatMap((tool) => text(tool, 'config.remoteMcp.url') ?? []);
+  return {
+    'allowedTools.count': allowed.length,
+    'allowedTools.patterns': allowed.filter((name) => /[*?[]/.test(name) || name === '@builtin').length,
+    'tools.overTls': urls.filter((url) => /^https:/i.test(url)).length,
+    'tools.withoutTls': urls.filter((url) => !/^https:/i.test(url)).length,
+  };
+};
+
+const settingsOf = async ({ around }: Reading, harness: unknown, arn: string): Promise<Settings> => ({
+  ...settingsAt(harness, [
+    `${RUNTIME}.networkConfiguration.networkMode`,
+    `${RUNTIME}.lifecycleConfiguration.idleRuntimeSessionTimeout`,
+  ]),
+  ...(await networkSettings(
+    around,
+    texts(harness, `${RUNTIME}.networkConfiguration.networkModeConfig.securityGroups`),
+  )),
+  ...authorizerSettings(harness),
+  ...toolSettings(harness),
+  ...(await memorySettings(around, harness)),
+  ...(await interpreterSettings(around, harness)),
+  ...(await roleSettings(around, text(harness, 'executionRoleArn'), arn)),
+  ...variableSettings(Object.entries(pairs(harness, 'environmentVariables'))),
+});
+
+export const readHarness = async (reading: Reading, harnessId: string, summary: unknown): Promise<void> => {
+  const { region, roles } = reading;
+  const harness = at(await region.get('bedrock-agentcore:GetHarness', { harnessId }), 'harness');
+  const variables = Object.keys(fields(at(harness, 'environmentVariables')));
+  const identifier =
+    text(summary, 'arn') ?? `bedrock-agentcore:${region.accountId}/${region.region}/harness/${harnessId}`;
+  const runtime = text(harness, `${RUNTIME}.agentRuntimeArn`);
+  if (runtime !== undefined) roles.same(identifier, runtime);
+  seen(reading, AGENT_CORE, {
+    identifier,
+    also: [runtime],
+    name: text(summary, 'harnessName'),
+    kind: 'agent',
+    says: ['Harness of Amazon Bedrock AgentCore'],
+    settings: {
+      ...settingsAt(harness ?? summary, [
+        'status',
+        'harnessVersion',
+        'maxIterations',
+        'maxTokens',
+        'timeoutSeconds',
+      ]),
+      ...(harness !== undefined && (await settingsOf(reading, harness, identifier))),
+    },
+    facts: {
+      product: { name: AGENT_CORE },
+      ...(text(harness, 'executionRoleArn') && { serviceAccount: text(harness, 'executionRoleArn') }),
+      ...(variables.length > 0 && { environmentNames: variables }),
+    },
+    reaches: {
+      models: harnessModels(harness),
+      tools: entries(harness, 'tools').map((tool) => text(tool, 'name')),
+    },
+  });
+};

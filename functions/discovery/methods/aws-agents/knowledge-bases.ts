@@ -1,0 +1,75 @@
+/** What an agent of Amazon Bedrock retrieves from: its knowledge bases, their stores and their data sources. */
+import { at, pairs, text } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+
+/** Tags by which owners say how sensitive data are. */
+const classTag = /^(?:data[-_]?class(?:ification)?|classification|sensitivity)$/i;
+
+/** Characters of a setting. */
+const MOST_CLASSES = 500;
+
+interface Base {
+  readonly name: string;
+  readonly store: string | undefined;
+  readonly sources: readonly (string | undefined)[];
+  readonly dataClass: string | undefined;
+}
+
+const sourcesOf = async (around: Around, knowledgeBaseId: string) => {
+  const listed = await around.list('bedrock:ListDataSources', { knowledgeBaseId });
+  const { some, whole } = around.some(listed ?? [], 'data sources of a knowledge base');
+  const kinds: (string | undefined)[] = [];
+  for (const dataSourceId of some.flatMap((source) => text(source, 'dataSourceId') ?? [])) {
+    const answer = await around.get('bedrock:GetDataSource', { knowledgeBaseId, dataSourceId });
+    kinds.push(text(answer, 'dataSource.dataSourceConfiguration.type'));
+  }
+  return listed && whole ? kinds : undefined;
+};
+
+const baseOf = async (around: Around, knowledgeBaseId: string): Promise<Base | undefined> => {
+  const base = at(await around.get('bedrock:GetKnowledgeBase', { knowledgeBaseId }), 'knowledgeBase');
+  const resourceArn = text(base, 'knowledgeBaseArn');
+  const sources = await sourcesOf(around, knowledgeBaseId);
+  if (base === undefined || resourceArn === undefined || !sources) return undefined;
+  const tags = pairs(await around.get('bedrock:ListTagsForResource', { resourceArn }), 'tags');
+  const [, dataClass] =
+    Object.entries(tags).find(([name, value]) => classTag.test(name) && value !== '') ?? [];
+  return {
+    name: text(base, 'name') ?? knowledgeBaseId,
+    store: text(base, 'storageConfiguration.type') ?? text(base, 'knowledgeBaseConfiguration.type'),
+    sources,
+    dataClass,
+  };
+};
+
+const joined = (all: readonly (string | undefined)[]): string =>
+  [...new Set(all.map((one) => one ?? 'unknown'))].toSorted().join(', ');
+
+/** Settings of the knowledge bases that are on; how many there are alone, where one of them could not be read. */
+export const knowledgeSettings = async (
+  around: Around,
+  listed: readonly unknown[] | undefined,
+): Promise<Settings> => {
+  if (!listed) return {};
+  const ids = listed.flatMap((one) =>
+    text(one, 'knowledgeBaseState') === 'DISABLED' ? [] : (text(one, 'knowledgeBaseId') ?? []),
+  );
+  const { some, whole } = around.some(ids, 'knowledge bases of an agent');
+  const bases: Base[] = [];
+  for (const id of some) {
+    const base = await baseOf(around, id);
+    if (base) bases.push(base);
+  }
+  const count = { 'knowledgeBases.enabled': ids.length };
+  if (!whole || bases.length < ids.length || ids.length === 0) return count;
+  const isClassed = bases.every(({ dataClass }) => dataClass !== undefined);
+  const classes = bases.map(({ name, dataClass }) => `${name}: ${dataClass}`).join('\n');
+  return {
+    ...count,
+    'knowledgeBases.stores': joined(bases.map(({ store }) => store)),
+    'knowledgeBases.dataSources': bases.reduce((sum, { sources }) => sum + sources.length, 0),
+    'knowledgeBases.dataSourceTypes': joined(bases.flatMap(({ sources }) => sources)),
+    // What would be cut off would be a list that is not whole.
+    'knowledgeBases.classes': isClassed && classes.length <= MOST_CLASSES ? classes : undefined,
+  };
+};

@@ -1,0 +1,81 @@
+/** What the organization wrote down about its agents in AWS (Agent Registry, tags, knowledge bases). */
+import type { Rule } from '../../rule.ts';
+import { numberOf, shownBy, textOf } from '../../settings.ts';
+import { AGENTS, listedIn, ofBoth, runsOn } from './methods.ts';
+
+const STATUS = 'status';
+
+/** A record that was approved. One that is still a draft, or was detected and lies there, is nobody's entry yet. */
+const inventory: Rule = {
+  parameterId: 'agent-inventory-registered',
+  method: AGENTS,
+  best: 'pass',
+  shown: (sighting) =>
+    runsOn(sighting, 'AWS Agent Registry') && textOf(sighting, STATUS) === 'APPROVED'
+      ? shownBy(sighting, sighting.identifier, 'An approved record of AWS Agent Registry is of this agent.', [
+          STATUS,
+          'recordVersion',
+        ])
+      : undefined,
+};
+
+const address = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+
+/** A tag that names an owner with an address; a name alone says not how to reach anybody. */
+const owner = ofBoth({
+  parameterId: 'accountable-owner-named',
+  best: 'pass',
+  shown: ({ facts }) => {
+    const named = facts.owners?.find((one) => address.test(one));
+    return named === undefined
+      ? undefined
+      : {
+          value: named,
+          detail: 'A tag names who answers for the agent, with an address.',
+          fields: { owner: named },
+        };
+  },
+});
+
+const CLASSES = 'knowledgeBases.classes';
+
+/** Every knowledge base carries a tag with its class; one without leaves the question open. */
+const dataClasses: Rule = {
+  parameterId: 'data-classification-declared',
+  method: AGENTS,
+  best: 'pass',
+  shown: (sighting) => {
+    const classes = textOf(sighting, CLASSES);
+    return classes === undefined
+      ? undefined
+      : shownBy(
+          sighting,
+          classes.split('\n'),
+          'Each knowledge base of the agent carries a tag with the class of its data.',
+          [CLASSES],
+        );
+  },
+};
+
+const SOURCES = 'knowledgeBases.dataSources';
+const TYPES = 'knowledgeBases.dataSourceTypes';
+/** Sources that are one named place. A crawler follows links, and what is put in by calls has no name. */
+const named = new Set(['CONFLUENCE', 'S3', 'SALESFORCE', 'SHAREPOINT']);
+
+const sources: Rule = {
+  parameterId: 'retrieval-source-allow-list',
+  method: AGENTS,
+  best: 'pass',
+  shown: (sighting) =>
+    (numberOf(sighting, SOURCES) ?? 0) > 0 &&
+    listedIn(textOf(sighting, TYPES)).every((type) => named.has(type))
+      ? shownBy(
+          sighting,
+          true,
+          'The knowledge bases of the agent take documents from sources that are set one by one.',
+          [SOURCES, TYPES],
+        )
+      : undefined,
+};
+
+export const governanceRules: readonly Rule[] = [inventory, ...owner, dataClasses, sources];

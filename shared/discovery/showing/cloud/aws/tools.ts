@@ -1,0 +1,82 @@
+/** What an agent may do (Bedrock action groups, tools of a harness of AgentCore). */
+import type { Rule } from '../../rule.ts';
+import { numberOf, shownBy, textOf } from '../../settings.ts';
+import { AGENTS, listedIn } from './methods.ts';
+
+const ALLOWED = 'allowedTools.count';
+const PATTERNS = 'allowedTools.patterns';
+const GROUPS = 'actionGroups.enabled';
+const SIGNATURES = 'actionGroups.signatures';
+/** Built-in groups that run whatever the model asks for on a system of its user's. */
+const catchAll = ['ANTHROPIC.Bash', 'ANTHROPIC.Computer'];
+
+/** Names of a harness, or the functions of action groups, which are all that an agent of Bedrock has. */
+const allowList: Rule = {
+  parameterId: 'tool-allow-list',
+  method: AGENTS,
+  best: 'pass',
+  shown: (sighting) => {
+    const patterns = numberOf(sighting, PATTERNS) ?? 0;
+    if (patterns > 0)
+      return shownBy(sighting, false, 'Tools are allowed to the harness by patterns.', [ALLOWED, PATTERNS]);
+    if ((numberOf(sighting, ALLOWED) ?? 0) > 0)
+      return shownBy(sighting, true, 'Tools are allowed to the harness by name, one by one.', [
+        ALLOWED,
+        PATTERNS,
+      ]);
+    if ((numberOf(sighting, GROUPS) ?? 0) === 0) return undefined;
+    const granted = listedIn(textOf(sighting, SIGNATURES)).filter((one) => catchAll.includes(one));
+    return granted.length > 0
+      ? shownBy(
+          sighting,
+          false,
+          `The agent is given ${granted.join(', ')}, which does whatever it is asked.`,
+          [GROUPS, SIGNATURES],
+        )
+      : shownBy(sighting, true, 'The agent has the functions of its action groups, and no other tool.', [
+          GROUPS,
+          SIGNATURES,
+        ]);
+  },
+};
+
+const FUNCTIONS = 'actionGroups.functions';
+const CONFIRMED = 'actionGroups.functionsConfirmed';
+const BY_API = 'actionGroups.byApi';
+
+/** Every function asks the user first. Which of several would destroy something, their names do not say for sure. */
+const approval: Rule = {
+  parameterId: 'human-approval-destructive-tools',
+  method: AGENTS,
+  best: 'pass',
+  shown: (sighting) => {
+    const functions = numberOf(sighting, FUNCTIONS) ?? 0;
+    const others = listedIn(textOf(sighting, SIGNATURES)).filter((one) => one !== 'AMAZON.UserInput');
+    return functions > 0 &&
+      numberOf(sighting, CONFIRMED) === functions &&
+      numberOf(sighting, BY_API) === 0 &&
+      others.length === 0
+      ? shownBy(
+          sighting,
+          true,
+          'Each function of the agent runs only after a person has confirmed the call.',
+          [FUNCTIONS, CONFIRMED, BY_API],
+        )
+      : undefined;
+  },
+};
+
+const MODES = 'codeInterpreters.networkModes';
+
+/** An interpreter on the internet is no sandbox. One in a sandbox says not what else runs code. */
+const codeExecution: Rule = {
+  parameterId: 'code-execution-sandboxed',
+  method: AGENTS,
+  best: 'fail',
+  shown: (sighting) =>
+    listedIn(textOf(sighting, MODES)).includes('PUBLIC')
+      ? shownBy(sighting, false, 'A code interpreter of the agent reaches the internet.', [MODES])
+      : undefined,
+};
+
+export const toolRules: readonly Rule[] = [allowList, approval, codeExecution];
