@@ -1,6 +1,7 @@
 /** What sightings of a registered agent show of its parameters, as a report that is taken in like any other from outside. */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { isSentByPerson, type Seen } from '../identity.ts';
+import type { Sighting } from '../sighting.ts';
 import { buildRules } from './build.ts';
 import { cloudRules } from './cloud/rules.ts';
 import { kubernetesRules } from './kubernetes.ts';
@@ -33,21 +34,29 @@ const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
     .join('\n')
     .slice(0, 1500);
 
-const newestOf = (seen: readonly Seen[], { method }: Rule): Seen | undefined =>
-  seen
+/** What a rule's method saw of the agent when it last looked: more than one, where an agent is in several places of one account. */
+const newestOf = (seen: readonly Seen[], { method }: Rule): readonly Sighting[] => {
+  const own = seen
     .filter((one) => one.sighting.method === method && !isSentByPerson(one))
-    .toSorted((one, other) => (one.sighting.observedAt < other.sighting.observedAt ? 1 : -1))[0];
+    .map(({ sighting }) => sighting);
+  const newest = own
+    .map(({ observedAt }) => observedAt)
+    .toSorted()
+    .at(-1);
+  return own.filter(({ observedAt }) => observedAt === newest);
+};
 
 /**
  * @param seen sightings of one agent
  * @returns undefined where they show nothing of what this source can show
  */
 export const reportOf = (seen: readonly Seen[], source: ReportingSource): EvidenceReport | undefined => {
-  const found = reporting[source].flatMap((rule) => {
-    const newest = newestOf(seen, rule);
-    const shown = newest && rule.shown(newest.sighting);
-    return newest && shown ? [{ rule, shown, sighting: newest.sighting }] : [];
-  });
+  const found = reporting[source].flatMap((rule) =>
+    newestOf(seen, rule).flatMap((sighting) => {
+      const shown = rule.shown(sighting);
+      return shown ? [{ rule, shown, sighting }] : [];
+    }),
+  );
   const [oldest] = found.map(({ sighting }) => sighting.observedAt).toSorted();
   if (oldest === undefined) return undefined;
   return {

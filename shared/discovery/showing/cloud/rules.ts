@@ -2,6 +2,6 @@
 import type { Rule } from '../rule.ts';
 import { awsRules } from './aws.ts';
 import { azureRules } from './azure/rules.ts';
-import { googleRules } from './google.ts';
+import { googleRules } from './google/rules.ts';
 
 export const cloudRules: readonly Rule[] = [...awsRules, ...azureRules, ...googleRules];
