@@ -42,6 +42,8 @@ export default {
     // The schemas in them, which tests find by their folders.
     '@cyclonedx/cyclonedx-library',
     '@microsoft/jest-sarif',
+    // The models of Azure's resource manager in them, which tests find by their folders.
+    '@azure/arm-.*',
     // Its command is what `npm run deploy` calls.
     'aws-cdk',
   ],

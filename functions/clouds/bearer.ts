@@ -21,7 +21,12 @@ export interface Ask {
   /** For people, where it lies: `project clinic, europe-west4`. */
   readonly where: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What it is when nothing answers there, where that is another than for the rest of the service. */
+  readonly absent?: Absent;
 }
+
+/** `nothing` where what is asked for need not be there. */
+type Absent = 'fault' | 'nothing';
 
 interface Page {
   readonly json: unknown;
@@ -71,17 +76,18 @@ export const bearerService = (
   access: Access,
   dialect: Dialect,
   reach: Reach,
-  absent: 'fault' | 'nothing' = 'fault',
+  absent: Absent = 'fault',
 ): BearerService => {
   const page = async (ask: Ask): Promise<Page | undefined> => {
+    const isFault = (ask.absent ?? absent) === 'fault';
     const told = await callBearer(look, access, ask, dialect);
     if (told.is === 'ok') return told;
     const host = new URL(ask.url).hostname;
     if (told.is === 'denied') reach.denied(ask.permission, ask.where);
     if (told.is === 'stopped') reach.cut('the run ended before all was read');
     if (told.is === 'unsigned') reach.failed(`${host}, which did not take the credentials`);
-    if (absent === 'fault' && told.is === 'absent') reach.failed(`${host}, which has no such address`);
-    if (absent === 'fault' && told.is === 'nowhere') reach.failed(`${host}, which has no address`);
+    if (isFault && told.is === 'absent') reach.failed(`${host}, which has no such address`);
+    if (isFault && told.is === 'nowhere') reach.failed(`${host}, which has no address`);
     if (told.is === 'failed') reach.failed(`${host}, which ${told.how}`);
     return undefined;
   };

@@ -26,13 +26,15 @@ const waysOf = ({ id, looks }: Collector, parameterId: string): readonly Way[] =
     best,
   }));
 
-/** What sightings of discovery show, by the rules that read them. */
+const bests = ['fail', 'partial', 'pass'] as const satisfies readonly Way['best'][];
+
+/** What sightings of discovery show, by the best of the rules of each source that read them. */
 const discoveryWays = (parameterId: string): readonly Way[] =>
-  reportingSources.flatMap((source) =>
-    reporting[source]
-      .filter((rule) => rule.parameterId === parameterId)
-      .map(({ best }) => ({ collector: DISCOVERY, source, best })),
-  );
+  reportingSources.flatMap((source) => {
+    const own = reporting[source].filter((rule) => rule.parameterId === parameterId);
+    const best = bests.findLast((one) => own.some((rule) => rule.best === one));
+    return best === undefined ? [] : [{ collector: DISCOVERY, source, best }];
+  });
 
 /** What the collectors declare, and the rules of discovery, by parameter in the order of the catalogue. */
 const shownBy = (known: Collectors): ShownToday => {

@@ -9,7 +9,11 @@ import { text } from '#functions/clouds/fields.ts';
 import type { Caller } from '#functions/clouds/rest.ts';
 import { askForToken, type TokenAnswer } from '#functions/clouds/token.ts';
 
-const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
+/**
+ * The one scope that each service that is read takes: Dialogflow, Cloud Run and Vertex AI refuse the read-only one. What may be done with a token
+ * is bound by the roles of the service account.
+ */
+export const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 
 export interface Federation {
   /** `//iam.googleapis.com/projects/<number>/locations/global/workloadIdentityPools/<pool>/providers/<provider>`. */

@@ -34,6 +34,12 @@ export const googleLists = {
     version: 'v3',
     collection: 'agents',
   },
+  'dialogflow.securitySettings.list': {
+    service: 'Dialogflow CX',
+    host: regional('dialogflow.googleapis.com'),
+    version: 'v3',
+    collection: 'securitySettings',
+  },
   'run.services.list': {
     service: 'Cloud Run',
     host: () => 'run.googleapis.com',

@@ -7,10 +7,9 @@ import { entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Caller, Dialect } from '#functions/clouds/rest.ts';
 import { askForToken, type TokenAnswer } from '#functions/clouds/token.ts';
-import { federatedToken } from './federation.ts';
+import { federatedToken, SCOPE } from './federation.ts';
 
 const TOKEN = 'https://oauth2.googleapis.com/token';
-const SCOPE = 'https://www.googleapis.com/auth/cloud-platform.read-only';
 const LIFETIME_SECONDS = 3600;
 
 const keys = v.object({

@@ -34,15 +34,16 @@ const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
     .join('\n')
     .slice(0, 1500);
 
-/** The newest of each thing that one method sees of an agent, such as its record in a registry and what runs, newest first. */
+/** What a rule's method saw of the agent when it last looked: more than one, where an agent is in several places of one account. */
 const newestOf = (seen: readonly Seen[], { method }: Rule): readonly Sighting[] => {
-  const sorted = seen
+  const own = seen
     .filter((one) => one.sighting.method === method && !isSentByPerson(one))
-    .map(({ sighting }) => sighting)
-    .toSorted((one, other) => (one.observedAt < other.observedAt ? 1 : -1));
-  return [...Map.groupBy(sorted, ({ identifier }) => identifier).values()].flatMap(
-    ([newest]) => newest ?? [],
-  );
+    .map(({ sighting }) => sighting);
+  const newest = own
+    .map(({ observedAt }) => observedAt)
+    .toSorted()
+    .at(-1);
+  return own.filter(({ observedAt }) => observedAt === newest);
 };
 
 /**
@@ -50,13 +51,12 @@ const newestOf = (seen: readonly Seen[], { method }: Rule): readonly Sighting[] 
  * @returns undefined where they show nothing of what this source can show
  */
 export const reportOf = (seen: readonly Seen[], source: ReportingSource): EvidenceReport | undefined => {
-  const found = reporting[source].flatMap((rule) => {
-    for (const sighting of newestOf(seen, rule)) {
+  const found = reporting[source].flatMap((rule) =>
+    newestOf(seen, rule).flatMap((sighting) => {
       const shown = rule.shown(sighting);
-      if (shown) return [{ rule, shown, sighting }];
-    }
-    return [];
-  });
+      return shown ? [{ rule, shown, sighting }] : [];
+    }),
+  );
   const [oldest] = found.map(({ sighting }) => sighting.observedAt).toSorted();
   if (oldest === undefined) return undefined;
   return {

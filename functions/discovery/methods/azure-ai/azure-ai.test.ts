@@ -2,202 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
+import { reportOf } from '#shared/discovery/showing/report-of.ts';
+import {
+  account,
+  app,
+  azure,
+  connected,
+  PRINCIPAL,
+  project,
+  SECRET,
+  subscription,
+  TENANT,
+} from './fixtures/azure-world.ts';
 import { method } from './method.ts';
-
-const SECRET = 'value-that-must-not-leave';
-const TENANT = '00000000-0000-4000-8000-00000000000a';
-const PRINCIPAL = '00000000-0000-4000-8000-00000000000b';
-const group = '/subscriptions/00000000-0000-4000-8000-00000000000c/resourceGroups/clinic/providers';
-const account = `${group}/Microsoft.CognitiveServices/accounts/clinic-ai`;
-const project = `${account}/projects/triage`;
-const api = 'https://clinic-ai.services.ai.azure.com/api/projects/triage';
-
-const connected = {
-  kind: 'azure',
-  id: 'azure-1',
-  settings: { tenantId: TENANT, clientId: 'app', clientSecret: 'secret-of-app' },
-};
-
-/** Rows of Resource Graph, by type. Written by hand after the models of the resource manager; no model checks them. */
-const rows: Readonly<Record<string, readonly object[]>> = {
-  'microsoft.cognitiveservices/accounts': [
-    {
-      id: account,
-      name: 'clinic-ai',
-      type: 'microsoft.cognitiveservices/accounts',
-      kind: 'AIServices',
-      location: 'westeurope',
-      tags: { env: 'prod' },
-      identity: { type: 'SystemAssigned' },
-      properties: {
-        endpoint: 'https://clinic-ai.openai.azure.com/',
-        publicNetworkAccess: 'Disabled',
-        disableLocalAuth: true,
-        encryption: { keySource: 'Microsoft.KeyVault' },
-      },
-    },
-    { id: `${group}/Microsoft.CognitiveServices/accounts/speech`, name: 'speech', kind: 'SpeechServices' },
-  ],
-  'microsoft.botservice/botservices': [
-    {
-      id: `${group}/Microsoft.BotService/botServices/FrontDesk`,
-      name: 'FrontDesk',
-      type: 'microsoft.botservice/botservices',
-      location: 'global',
-      properties: {
-        endpoint: 'https://bot.example.com/api/messages',
-        msaAppId: 'app-1',
-        isCmekEnabled: false,
-      },
-    },
-  ],
-  'microsoft.machinelearningservices/workspaces/onlineendpoints': [
-    {
-      id: `${group}/Microsoft.MachineLearningServices/workspaces/ml/onlineEndpoints/sepsis`,
-      name: 'sepsis',
-      type: 'microsoft.machinelearningservices/workspaces/onlineendpoints',
-      location: 'westeurope',
-      properties: {
-        scoringUri: 'https://sepsis.westeurope.inference.ml.azure.com/score',
-        authMode: 'AADToken',
-      },
-    },
-  ],
-  'microsoft.app/containerapps': [
-    {
-      id: `${group}/Microsoft.App/containerApps/notes-copilot`,
-      name: 'notes-copilot',
-      type: 'microsoft.app/containerapps',
-      location: 'westeurope',
-      properties: {
-        configuration: { ingress: { external: true, fqdn: 'notes.example.azurecontainerapps.io' } },
-        template: {
-          containers: [
-            {
-              name: 'main',
-              image: 'clinic.azurecr.io/notes:1',
-              env: [{ name: 'AZURE_OPENAI_ENDPOINT', value: SECRET }],
-            },
-          ],
-        },
-      },
-    },
-    {
-      id: `${group}/Microsoft.App/containerApps/web`,
-      name: 'web',
-      type: 'microsoft.app/containerapps',
-      properties: {
-        template: { containers: [{ name: 'main', image: 'nginx:1.29', env: [{ name: 'PORT' }] }] },
-      },
-    },
-  ],
-};
-
-const agents = [
-  {
-    object: 'agent',
-    id: 'triage-agent',
-    name: 'triage-agent',
-    instance_identity: { principal_id: PRINCIPAL, client_id: 'c' },
-    versions: {
-      latest: {
-        object: 'agent.version',
-        id: 'triage-agent:3',
-        name: 'triage-agent',
-        version: '3',
-        description: 'Sorts calls',
-        status: 'active',
-        definition: {
-          kind: 'prompt',
-          model: 'gpt-4.1',
-          instructions: SECRET,
-          tools: [
-            { type: 'mcp', server_label: 'records', server_url: 'https://x.example' },
-            { type: 'file_search' },
-          ],
-          rai_config: { rai_policy_name: 'strict' },
-        },
-      },
-    },
-  },
-];
-
-const graph = ({ body }: Asked): Replied => {
-  const { query, options } = JSON.parse(body) as { query: string; options: Record<string, string> };
-  const found = Object.entries(rows)
-    .filter(([type]) => query.includes(`'${type}'`))
-    .flatMap(([, each]) => each);
-  // Two pages wherever there is more than one row.
-  const half = options.$skipToken === undefined ? found.slice(0, 1) : found.slice(1);
-  const more = options.$skipToken === undefined && found.length > 1;
-  return { body: { data: half, ...(more && { $skipToken: 'more' }) } };
-};
-
-const azure = (asked: Asked): Replied => {
-  const { host, path, headers, query } = asked;
-  if (host === 'login.microsoftonline.com') {
-    const form = new URLSearchParams(asked.body);
-    return path === `/${TENANT}/oauth2/v2.0/token` && form.get('client_secret') === 'secret-of-app'
-      ? { body: { token_type: 'Bearer', expires_in: 3599, access_token: `token-for ${form.get('scope')}` } }
-      : { status: 401, body: { error: 'invalid_client' } };
-  }
-  const token = (scope: string) => headers.authorization === `Bearer token-for ${scope}/.default`;
-  if (host === 'management.azure.com' && token('https://management.azure.com')) {
-    if (path === '/providers/Microsoft.ResourceGraph/resources') return graph(asked);
-    if (path === `${account}/deployments`) {
-      return {
-        body: {
-          value: [
-            {
-              id: `${account}/deployments/gpt`,
-              name: 'gpt',
-              properties: {
-                model: { name: 'gpt-4.1', version: '2025-04-14', format: 'OpenAI' },
-                versionUpgradeOption: 'NoAutoUpgrade',
-                raiPolicyName: 'Microsoft.DefaultV2',
-              },
-            },
-          ],
-          // A link to elsewhere is not followed: the token would go along.
-          nextLink: 'https://elsewhere.example/next',
-        },
-      };
-    }
-    if (path === `${account}/projects`) {
-      return {
-        body: {
-          value: [
-            { id: project, name: 'clinic-ai/triage', properties: { endpoints: { 'AI Foundry API': api } } },
-          ],
-        },
-      };
-    }
-  }
-  if (
-    host === 'clinic-ai.services.ai.azure.com' &&
-    token('https://ai.azure.com') &&
-    path === '/api/projects/triage/agents'
-  ) {
-    return query.get('after') === null
-      ? { body: { object: 'list', data: agents, has_more: true, last_id: 'triage-agent' } }
-      : { body: { object: 'list', data: [], has_more: false } };
-  }
-  if (host === 'graph.microsoft.com' && token('https://graph.microsoft.com')) {
-    return {
-      body: {
-        value: [
-          {
-            id: PRINCIPAL,
-            displayName: 'triage-agent',
-            accountEnabled: true,
-            agentIdentityBlueprintId: 'blue',
-          },
-        ],
-      },
-    };
-  }
-  return { status: 404 };
-};
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -225,18 +42,18 @@ describe('AI of Azure', () => {
       kind: 'agent',
       environment: 'production',
       facts: {
-        guardrails: ['strict'],
+        guardrails: [`${account}/raiPolicies/strict`],
         serviceAccount: PRINCIPAL,
         settings: {
           publicNetworkAccess: 'Disabled',
           disableLocalAuth: true,
           'encryption.keySource': 'Microsoft.KeyVault',
           'rai_config.set': true,
-          model: 'gpt-4.1',
+          model: 'gpt',
           version: '3',
         },
       },
-      reaches: { models: ['gpt-4.1'], tools: ['records', 'file_search'] },
+      reaches: { models: ['gpt'], tools: ['records', 'file_search'] },
     });
     // The agent and its identity have a name in common, by which they become one.
     const identity = `entra:${TENANT}/${PRINCIPAL}`;
@@ -248,7 +65,7 @@ describe('AI of Azure', () => {
     });
     expect(Object.values(seen).find(({ name }) => name === 'notes-copilot')?.facts).toMatchObject({
       public: true,
-      environmentNames: ['AZURE_OPENAI_ENDPOINT'],
+      environmentNames: ['AZURE_OPENAI_ENDPOINT', 'AZURE_OPENAI_API_KEY'],
     });
     expect(JSON.stringify(found)).not.toContain(SECRET);
     expect(world.asked.map(({ host }) => host)).not.toContain('elsewhere.example');
@@ -312,5 +129,107 @@ describe('AI of Azure', () => {
     );
     await method.look(lookAt(world, [connected]));
     expect(world.asked.map(({ host }) => host)).not.toContain('azure.com.evil.example');
+  });
+
+  /** What each of the found ones shows, once it is registered. */
+  const shownIn = async (special?: (asked: Asked) => Replied | undefined) => {
+    const found = await method.look(lookAt(await serve(special), [connected]));
+    const shownBy = (identifier: string) =>
+      Object.fromEntries(
+        (
+          reportOf(
+            found.sightings
+              .filter((each) => each.identifier === identifier.toLowerCase())
+              .map((sighting) => ({ from: 'server', sighting })),
+            'cloud',
+          )?.evidence ?? []
+        ).map(({ parameterId, value }) => [parameterId, value]),
+      );
+    return { found, shownBy };
+  };
+
+  it('shows what its accounts, apps and subscriptions are set to', async () => {
+    const { found, shownBy } = await shownIn();
+    expect(shownBy(`${account}/deployments/gpt`)).toEqual({
+      'auth-scheme-strength': 'oauth',
+      'public-exposure': 'private',
+      'egress-allow-list': true,
+      'network-policy-present': true,
+      'encryption-key-custody': 'customer-managed',
+      'storage-encryption-at-rest': true,
+      'model-version-pinned': true,
+      'input-guardrail-present': true,
+      'output-guardrail-present': true,
+      'rate-limit-enforced': 'announced',
+      'audit-logging-enabled': true,
+      'log-retention-days': 730,
+      'permission-change-logged': true,
+      'runtime-monitoring-enabled': true,
+      'spend-monitoring': true,
+    });
+    expect(shownBy(`${project}/agents/triage-agent`)).toEqual({
+      'auth-scheme-strength': 'oauth',
+      'public-exposure': 'private',
+      'encryption-key-custody': 'customer-managed',
+      'model-version-pinned': true,
+      'input-guardrail-present': true,
+      // Its own policy filters while the answer is on its way.
+      'output-guardrail-present': false,
+      'tool-allow-list': true,
+      'tool-transport-secured': true,
+      'audit-logging-enabled': true,
+      'log-retention-days': 730,
+      'runtime-monitoring-enabled': true,
+      'spend-monitoring': true,
+    });
+    expect(shownBy(app)).toEqual({
+      'endpoint-auth-required': true,
+      'agent-unique-identity': true,
+      'service-account-least-privilege': false,
+      'public-exposure': 'private',
+      'transport-tls-enforced': true,
+      'secrets-in-manager': true,
+      'container-image-pinned': true,
+      'spend-monitoring': true,
+    });
+    expect(JSON.stringify(found)).not.toContain(SECRET);
+    expect(JSON.stringify(found)).not.toContain('vault.azure.net');
+  });
+
+  it('says nothing of what it was not permitted to read', async () => {
+    const denied = ['raiPolicies', 'diagnosticSettings', 'budgets', 'authConfigs'];
+    const { found, shownBy } = await shownIn(({ path }) =>
+      denied.some((name) => path.endsWith(`/${name}`))
+        ? { status: 403, body: { error: { code: 'AuthorizationFailed' } } }
+        : undefined,
+    );
+    expect(found.coverage.status).toBe('denied');
+    for (const permission of [
+      'Microsoft.CognitiveServices/accounts/raiPolicies/read',
+      'Microsoft.Insights/diagnosticSettings/read',
+      'Microsoft.Consumption/budgets/read',
+      'Microsoft.App/containerApps/authConfigs/read',
+    ])
+      expect(found.coverage.reason).toContain(permission);
+    const untold = [
+      'input-guardrail-present',
+      'output-guardrail-present',
+      'audit-logging-enabled',
+      'log-retention-days',
+      'permission-change-logged',
+      'spend-monitoring',
+    ];
+    for (const parameter of untold)
+      expect(shownBy(`${account}/deployments/gpt`)).not.toHaveProperty(parameter);
+    expect(shownBy(app)).not.toHaveProperty('endpoint-auth-required');
+  });
+
+  it('asks of each subscription, account and workspace once', async () => {
+    const world = await serve();
+    await method.look(lookAt(world, [connected]));
+    const about = (part: string) => world.asked.filter(({ path }) => path.endsWith(part)).length;
+    expect(about(`${account.toLowerCase()}/providers/Microsoft.Insights/diagnosticSettings`)).toBe(1);
+    expect(about(`${subscription}/providers/Microsoft.Consumption/budgets`)).toBe(1);
+    expect(about('/tables/AzureDiagnostics')).toBe(1);
   });
 });

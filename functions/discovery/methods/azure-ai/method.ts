@@ -2,24 +2,35 @@
 import { azureSession } from '#functions/clouds/azure/session.ts';
 import { createReach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
+import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readFoundry } from './foundry.ts';
 import { readIdentities } from './identities.ts';
+import { withSharing } from './principals.ts';
+import type { Found } from './reader.ts';
 import { readResources } from './resources.ts';
+import { readSurroundings } from './surroundings/surroundings.ts';
 
 export const method: DiscoveryMethod = {
   id: 'azure.ai',
   look: async (look) => {
     const reach = createReach();
     const sightings: Sighting[] = [];
+    const now = look.now();
     await eachAccount(look, ['azure'], reach, async (account, own) => {
       const session = azureSession(look, account, own);
       if (!session) return;
-      const reading = { session, sightings, reach: own, now: look.now().toISOString() };
+      const found: Found[] = [];
+      const reading = { session, found, reach: own };
       await readResources(reading);
       await readFoundry(reading);
       await readIdentities(reading);
+      const around = await readSurroundings(reading, now);
+      for (const each of withSharing(found)) {
+        const settings = { ...each.resource.settings, ...around(each) };
+        sightings.push(resourceSighting('azure.ai', now.toISOString(), { ...each.resource, settings }));
+      }
     });
     const connected = look.accounts.some(({ kind }) => kind === 'azure');
     const nothing = connected ? undefined : 'No account of Azure is connected.';

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
+import { reportOf } from '#shared/discovery/showing/report-of.ts';
+import { answers, image, parent, SECRET, vulnerability } from './fixtures/google-world.ts';
 import { method } from './method.ts';
 
-const SECRET = 'value-that-must-not-leave';
 const EMAIL = 'accredit@clinic.iam.gserviceaccount.com';
 const AUDIENCE =
   '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/accredit/providers/aws';
@@ -22,86 +23,6 @@ const account = (settings: Record<string, unknown>) => ({
 });
 const withKey = account({ privateKey });
 
-const parent = 'projects/clinic/locations/europe-west4';
-
-/** Written by hand after the REST references; no published model checks them. */
-const lists: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  [`europe-west4-aiplatform.googleapis.com/v1/${parent}/reasoningEngines`]: {
-    reasoningEngines: [
-      {
-        name: `${parent}/reasoningEngines/1`,
-        displayName: 'Discharge agent',
-        spec: {
-          agentFramework: 'google-adk',
-          serviceAccount: 'agent@clinic.iam.gserviceaccount.com',
-          deploymentSpec: {
-            env: [{ name: 'LOG_LEVEL', value: SECRET }],
-            secretEnv: [{ name: 'API_KEY', secretRef: { secret: SECRET, version: '1' } }],
-          },
-        },
-        encryptionSpec: { kmsKeyName: 'projects/clinic/locations/europe-west4/keyRings/r/cryptoKeys/k' },
-        labels: { stage: 'staging', hipaa: 'true' },
-      },
-    ],
-  },
-  [`europe-west4-aiplatform.googleapis.com/v1/${parent}/endpoints`]: {
-    endpoints: [
-      {
-        name: `${parent}/endpoints/2`,
-        displayName: 'sepsis',
-        deployedModels: [{ id: '1', model: `${parent}/models/3` }],
-        predictRequestResponseLoggingConfig: { enabled: true },
-      },
-    ],
-  },
-  [`agentregistry.googleapis.com/v1/${parent}/agents`]: {
-    agents: [
-      {
-        name: `${parent}/agents/4`,
-        agentId: 'urn:agent:4',
-        displayName: 'Discharge agent',
-        version: '1.2.0',
-        protocols: [
-          {
-            type: 'A2A_AGENT',
-            interfaces: [{ url: 'https://discharge.example.com/a2a?key=1', protocolBinding: 'JSONRPC' }],
-          },
-        ],
-        skills: [{ id: 'letter', name: 'Write a letter' }],
-        attributes: {
-          'agentregistry.googleapis.com/system/RuntimeReference': {
-            uri: `//europe-west4-aiplatform.googleapis.com/${parent}/reasoningEngines/1`,
-          },
-          'agentregistry.googleapis.com/system/Framework': { framework: 'google-adk' },
-        },
-      },
-    ],
-  },
-  [`europe-west4-dialogflow.googleapis.com/v3/${parent}/agents`]: {
-    agents: [
-      {
-        name: `${parent}/agents/5`,
-        displayName: 'Appointments',
-        advancedSettings: { loggingSettings: { enableInteractionLogging: true } },
-      },
-    ],
-  },
-  [`run.googleapis.com/v2/${parent}/services`]: {
-    services: [
-      {
-        name: `${parent}/services/ollama`,
-        uri: 'https://ollama-1.run.app',
-        ingress: 'INGRESS_TRAFFIC_ALL',
-        template: {
-          serviceAccount: 'run@clinic.iam.gserviceaccount.com',
-          containers: [{ image: 'ollama/ollama:0.12', env: [{ name: 'OLLAMA_HOST', value: SECRET }] }],
-        },
-      },
-      { name: `${parent}/services/web`, template: { containers: [{ image: 'nginx:1.29', env: [] }] } },
-    ],
-  },
-};
-
 /** The assertion, where the key of the service account signed it. */
 const claimsOf = (assertion: string): Readonly<Record<string, unknown>> | undefined => {
   const [head = '', claims = '', signed = ''] = assertion.split('.');
@@ -114,7 +35,9 @@ const google = (asked: Asked): Replied => {
   const form = new URLSearchParams(body);
   if (host === 'oauth2.googleapis.com') {
     const claims = claimsOf(form.get('assertion') ?? '');
-    return claims?.iss === EMAIL && claims.aud === 'https://oauth2.googleapis.com/token'
+    return claims?.iss === EMAIL &&
+      claims.aud === 'https://oauth2.googleapis.com/token' &&
+      claims.scope === 'https://www.googleapis.com/auth/cloud-platform'
       ? { body: { access_token: 'token', token_type: 'Bearer' } }
       : { status: 400, body: { error: 'invalid_grant' } };
   }
@@ -142,8 +65,8 @@ const google = (asked: Asked): Replied => {
   }
   if (headers.authorization !== 'Bearer token')
     return { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
-  const list = lists[`${host}${path}`];
-  return list ? { body: list } : { status: 404 };
+  const answer = answers[`${host}${path}`];
+  return answer ? { body: answer } : { status: 404 };
 };
 
 const open: { close: () => Promise<void> }[] = [];
@@ -161,10 +84,10 @@ describe('AI of Google Cloud', () => {
     const world = await serve();
     const found = await method.look(lookAt(world, [withKey]));
     const seen = parsedSightings(found);
-    expect(found.coverage).toEqual({ status: 'ran', looked: 6 });
+    expect(found.coverage).toEqual({ status: 'ran', looked: 8 });
     const engine = `//europe-west4-aiplatform.googleapis.com/${parent}/reasoningEngines/1`;
     const registered = `//agentregistry.googleapis.com/${parent}/agents/4`;
-    expect(Object.keys(seen)).toHaveLength(5);
+    expect(Object.keys(seen)).toHaveLength(7);
     expect(seen[engine]).toMatchObject({
       name: 'Discharge agent',
       environment: 'staging',
@@ -193,7 +116,7 @@ describe('AI of Google Cloud', () => {
     const world = await serve();
     const keys = { accessKeyId: 'ASIA', secretAccessKey: 'secret', sessionToken: 'session' };
     const found = await method.look(lookAt(world, [account({ audience: AUDIENCE, keys })]));
-    expect(found.sightings).toHaveLength(5);
+    expect(found.sightings).toHaveLength(7);
     expect(world.asked.slice(0, 2).map(({ host }) => host)).toEqual([
       'sts.googleapis.com',
       'iamcredentials.googleapis.com',
@@ -233,7 +156,7 @@ describe('AI of Google Cloud', () => {
       host === 'run.googleapis.com' ? { status: 403, body: { error: disabled } } : undefined,
     );
     const found = await method.look(lookAt(world, [withKey]));
-    expect(found.coverage).toEqual({ status: 'ran', looked: 4 });
+    expect(found.coverage).toEqual({ status: 'ran', looked: 5 });
   });
 
   it.each([
@@ -252,5 +175,123 @@ describe('AI of Google Cloud', () => {
       reason: `Could not be read: Google Cloud, which gave no token (${why}).`,
     });
     expect(world.asked).toEqual([]);
+  });
+
+  /** What each of the found ones shows, once it is registered. */
+  const shownIn = async (special?: (asked: Asked) => Replied | undefined) => {
+    const found = await method.look(lookAt(await serve(special), [withKey]));
+    const shownBy = (...identifiers: readonly string[]) =>
+      Object.fromEntries(
+        (
+          reportOf(
+            found.sightings
+              .filter(({ identifier }) => identifiers.includes(identifier))
+              .map((sighting) => ({ from: 'server', sighting })),
+            'cloud',
+          )?.evidence ?? []
+        ).map(({ parameterId, value }) => [parameterId, value]),
+      );
+    return { found, shownBy };
+  };
+  const vertex = `//europe-west4-aiplatform.googleapis.com/${parent}`;
+  const run = `//run.googleapis.com/${parent}/services`;
+
+  it('shows what its resources and its project are set to', async () => {
+    const { found, shownBy } = await shownIn();
+    const logged = { 'log-retention-days': 400, 'log-tamper-protection': true };
+    const audited = { 'audit-logging-enabled': true, 'permission-change-logged': true };
+    // An engine and its entry in the registry are one agent.
+    const entry = `//agentregistry.googleapis.com/${parent}/agents/4`;
+    expect(shownBy(`${vertex}/reasoningEngines/1`, entry)).toEqual({
+      'service-account-least-privilege': false,
+      'encryption-key-custody': 'customer-managed',
+      'storage-encryption-at-rest': true,
+      'secrets-in-manager': true,
+      'agent-inventory-registered': 'urn:agent:4',
+      ...audited,
+      ...logged,
+    });
+    expect(shownBy(`${vertex}/reasoningEngines/9`)).toEqual({
+      'agent-unique-identity': true,
+      ...audited,
+      ...logged,
+    });
+    expect(shownBy(`${vertex}/endpoints/2`)).toEqual({
+      'public-exposure': 'private',
+      'model-version-pinned': true,
+      'response-logging': true,
+      ...audited,
+    });
+    expect(shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`)).toEqual({
+      'retention-period-set': 30,
+      'phi-redaction-in-logs': true,
+      'response-logging': true,
+      ...audited,
+    });
+    expect(shownBy(`${run}/notes-copilot`)).toEqual({
+      'endpoint-auth-required': true,
+      'auth-scheme-strength': 'oauth',
+      'public-exposure': 'private',
+      'secrets-in-manager': true,
+      'container-image-pinned': true,
+      'container-image-signed': true,
+      'image-critical-vulnerabilities': 0,
+      ...logged,
+    });
+    expect(shownBy(`${run}/ollama`)).toEqual({
+      'public-exposure': 'open-internet',
+      // A service that is no agent has the same account.
+      'agent-unique-identity': false,
+      'container-image-pinned': false,
+      'container-image-signed': false,
+      ...logged,
+    });
+    expect(JSON.stringify(found)).not.toContain(SECRET);
+  });
+
+  it('counts vulnerabilities of images that were analysed, and of no other', async () => {
+    const occurrences =
+      (...all: readonly object[]) =>
+      ({ host, query }: Asked) => {
+        if (host !== 'containeranalysis.googleapis.com') return undefined;
+        expect(query.get('filter')).toContain(`resourceUrl = "https://${image}"`);
+        return { body: { occurrences: all } };
+      };
+    const analysed = (analysisStatus: string, continuousAnalysis = 'ACTIVE') => ({
+      discovery: { analysisStatus, continuousAnalysis },
+    });
+    const count = async (...all: readonly object[]) =>
+      (await shownIn(occurrences(...all))).shownBy(`${run}/notes-copilot`)['image-critical-vulnerabilities'];
+    expect(await count(analysed('FINISHED_SUCCESS'), vulnerability('CRITICAL'))).toBe(1);
+    expect(await count(analysed('SCANNING'), vulnerability('HIGH'))).toBeUndefined();
+    expect(await count(analysed('FINISHED_SUCCESS', 'INACTIVE'))).toBeUndefined();
+    expect(await count()).toBeUndefined();
+  });
+
+  it('says nothing of what it was not permitted to read', async () => {
+    const denied = [':getIamPolicy', '/securitySettings', '/sinks', '/policy', '/occurrences'];
+    const { found, shownBy } = await shownIn(({ path }) =>
+      denied.some((end) => path.endsWith(end))
+        ? { status: 403, body: { error: { code: 403, status: 'PERMISSION_DENIED' } } }
+        : undefined,
+    );
+    expect(found.coverage.status).toBe('denied');
+    for (const permission of [
+      'resourcemanager.projects.getIamPolicy',
+      'run.services.getIamPolicy',
+      'dialogflow.securitySettings.list',
+      'logging.sinks.list',
+      'binaryauthorization.policy.get',
+      'containeranalysis.occurrences.list',
+    ])
+      expect(found.coverage.reason).toContain(permission);
+    expect(shownBy(`${run}/notes-copilot`)).toEqual({
+      'public-exposure': 'private',
+      'secrets-in-manager': true,
+      'container-image-pinned': true,
+    });
+    expect(shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`)).toEqual({
+      'response-logging': true,
+    });
   });
 });

@@ -1,11 +1,30 @@
 /** `gcp.ai`: agents, endpoints and services of a project, in the locations that the tenant chose. */
-import { googleSession } from '#functions/clouds/google/session.ts';
-import { createReach } from '#functions/clouds/reach.ts';
+import { type GoogleSession, googleSession } from '#functions/clouds/google/session.ts';
+import { createReach, type Reach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
+import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { kinds } from './kinds.ts';
-import { readKind } from './read-kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import { type KindRead, readKind } from './read-kind.ts';
+import { readSurroundings } from './surroundings/surroundings.ts';
+
+/** All kinds in all locations of a project. */
+const readAll = async (session: GoogleSession, reach: Reach): Promise<readonly KindRead[]> => {
+  const all: KindRead[] = [];
+  for (const location of session.locations) {
+    let answered = false;
+    for (const kind of kinds) {
+      const read = await readKind({ session, location, reach }, kind);
+      answered ||= read !== undefined;
+      if (read) all.push(read);
+    }
+    // An empty location and one that is misspelt look alike: neither is a place where nothing runs.
+    if (!answered)
+      reach.failed(`${location} of project ${session.projectId}, where none of the services answers`);
+  }
+  return all;
+};
 
 export const method: DiscoveryMethod = {
   id: 'gcp.ai',
@@ -16,16 +35,12 @@ export const method: DiscoveryMethod = {
     await eachAccount(look, ['gcp'], reach, async (account, own) => {
       const session = await googleSession(look, account, own);
       if (!session) return;
-      for (const location of session.locations) {
-        let answered = false;
-        for (const kind of kinds) {
-          const found = await readKind({ session, location, reach: own, now }, kind);
-          answered ||= found !== undefined;
-          sightings.push(...(found ?? []));
-        }
-        // An empty location and one that is misspelt look alike: neither is a place where nothing runs.
-        if (!answered)
-          own.failed(`${location} of project ${session.projectId}, where none of the services answers`);
+      const read = await readAll(session, own);
+      const found = read.flatMap((each) => each.found);
+      const around = await readSurroundings(session, own, read);
+      for (const each of found) {
+        const settings = { ...each.resource.settings, ...around(each) };
+        sightings.push(resourceSighting('gcp.ai', now, { ...each.resource, settings }));
       }
     });
     const connected = look.accounts.some(({ kind }) => kind === 'gcp');

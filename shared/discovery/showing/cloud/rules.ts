@@ -1,7 +1,7 @@
 /** What the control planes of clouds show. */
 import type { Rule } from '../rule.ts';
 import { awsRules } from './aws/rules.ts';
-import { azureRules } from './azure.ts';
-import { googleRules } from './google.ts';
+import { azureRules } from './azure/rules.ts';
+import { googleRules } from './google/rules.ts';
 
 export const cloudRules: readonly Rule[] = [...awsRules, ...azureRules, ...googleRules];

@@ -1,0 +1,144 @@
+/** Container apps of which something says that they run an agent. */
+import { managed } from '#functions/clouds/azure/inventory.ts';
+import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
+import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
+import { recognised } from '#functions/discovery/cloud/containers.ts';
+import { byDigest, credentialSettings, type Variable } from '#functions/discovery/cloud/workload-settings.ts';
+import { azureId, common, type Reading, seen } from './reader.ts';
+
+const AUTH = '2025-01-01';
+/** Apps whose sign-in is asked for in one run. */
+const MOST_SIGN_INS = 100;
+
+/** Variables of an app; a secret that lies in Key Vault is named by its address there (`Secret.keyVaultUrl`). */
+const variablesOf = (row: unknown, containers: readonly unknown[]): readonly Variable[] => {
+  const inVault = new Set(
+    entries(row, 'properties.configuration.secrets')
+      .filter((secret) => text(secret, 'keyVaultUrl') !== undefined)
+      .map((secret) => text(secret, 'name')),
+  );
+  return containers.flatMap((container) =>
+    entries(container, 'env').flatMap((each) => {
+      const name = text(each, 'name');
+      const secret = text(each, 'secretRef');
+      if (name === undefined) return [];
+      if (secret === undefined) return { name, value: text(each, 'value') };
+      return { name, from: inVault.has(secret) ? ('store' as const) : ('platform' as const) };
+    }),
+  );
+};
+
+/** How it signs callers in, where it does (`authConfigs`, of which an app has one at most). */
+const signInOf = async (arm: BearerService, id: string) => {
+  const [config] =
+    (await arm.list(
+      {
+        url: managed(id, '/authConfigs', AUTH),
+        permission: 'Microsoft.App/containerApps/authConfigs/read',
+        where: id,
+        absent: 'nothing',
+      },
+      'value',
+      byLink('nextLink'),
+    )) ?? [];
+  if (config === undefined) return {};
+  return {
+    ...settingsAt(at(config, 'properties'), [
+      'platform.enabled',
+      'globalValidation.unauthenticatedClientAction',
+    ]),
+    'globalValidation.excludedPaths.count': entries(config, 'properties.globalValidation.excludedPaths')
+      .length,
+  };
+};
+
+/** Reads an app. Undefined environments tell nothing of whether its network is an inner one. */
+const readApp = async (
+  reading: Reading,
+  arm: BearerService,
+  row: unknown,
+  id: string,
+  inner: ReadonlyMap<string, boolean>,
+  mayAsk: boolean,
+): Promise<boolean> => {
+  const containers = [
+    ...entries(row, 'properties.template.containers'),
+    ...entries(row, 'properties.template.initContainers'),
+  ];
+  const images = containers.flatMap((container) => text(container, 'image') ?? []);
+  const variables = variablesOf(row, containers);
+  const environmentNames = variables.map(({ name }) => name);
+  const found = recognised({ images, environmentNames, words: [text(row, 'name')] });
+  if (!found) return false;
+  const host = text(row, 'properties.configuration.ingress.fqdn');
+  const external = at(row, 'properties.configuration.ingress.external');
+  const environment = azureId(text(row, 'properties.environmentId') ?? '');
+  const asks = host !== undefined && mayAsk;
+  seen(
+    reading,
+    {
+      ...common(row, id, 'Azure Container Apps'),
+      kind: found.kind,
+      confidence: found.confidence,
+      says: found.says,
+      endpoint: host && `https://${host}`,
+      settings: {
+        ...settingsAt(at(row, 'properties'), [
+          'configuration.ingress.external',
+          'configuration.ingress.allowInsecure',
+          'configuration.ingress.clientCertificateMode',
+          'configuration.ingress.transport',
+        ]),
+        'configuration.ingress.additionalPortMappings.count': entries(
+          row,
+          'properties.configuration.ingress.additionalPortMappings',
+        ).length,
+        'environment.vnetConfiguration.internal': inner.get(environment),
+        'images.byDigest': byDigest(images),
+        ...credentialSettings(variables),
+        ...(asks && (await signInOf(arm, id))),
+        'identity.type': text(row, 'identity.type'),
+      },
+      facts: {
+        environmentNames,
+        ...(found.product && { product: { name: found.product } }),
+        ...(images[0] && { image: images[0] }),
+        ...(typeof external === 'boolean' && { public: external }),
+      },
+    },
+    { principals: principalsOf(row) },
+  );
+  return asks;
+};
+
+/** Of its own identity, and of those that it was assigned. */
+const principalsOf = (row: unknown): readonly (string | undefined)[] => [
+  text(row, 'identity.principalId'),
+  ...Object.values(fields(at(row, 'identity.userAssignedIdentities'))).map((each) =>
+    text(each, 'principalId'),
+  ),
+];
+
+/** Reads them. */
+export const readApps = async (
+  reading: Reading,
+  arm: BearerService,
+  apps: readonly (readonly [string, unknown])[],
+  environments: readonly unknown[],
+): Promise<void> => {
+  const inner = new Map(
+    environments.flatMap((environment) => {
+      const internal = at(environment, 'properties.vnetConfiguration.internal');
+      const id = text(environment, 'id');
+      return id !== undefined && typeof internal === 'boolean' ? [[azureId(id), internal] as const] : [];
+    }),
+  );
+  let asked = 0;
+  let left = 0;
+  for (const [id, row] of apps) {
+    const mayAsk = asked < MOST_SIGN_INS;
+    if (await readApp(reading, arm, row, id, inner, mayAsk)) asked += 1;
+    else if (!mayAsk) left += 1;
+  }
+  if (left > 0) reading.reach.cut(`how container apps sign callers in, which was read of ${MOST_SIGN_INS}`);
+};

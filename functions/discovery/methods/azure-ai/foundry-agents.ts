@@ -1,0 +1,103 @@
+/** Agents of the projects of an account. */
+import { type Next, withParameter } from '#functions/clouds/bearer.ts';
+import { at, entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
+import { textDigest } from '#functions/discovery/cloud/resource.ts';
+import { accountSettings, type FoundryAccount } from './accounts.ts';
+import { versionSettings } from './deployments.ts';
+import { guardrailSettings } from './guardrails.ts';
+import { azureId, type Reading, seen } from './reader.ts';
+import { toolName, toolSettings } from './tools.ts';
+
+const AGENTS_READ = 'Microsoft.CognitiveServices/accounts/AIServices/agents/read';
+
+/** Goes on after the last of a page, while there is more. */
+const afterLast: Next = ({ json }, ask) => {
+  const last = text(json, 'last_id');
+  return at(json, 'has_more') === true && last !== undefined
+    ? { ...ask, url: withParameter(ask.url, 'after', last) }
+    : undefined;
+};
+
+/** The deployment that an agent names as its model; undefined for a model of elsewhere. */
+const deploymentOf = ({ deployments = [] }: FoundryAccount, model: string | undefined): unknown =>
+  deployments.find((each) => model !== undefined && text(each, 'name') === model);
+
+const readAgent = (
+  reading: Reading,
+  holder: FoundryAccount,
+  project: unknown,
+  agent: unknown,
+  name: string,
+): void => {
+  const { account, id, raiPolicies } = holder;
+  const latest = at(agent, 'versions.latest');
+  const definition = at(latest, 'definition');
+  const kind = text(definition, 'kind');
+  const policy = text(definition, 'rai_config.rai_policy_name');
+  const principal = text(agent, 'instance_identity.principal_id');
+  const deployment = deploymentOf(holder, text(definition, 'model'));
+  seen(
+    reading,
+    {
+      identifier: `${azureId(text(project, 'id') ?? '')}/agents/${name}`,
+      also: [principal && `entra:${reading.session.tenantId}/${principal}`],
+      name,
+      description: text(latest, 'description'),
+      kind: kind === 'workflow' ? 'workflow' : 'agent',
+      says: [`Agent of Microsoft Foundry${kind === undefined ? '' : ` of kind ${kind}`}`],
+      where: `Microsoft Foundry, ${text(project, 'name')}`,
+      tags: { ...pairs(account, 'tags'), ...pairs(project, 'tags') },
+      settings: {
+        ...accountSettings(account),
+        version: text(latest, 'version'),
+        status: text(latest, 'status'),
+        ...settingsAt(definition, ['kind', 'model', 'temperature', 'rai_config.rai_policy_name']),
+        ...(definition !== undefined && { 'rai_config.set': policy !== undefined }),
+        ...versionSettings(deployment),
+        ...guardrailSettings(raiPolicies, policy ?? text(deployment, 'properties.raiPolicyName')),
+        ...toolSettings(definition),
+        'instance_identity.principal_id': principal,
+        'instructions.digest': textDigest(text(definition, 'instructions')),
+      },
+      facts: {
+        product: { name: 'Microsoft Foundry' },
+        ...(policy && { guardrails: [policy] }),
+        ...(principal && { serviceAccount: principal }),
+      },
+      reaches: { models: [text(definition, 'model')], tools: entries(definition, 'tools').map(toolName) },
+    },
+    { of: azureId(id), principals: [principal] },
+  );
+};
+
+/** Reads those of one project. The token of Foundry goes to hosts of Azure alone. */
+export const readAgents = async (
+  reading: Reading,
+  holder: FoundryAccount,
+  project: unknown,
+): Promise<void> => {
+  const base = text(project, 'properties.endpoints.AI Foundry API');
+  const host = base === undefined ? null : URL.parse(base);
+  if (
+    text(project, 'id') === undefined ||
+    !host ||
+    !/\.(?:services\.ai|cognitiveservices)\.azure\.com$/.test(host.hostname)
+  )
+    return;
+  const foundry = await reading.session.service('foundry');
+  const agents = await foundry?.list(
+    {
+      url: `${base?.replace(/\/$/, '')}/agents?api-version=v1&limit=100`,
+      permission: AGENTS_READ,
+      where: `Microsoft Foundry, ${text(project, 'name')}`,
+    },
+    'data',
+    afterLast,
+  );
+  for (const agent of agents ?? []) {
+    const name = text(agent, 'name') ?? text(agent, 'id');
+    if (name === undefined) continue;
+    reading.reach.looked();
+    readAgent(reading, holder, project, agent, name);
+  }
+};

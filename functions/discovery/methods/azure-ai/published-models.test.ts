@@ -1,0 +1,60 @@
+/** What tests have Azure answer, and the values that are looked for in it, held against the models that Azure publishes with its clients. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AzureClient,
+  faultsOf,
+  knownValues,
+} from '#functions/clouds/azure/fixtures/published-models.ts';
+import * as world from './fixtures/azure-world.ts';
+
+describe('answers of Azure', () => {
+  it.each<[AzureClient, string, object]>([
+    ['arm-cognitiveservices', 'Account', world.accountRow],
+    ['arm-cognitiveservices', 'Deployment', world.deployment],
+    ['arm-cognitiveservices', 'RaiPolicy', world.raiPolicy('strict', 'Blocking', true)],
+    ['arm-cognitiveservices', 'Project', world.foundryProject],
+    ['arm-botservice', 'Bot', world.botRow],
+    ['arm-machinelearning', 'OnlineEndpoint', world.endpointRow],
+    ['arm-appcontainers', 'ContainerApp', world.appRow],
+    ['arm-appcontainers', 'ManagedEnvironment', world.environmentRow],
+    ['arm-appcontainers', 'AuthConfig', world.authConfig],
+    ['arm-monitor', 'DiagnosticSettingsResource', world.diagnosticSetting(world.account, 'Audit')],
+    ['arm-operationalinsights', 'Table', world.table],
+    ['arm-authorization', 'RoleAssignment', world.roleAssignment],
+    ['arm-security', 'Pricing', world.defenderPlan],
+    ['arm-consumption', 'Budget', world.budget],
+  ])('of %s, %s, have no field that is not published', async (client, model, answer) => {
+    expect(await faultsOf(client, model, answer)).toEqual([]);
+  });
+
+  it('are found out where they have one, or as something else', async () => {
+    const wrong = {
+      ...world.accountRow,
+      properties: { ...world.accountRow.properties, disableLocalAuth: 'yes', disableKeys: true },
+    };
+    expect(await faultsOf('arm-cognitiveservices', 'Account', wrong)).toEqual([
+      'Account.properties.disableLocalAuth is no boolean',
+      'Account.properties.disableKeys is no field',
+    ]);
+  });
+
+  it.each<[AzureClient, string, readonly string[]]>([
+    ['arm-cognitiveservices', 'PublicNetworkAccess', ['Enabled', 'Disabled']],
+    ['arm-cognitiveservices', 'NetworkRuleAction', ['Allow', 'Deny']],
+    ['arm-cognitiveservices', 'KeySource', ['Microsoft.KeyVault', 'Microsoft.CognitiveServices']],
+    [
+      'arm-cognitiveservices',
+      'DeploymentModelVersionUpgradeOption',
+      ['NoAutoUpgrade', 'OnceNewDefaultVersionAvailable', 'OnceCurrentVersionExpired'],
+    ],
+    ['arm-cognitiveservices', 'RaiPolicyMode', ['Default', 'Blocking', 'Deferred', 'Asynchronous_filter']],
+    ['arm-cognitiveservices', 'RaiPolicyContentSource', ['Prompt', 'Completion']],
+    ['arm-machinelearning', 'EndpointAuthMode', ['AMLToken', 'Key', 'AADToken']],
+    ['arm-machinelearning', 'PublicNetworkAccessType', ['Enabled', 'Disabled']],
+    ['arm-appcontainers', 'ManagedServiceIdentityType', ['SystemAssigned', 'SystemAssigned,UserAssigned']],
+    ['arm-appcontainers', 'IngressTransportMethod', ['tcp', 'auto']],
+    ['arm-security', 'PricingTier', ['Free', 'Standard']],
+  ])('of %s have these values of %s', async (client, name, values) => {
+    expect(await knownValues(client, name)).toEqual(expect.arrayContaining([...values]));
+  });
+});

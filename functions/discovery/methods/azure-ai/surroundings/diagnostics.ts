@@ -1,0 +1,79 @@
+/** Diagnostic settings of resources, and how long the tables that they write to keep rows. */
+import { managed } from '#functions/clouds/azure/inventory.ts';
+import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
+import { at, entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Found } from '../reader.ts';
+import type { Around } from './surroundings.ts';
+
+const SETTINGS = '2021-05-01-preview';
+const TABLES = '2022-10-01';
+/** Resources, and workspaces, of which it is asked in one run. */
+const MOST = 100;
+
+/** A diagnostic setting of which something outlives the resource. */
+const isKept = (setting: unknown): boolean =>
+  ['workspaceId', 'storageAccountId', 'eventHubAuthorizationRuleId'].some(
+    (name) => text(setting, `properties.${name}`) !== undefined,
+  );
+
+/** Categories of logs that a setting sends on; a group is named as `group:audit`. */
+export const categoriesOf = (setting: unknown): readonly string[] =>
+  entries(setting, 'properties.logs')
+    .filter((log) => at(log, 'enabled') === true)
+    .flatMap((log) => {
+      const group = text(log, 'categoryGroup');
+      return text(log, 'category') ?? (group === undefined ? [] : `group:${group}`);
+    });
+
+export const listSettings = (arm: BearerService, id: string) =>
+  arm.list(
+    {
+      url: managed(id, '/providers/Microsoft.Insights/diagnosticSettings', SETTINGS),
+      permission: 'Microsoft.Insights/diagnosticSettings/read',
+      where: id,
+      absent: 'nothing',
+    },
+    'value',
+    byLink('nextLink'),
+  );
+
+const AUDIT = new Set(['Audit', 'group:audit', 'group:allLogs']);
+
+const readRetention = async (arm: BearerService, workspace: string): Promise<number | undefined> => {
+  const table = await arm.get({
+    url: managed(workspace, '/tables/AzureDiagnostics', TABLES),
+    permission: 'Microsoft.OperationalInsights/workspaces/tables/read',
+    where: workspace,
+    // A table comes to be with its first row.
+    absent: 'nothing',
+  });
+  const days = at(table, 'properties.totalRetentionInDays');
+  return typeof days === 'number' ? days : undefined;
+};
+
+/** Of resources whose audit logs go to the table `AzureDiagnostics`, as those of accounts for AI do. */
+export const readDiagnostics = async (
+  arm: BearerService,
+  reach: Reach,
+  found: readonly Found[],
+): Promise<Around> => {
+  const ids = [...new Set(found.flatMap(({ of }) => of ?? []))];
+  if (ids.length > MOST) reach.cut(`diagnostic settings, of which those of ${MOST} resources were read`);
+  const told = new Map<string, ReturnType<Around>>();
+  const retention = new Map<string, number | undefined>();
+  for (const id of ids.slice(0, MOST)) {
+    const settings = await listSettings(arm, id);
+    if (!settings) continue;
+    const audits = settings.filter((one) => isKept(one) && categoriesOf(one).some((each) => AUDIT.has(each)));
+    const [workspace] = audits.flatMap((one) => text(one, 'properties.workspaceId') ?? []);
+    if (workspace !== undefined && !retention.has(workspace))
+      retention.set(workspace, await readRetention(arm, workspace));
+    told.set(id, {
+      'diagnosticSettings.audit': audits.length > 0,
+      'diagnosticSettings.totalRetentionInDays':
+        workspace === undefined ? undefined : retention.get(workspace),
+    });
+  }
+  return ({ of }) => (of === undefined ? {} : (told.get(of) ?? {}));
+};

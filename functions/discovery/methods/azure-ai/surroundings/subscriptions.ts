@@ -1,0 +1,75 @@
+/** What is set for all that lies in a subscription: its activity log, its budgets, the plan of Defender for AI services. */
+import { defenderPlansOf, managed, subscriptionOf } from '#functions/clouds/azure/inventory.ts';
+import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
+import { at, entries, fields, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Found } from '../reader.ts';
+import { categoriesOf, listSettings } from './diagnostics.ts';
+import type { Around } from './surroundings.ts';
+
+const BUDGETS = '2021-10-01';
+/** Subscriptions of which it is asked in one run. */
+const MOST = 50;
+
+/** A budget of the whole subscription that is current and tells somebody when a threshold is passed. */
+const notifies = (budget: unknown, now: Date): boolean => {
+  const end = text(budget, 'properties.timePeriod.endDate');
+  const current = end === undefined || Date.parse(end) > now.getTime();
+  return (
+    current &&
+    Object.keys(fields(at(budget, 'properties.filter'))).length === 0 &&
+    Object.values(fields(at(budget, 'properties.notifications'))).some(
+      (one) =>
+        at(one, 'enabled') === true &&
+        ['contactEmails', 'contactGroups', 'contactRoles'].some((name) => entries(one, name).length > 0),
+    )
+  );
+};
+
+const readSubscription = async (arm: BearerService, id: string, now: Date) => {
+  const exported = await listSettings(arm, id);
+  const budgets = await arm.list(
+    {
+      url: managed(id, '/providers/Microsoft.Consumption/budgets', BUDGETS),
+      permission: 'Microsoft.Consumption/budgets/read',
+      where: id,
+      absent: 'nothing',
+    },
+    'value',
+    byLink('nextLink'),
+  );
+  return {
+    ...(exported && {
+      'activityLog.exportsAdministrative': exported.some((one) =>
+        categoriesOf(one).some((each) => each === 'Administrative' || each === 'group:allLogs'),
+      ),
+    }),
+    ...(budgets && { 'budgets.notify': budgets.some((budget) => notifies(budget, now)) }),
+  };
+};
+
+/** Reads it for each subscription that something was found in. */
+export const readSubscriptions = async (
+  arm: BearerService,
+  reach: Reach,
+  found: readonly Found[],
+  now: Date,
+): Promise<Around> => {
+  const ids = [...new Set(found.flatMap(({ resource }) => subscriptionOf(resource.identifier) ?? []))];
+  if (ids.length === 0) return () => ({});
+  if (ids.length > MOST) reach.cut(`subscriptions, of which the settings of ${MOST} were read`);
+  const plans = new Map(
+    ((await defenderPlansOf(arm)) ?? []).map((plan) => [
+      subscriptionOf(text(plan, 'id') ?? ''),
+      text(plan, 'properties.pricingTier'),
+    ]),
+  );
+  const told = new Map<string, ReturnType<Around>>();
+  for (const id of ids.slice(0, MOST)) {
+    told.set(id, {
+      ...(await readSubscription(arm, id, now)),
+      'defender.AI.pricingTier': plans.get(id),
+    });
+  }
+  return ({ resource }) => told.get(subscriptionOf(resource.identifier) ?? '') ?? {};
+};

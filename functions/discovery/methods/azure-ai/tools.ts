@@ -1,0 +1,43 @@
+/** Tools that the definition of a Foundry agent grants it. */
+import { at, entries, text } from '#functions/clouds/fields.ts';
+
+/** Kinds that are one tool, or name each of theirs. */
+const single = new Set([
+  'function',
+  'openapi',
+  'file_search',
+  'code_interpreter',
+  'azure_ai_search',
+  'bing_grounding',
+  'web_search',
+  'azure_function',
+  'image_generation',
+]);
+
+/** A server of tools of which each that may be used is named: `allowed_tools` is a list, or a filter that has one. */
+const isNamed = (tool: unknown): boolean =>
+  entries(tool, 'allowed_tools').length > 0 || entries(tool, 'allowed_tools.tool_names').length > 0;
+
+export const toolName = (tool: unknown) =>
+  text(tool, 'name') ?? text(tool, 'server_label') ?? text(tool, 'function.name') ?? text(tool, 'type');
+
+/** Nothing where the definition lists no tools. */
+export const toolSettings = (definition: unknown) => {
+  const tools = entries(definition, 'tools');
+  if (tools.length === 0) return {};
+  const servers = tools.filter((tool) => text(tool, 'type') === 'mcp');
+  const addresses = servers.map((tool) => URL.parse(text(tool, 'server_url') ?? '')?.protocol);
+  return {
+    'tools.count': tools.length,
+    'tools.mcp.count': servers.length,
+    'tools.mcp.unrestricted': servers.filter((tool) => !isNamed(tool)).length,
+    'tools.mcp.plain': addresses.filter((protocol) => protocol === 'http:').length,
+    'tools.mcp.unaddressed': addresses.filter((protocol) => protocol !== 'http:' && protocol !== 'https:')
+      .length,
+    'tools.openapi.count': tools.filter((tool) => text(tool, 'type') === 'openapi').length,
+    'tools.otherKinds': tools.filter((tool) => {
+      const kind = text(tool, 'type') ?? '';
+      return kind !== 'mcp' && !single.has(kind) && at(tool, 'function') === undefined;
+    }).length,
+  };
+};

@@ -1,0 +1,40 @@
+import { at, entries, text } from '#functions/clouds/fields.ts';
+import type { GoogleKind } from '../read-kind.ts';
+
+/** Names of attributes of the registry, which a stop within would be read as a path. */
+const attribute = (agent: unknown, name: string): unknown =>
+  (at(agent, 'attributes') as Readonly<Record<string, unknown>> | undefined)?.[
+    `agentregistry.googleapis.com/system/${name}`
+  ];
+
+export const agentRegistry: GoogleKind = {
+  permission: 'agentregistry.agents.list',
+  // An entry of the registry runs nothing: what it stands for is listed elsewhere.
+  runsAs: () => [],
+  read: (agent) => {
+    const runs = text(attribute(agent, 'RuntimeReference'), 'uri');
+    const principal = text(attribute(agent, 'RuntimeIdentity'), 'principal');
+    const framework = text(attribute(agent, 'Framework'), 'framework');
+    const interfaces = entries(agent, 'protocols').flatMap((protocol) => entries(protocol, 'interfaces'));
+    return {
+      also: [text(agent, 'agentId'), runs],
+      name: text(agent, 'displayName'),
+      namedBy: at(agent, 'card') === undefined ? 'declaration' : 'card',
+      description: text(agent, 'description'),
+      kind: 'agent',
+      says: ['Agent of Google Agent Registry'],
+      endpoint: interfaces.map((each) => text(each, 'url')).find((url) => url !== undefined),
+      settings: {
+        agentId: text(agent, 'agentId'),
+        version: text(agent, 'version'),
+        location: text(agent, 'location'),
+      },
+      facts: {
+        product: { name: 'Google Agent Registry' },
+        ...(framework && { frameworks: [{ name: framework }] }),
+        ...(principal && { serviceAccount: principal }),
+      },
+      reaches: { tools: entries(agent, 'skills').map((skill) => text(skill, 'name') ?? text(skill, 'id')) },
+    };
+  },
+};

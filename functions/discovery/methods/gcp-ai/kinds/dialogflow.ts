@@ -1,0 +1,23 @@
+import { settingsAt, text } from '#functions/clouds/fields.ts';
+import type { GoogleKind } from '../read-kind.ts';
+
+export const dialogflow: GoogleKind = {
+  permission: 'dialogflow.agents.list',
+  // Its accounts are those of the tools that it calls, which are not read.
+  runsAs: () => [],
+  read: (agent) => ({
+    name: text(agent, 'displayName'),
+    description: text(agent, 'description'),
+    kind: 'conversational',
+    says: ['Agent of Dialogflow CX'],
+    settings: settingsAt(agent, [
+      'locked',
+      'securitySettings',
+      'enableStackdriverLogging',
+      'advancedSettings.loggingSettings.enableStackdriverLogging',
+      'advancedSettings.loggingSettings.enableInteractionLogging',
+      'advancedSettings.loggingSettings.enableConsentBasedRedaction',
+    ]),
+    facts: { product: { name: 'Dialogflow CX' } },
+  }),
+};

@@ -1,0 +1,74 @@
+/** Critical vulnerabilities that Artifact Analysis knows in images of services, which name them by digest. */
+import { byToken } from '#functions/clouds/bearer.ts';
+import { text } from '#functions/clouds/fields.ts';
+import type { GoogleSession } from '#functions/clouds/google/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { imagesOf } from '../kinds/cloud-run.ts';
+import type { GoogleFound } from '../read-kind.ts';
+import type { Around } from './surroundings.ts';
+
+/** Images that are asked for in one run. */
+const MOST = 50;
+/** As many as that of one image may be more, of which nobody knows. */
+const MOST_OCCURRENCES = 2_000;
+
+/** An image of a registry of this project, by digest: `europe-docker.pkg.dev/<project>/…@sha256:…`. */
+const isOwn = (image: string, project: string): boolean => {
+  const [host = '', owner] = image.split('/');
+  return (
+    /(?:^|[.-])(?:docker\.pkg\.dev|gcr\.io)$/.test(host) &&
+    owner === project &&
+    /@sha256:[0-9a-f]{64}$/.test(image)
+  );
+};
+
+/** Undefined where it was not analysed, or not lately. */
+const criticalIn = async (session: GoogleSession, image: string): Promise<number | undefined> => {
+  const url = new URL(
+    `https://containeranalysis.googleapis.com/v1/projects/${encodeURIComponent(session.projectId)}/occurrences`,
+  );
+  url.searchParams.set(
+    'filter',
+    `resourceUrl = "https://${image}" AND (kind = "VULNERABILITY" OR kind = "DISCOVERY")`,
+  );
+  url.searchParams.set('pageSize', '1000');
+  const occurrences = await session.service.list(
+    {
+      url: url.toString(),
+      permission: 'containeranalysis.occurrences.list',
+      where: `Artifact Analysis, project ${session.projectId}`,
+    },
+    'occurrences',
+    byToken('nextPageToken', 'pageToken'),
+  );
+  if (!occurrences || occurrences.length >= MOST_OCCURRENCES) return undefined;
+  const analysed = occurrences.some(
+    (one) =>
+      text(one, 'discovery.analysisStatus') === 'FINISHED_SUCCESS' &&
+      text(one, 'discovery.continuousAnalysis') === 'ACTIVE',
+  );
+  return analysed
+    ? occurrences.filter((one) => text(one, 'vulnerability.effectiveSeverity') === 'CRITICAL').length
+    : undefined;
+};
+
+export const readImages = async (
+  session: GoogleSession,
+  reach: Reach,
+  found: readonly GoogleFound[],
+): Promise<Around> => {
+  const services = found.filter(({ permission }) => permission === 'run.services.list');
+  const images = [...new Set(services.flatMap(({ entry }) => imagesOf(entry)))].filter((image) =>
+    isOwn(image, session.projectId),
+  );
+  if (images.length > MOST) reach.cut(`images, of which the vulnerabilities of ${MOST} were read`);
+  const known = new Map<string, number | undefined>();
+  for (const image of images.slice(0, MOST)) known.set(image, await criticalIn(session, image));
+  return (each) => {
+    const counts = imagesOf(each.entry).map((image) => known.get(image));
+    const whole = each.permission === 'run.services.list' && counts.length > 0;
+    return whole && counts.every((count) => count !== undefined)
+      ? { 'vulnerabilities.critical': counts.reduce((sum, count) => sum + count, 0) }
+      : {};
+  };
+};

@@ -1,0 +1,38 @@
+/** Whether whoever is on the internet may invoke a service of Cloud Run, by its policy of IAM. */
+import { entries, text, texts } from '#functions/clouds/fields.ts';
+import type { GoogleSession } from '#functions/clouds/google/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { GoogleFound } from '../read-kind.ts';
+import type { Around } from './surroundings.ts';
+
+/** Services whose policies are asked for in one run. */
+const MOST = 100;
+
+/** Members that are nobody in particular: everybody, and everybody with an account at Google. */
+const anybody = ['allUsers', 'allAuthenticatedUsers'];
+
+/** Who of them has a role by a policy. */
+export const nobodyOr = (policy: unknown): string => {
+  const members = entries(policy, 'bindings').flatMap((binding) => texts(binding, 'members'));
+  return anybody.find((member) => members.includes(member)) ?? 'nobody';
+};
+
+export const readInvokers = async (
+  session: GoogleSession,
+  reach: Reach,
+  found: readonly GoogleFound[],
+): Promise<Around> => {
+  const services = found.filter(({ permission }) => permission === 'run.services.list');
+  if (services.length > MOST)
+    reach.cut(`policies of services of Cloud Run, of which those of ${MOST} were read`);
+  const told = new Map<GoogleFound, ReturnType<Around>>();
+  for (const each of services.slice(0, MOST)) {
+    const policy = await session.service.get({
+      url: `https://run.googleapis.com/v2/${text(each.entry, 'name')}:getIamPolicy?options.requestedPolicyVersion=3`,
+      permission: 'run.services.getIamPolicy',
+      where: each.resource.where,
+    });
+    if (policy !== undefined) told.set(each, { 'iam.anybody': nobodyOr(policy) });
+  }
+  return (each) => told.get(each) ?? {};
+};

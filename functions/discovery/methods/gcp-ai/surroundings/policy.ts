@@ -1,0 +1,45 @@
+/** Who may do what in a project, and which calls to its services are logged (`Policy` of IAM). */
+import { entries, text, texts } from '#functions/clouds/fields.ts';
+import type { GooglePermission } from '#functions/clouds/google/lists.ts';
+import { readProject } from '#functions/clouds/google/project-reads.ts';
+import type { GoogleSession } from '#functions/clouds/google/session.ts';
+import { nobodyOr } from './invokers.ts';
+import type { Around } from './surroundings.ts';
+
+/** Roles over everything in a project. */
+const basic = new Set(['roles/owner', 'roles/editor']);
+
+const services: Readonly<Partial<Record<GooglePermission, string>>> = {
+  'aiplatform.reasoningEngines.list': 'aiplatform.googleapis.com',
+  'aiplatform.endpoints.list': 'aiplatform.googleapis.com',
+  'dialogflow.agents.list': 'dialogflow.googleapis.com',
+};
+
+/** Whether all calls of a type to a service are logged, nobody's left out. Those of folders above may log them, too. */
+const logs = (policy: unknown, service: string, type: 'DATA_READ' | 'DATA_WRITE'): boolean =>
+  entries(policy, 'auditConfigs')
+    .filter((config) => ['allServices', service].includes(text(config, 'service') ?? ''))
+    .flatMap((config) => entries(config, 'auditLogConfigs'))
+    .some((config) => text(config, 'logType') === type && entries(config, 'exemptedMembers').length === 0);
+
+export const readPolicy = async (session: GoogleSession): Promise<Around> => {
+  const policy = await readProject(session, 'resourcemanager.projects.getIamPolicy');
+  if (policy === undefined) return () => ({});
+  const roleOf = (account: string) =>
+    entries(policy, 'bindings')
+      .filter((binding) => texts(binding, 'members').includes(`serviceAccount:${account}`))
+      .map((binding) => text(binding, 'role'))
+      .find((role) => role !== undefined && basic.has(role));
+  return ({ permission, resource }) => {
+    const service = services[permission];
+    const account = resource.facts?.serviceAccount;
+    return {
+      ...(permission === 'run.services.list' && { 'iam.project.anybody': nobodyOr(policy) }),
+      'iam.basicRole': account === undefined ? undefined : roleOf(account),
+      ...(service !== undefined && {
+        'auditConfigs.DATA_READ': logs(policy, service, 'DATA_READ'),
+        'auditConfigs.DATA_WRITE': logs(policy, service, 'DATA_WRITE'),
+      }),
+    };
+  };
+};

@@ -1,0 +1,36 @@
+/** What is set around the resources that were found: who may do what in their project, where logs go, what is known of their images. */
+import type { GoogleSession } from '#functions/clouds/google/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { GoogleFound, KindRead } from '../read-kind.ts';
+import { readImages } from './images.ts';
+import { readInvokers } from './invokers.ts';
+import { readLogging } from './logging.ts';
+import { readPolicy } from './policy.ts';
+import { readSecuritySettings } from './security-settings.ts';
+import { sharedAccounts } from './shared-accounts.ts';
+import { readSignatures } from './signatures.ts';
+
+export type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Further settings of what was found; none where they could not be read, which the reach then says. */
+export type Around = (found: GoogleFound) => Settings;
+
+/** Reads them once for all that was found in a project. */
+export const readSurroundings = async (
+  session: GoogleSession,
+  reach: Reach,
+  read: readonly KindRead[],
+): Promise<Around> => {
+  const found = read.flatMap((each) => each.found);
+  if (found.length === 0) return () => ({});
+  const parts = [
+    sharedAccounts(read),
+    await readPolicy(session),
+    await readLogging(session),
+    await readSecuritySettings(session, found),
+    await readSignatures(session, found),
+    await readInvokers(session, reach, found),
+    await readImages(session, reach, found),
+  ];
+  return (each) => Object.assign({}, ...parts.map((part) => part(each)));
+};

@@ -1,0 +1,32 @@
+/** What a rule of Google Cloud is made of: the parameter, the best that it can come to, the kinds of resources that it reads, what they show. */
+import type { Sighting } from '../../../sighting.ts';
+import type { Rule } from '../../rule.ts';
+
+export type GoogleKind = 'engine' | 'entry' | 'endpoint' | 'dialogflow' | 'service';
+
+const kinds: readonly (readonly [GoogleKind, RegExp])[] = [
+  ['engine', /^\/\/[a-z0-9-]*aiplatform\.googleapis\.com\/.*\/reasoningEngines\//],
+  ['endpoint', /^\/\/[a-z0-9-]*aiplatform\.googleapis\.com\/.*\/endpoints\//],
+  ['entry', /^\/\/agentregistry\.googleapis\.com\/.*\/agents\//],
+  ['dialogflow', /^\/\/[a-z0-9-]*dialogflow\.googleapis\.com\/.*\/agents\//],
+  ['service', /^\/\/run\.googleapis\.com\/.*\/services\//],
+];
+
+/** By its name: fields of one name mean another thing on another kind. */
+const kindOf = ({ identifier }: Sighting): GoogleKind | undefined =>
+  kinds.find(([, pattern]) => pattern.test(identifier))?.[0];
+
+export const googleRule = (
+  parameterId: string,
+  best: Rule['best'],
+  of: readonly GoogleKind[],
+  shown: Rule['shown'],
+): Rule => ({
+  parameterId,
+  method: 'gcp.ai',
+  best,
+  shown: (sighting) => {
+    const kind = kindOf(sighting);
+    return kind !== undefined && of.includes(kind) ? shown(sighting) : undefined;
+  },
+});

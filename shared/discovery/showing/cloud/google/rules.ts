@@ -1,0 +1,8 @@
+/** What is set up in projects of Google Cloud (fields of the published definitions of its services). */
+import type { Rule } from '../../rule.ts';
+import { accessRules } from './access.ts';
+import { buildRules } from './build.ts';
+import { dataRules } from './data.ts';
+import { loggingRules } from './logging.ts';
+
+export const googleRules: readonly Rule[] = [...accessRules, ...dataRules, ...buildRules, ...loggingRules];
