@@ -3,7 +3,8 @@ import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { isSentByPerson, type Seen } from '../identity.ts';
 import { buildRules } from './build.ts';
 import { cloudRules } from './cloud/rules.ts';
-import { kubernetesRules } from './kubernetes.ts';
+import { containerRules } from './containers/rules.ts';
+import { clusterRules } from './kubernetes/rules.ts';
 import type { Rule } from './rule.ts';
 
 /** Name that this evidence carries as its collector. */
@@ -11,7 +12,7 @@ export const DISCOVERY = 'discovery';
 
 /** Source as which it counts, with the rules whose fields it has. */
 export const reporting = {
-  kubernetes: kubernetesRules,
+  kubernetes: [...clusterRules, ...containerRules],
   cloud: cloudRules,
   build: buildRules,
 } as const;
