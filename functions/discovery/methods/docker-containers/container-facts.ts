@@ -43,7 +43,8 @@ const namingOf = ({ Config: { Image } }: InspectedContainer) => {
 
 const plainSecretsOf = ({ Config }: InspectedContainer) => {
   const names = Config.Env.flatMap(({ name, plainSecret }) => (plainSecret ? [name] : []));
-  return names.length > 0 ? { 'credentials.plain': namesText(names) } : {};
+  // Engines give them in any order.
+  return names.length > 0 ? { 'credentials.plain': namesText(names.toSorted()) } : {};
 };
 
 const capabilities = (names: readonly string[]) =>

@@ -83,7 +83,7 @@ const modelLink: Rule = {
         'Its model is addressed by TLS, and nothing switches the verification of certificates off.',
         [MODEL_LINK],
       );
-    const why = whyLoose[link];
+    const why = Object.hasOwn(whyLoose, link) ? whyLoose[link] : undefined;
     return why === undefined ? undefined : shownBy(sighting, false, why, [MODEL_LINK]);
   },
 };
