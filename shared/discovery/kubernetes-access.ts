@@ -17,12 +17,31 @@ const rule = (group: string, ...resources: readonly string[]): AccessRule => ({
   verbs: read,
 });
 
+/** What guards agents: rights of accounts, policies, reports on images, volumes with their copies, monitors. */
+const guards: readonly AccessRule[] = [
+  rule('', 'serviceaccounts', 'persistentvolumeclaims'),
+  rule('rbac.authorization.k8s.io', 'roles', 'rolebindings', 'clusterroles', 'clusterrolebindings'),
+  rule('storage.k8s.io', 'storageclasses'),
+  rule('node.k8s.io', 'runtimeclasses'),
+  rule('admissionregistration.k8s.io', 'validatingwebhookconfigurations', 'mutatingwebhookconfigurations'),
+  rule('policy.sigstore.dev', 'clusterimagepolicies'),
+  rule('kyverno.io', 'clusterpolicies', 'policyexceptions'),
+  rule('aquasecurity.github.io', 'vulnerabilityreports'),
+  rule('velero.io', 'schedules', 'backups', 'backupstoragelocations'),
+  rule('monitoring.coreos.com', 'prometheuses', 'servicemonitors', 'podmonitors'),
+  rule('cilium.io', 'ciliumnetworkpolicies', 'ciliumclusterwidenetworkpolicies'),
+  rule('crd.projectcalico.org', 'networkpolicies', 'globalnetworkpolicies'),
+  rule('policy.networking.k8s.io', 'adminnetworkpolicies', 'baselineadminnetworkpolicies'),
+  rule('gateway.envoyproxy.io', 'backendtrafficpolicies'),
+  rule('traefik.io', 'middlewares'),
+];
+
 export const kubernetesAccess: readonly AccessRule[] = [
   rule('', 'pods', 'services', 'nodes', 'namespaces'),
   rule('apps', 'deployments', 'statefulsets', 'daemonsets'),
   rule('batch', 'jobs', 'cronjobs'),
-  rule('networking.k8s.io', 'ingresses', 'networkpolicies'),
-  rule('gateway.networking.k8s.io', 'httproutes'),
+  rule('networking.k8s.io', 'ingresses', 'ingressclasses', 'networkpolicies'),
+  rule('gateway.networking.k8s.io', 'httproutes', 'gateways'),
   rule('security.istio.io', 'authorizationpolicies', 'peerauthentications', 'requestauthentications'),
   rule(
     'kagent.dev',
@@ -41,6 +60,7 @@ export const kubernetesAccess: readonly AccessRule[] = [
   rule('kubeflow.org', 'pytorchjobs'),
   rule('trainer.kubeflow.org', 'trainjobs'),
   rule('machinelearning.seldon.io', 'seldondeployments'),
+  ...guards,
 ];
 
 /** Whether the rules allow a list of the resource; those of a cluster's own discovery (`/apis`) everybody has who is signed in. */

@@ -1,5 +1,6 @@
 /** What is read of an engine's replies (Docker Engine API 1.24 to 1.52, Podman 4 and 5); all else is dropped here. */
 import * as v from 'valibot';
+import { isPlainSecret } from '#functions/discovery/known/plain-secrets.ts';
 
 const text = v.nullish(v.string(), '');
 const labels = v.nullish(v.record(v.string(), v.nullish(v.string(), '')), {});
@@ -20,10 +21,14 @@ export const listedContainer = v.object({
 });
 export type ListedContainer = v.InferOutput<typeof listedContainer>;
 
-/** `NAME=value` of an environment variable: the name, and never the value. */
-const environmentName = v.pipe(
+/** `NAME=value` of an environment variable: the name, whether the value is a credential, and never the value. */
+const variable = v.pipe(
   v.string(),
-  v.transform((entry) => entry.split('=', 1)[0] ?? ''),
+  v.transform((entry) => {
+    const at = entry.indexOf('=');
+    const name = at < 0 ? entry : entry.slice(0, at);
+    return { name, plainSecret: at >= 0 && isPlainSecret(name, entry.slice(at + 1)) };
+  }),
 );
 
 /** A command is one text, or several, and is read to be matched alone. */
@@ -40,7 +45,7 @@ const command = v.nullish(
 
 export const inspectedContainer = v.object({
   Config: v.object({
-    Env: list(environmentName),
+    Env: list(variable),
     User: text,
     Image: text,
     Cmd: command,
@@ -53,6 +58,7 @@ export const inspectedContainer = v.object({
     Memory: v.nullish(v.number(), 0),
     CapAdd: list(v.string()),
     ReadonlyRootfs: v.nullish(v.boolean(), false),
+    SecurityOpt: list(v.string()),
     DeviceRequests: list(v.object({ Driver: text, Capabilities: list(list(v.string())) })),
   }),
   Mounts: list(mount),

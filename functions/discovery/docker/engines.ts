@@ -24,6 +24,8 @@ export interface EngineLists {
   /** What stands before the names of its containers in identifiers: the machine, and the user whose engine it is. */
   readonly scope: string;
   readonly where: string;
+  /** Whether it is the engine of an ordinary user, so that root of its containers is that user. */
+  readonly rootless: boolean;
   readonly containers: () => Promise<Listing<ListedContainer>>;
   readonly images: () => Promise<Listing<ListedImage>>;
   /** Undefined for one that is gone by now, or cannot be read. */
@@ -62,6 +64,7 @@ const listsOf = (engine: Engine, host: string): EngineLists => {
   return {
     scope: userId === undefined ? `docker:${host}` : `docker:${host}/user:${userId}`,
     where: path,
+    rootless: userId !== undefined && userId !== '0',
     containers: once(async () =>
       listingOf(
         await engine.get(`/containers/json?filters=${RUNNING}`),

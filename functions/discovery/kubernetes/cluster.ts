@@ -24,12 +24,14 @@ export interface Cluster {
   readonly caveat: string | undefined;
   /**
    * Objects of a resource in all namespaces, as far as they are understood.
+   * @param within the one namespace that they are to be of: what is large is read so, and kept as far as it is understood
    * @throws an Error when the rules of `kubernetes-access.ts` do not allow it: a fault of the caller's code
    */
   readonly list: <Item>(
     group: string,
     resource: string,
     item: v.GenericSchema<unknown, Item>,
+    within?: string,
   ) => Promise<Listing<Item>>;
 }
 
@@ -65,21 +67,45 @@ const kubeSystem = v.object({ metadata: v.object({ uid: v.pipe(v.string(), v.min
 
 type Opened = Cluster | { readonly unusable: 'denied' | 'truncated' | 'failed'; readonly why: string };
 
-/** Lists of a cluster, each asked for once. */
+/** `/apis/apps/v1/namespaces/ward/deployments` of `/apis/apps/v1/deployments`. */
+const pathWithin = (path: string, namespace: string): string =>
+  path.replace(/\/([^/]+)$/, `/namespaces/${encodeURIComponent(namespace)}/$1`);
+
+/** Lists of a cluster, each asked for once and read once by each schema. */
 const listsOf = (client: ApiClient, from: string): Cluster['list'] => {
   const served = createServed(client);
   const lists = new Map<string, Promise<ApiList>>();
-  const read = async (group: string, resource: string): Promise<ApiList> => {
+  const read = async (group: string, resource: string, within?: string): Promise<ApiList> => {
     const at = await served(group, resource);
     if (at.served === 'absent') return { items: [], state: 'absent' };
-    return at.served === 'at' ? client.list(at.path) : { items: [], state: at.state, why: at.why };
+    return at.served === 'at'
+      ? client.list(within === undefined ? at.path : pathWithin(at.path, within))
+      : { items: [], state: at.state, why: at.why };
   };
-  return async (group, resource, item) => {
+  const raw = (group: string, resource: string, within?: string): Promise<ApiList> => {
+    if (within !== undefined) return read(group, resource, within);
     const title = titleOf(group, resource);
-    if (!mayList(group, resource)) throw new Error(`No rule allows ${title} to be listed.`);
     const list = lists.get(title) ?? read(group, resource);
     lists.set(title, list);
-    return understood(await list, item, from, title);
+    return list;
+  };
+  const listings = new Map<string, Map<unknown, Promise<Listing<unknown>>>>();
+  return <Item>(
+    group: string,
+    resource: string,
+    item: v.GenericSchema<unknown, Item>,
+    within?: string,
+  ): Promise<Listing<Item>> => {
+    const title = titleOf(group, resource);
+    if (!mayList(group, resource)) throw new Error(`No rule allows ${title} to be listed.`);
+    const key = `${title} ${within ?? ''}`;
+    const known = listings.get(key) ?? new Map<unknown, Promise<Listing<unknown>>>();
+    listings.set(key, known);
+    const listing =
+      known.get(item) ?? raw(group, resource, within).then((all) => understood(all, item, from, title));
+    known.set(item, listing);
+    // A listing is kept by the schema that it was read with.
+    return listing as Promise<Listing<Item>>;
   };
 };
 
@@ -140,3 +166,10 @@ export const noteListing = ({ items, state, why }: Listing<unknown>, notes: Note
   notes.note(state === 'absent' ? 'ran' : state, why);
   notes.looked(items.length);
 };
+
+/** Notes how far a listing went whose objects are no agents: they are not counted. */
+export const noteState = (listing: Listing<unknown>, notes: Notes): void =>
+  noteListing({ ...listing, items: [] }, notes);
+
+/** Whether a listing is whole, so that what is not in it is not there. */
+export const isWhole = ({ state }: Listing<unknown>): boolean => state === 'ran' || state === 'absent';

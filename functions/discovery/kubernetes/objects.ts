@@ -1,9 +1,10 @@
 /** What is read of a cluster's objects; all else, values of environment variables above all, is dropped here. */
 import * as v from 'valibot';
+import { isPlainSecret } from '#functions/discovery/known/plain-secrets.ts';
 
-const text = v.nullish(v.string(), '');
+export const text = v.nullish(v.string(), '');
 const labels = v.nullish(v.record(v.string(), v.nullish(v.string(), '')), {});
-const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), []);
+export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), []);
 
 const ownerReference = v.object({
   apiVersion: text,
@@ -33,13 +34,25 @@ const securityContext = v.nullish(
   {},
 );
 
+/** Where the value of a variable comes from; the value itself is dropped. `plain`: it is a credential, and stands there. */
+const variable = v.pipe(
+  v.object({
+    name: v.string(),
+    value: text,
+    valueFrom: v.nullish(v.object({ secretKeyRef: v.nullish(v.object({ name: text })) })),
+  }),
+  v.transform(({ name, value, valueFrom }) => {
+    if (valueFrom?.secretKeyRef) return { name, from: 'secret' as const };
+    return { name, from: isPlainSecret(name, value) ? ('plain' as const) : ('other' as const) };
+  }),
+);
+
 const container = v.object({
   name: v.string(),
   image: text,
   command: list(v.string()),
   args: list(v.string()),
-  /** Names alone. */
-  env: list(v.object({ name: v.string() })),
+  env: list(variable),
   envFrom: list(
     v.object({
       secretRef: v.nullish(v.object({ name: text })),
@@ -57,9 +70,32 @@ const container = v.object({
 });
 export type Container = v.InferOutput<typeof container>;
 
+/** What a volume is of, as far as it tells where data lie or come from. */
+const volume = v.object({
+  hostPath: v.nullish(v.object({ path: text })),
+  persistentVolumeClaim: v.nullish(v.object({ claimName: text })),
+  ephemeral: v.nullish(v.unknown()),
+  nfs: v.nullish(v.unknown()),
+  iscsi: v.nullish(v.unknown()),
+  csi: v.nullish(v.object({ driver: text })),
+  secret: v.nullish(v.object({ secretName: text })),
+  configMap: v.nullish(v.object({ name: text })),
+  projected: v.nullish(
+    v.object({
+      sources: list(
+        v.object({
+          secret: v.nullish(v.object({ name: text })),
+          configMap: v.nullish(v.object({ name: text })),
+        }),
+      ),
+    }),
+  ),
+});
+export type Volume = v.InferOutput<typeof volume>;
+
 export const podSpec = v.object({
   containers: list(container),
-  initContainers: list(v.object({ name: text, image: text, securityContext })),
+  initContainers: list(container),
   serviceAccountName: text,
   automountServiceAccountToken: v.nullish(v.boolean()),
   runtimeClassName: text,
@@ -67,9 +103,11 @@ export const podSpec = v.object({
   hostNetwork: v.nullish(v.boolean(), false),
   hostPID: v.nullish(v.boolean(), false),
   securityContext,
-  volumes: list(v.object({ hostPath: v.nullish(v.object({ path: text })) })),
+  volumes: list(volume),
 });
 export type PodSpec = v.InferOutput<typeof podSpec>;
+
+const containerStatus = v.object({ name: text, imageID: text, containerID: text });
 
 export const pod = v.object({
   metadata,
@@ -77,7 +115,8 @@ export const pod = v.object({
   status: v.nullish(
     v.object({
       phase: text,
-      containerStatuses: list(v.object({ name: text, imageID: text, containerID: text })),
+      containerStatuses: list(containerStatus),
+      initContainerStatuses: list(containerStatus),
     }),
     {},
   ),
@@ -107,7 +146,11 @@ export const custom = v.object({
 });
 export type Custom = v.InferOutput<typeof custom>;
 
-const labelSelector = v.object({
+/** Objects of which the metadata alone are read. */
+export const named = v.object({ metadata });
+export type Named = v.InferOutput<typeof named>;
+
+export const labelSelector = v.object({
   matchLabels: labels,
   matchExpressions: list(v.object({ key: text, operator: text, values: list(v.string()) })),
 });
@@ -134,6 +177,7 @@ const backend = v.nullish(v.object({ service: v.nullish(v.object({ name: text })
 export const ingress = v.object({
   metadata,
   spec: v.object({
+    ingressClassName: text,
     defaultBackend: backend,
     tls: list(v.object({ hosts: list(v.string()) })),
     rules: list(
@@ -149,6 +193,9 @@ export type Ingress = v.InferOutput<typeof ingress>;
 export const httpRoute = v.object({
   metadata,
   spec: v.object({
+    parentRefs: list(
+      v.object({ kind: v.nullish(v.string(), 'Gateway'), name: text, namespace: text, sectionName: text }),
+    ),
     hostnames: list(v.string()),
     rules: list(
       v.object({
@@ -179,6 +226,7 @@ export const istioPolicy = v.object({
       targetRef: v.nullish(v.unknown()),
       targetRefs: v.nullish(v.array(v.unknown())),
       mtls: v.nullish(v.object({ mode: text })),
+      portLevelMtls: v.nullish(v.record(v.string(), v.object({ mode: text })), {}),
       action: text,
       rules: v.nullish(v.array(v.unknown())),
     }),

@@ -1,6 +1,7 @@
 /** What is recorded of how a workload's pods are set up. */
 import { isUnpinned } from '#functions/discovery/docker/image-names.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
+import type { Settings } from './guards/guard.ts';
 import type { Container, PodSpec } from './objects.ts';
 import type { Workload } from './workloads.ts';
 
@@ -85,7 +86,7 @@ const confinementOf = (spec: PodSpec) => {
   };
 };
 
-const settingsOf = ({ replicas, spec }: Workload, container: Container): Sighting['facts']['settings'] => {
+const settingsOf = ({ replicas, spec }: Workload, container: Container): Settings => {
   const { securityContext: own } = container;
   const sources = container.envFrom.flatMap(({ secretRef, configMapRef }) => [
     ...(secretRef ? [`secret ${secretRef.name}`] : []),
@@ -110,8 +111,11 @@ const settingsOf = ({ replicas, spec }: Workload, container: Container): Sightin
   };
 };
 
-/** Facts of a workload, of which this container is the agent. */
-export const podFacts = (workload: Workload, container: Container): Sighting['facts'] => {
+/**
+ * Facts of a workload, of which this container is the agent.
+ * @param guards settings of what guards it
+ */
+export const podFacts = (workload: Workload, container: Container, guards: Settings): Sighting['facts'] => {
   const { spec } = workload;
   const digest = digestOf(workload, container);
   const names = [...new Set(spec.containers.flatMap(({ env }) => env.map(({ name }) => name)))];
@@ -123,6 +127,6 @@ export const podFacts = (workload: Workload, container: Container): Sighting['fa
       ? { environmentNames: names.filter((name) => name !== '' && name.length <= 200).slice(0, 200) }
       : {}),
     weaknesses: [...weaknessesOf(spec, container)],
-    settings: settingsOf(workload, container) ?? {},
+    settings: { ...settingsOf(workload, container), ...guards },
   };
 };

@@ -4,7 +4,8 @@ import { isSentByPerson, type Seen } from '../identity.ts';
 import type { Sighting } from '../sighting.ts';
 import { buildRules } from './build.ts';
 import { cloudRules } from './cloud/rules.ts';
-import { kubernetesRules } from './kubernetes.ts';
+import { containerRules } from './containers/rules.ts';
+import { clusterRules } from './kubernetes/rules.ts';
 import type { Rule } from './rule.ts';
 
 /** Name that this evidence carries as its collector. */
@@ -12,7 +13,7 @@ export const DISCOVERY = 'discovery';
 
 /** Source as which it counts, with the rules whose fields it has. */
 export const reporting = {
-  kubernetes: kubernetesRules,
+  kubernetes: [...clusterRules, ...containerRules],
   cloud: cloudRules,
   build: buildRules,
 } as const;

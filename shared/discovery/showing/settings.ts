@@ -1,4 +1,5 @@
 /** Settings of a sighting, read by the type that is asked for: what is of another, or is not there, tells nothing. */
+import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Sighting } from '../sighting.ts';
 import type { Shown } from './rule.ts';
 
@@ -17,6 +18,12 @@ export const numberOf = (sighting: Sighting, name: string): number | undefined =
 export const textOf = (sighting: Sighting, name: string): string | undefined => {
   const value = of(sighting, name);
   return typeof value === 'string' ? value : undefined;
+};
+
+/** A time that a setting tells, as times are written here. */
+export const instantOf = (sighting: Sighting, name: string): Instant | undefined => {
+  const at = Date.parse(textOf(sighting, name) ?? '');
+  return Number.isNaN(at) ? undefined : instant(new Date(at));
 };
 
 /** What is shown, with those of the named settings that there are as its fields. */

@@ -1,6 +1,7 @@
 /** What is recorded of a container that was inspected. */
 import type { InspectedContainer, ListedContainer } from '#functions/discovery/docker/engine-objects.ts';
 import { isUnpinned } from '#functions/discovery/docker/image-names.ts';
+import { namesText } from '#functions/discovery/known/names-text.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 
 const engineSocket = /\/(?:docker|podman|containerd|crio)\.sock$/;
@@ -12,6 +13,39 @@ const userOf = (user: string): string => user.split(':')[0] ?? '';
 
 const published = ({ Ports }: ListedContainer) =>
   Ports.filter(({ PublicPort, IP }) => PublicPort && anywhere.has(IP));
+
+/** How an option of security is written: `no-new-privileges`, and `seccomp=unconfined` with a colon too. */
+const isSet = (options: readonly string[], name: string, value: string): boolean =>
+  options.some((one) => one === `${name}=${value}` || one === `${name}:${value}`);
+
+/**
+ * How a container is confined; without a word it has the seccomp profile of the engine. That it may not gain privileges may also be set
+ * for the whole engine, so where only that is missing nothing is said.
+ */
+const confinementOf = ({ Config, HostConfig }: InspectedContainer, rootless: boolean) => {
+  const { Privileged, ReadonlyRootfs, SecurityOpt } = HostConfig;
+  const lacks = [
+    ...(Privileged ? ['is privileged'] : []),
+    ...(roots.has(userOf(Config.User)) && !rootless ? ['runs as root'] : []),
+    ...(ReadonlyRootfs ? [] : ['can write its file system']),
+    ...(isSet(SecurityOpt, 'seccomp', 'unconfined') ? ['has no seccomp profile'] : []),
+  ];
+  if (lacks.length > 0) return { 'container.confined': false, 'container.unconfined': lacks.join(', ') };
+  const held = SecurityOpt.includes('no-new-privileges') || isSet(SecurityOpt, 'no-new-privileges', 'true');
+  return held ? { 'container.confined': true } : {};
+};
+
+/** Whether it was started by a digest; what looks like the beginning of one may be a name. */
+const namingOf = ({ Config: { Image } }: InspectedContainer) => {
+  if (Image === '' || /^[0-9a-f]{12,64}$/.test(Image)) return {};
+  return { 'image.byDigest': /(?:^|@)sha256:[0-9a-f]{64}$/.test(Image) };
+};
+
+const plainSecretsOf = ({ Config }: InspectedContainer) => {
+  const names = Config.Env.flatMap(({ name, plainSecret }) => (plainSecret ? [name] : []));
+  // Engines give them in any order.
+  return names.length > 0 ? { 'credentials.plain': namesText(names.toSorted()) } : {};
+};
 
 const capabilities = (names: readonly string[]) =>
   names
@@ -48,18 +82,21 @@ export const hasGpu = ({ HostConfig }: InspectedContainer): boolean =>
 
 /** Facts that only an inspection tells. */
 export const inspectedFacts = (
-  listed: ListedContainer,
+  of: { readonly listed: ListedContainer; readonly rootless: boolean },
   inspected: InspectedContainer,
   image: string,
 ): Pick<Sighting['facts'], 'user' | 'environmentNames' | 'weaknesses' | 'settings'> => ({
   user: inspected.Config.User || 'root',
-  environmentNames: [...new Set(inspected.Config.Env)]
+  environmentNames: [...new Set(inspected.Config.Env.map(({ name }) => name))]
     .filter((name) => name !== '' && name.length <= 200)
     .slice(0, 200),
-  weaknesses: [...weaknessesOf(listed, inspected, image)],
+  weaknesses: [...weaknessesOf(of.listed, inspected, image)],
   settings: {
     networkMode: inspected.HostConfig.NetworkMode,
     readOnlyRootFilesystem: inspected.HostConfig.ReadonlyRootfs,
     memoryLimitBytes: inspected.HostConfig.Memory,
+    ...confinementOf(inspected, of.rootless),
+    ...namingOf(inspected),
+    ...plainSecretsOf(inspected),
   },
 });

@@ -20,6 +20,7 @@ interface Container {
   readonly images: readonly string[];
   readonly digest: string | undefined;
   readonly addresses: readonly string[];
+  readonly rootless: boolean;
 }
 
 const cut = (text: string, most: number) => text.slice(0, most);
@@ -46,7 +47,13 @@ const sightingOf = (
   const { listed, identifier, name, images, digest, addresses } = container;
   const image = images[0] ?? '';
   const command = inspected ? [...inspected.Config.Entrypoint, ...inspected.Config.Cmd] : [];
-  const all = [...says, ...furtherSigns(command, inspected?.Config.Env ?? [])];
+  const all = [
+    ...says,
+    ...furtherSigns(
+      command,
+      (inspected?.Config.Env ?? []).map((one) => one.name),
+    ),
+  ];
   const { owners, tags, ...shown } = factsOfLabels(listed.Labels);
   return {
     method: 'docker.containers',
@@ -71,7 +78,7 @@ const sightingOf = (
       ...(digest === undefined ? {} : { imageDigest: digest }),
       ...(owners ? { owners } : {}),
       ...(tags ? { tags } : {}),
-      ...(inspected ? inspectedFacts(listed, inspected, image) : {}),
+      ...(inspected ? inspectedFacts(container, inspected, image) : {}),
     },
     reaches: {},
   };
@@ -89,6 +96,7 @@ const containersOf = async (look: Look, lists: EngineLists, notes: Notes): Promi
     return {
       listed,
       name,
+      rootless: lists.rootless,
       identifier: cut(`${lists.scope}/${path}`, 600),
       images: [listed.Image, ...(image?.RepoTags ?? []), ...(image?.RepoDigests ?? [])].filter(
         (one) => one !== '' && !one.startsWith('<none>') && !one.startsWith('sha256:'),

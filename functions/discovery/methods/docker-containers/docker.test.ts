@@ -154,6 +154,44 @@ describe('running containers', () => {
     expect(seen[0]).toBe('GET /version');
   });
 
+  it.each<[string, object, object, Readonly<Record<string, unknown>>]>([
+    [
+      'confined',
+      {},
+      { ReadonlyRootfs: true, SecurityOpt: ['no-new-privileges'] },
+      { 'container.confined': true },
+    ],
+    ['as far as it shows', {}, { ReadonlyRootfs: true, SecurityOpt: null }, {}],
+    [
+      'as root, without a profile, and writing',
+      { User: '' },
+      { SecurityOpt: ['no-new-privileges:true', 'seccomp=unconfined'] },
+      {
+        'container.confined': false,
+        'container.unconfined': 'runs as root, can write its file system, has no seccomp profile',
+      },
+    ],
+    ['by a digest', { Image: `ollama/ollama@${digest}` }, {}, { 'image.byDigest': true }],
+    ['by a tag', { Image: 'ollama/ollama:0.9' }, {}, { 'image.byDigest': false }],
+    ['by what may be a name', { Image: 'abcdef012345' }, {}, {}],
+    [
+      'with a credential that it is told',
+      { Env: ['OPENAI_API_KEY=sk-of-the-ward', 'HF_TOKEN=none', 'LANGSMITH_API_KEY_FILE=/run/secrets/key'] },
+      {},
+      { 'credentials.plain': 'OPENAI_API_KEY' },
+    ],
+  ])('are run %s', async (_, config, host, expected) => {
+    const root = machine();
+    const one = container(1, { Image: 'ollama/ollama:0.9' });
+    await serving(root, { containers: [one], inspected: { [idOf(1)]: inspection(config, host) } });
+    const { sightings } = await lookOnce(lookAt(root));
+    expect(sightings[0]?.facts.settings).toMatchObject(expected);
+    const about = Object.keys(expected)[0]?.split('.')[0];
+    if (about === undefined)
+      expect(sightings[0]?.facts.settings).not.toHaveProperty('container.confined', true);
+    expect(JSON.stringify(sightings)).not.toContain('sk-of-the-ward');
+  });
+
   it('of ordinary kinds are no agents, however many', async () => {
     expect(ordinaryImages.length).toBeGreaterThanOrEqual(40);
     const root = machine();

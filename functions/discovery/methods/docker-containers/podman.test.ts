@@ -50,6 +50,11 @@ it('a container that podman runs is found, and the ordinary one beside it is not
         owners: ['radiology'],
         environmentNames: expect.arrayContaining(['OPENAI_API_KEY', 'LANGSMITH_API_KEY']),
         weaknesses: ['privileged', 'docker socket mounted', 'runs as root', 'no memory limit', 'latest tag'],
+        settings: expect.objectContaining({
+          'container.confined': false,
+          'image.byDigest': false,
+          'credentials.plain': 'LANGSMITH_API_KEY, OPENAI_API_KEY',
+        }),
       }),
     }),
   ]);

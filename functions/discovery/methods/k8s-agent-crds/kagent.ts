@@ -13,6 +13,15 @@ import {
   textsAt,
 } from '#functions/discovery/kubernetes/reading.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
+import { linkSettings, movesLinks, toolSettings } from './kagent-links.ts';
+
+/** What an agent of kagent is put together from. */
+export interface Parts {
+  /** Model configurations of the cluster. */
+  readonly configs: readonly Custom[];
+  /** Its remote tool servers. */
+  readonly servers: readonly Custom[];
+}
 
 /** A text by its digest alone: prompts are nobody's business. */
 const digestOf = (value: unknown): string | undefined => {
@@ -27,11 +36,16 @@ const referred = (value: unknown, { metadata }: Custom): string | undefined => {
   return `${textAt(value, 'namespace') ?? metadata.namespace}/${name}`.slice(0, 200);
 };
 
-/** Provider and model of a model configuration, as an agent names it. */
-const modelOf = (name: string | undefined, { metadata }: Custom, configs: readonly Custom[]) => {
+/** The model configuration that an agent names, or has where it names none. */
+const configNamed = (name: string | undefined, { metadata }: Custom, configs: readonly Custom[]) => {
   const [own, other] = (name ?? 'default-model-config').split('/');
   const [namespace, wanted] = other === undefined ? [metadata.namespace, own] : [own, other];
-  const config = configs.find((one) => one.metadata.name === wanted && one.metadata.namespace === namespace);
+  return configs.find((one) => one.metadata.name === wanted && one.metadata.namespace === namespace);
+};
+
+/** Provider and model of a model configuration, as an agent names it. */
+const modelOf = (name: string | undefined, object: Custom, configs: readonly Custom[]) => {
+  const config = configNamed(name, object, configs);
   const model = textAt(config, 'spec.model');
   const provider = textAt(config, 'spec.provider');
   if (!model) return { name: undefined, provider };
@@ -47,8 +61,9 @@ const toolsOf = (declarative: unknown, object: Custom): Sighting['reaches'] => {
   return { ...(agents ? { agents } : {}), ...(all ? { tools: all } : {}) };
 };
 
-const agent = (object: Custom, configs: readonly Custom[]): Declared => {
+const agent = (object: Custom, parts: Parts): Declared => {
   const { spec } = object;
+  const { configs } = parts;
   // Until v1alpha2 what is declarative stood at the top.
   const declarative = at(spec, 'declarative') ?? (at(spec, 'byo') === undefined ? spec : undefined);
   const wanted = textAt(declarative, 'modelConfig') ?? textAt(spec, 'modelConfigRef');
@@ -83,6 +98,10 @@ const agent = (object: Custom, configs: readonly Custom[]): Declared => {
           'declarative.executeCodeBlocks',
           'skills.insecureSkipVerify',
         ]),
+        ...(declarative === undefined ? {} : toolSettings(object, declarative, parts)),
+        ...(declarative === undefined || names?.some(movesLinks)
+          ? {}
+          : linkSettings(configNamed(wanted, object, configs))),
         ...(model?.provider ? { 'model.provider': model.provider } : {}),
         ...(digest ? { 'systemMessage.digest': digest } : {}),
         ...(skills.length > 0 ? { 'a2a.skills': skills.filter(Boolean).join(', ').slice(0, 500) } : {}),
@@ -119,6 +138,5 @@ const server = ({ spec, status, metadata }: Custom): Declared => {
   };
 };
 
-/** @param configs model configurations of the cluster */
-export const kagent = ({ kind, object }: DeclaredObject, configs: readonly Custom[]): Declared =>
-  kind.as === 'agent' ? agent(object, configs) : server(object);
+export const kagent = ({ kind, object }: DeclaredObject, parts: Parts): Declared =>
+  kind.as === 'agent' ? agent(object, parts) : server(object);

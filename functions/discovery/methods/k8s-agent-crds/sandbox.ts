@@ -1,11 +1,70 @@
 /** What resources of agent-sandbox say (`agents.x-k8s.io` and its extensions): where code that agents write is run. */
+import * as v from 'valibot';
 import type { Declared } from '#functions/discovery/kubernetes/declared-sightings.ts';
-import type { Custom } from '#functions/discovery/kubernetes/objects.ts';
-import { listAt, namesOf, settingsAt, textAt } from '#functions/discovery/kubernetes/reading.ts';
+import { type Custom, metadata, text } from '#functions/discovery/kubernetes/objects.ts';
+import { at, listAt, namesOf, settingsAt, textAt } from '#functions/discovery/kubernetes/reading.ts';
 
 const POD = 'podTemplate.spec';
 
-export const sandbox = ({ spec, metadata }: Custom): Declared => {
+export const runtimeClass = v.object({ metadata, handler: text });
+type RuntimeClass = v.InferOutput<typeof runtimeClass>;
+
+/** Handlers that give a pod a kernel of its own: gVisor's `runsc`, and Kata Containers (node.k8s.io/v1 RuntimeClass). */
+const ownKernel = /^(?:runsc|gvisor|kata)/;
+
+const present = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
+
+/** What reaches out of a sandbox, in words that go on from "has". */
+const exposuresOf = (pod: unknown): readonly string[] => {
+  const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
+  const volumes = listAt(pod, 'volumes');
+  const variables = containers.flatMap((one) => listAt(one, 'env'));
+  const sources = containers.flatMap((one) => listAt(one, 'envFrom'));
+  const secret =
+    variables.some((one) => present(at(one, 'valueFrom.secretKeyRef'))) ||
+    sources.some((one) => present(at(one, 'secretRef'))) ||
+    volumes.some((one) => present(at(one, 'secret'))) ||
+    at(pod, 'automountServiceAccountToken') === true;
+  const host =
+    ['hostNetwork', 'hostPID', 'hostIPC'].some((field) => at(pod, field) === true) ||
+    volumes.some((one) => present(at(one, 'hostPath'))) ||
+    containers.some((one) => at(one, 'securityContext.privileged') === true);
+  return [...(secret ? ['secrets'] : []), ...(host ? ['a way to its node'] : [])];
+};
+
+/** Volumes that hold nothing of others, nor anything of before. */
+const isOwnVolume = (volume: unknown): boolean =>
+  ['emptyDir', 'configMap'].some((field) => present(at(volume, field)));
+
+/**
+ * Whether a template's sandboxes are walled off from all that code could reach; a sandbox that stays, and one whose walls others may
+ * move, is not said to be.
+ */
+const isIsolated = ({ kind, spec }: Custom, classes: readonly RuntimeClass[]): boolean => {
+  const pod = at(spec, POD);
+  const handler = classes.find((one) => one.metadata.name === textAt(pod, 'runtimeClassName'))?.handler ?? '';
+  const managed = (textAt(spec, 'networkPolicyManagement') ?? 'Managed') === 'Managed';
+  // Without a policy of its own it may connect to the whole internet.
+  const closed = present(at(spec, 'networkPolicy')) && listAt(spec, 'networkPolicy.egress').length === 0;
+  const asDeclared = ['envVarsInjectionPolicy', 'volumeClaimTemplatesPolicy'].every(
+    (field) => (textAt(spec, field) ?? 'Disallowed') === 'Disallowed',
+  );
+  return (
+    kind === 'SandboxTemplate' &&
+    ownKernel.test(handler) &&
+    at(pod, 'automountServiceAccountToken') === false &&
+    listAt(pod, 'volumes').every(isOwnVolume) &&
+    listAt(spec, 'volumeClaimTemplates').length === 0 &&
+    managed &&
+    closed &&
+    asDeclared
+  );
+};
+
+/** @param classes runtime classes of the cluster */
+export const sandbox = (object: Custom, classes: readonly RuntimeClass[]): Declared => {
+  const { spec } = object;
+  const exposures = exposuresOf(at(spec, POD));
   const containers = listAt(spec, `${POD}.containers`);
   const image = textAt(containers[0], 'image', 512);
   const account = textAt(spec, `${POD}.serviceAccountName`);
@@ -18,10 +77,12 @@ export const sandbox = ({ spec, metadata }: Custom): Declared => {
     facts: {
       ...(image ? { image } : {}),
       ...(names ? { environmentNames: names } : {}),
-      ...(account ? { serviceAccount: `${metadata.namespace}/${account}`.slice(0, 300) } : {}),
+      ...(account ? { serviceAccount: `${object.metadata.namespace}/${account}`.slice(0, 300) } : {}),
       settings: {
         ...settingsAt(spec, ['replicas', `${POD}.automountServiceAccountToken`]),
         ...(isolation ? { runtimeClassName: isolation } : {}),
+        ...(exposures.length > 0 ? { 'sandbox.exposed': exposures.join(' and ') } : {}),
+        ...(exposures.length === 0 && isIsolated(object, classes) ? { 'sandbox.isolated': true } : {}),
       },
     },
   };

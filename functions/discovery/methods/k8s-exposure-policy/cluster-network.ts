@@ -1,6 +1,13 @@
 /** Everything of a cluster by which something is reached, or held back. */
-import { type Cluster, type Listing, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
 import {
+  type Cluster,
+  type Listing,
+  noteListing,
+  noteState,
+} from '#functions/discovery/kubernetes/cluster.ts';
+import {
+  type Custom,
+  custom,
   type HttpRoute,
   httpRoute,
   type Ingress,
@@ -13,6 +20,7 @@ import {
   service,
 } from '#functions/discovery/kubernetes/objects.ts';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
+import { type OtherPolicies, otherPolicies } from './other-policies.ts';
 
 export interface ClusterNetwork {
   readonly services: Listing<Service>;
@@ -22,6 +30,11 @@ export interface ClusterNetwork {
   readonly authorizationPolicies: Listing<IstioPolicy>;
   readonly peerAuthentications: Listing<IstioPolicy>;
   readonly requestAuthentications: Listing<IstioPolicy>;
+  readonly ingressClasses: Listing<Custom>;
+  readonly gateways: Listing<Custom>;
+  readonly middlewares: Listing<Custom>;
+  readonly trafficPolicies: Listing<Custom>;
+  readonly others: OtherPolicies;
 }
 
 const ISTIO = 'security.istio.io';
@@ -37,8 +50,12 @@ export const clusterNetwork = async (cluster: Cluster, notes: Notes): Promise<Cl
     requestAuthentications: await cluster.list(ISTIO, 'requestauthentications', istioPolicy),
   };
   for (const listing of Object.values(all)) noteListing(listing, notes);
-  return all;
+  const ofProxies = {
+    ingressClasses: await cluster.list('networking.k8s.io', 'ingressclasses', custom),
+    gateways: await cluster.list('gateway.networking.k8s.io', 'gateways', custom),
+    middlewares: await cluster.list('traefik.io', 'middlewares', custom),
+    trafficPolicies: await cluster.list('gateway.envoyproxy.io', 'backendtrafficpolicies', custom),
+  };
+  for (const listing of Object.values(ofProxies)) noteState(listing, notes);
+  return { ...all, ...ofProxies, others: await otherPolicies(cluster, notes) };
 };
-
-/** Whether a listing is whole, so that what is not in it is not there. */
-export const isWhole = ({ state }: Listing<unknown>): boolean => state === 'ran' || state === 'absent';

@@ -1,10 +1,15 @@
 /** Policies that select an agent: network policies, and those of Istio. */
+
+import { namesText } from '#functions/discovery/known/names-text.ts';
+import { isWhole } from '#functions/discovery/kubernetes/cluster.ts';
 import type { IstioPolicy, NetworkPolicy, Pod } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt } from '#functions/discovery/kubernetes/reading.ts';
 import { selects } from '#functions/discovery/kubernetes/selectors.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { type ClusterNetwork, isWhole } from './cluster-network.ts';
+import type { ClusterNetwork } from './cluster-network.ts';
+import { egressOf } from './egress.ts';
+import { areAllRead, ciliumOf, closedByCilium } from './other-policies.ts';
 import type { Reach } from './reach.ts';
 
 /** Where Istio looks for policies of the whole mesh, unless it was installed elsewhere. */
@@ -85,6 +90,38 @@ const isGuarded = ({ workloads }: Subject): boolean | undefined => {
   return pods.length > 0 ? pods.every(inMesh) : undefined;
 };
 
+const EXCLUDED = /^traffic\.sidecar\.istio\.io\/(?:ex|in)clude(?:InboundPorts|Interfaces)$/;
+
+/** Whether some ports are left out of what the mesh demands. */
+const isExcepted = (mutual: readonly IstioPolicy[], { workloads }: Subject): boolean =>
+  mutual.some(({ spec }) =>
+    Object.values(spec.portLevelMtls ?? {}).some(({ mode }) => mode !== 'STRICT' && mode !== 'UNSET'),
+  ) ||
+  workloads.some(({ workload: { pods } }) =>
+    pods.some(({ metadata }) => Object.keys(metadata.annotations).some((name) => EXCLUDED.test(name))),
+  );
+
+/** Where policies let it connect to, as far as all that could let it out was read. */
+const outwards = (subject: Subject, { others }: ClusterNetwork, policies: readonly NetworkPolicy[]) => {
+  const egress = egressOf(
+    policies.filter((one) => directionsOf(one).includes('Egress')),
+    ciliumOf(subject, others).filter((one) => closedByCilium([one]).includes('Egress')),
+  );
+  return egress === 'named' ? { 'egress.named': true } : {};
+};
+
+/** How the proxies that lead to it take callers; that none leads to it leaves its own listeners alone. */
+const proxied = ({ proxies, byProxiesAlone, public: isPublic }: Reach) => {
+  const plain = proxies.flatMap(({ transport, title }) => (transport === 'plain' ? [title] : []));
+  const encrypted = isPublic !== undefined && proxies.every(({ transport }) => transport === 'encrypted');
+  const limited = byProxiesAlone && proxies.length > 0 && proxies.every((one) => one.limited);
+  return {
+    ...(plain.length > 0 ? { 'listeners.plain': namesText(plain) } : {}),
+    ...(encrypted ? { 'listeners.encrypted': true } : {}),
+    ...(limited ? { 'limits.enforced': namesText(proxies.map(({ title }) => title)) } : {}),
+  };
+};
+
 const nameOf = (kind: string, { metadata }: Pick<IstioPolicy, 'metadata'>) =>
   `${kind} ${metadata.namespace}/${metadata.name}`.slice(0, 200);
 
@@ -110,21 +147,30 @@ export const policiesOf = (
     ...mutual.map((one) => nameOf('PeerAuthentication', one)),
     ...requests.map((one) => nameOf('RequestAuthentication', one)),
   ].slice(0, 200);
-  const directions = new Set(ofNetwork.flatMap(directionsOf));
+  const directions = new Set([
+    ...ofNetwork.flatMap(directionsOf),
+    ...closedByCilium(ciliumOf(subject, network.others)),
+  ]);
   const guarded = isGuarded(subject);
   const [mode, allows] = guarded ? [mutualTls(mutual), authorization(authorizing)] : [];
   const isMeshed = authorizing.length + mutual.length + requests.length > 0;
-  const whole = isWhole(network.networkPolicies);
+  const whole = isWhole(network.networkPolicies) && areAllRead(network.others);
   const open = openPoliciesOf(ofNetwork);
+  // No network policy is for pods that have the network of their node (networking/v1, "podSelector").
+  const bypassed = subject.workloads.some(({ workload }) => workload.spec.hostNetwork);
   return {
     ...(policies.length > 0 ? { policies } : {}),
-    ...(whole && ofNetwork.length === 0 ? { weaknesses: ['no network policy'] } : {}),
+    ...(whole && directions.size === 0 ? { weaknesses: ['no network policy'] } : {}),
     settings: {
       ...(whole || directions.has('Ingress') ? { 'networkPolicy.ingress': directions.has('Ingress') } : {}),
       ...(whole || directions.has('Egress') ? { 'networkPolicy.egress': directions.has('Egress') } : {}),
       ...(isMeshed && guarded !== undefined ? { 'istio.inMesh': guarded } : {}),
+      ...(whole && directions.has('Egress') ? outwards(subject, network, ofNetwork) : {}),
+      ...(bypassed ? { 'networkPolicy.bypassed': true } : {}),
+      ...proxied(reach),
       ...(open.length > 0 ? { 'networkPolicy.open': open.join(', ').slice(0, 500) } : {}),
       ...(mode === undefined ? {} : { 'istio.mtls.mode': mode.slice(0, 100) }),
+      ...(mode !== undefined && isExcepted(mutual, subject) ? { 'istio.mtls.excepted': true } : {}),
       ...(allows === undefined ? {} : { 'istio.authorization': allows }),
       ...(reach.hosts.length > 0 ? { 'httpRoute.hostnames': reach.hosts.join(', ').slice(0, 500) } : {}),
     },

@@ -1,10 +1,12 @@
 /** How an agent is reached: by services that select its pods, and by what leads to those from outside. */
+import { isWhole } from '#functions/discovery/kubernetes/cluster.ts';
 import type { Ingress, Service } from '#functions/discovery/kubernetes/objects.ts';
 import { selectsByLabels } from '#functions/discovery/kubernetes/selectors.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
 import { inRanges, parseAddress } from '#functions/platform/outbound/address-class.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { type ClusterNetwork, isWhole } from './cluster-network.ts';
+import type { ClusterNetwork } from './cluster-network.ts';
+import { type Taking, takingOf } from './proxies.ts';
 
 export interface Reach {
   /** Left out where lists that would show it could not be read. */
@@ -17,6 +19,10 @@ export interface Reach {
   readonly direct: readonly string[];
   readonly signs: Sighting['signs'];
   readonly services: readonly Service[];
+  /** Proxies that lead to it. */
+  readonly proxies: readonly Taking[];
+  /** Whether all ways from outside were listed, and each is one of these proxies. */
+  readonly byProxiesAlone: boolean;
   readonly hosts: readonly string[];
 }
 
@@ -126,6 +132,8 @@ export const reachOf = (subject: Subject, network: ClusterNetwork, networks: rea
     ),
     signs,
     services,
+    proxies: takingOf(ingresses, routes, network),
+    byProxiesAlone: whole && signs.length === ingresses.length + routes.length,
     hosts: [...new Set(routes.flatMap(({ spec }) => spec.hostnames))],
   };
 };

@@ -22,6 +22,28 @@ const models = (...names: readonly (string | undefined)[]): Pick<Declared, 'reac
   return all ? { reaches: { models: all } } : {};
 };
 
+/** Ends of names of files whose format is data alone; `safetensors` was made for that (Hugging Face), the others are read so. */
+const dataAlone = /\.(safetensors|gguf|onnx)$/i;
+/** Formats of KServe that are data alone, and those that it loads by `joblib` or `pickle`. */
+const formats: Readonly<Record<string, boolean>> = { onnx: false, sklearn: true };
+
+/** How a model is loaded, where its format or the name of its file tells, and whether what comes is what was meant. */
+const loadingOf = (uri: string | undefined, format: string | undefined) => {
+  const place = placeOf(uri) ?? '';
+  const ending = dataAlone.exec(place)?.[1]?.toLowerCase();
+  const named = format?.toLowerCase() ?? '';
+  const runsCode = formats[named] ?? (ending === undefined ? undefined : false);
+  return {
+    ...(/^oci:\/\/.*@sha256:[0-9a-f]{64}$/.test(place) ? { 'model.byDigest': true } : {}),
+    ...(runsCode === undefined
+      ? {}
+      : {
+          'model.format': formats[named] === undefined ? (ending ?? '') : named,
+          'model.formatRunsCode': runsCode,
+        }),
+  };
+};
+
 const inferenceService = ({ spec, status }: Custom): Declared => {
   const model = at(spec, 'predictor.model');
   const container = listAt(spec, 'predictor.containers')[0];
@@ -38,6 +60,7 @@ const inferenceService = ({ spec, status }: Custom): Declared => {
           'predictor.model.modelFormat.name',
           'predictor.serviceAccountName',
         ]),
+        ...loadingOf(textAt(model, 'storageUri', 2000), textAt(model, 'modelFormat.name')),
       },
     },
     ...models(placeOf(textAt(model, 'storageUri', 2000))),
@@ -78,13 +101,17 @@ const kubeAi = ({ spec }: Custom): Declared => {
     facts: {
       ...(image ? { image } : {}),
       ...(names ? { environmentNames: names } : {}),
-      settings: settingsAt(spec, [
-        'engine',
-        'minReplicas',
-        'maxReplicas',
-        'resourceProfile',
-        'autoscalingDisabled',
-      ]),
+      settings: {
+        ...settingsAt(spec, [
+          'engine',
+          'minReplicas',
+          'maxReplicas',
+          'resourceProfile',
+          'autoscalingDisabled',
+        ]),
+        // Ollama loads files of its own format alone.
+        ...(textAt(spec, 'engine') === 'OLlama' ? loadingOf('.gguf', undefined) : {}),
+      },
     },
     ...models(placeOf(textAt(spec, 'url', 2000))),
   };

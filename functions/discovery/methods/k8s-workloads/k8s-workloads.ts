@@ -1,5 +1,7 @@
 /** Workloads of the clusters that are agents or serve them, one record for each whatever pods it has. */
 import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
+import type { Settings } from '#functions/discovery/kubernetes/guards/guard.ts';
+import { guardSettings } from '#functions/discovery/kubernetes/guards/guards.ts';
 import { acceleratorsOf, joinsOf, podFacts } from '#functions/discovery/kubernetes/pod-facts.ts';
 import {
   declaredAs,
@@ -33,7 +35,12 @@ const cloudOf = (subject: Subject, clouds: Workloads['clouds']): Sighting['cloud
   return undefined;
 };
 
-const sightingOf = (look: Look, subject: Subject, clouds: Workloads['clouds']): Sighting | undefined => {
+const sightingOf = (
+  look: Look,
+  subject: Subject,
+  clouds: Workloads['clouds'],
+  guards: Settings,
+): Sighting | undefined => {
   const main = mainOf(subject);
   if (!main) return undefined;
   const { workload, recognised } = main;
@@ -61,7 +68,7 @@ const sightingOf = (look: Look, subject: Subject, clouds: Workloads['clouds']): 
       ...base.facts,
       ...(product === undefined ? {} : { product: { name: product } }),
       ...(recognised && recognised.guards.length > 0 ? { guardrails: [...recognised.guards] } : {}),
-      ...(container ? podFacts(workload, container) : {}),
+      ...(container ? podFacts(workload, container, guards) : {}),
     },
   };
 };
@@ -75,7 +82,8 @@ export const method: DiscoveryMethod = {
       const { listings, clouds } = await workloadsOf(cluster);
       for (const listing of listings) noteListing(listing, notes);
       for (const subject of await subjectsOf(cluster)) {
-        const sighting = sightingOf(look, subject, clouds);
+        const guards = await guardSettings({ cluster, subject, notes });
+        const sighting = sightingOf(look, subject, clouds, guards);
         if (sighting) sightings.push(sighting);
       }
     }

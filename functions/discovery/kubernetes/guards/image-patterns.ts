@@ -1,0 +1,29 @@
+/** Whether patterns of admission policies mean an image. One that could mean less than it seems to means nothing here. */
+
+/** `index.docker.io/library/nginx:1` of `nginx:1`, as registries are asked for it. */
+const wholeName = (image: string, hub: string): string => {
+  const [first = '', ...rest] = image.split('/');
+  const hosted = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost');
+  if (hosted) return first === 'docker.io' ? [hub, ...rest].join('/') : image;
+  return rest.length > 0 ? `${hub}/${image}` : `${hub}/library/${image}`;
+};
+
+/** By its one star at the end; other patterns are compared as they stand. */
+const matches = (pattern: string, text: string, crossing: boolean): boolean => {
+  const before = pattern.replace(/\*+$/, '');
+  if (before.includes('*') || before.includes('?')) return false;
+  if (before === pattern) return text === pattern;
+  const rest = text.slice(before.length);
+  return text.startsWith(before) && (crossing || !rest.includes('/'));
+};
+
+/** A glob of a ClusterImagePolicy, in which one star ends at a slash and two do not. */
+export const isMeantByGlob = (glob: string, image: string): boolean =>
+  matches(wholeName(glob, 'index.docker.io'), wholeName(image, 'index.docker.io'), glob.endsWith('**')) ||
+  glob === '**';
+
+/** A reference of Kyverno, in which a star stands for any characters. */
+export const isMeantByReference = (reference: string, image: string): boolean =>
+  reference === '*' ||
+  matches(reference, wholeName(image, 'docker.io'), true) ||
+  matches(reference, image, true);

@@ -1,0 +1,146 @@
+/** Admission policies that start an image only when its signature was verified: those of Sigstore and of Kyverno. */
+import * as v from 'valibot';
+import { namesText } from '#functions/discovery/known/names-text.ts';
+import { isWhole } from '#functions/discovery/kubernetes/cluster.ts';
+import {
+  type Custom,
+  custom,
+  labelSelector,
+  list,
+  metadata,
+  named,
+  text,
+} from '#functions/discovery/kubernetes/objects.ts';
+import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
+import { selects } from '#functions/discovery/kubernetes/selectors.ts';
+import { containersIn, type Guard, type Guarded, listed } from './guard.ts';
+import { isMeantByGlob, isMeantByReference } from './image-patterns.ts';
+
+/** Of a ValidatingWebhookConfiguration or a mutating one (admissionregistration.k8s.io/v1). */
+const webhooks = v.object({
+  metadata,
+  webhooks: list(
+    v.object({
+      name: text,
+      failurePolicy: v.nullish(v.string(), 'Fail'),
+      namespaceSelector: v.nullish(labelSelector, {}),
+    }),
+  ),
+});
+
+/** Names of webhooks that are asked before pods of the namespace start, and without whose answer none does. */
+const askedFirst = async (of: Guarded): Promise<readonly string[]> => {
+  const namespaces = await listed(of, '', 'namespaces', named);
+  const own = namespaces.items.find((one) => one.metadata.name === of.subject.namespace);
+  if (!own) return [];
+  const all = await Promise.all(
+    ['validatingwebhookconfigurations', 'mutatingwebhookconfigurations'].map((resource) =>
+      listed(of, 'admissionregistration.k8s.io', resource, webhooks),
+    ),
+  );
+  const labels = { 'kubernetes.io/metadata.name': own.metadata.name, ...own.metadata.labels };
+  return all
+    .flatMap(({ items }) => items.flatMap((one) => one.webhooks))
+    .filter(
+      ({ failurePolicy, namespaceSelector }) =>
+        failurePolicy === 'Fail' && selects(namespaceSelector ?? {}, labels),
+    )
+    .map(({ name }) => name);
+};
+
+/** By a key, or by identities that are named: an authority that lets everything pass, or whom it is by, verifies nothing. */
+const trustsSomebody = (authority: unknown): boolean => {
+  if (at(authority, 'static') !== undefined) return false;
+  if (at(authority, 'key') !== undefined) return true;
+  const identities = listAt(authority, 'keyless.identities');
+  return (
+    identities.length > 0 &&
+    identities.every((one) => ['issuer', 'subject'].every((part) => textAt(one, part) !== undefined))
+  );
+};
+
+/** In the mode `enforce`, over all kinds, and by authorities each of which trusts somebody (policy.sigstore.dev ClusterImagePolicy). */
+const verifyingGlobs = ({ spec }: Custom): readonly string[] => {
+  const authorities = listAt(spec, 'authorities');
+  const enforces = (textAt(spec, 'mode') ?? 'enforce') === 'enforce';
+  if (!enforces || at(spec, 'match') !== undefined) return [];
+  if (authorities.length === 0 || !authorities.every(trustsSomebody)) return [];
+  return listAt(spec, 'images').flatMap((image) => textAt(image, 'glob', 500) ?? []);
+};
+
+/** Whether a filter of Kyverno means every pod of a namespace, or of all. */
+const meansPods = (filter: unknown, namespace: string): boolean => {
+  const resources = at(filter, 'resources') ?? {};
+  const fields = Object.keys(resources as object).filter((name) => !['kinds', 'namespaces'].includes(name));
+  const namespaces = textsAt(filter, 'resources.namespaces');
+  return (
+    fields.length === 0 &&
+    textsAt(filter, 'resources.kinds').includes('Pod') &&
+    (namespaces.length === 0 || namespaces.some((one) => one === '*' || one === namespace))
+  );
+};
+
+/** Rules without exception and condition that refuse an image whose signature is not by an attestor (kyverno.io ClusterPolicy). */
+const verifyingReferences = ({ spec }: Custom, namespace: string): readonly string[] => {
+  const policy = textAt(spec, 'validationFailureAction');
+  const unsure = ['validationFailureActionOverrides', 'webhookConfiguration'].some(
+    (field) => at(spec, field) !== undefined,
+  );
+  if (unsure || textAt(spec, 'failurePolicy') === 'Ignore' || at(spec, 'admission') === false) return [];
+  return listAt(spec, 'rules').flatMap((rule) => {
+    const conditional = ['exclude', 'preconditions', 'celPreconditions', 'context'].some(
+      (field) => at(rule, field) !== undefined,
+    );
+    const filters = [
+      ...listAt(rule, 'match.any'),
+      ...(at(rule, 'match.resources') ? [at(rule, 'match')] : []),
+    ];
+    if (conditional || !filters.some((filter) => meansPods(filter, namespace))) return [];
+    return listAt(rule, 'verifyImages').flatMap((image) => {
+      const action = (textAt(image, 'failureAction') ?? policy ?? '').toLowerCase();
+      const attested = listAt(image, 'attestors').some((one) => listAt(one, 'entries').length > 0);
+      const skips = listAt(image, 'skipImageReferences').length > 0;
+      if (action !== 'enforce' || !attested || skips || at(image, 'required') === false) return [];
+      return textsAt(image, 'imageReferences');
+    });
+  });
+};
+
+const bySigstore = async (of: Guarded, images: readonly string[]): Promise<boolean> => {
+  const policies = await listed(of, 'policy.sigstore.dev', 'clusterimagepolicies', custom);
+  const globs = policies.items.flatMap(verifyingGlobs);
+  return images.every((image) => globs.some((glob) => isMeantByGlob(glob, image)));
+};
+
+const byKyverno = async (of: Guarded, images: readonly string[]): Promise<boolean> => {
+  const policies = await listed(of, 'kyverno.io', 'clusterpolicies', custom);
+  const exceptions = await listed(of, 'kyverno.io', 'policyexceptions', custom);
+  if (!isWhole(exceptions)) return false;
+  const excepted = new Set(
+    exceptions.items.flatMap(({ spec }) =>
+      listAt(spec, 'exceptions').map((one) => textAt(one, 'policyName')),
+    ),
+  );
+  const references = policies.items
+    .filter((one) => !excepted.has(one.metadata.name))
+    .flatMap((one) => verifyingReferences(one, of.subject.namespace));
+  return images.every((image) => references.some((reference) => isMeantByReference(reference, image)));
+};
+
+/** Names of webhooks begin so, by who answers them. */
+const engines = [
+  { webhook: 'policy.sigstore.dev', product: 'Sigstore policy controller', verifies: bySigstore },
+  { webhook: 'mutate.kyverno.svc-fail', product: 'Kyverno', verifies: byKyverno },
+] as const;
+
+/** `images.verifiedBy`: who verifies the signatures of all its images before they start. That nobody does is not said: others may. */
+export const imageSignatures: Guard = async (of) => {
+  const images = [...new Set(containersIn(of.subject).map(({ image }) => image))];
+  if (images.length === 0 || images.includes('')) return {};
+  const asked = await askedFirst(of);
+  const verifying: string[] = [];
+  for (const { webhook, product, verifies } of engines)
+    if (asked.some((name) => name.startsWith(webhook)) && (await verifies(of, images)))
+      verifying.push(product);
+  return verifying.length > 0 ? { 'images.verifiedBy': namesText(verifying) } : {};
+};

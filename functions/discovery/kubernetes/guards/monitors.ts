@@ -1,0 +1,132 @@
+/** Who collects metrics of an agent, and of what happens on its nodes (monitoring.coreos.com/v1). */
+import * as v from 'valibot';
+import {
+  type Custom,
+  custom,
+  labelSelector,
+  named,
+  service,
+} from '#functions/discovery/kubernetes/objects.ts';
+import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
+import { selects, selectsByLabels } from '#functions/discovery/kubernetes/selectors.ts';
+import { type Workload, workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
+import { type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
+
+const GROUP = 'monitoring.coreos.com';
+
+/** Watchers of what programs on a node do, by the name of their image. */
+const watchers = /(?:^|\/)(?:falcosecurity\/falco(?:-no-driver|-distroless)?|cilium\/tetragon)(?:[:@]|$)/;
+
+type Labels = Readonly<Record<string, string>>;
+
+/** A selector as an object has it: an absent one selects nothing, and an empty one everything (Prometheus operator API). */
+const meant = (selector: unknown, labels: Labels): boolean => {
+  const read = v.safeParse(labelSelector, selector);
+  return read.success && selects(read.output, labels);
+};
+
+interface Scraping {
+  readonly prometheuses: readonly Custom[];
+  readonly serviceMonitors: readonly Custom[];
+  readonly podMonitors: readonly Custom[];
+  readonly namespaces: ReadonlyMap<string, Labels>;
+  readonly services: readonly {
+    readonly namespace: string;
+    readonly labels: Labels;
+    readonly selector: Labels;
+  }[];
+}
+
+const scrapingOf = async (of: Guarded): Promise<Scraping> => {
+  const [prometheuses, serviceMonitors, podMonitors] = await Promise.all(
+    ['prometheuses', 'servicemonitors', 'podmonitors'].map((resource) => listed(of, GROUP, resource, custom)),
+  );
+  const namespaces = await listed(of, '', 'namespaces', named);
+  const services = await listed(of, '', 'services', service);
+  return {
+    prometheuses: prometheuses?.items ?? [],
+    serviceMonitors: serviceMonitors?.items ?? [],
+    podMonitors: podMonitors?.items ?? [],
+    namespaces: new Map(namespaces.items.map(({ metadata }) => [metadata.name, metadata.labels])),
+    services: services.items.map(({ metadata, spec }) => ({
+      namespace: metadata.namespace,
+      labels: metadata.labels,
+      selector: spec.selector,
+    })),
+  };
+};
+
+/** Whether a Prometheus that runs reads a monitor of that kind: by its own selectors of monitors and of their namespaces. */
+const isRead = (monitor: Custom, kind: 'service' | 'pod', { prometheuses, namespaces }: Scraping): boolean =>
+  prometheuses.some(({ spec, metadata }) => {
+    const among = at(spec, `${kind}MonitorNamespaceSelector`);
+    const { namespace, labels } = monitor.metadata;
+    const there =
+      among === undefined || among === null
+        ? namespace === metadata.namespace
+        : meant(among, { 'kubernetes.io/metadata.name': namespace, ...namespaces.get(namespace) });
+    const stopped = at(spec, 'paused') === true || at(spec, 'replicas') === 0;
+    return !stopped && there && meant(at(spec, `${kind}MonitorSelector`), labels);
+  });
+
+const looksInto = ({ spec, metadata }: Custom, namespace: string): boolean =>
+  at(spec, 'namespaceSelector.any') === true ||
+  (listAt(spec, 'namespaceSelector.matchNames').length > 0
+    ? textsAt(spec, 'namespaceSelector.matchNames').includes(namespace)
+    : metadata.namespace === namespace);
+
+/** Whether metrics of a workload are collected: by a monitor of its pods, or of a service that leads to them. */
+const isCollected = ({ namespace, podLabels }: Workload, scraping: Scraping): boolean => {
+  const byPods = scraping.podMonitors.some(
+    (one) =>
+      isRead(one, 'pod', scraping) &&
+      looksInto(one, namespace) &&
+      listAt(one.spec, 'podMetricsEndpoints').length > 0 &&
+      meant(at(one.spec, 'selector'), podLabels),
+  );
+  const leading = scraping.services.filter(
+    (one) => one.namespace === namespace && selectsByLabels(one.selector, podLabels),
+  );
+  return (
+    byPods ||
+    scraping.serviceMonitors.some(
+      (one) =>
+        isRead(one, 'service', scraping) &&
+        looksInto(one, namespace) &&
+        listAt(one.spec, 'endpoints').length > 0 &&
+        leading.some(({ labels }) => meant(at(one.spec, 'selector'), labels)),
+    )
+  );
+};
+
+/** Nodes on which pods of a workload run. */
+const nodesOf = (all: readonly Workload[]): ReadonlySet<string> =>
+  new Set(
+    all.flatMap(({ pods }) =>
+      pods.flatMap(({ spec, status }) => (textAt(status, 'phase') === 'Running' ? [spec.nodeName] : [])),
+    ),
+  );
+
+/**
+ * `metrics.health`: metrics of all its workloads are collected. `metrics.security`: what watches programs on each of its nodes, whose
+ * own metrics are collected too. Left out where it does not show: other ways of collecting are not looked at.
+ */
+export const monitors: Guard = async (of) => {
+  const scraping = await scrapingOf(of);
+  const own = workloadsIn(of.subject);
+  const health = own.length > 0 && own.every((workload) => isCollected(workload, scraping));
+  const { workloads } = await workloadsOf(of.cluster);
+  const nodes = nodesOf(own);
+  const watcher = workloads.find(
+    (one) =>
+      one.kind === 'DaemonSet' &&
+      one.spec.containers.some(({ image }) => watchers.test(image)) &&
+      nodes.size > 0 &&
+      [...nodes].every((node) => nodesOf([one]).has(node)) &&
+      isCollected(one, scraping),
+  );
+  return {
+    ...(health ? { 'metrics.health': true } : {}),
+    ...(watcher ? { 'metrics.security': `${watcher.namespace}/${watcher.name}`.slice(0, 200) } : {}),
+  };
+};

@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FakeCluster } from '#functions/discovery/kubernetes/fixtures/api-server.ts';
+import { createLookedCluster } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
+import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+import { method as serving } from '#functions/discovery/methods/k8s-model-serving/k8s-model-serving.ts';
+import { method } from './k8s-agent-crds.ts';
+
+const cluster = createLookedCluster();
+afterAll(() => cluster.close());
+
+/** As kagent has them (kagent.dev/v1alpha2). */
+const agents = (
+  { tool = {}, declarative = {}, spec = {} }: { tool?: object; declarative?: object; spec?: object },
+  config: object = { provider: 'Anthropic' },
+  server: object = {},
+): FakeCluster['objects'] => ({
+  'kagent.dev/v1alpha2/agents': [
+    {
+      kind: 'Agent',
+      metadata: of.meta('ward/triage'),
+      spec: {
+        type: 'Declarative',
+        declarative: {
+          modelConfig: 'model',
+          tools: [
+            {
+              type: 'McpServer',
+              mcpServer: { name: 'fhir', kind: 'RemoteMCPServer', toolNames: ['read_patient'], ...tool },
+            },
+          ],
+          ...declarative,
+        },
+        ...spec,
+      },
+    },
+  ],
+  'kagent.dev/v1alpha2/modelconfigs': [{ metadata: of.meta('ward/model'), spec: { model: 'm', ...config } }],
+  'kagent.dev/v1alpha2/remotemcpservers': [
+    {
+      metadata: of.meta('ward/fhir'),
+      spec: { description: 'Records', url: 'https://fhir.hospital.example/mcp', ...server },
+    },
+  ],
+});
+const triage = async (...given: Parameters<typeof agents>) =>
+  (await cluster.look(method, 'ward/agent.kagent.dev/triage', agents(...given))).settings;
+
+describe('an agent of kagent', () => {
+  it('names its tools, or may use whatever a server has', async () => {
+    expect(await triage({})).toMatchObject({ 'tools.named': true });
+    for (const tool of [{ toolNames: [] }, { toolNames: ['*'] }]) {
+      const settings = await triage({ tool });
+      expect(settings).toMatchObject({ 'tools.unnamed': 'fhir' });
+      expect(settings).not.toHaveProperty('tools.named');
+    }
+    const skilled = await triage({ spec: { skills: { refs: ['registry.hospital.example/skill:1'] } } });
+    expect(skilled).not.toHaveProperty('tools.named');
+    expect(await triage({ declarative: { tools: [] } })).not.toHaveProperty('tools.named');
+  });
+
+  it('that passes on the token of whoever calls is told, and not one that passes on other headers', async () => {
+    expect(await triage({ tool: { allowedHeaders: ['x-ward', 'Authorization'] } })).toMatchObject({
+      'tools.passedOn': 'fhir',
+    });
+    expect(await triage({ tool: { allowedHeaders: ['x-ward'] } })).not.toHaveProperty('tools.passedOn');
+  });
+
+  it.each<[string, object, object, object]>([
+    [
+      'by TLS',
+      {},
+      { provider: 'OpenAI', openAI: { baseUrl: 'https://llm.hospital.example/v1' } },
+      { 'model.link': 'verified' },
+    ],
+    [
+      'without',
+      {},
+      { provider: 'OpenAI', openAI: { baseUrl: 'http://llm.hospital.example/v1' } },
+      { 'model.link': 'plain' },
+    ],
+    [
+      'without verifying',
+      {},
+      { provider: 'Anthropic', tls: { disableVerify: true } },
+      { 'model.link': 'unverified' },
+    ],
+    [
+      'in a way that a mesh may encrypt',
+      {},
+      { provider: 'Ollama', ollama: { host: 'http://ollama.ai.svc:11434' } },
+      {},
+    ],
+    [
+      'in a way that a variable may change',
+      { deployment: { env: [{ name: 'ANTHROPIC_BASE_URL', value: 'http://x' }] } },
+      { provider: 'Anthropic' },
+      {},
+    ],
+  ])('reaches its model %s', async (_, declarative, config, expected) => {
+    const settings = await triage({ declarative }, config);
+    const own = Object.entries(settings).filter(([name]) => name === 'model.link');
+    expect(Object.fromEntries(own)).toEqual(expected);
+  });
+
+  it.each<[string, object, object, object]>([
+    ['by TLS', {}, {}, { 'tools.link': 'verified' }],
+    ['without', {}, { url: 'http://fhir.hospital.example/mcp' }, { 'tools.loose': 'fhir' }],
+    ['without verifying', {}, { tls: { disableVerify: true } }, { 'tools.loose': 'fhir' }],
+    ['in a way that is not known', { kind: 'Service' }, {}, {}],
+    ['of another namespace', { namespace: 'lab' }, {}, {}],
+  ])('reaches its tools %s', async (_, tool, server, expected) => {
+    const settings = await triage({ tool }, undefined, server);
+    const own = Object.entries(settings).filter(([name]) => /^tools\.(?:link|loose)$/.test(name));
+    expect(Object.fromEntries(own)).toEqual(expected);
+  });
+});
+
+/** As agent-sandbox has it (extensions.agents.x-k8s.io/v1beta1). */
+const template = async (pod: object, spec: object = {}) => {
+  const objects = {
+    'node.k8s.io/v1/runtimeclasses': [
+      { metadata: { name: 'walled' }, handler: 'runsc' },
+      { metadata: { name: 'gvisor-by-name' }, handler: 'runc' },
+    ],
+    'extensions.agents.x-k8s.io/v1beta1/sandboxtemplates': [
+      {
+        kind: 'SandboxTemplate',
+        metadata: of.meta('ward/python'),
+        spec: {
+          podTemplate: {
+            spec: {
+              runtimeClassName: 'walled',
+              automountServiceAccountToken: false,
+              containers: [{ name: 'c', image: 'python:3.14' }],
+              ...pod,
+            },
+          },
+          networkPolicy: { ingress: [], egress: [] },
+          ...spec,
+        },
+      },
+    ],
+  };
+  const id = 'ward/sandboxtemplate.extensions.agents.x-k8s.io/python';
+  const { settings } = await cluster.look(method, id, objects);
+  return [settings['sandbox.isolated'], settings['sandbox.exposed']];
+};
+
+describe('a template of sandboxes', () => {
+  it.each<[string, object, object, readonly unknown[]]>([
+    ['is walled off', {}, {}, [true, undefined]],
+    [
+      'is not by the name of a class alone',
+      { runtimeClassName: 'gvisor-by-name' },
+      {},
+      [undefined, undefined],
+    ],
+    ['is not with the usual way to the internet', {}, { networkPolicy: undefined }, [undefined, undefined]],
+    ['is not with a way out', {}, { networkPolicy: { egress: [{}] } }, [undefined, undefined]],
+    [
+      'is not where nobody manages its policy',
+      {},
+      { networkPolicyManagement: 'Unmanaged' },
+      [undefined, undefined],
+    ],
+    [
+      'is not where whoever claims one adds variables',
+      {},
+      { envVarsInjectionPolicy: 'Allowed' },
+      [undefined, undefined],
+    ],
+    ['is not with a token', { automountServiceAccountToken: undefined }, {}, [undefined, undefined]],
+    [
+      'hands out secrets and its node',
+      {
+        hostPID: true,
+        containers: [{ name: 'c', image: 'i', envFrom: [{ secretRef: { name: 'keys' } }] }],
+      },
+      {},
+      [undefined, 'secrets and a way to its node'],
+    ],
+  ])('%s', async (_, pod, spec, expected) => {
+    expect(await template(pod, spec)).toEqual(expected);
+  });
+});
+
+/** As KServe has it (serving.kserve.io/v1beta1). */
+const loaded = async (format: string, storageUri: string) => {
+  const { settings } = await cluster.look(serving, 'ward/inferenceservice.serving.kserve.io/segment', {
+    'serving.kserve.io/v1beta1/inferenceservices': [
+      {
+        metadata: of.meta('ward/segment'),
+        spec: { predictor: { model: { modelFormat: { name: format }, storageUri } } },
+      },
+    ],
+  });
+  return ['model.byDigest', 'model.format', 'model.formatRunsCode'].map((name) => settings[name]);
+};
+
+it('a model that is served tells its format and digest, where it has one', async () => {
+  const digest = `sha256:${'a'.repeat(64)}`;
+  expect(await loaded('onnx', `oci://registry.hospital.example/m@${digest}`)).toEqual([true, 'onnx', false]);
+  expect(await loaded('sklearn', 's3://models/m.onnx')).toEqual([undefined, 'sklearn', true]);
+  expect(await loaded('huggingface', 's3://models/m.safetensors')).toEqual([undefined, 'safetensors', false]);
+  expect(await loaded('pytorch', 'oci://registry.hospital.example/m:1')).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,87 @@
+/** Where policies let an agent connect to: destinations that they name, or any. */
+import type { NetworkPolicy } from '#functions/discovery/kubernetes/objects.ts';
+import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
+
+/** `unsure`: narrower than all there is, and wider than what somebody named. */
+type Width = 'named' | 'unsure' | 'wide';
+
+/** Bits by which a network is small enough to be named, and so large that it is no network in particular. */
+const bits = { v4: { named: 24, wide: 8 }, v6: { named: 64, wide: 16 } } as const;
+
+const ofCidr = (cidr: string | undefined): Width => {
+  const [address = '', prefix = ''] = (cidr ?? '').split('/');
+  const length = Number.parseInt(prefix, 10);
+  if (Number.isNaN(length)) return 'unsure';
+  const { named, wide } = address.includes(':') ? bits.v6 : bits.v4;
+  if (length < wide) return 'wide';
+  return length >= named ? 'named' : 'unsure';
+};
+
+const widest = (all: readonly Width[]): Width =>
+  all.includes('wide') ? 'wide' : all.includes('unsure') ? 'unsure' : 'named';
+
+const isFilled = (selector: unknown): boolean =>
+  Object.keys((at(selector, 'matchLabels') ?? {}) as object).length > 0 ||
+  listAt(selector, 'matchExpressions').length > 0;
+
+const ofPeer = (peer: unknown): Width => {
+  if (at(peer, 'ipBlock') !== undefined) return ofCidr(textAt(peer, 'ipBlock.cidr'));
+  return isFilled(at(peer, 'podSelector')) || isFilled(at(peer, 'namespaceSelector')) ? 'named' : 'unsure';
+};
+
+/** A rule that names no peer leads anywhere; one that only lets names be asked for may lead to any server of names. */
+const ofRule = (rule: unknown): Width => {
+  const peers = listAt(rule, 'to');
+  if (peers.length > 0) return widest(peers.map(ofPeer));
+  const ports = listAt(rule, 'ports');
+  return ports.length > 0 && ports.every((one) => at(one, 'port') === 53) ? 'unsure' : 'wide';
+};
+
+/** A name, or a pattern below a domain that somebody has: `*.example.org`, and neither `*` nor `*.org`. */
+const ofHost = (host: unknown): Width => {
+  if (textAt(host, 'matchName') !== undefined) return 'named';
+  const own = (textAt(host, 'matchPattern') ?? '*').replace(/^\*{1,2}\./, '');
+  return !own.includes('*') && own.includes('.') ? 'named' : 'wide';
+};
+
+const everywhere: ReadonlySet<string> = new Set(['all', 'world', 'world-ipv4', 'world-ipv6']);
+
+/** Fields of a rule outwards of Cilium by which it names where it leads. */
+const destinations = [
+  'toEndpoints',
+  'toEntities',
+  'toCIDR',
+  'toCIDRSet',
+  'toFQDNs',
+  'toServices',
+  'toNodes',
+  'toGroups',
+];
+
+const ofCiliumRule = (rule: unknown): Width => {
+  if (Object.keys((rule ?? {}) as object).length === 0) return 'named';
+  if (destinations.every((field) => at(rule, field) === undefined)) return 'wide';
+  return widest([
+    ...listAt(rule, 'toFQDNs').map(ofHost),
+    ...textsAt(rule, 'toEntities').map((one): Width => (everywhere.has(one) ? 'wide' : 'unsure')),
+    ...textsAt(rule, 'toCIDR').map(ofCidr),
+    ...listAt(rule, 'toCIDRSet').map((one) => ofCidr(textAt(one, 'cidr'))),
+    ...listAt(rule, 'toEndpoints').map((one): Width => (isFilled(one) ? 'named' : 'unsure')),
+    ...listAt(rule, 'toServices').map((): Width => 'named'),
+    ...[...listAt(rule, 'toNodes'), ...listAt(rule, 'toGroups')].map((): Width => 'unsure'),
+  ]);
+};
+
+/**
+ * The widest of what policies let an agent out to.
+ * @param policies network policies that select the agent
+ * @param rules specifications of Cilium that do
+ */
+export const egressOf = (
+  policies: readonly NetworkPolicy[],
+  rules: readonly { readonly spec: unknown }[],
+): Width =>
+  widest([
+    ...policies.flatMap(({ spec }) => (spec.egress ?? []).map(ofRule)),
+    ...rules.flatMap(({ spec }) => listAt(spec, 'egress').map(ofCiliumRule)),
+  ]);

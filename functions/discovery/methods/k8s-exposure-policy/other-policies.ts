@@ -1,0 +1,82 @@
+/** Policies of the network that are no network policies of Kubernetes: those of Cilium, of Calico, and of administrators. */
+import * as v from 'valibot';
+import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
+import { labelSelector, metadata, named } from '#functions/discovery/kubernetes/objects.ts';
+import { at, listAt } from '#functions/discovery/kubernetes/reading.ts';
+import { selects } from '#functions/discovery/kubernetes/selectors.ts';
+import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
+import type { Notes } from '#functions/discovery/looking/notes.ts';
+
+/** A policy of Cilium has one specification, or several. */
+const ciliumPolicy = v.object({
+  metadata,
+  spec: v.nullish(v.record(v.string(), v.unknown()), {}),
+  specs: v.nullish(v.array(v.record(v.string(), v.unknown())), []),
+});
+type CiliumPolicy = v.InferOutput<typeof ciliumPolicy>;
+
+export interface OtherPolicies {
+  readonly cilium: Listing<CiliumPolicy>;
+  /** Those whose rules are not read: that there are any leaves open what holds an agent back. */
+  readonly unread: readonly Listing<unknown>[];
+}
+
+const unread = [
+  ['cilium.io', 'ciliumclusterwidenetworkpolicies'],
+  ['crd.projectcalico.org', 'networkpolicies'],
+  ['crd.projectcalico.org', 'globalnetworkpolicies'],
+  ['policy.networking.k8s.io', 'adminnetworkpolicies'],
+  ['policy.networking.k8s.io', 'baselineadminnetworkpolicies'],
+] as const;
+
+export const otherPolicies = async (cluster: Cluster, notes: Notes): Promise<OtherPolicies> => {
+  const cilium = await cluster.list('cilium.io', 'ciliumnetworkpolicies', ciliumPolicy);
+  const others: Listing<unknown>[] = [];
+  for (const [group, resource] of unread) others.push(await cluster.list(group, resource, named));
+  for (const listing of [cilium, ...others]) noteState(listing, notes);
+  return { cilium, unread: others };
+};
+
+/** Whether nothing but network policies and those of Cilium can let an agent through, or hold it back. */
+export const areAllRead = ({ cilium, unread: others }: OtherPolicies): boolean =>
+  isWhole(cilium) && others.every((one) => isWhole(one) && one.items.length === 0);
+
+/** Labels of pods stand in selectors of Cilium with where they are from: `k8s:app`. */
+const plainly = (labels: unknown) =>
+  Object.fromEntries(
+    Object.entries((labels ?? {}) as object).map(([name, value]) => [
+      name.replace(/^(?:k8s|any)[:.]/, ''),
+      value,
+    ]),
+  );
+
+/** The specifications of Cilium that select an agent. */
+export const ciliumOf = (
+  { namespace, workloads }: Subject,
+  { cilium }: OtherPolicies,
+): readonly { readonly spec: unknown }[] =>
+  cilium.items
+    .filter((one) => one.metadata.namespace === namespace)
+    .flatMap((of) => [of.spec, ...of.specs].map((spec) => ({ spec })))
+    .filter(({ spec }) => {
+      const selector = at(spec, 'endpointSelector');
+      const read = v.safeParse(labelSelector, {
+        matchLabels: plainly(at(selector, 'matchLabels')),
+        matchExpressions: listAt(selector, 'matchExpressions'),
+      });
+      return (
+        selector !== undefined &&
+        read.success &&
+        workloads.some(({ workload }) => selects(read.output, workload.podLabels))
+      );
+    });
+
+/** Directions that specifications of Cilium close: those that they have rules of, unless they are told not to. */
+export const closedByCilium = (specs: readonly { readonly spec: unknown }[]): readonly string[] =>
+  specs.flatMap(({ spec }) =>
+    (['ingress', 'egress'] as const).flatMap((direction) =>
+      Array.isArray(at(spec, direction)) && at(spec, `enableDefaultDeny.${direction}`) !== false
+        ? [direction === 'ingress' ? 'Ingress' : 'Egress']
+        : [],
+    ),
+  );

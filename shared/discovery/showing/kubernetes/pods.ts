@@ -1,0 +1,32 @@
+/** How pods of agents are confined (core/v1 `securityContext`). */
+import type { Rule } from '../rule.ts';
+import { booleanOf, shownBy, textOf } from '../settings.ts';
+
+const CONFINED = 'pod.confined';
+const UNCONFINED = 'pod.unconfined';
+
+/** The pod security standard "restricted", and a read-only file system. */
+const confinement: Rule = {
+  parameterId: 'pod-security-hardened',
+  method: 'k8s.workloads',
+  best: 'pass',
+  shown: (sighting) => {
+    const confined = booleanOf(sighting, CONFINED);
+    if (confined === undefined) return undefined;
+    return confined
+      ? shownBy(
+          sighting,
+          true,
+          'Every container runs as an ordinary user, may not gain privileges, cannot write its file system and has a seccomp profile.',
+          [CONFINED],
+        )
+      : shownBy(
+          sighting,
+          false,
+          `Not every container is confined: ${textOf(sighting, UNCONFINED) ?? 'a setting is missing'}.`,
+          [CONFINED, UNCONFINED],
+        );
+  },
+};
+
+export const podRules: readonly Rule[] = [confinement];

@@ -1,0 +1,17 @@
+/** What the control planes of clusters show (fields of the Kubernetes API, and of extensions as their projects define them). */
+import type { Rule } from '../rule.ts';
+import { accessRules } from './access.ts';
+import { declaredRules } from './declared.ts';
+import { imageRules } from './images.ts';
+import { networkRules } from './network.ts';
+import { podRules } from './pods.ts';
+import { stateRules } from './state.ts';
+
+export const clusterRules: readonly Rule[] = [
+  ...podRules,
+  ...imageRules,
+  ...accessRules,
+  ...networkRules,
+  ...stateRules,
+  ...declaredRules,
+];
