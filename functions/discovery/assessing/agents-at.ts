@@ -4,7 +4,7 @@ import { readAgent } from '#functions/agents/agent-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { endpointJoin, isLoopback, normalisedEndpoint } from '#shared/discovery/identity.ts';
 import type { Registered } from '#shared/discovery/reconcile.ts';
-import { readDiscoveredMany } from '../agents/discovered-item.ts';
+import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import { readJoins } from '../agents/joins-store.ts';
 
 /** An agent whose connection has the address, and may be tested. */

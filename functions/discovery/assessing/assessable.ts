@@ -4,7 +4,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Assessable } from '#shared/discovery/contract.ts';
 import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { readDiscoveredMany } from '../agents/discovered-item.ts';
+import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 
 const addressesOf = ({ endpoint, identifier, joins: { endpoints = [] } }: Sighting): readonly string[] => [
   ...(endpoint === undefined ? [] : [endpoint]),

@@ -20,7 +20,7 @@ import { readRegistered } from '../agents/read-registered.ts';
 import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
 import { showEvidence } from '../show-evidence.ts';
-import { caughtUpWrites } from './auto-scan-store.ts';
+import { caughtUpWrites } from '#functions/discovered/auto-scan-store.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { nextSlice } from './next-slice.ts';
 import { type Run, readRun, runWrite } from './run-item.ts';
