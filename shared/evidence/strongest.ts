@@ -1,13 +1,15 @@
 /** How strong a piece of evidence is as proof, by where it comes from and how. */
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { type EvidenceBody, type Strength, strengths } from './evidence.ts';
-import { scannerCollectorNames } from './scanner-collectors.ts';
 
 /** What the strength of a piece depends on. */
 export type Proof = Pick<EvidenceBody, 'source' | 'collector' | 'documented'>;
 
 /** Collector of what people upload: a card or a configuration counts as said, for nobody saw where it is served. */
 const UPLOADED = 'manifest';
+
+/** What the names of the on-prem scanner's collectors begin with (`scanner-collectors.ts`). */
+export const REPORTED = 'scanner-';
 
 /** The best that a source can be. */
 const bestOf: Readonly<Record<EvidenceSource, Strength>> = {
@@ -35,16 +37,18 @@ const ranks = Object.fromEntries(
 const DOCUMENTED = rankOf('documented');
 const INFRASTRUCTURE = rankOf('infrastructure');
 
+const SAID = rankOf('said');
+
 /** How strong what a collector shows is at most, where the source alone would say more. */
-const most: ReadonlyMap<string, number> = new Map([
-  [UPLOADED, rankOf('said')],
+const mostOf = (collector: string): number => {
+  if (collector === UPLOADED) return SAID;
   // Whoever holds a key of the scanner could send it: the product itself saw nothing.
-  ...Object.keys(scannerCollectorNames).map((collector) => [collector, INFRASTRUCTURE] as const),
-]);
+  return collector.startsWith(REPORTED) ? INFRASTRUCTURE : 0;
+};
 
 /** Place of a piece's strength in `strengths`, 0 for the strongest. */
 export const strengthRank = ({ source, collector, documented }: Proof): number =>
-  documented === true ? DOCUMENTED : Math.max(ranks[source], most.get(collector) ?? 0);
+  documented === true ? DOCUMENTED : Math.max(ranks[source], mostOf(collector));
 
 /** Strength of a piece. */
 export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(proof)] ?? 'said';

@@ -6,8 +6,7 @@
 import type { Told } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { isTold, originKinds } from '#shared/evidence/origin-kinds.ts';
-import { scannerCollectorNames } from '#shared/evidence/scanner-collectors.ts';
-import { strongest } from '#shared/evidence/strongest.ts';
+import { REPORTED, strongest } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { approverText } from '#shared/parameters/approval.ts';
 import { type AgentFact, type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
@@ -52,16 +51,17 @@ const day = (instant: Instant): string => instant.slice(0, 10);
 const collectorNames: Readonly<Record<string, string>> = {
   ...originKinds.documents.collectors,
   ...originKinds.endpoint.collectors,
-  ...scannerCollectorNames,
   endpoint: 'Its address',
 };
-const nameOf = (collector: string) =>
-  Object.hasOwn(collectorNames, collector) ? collectorNames[collector] : collector;
+const nameOf = (collector: string): string =>
+  collector.startsWith(REPORTED)
+    ? `On-prem scanner, ${nameOf(collector.slice(REPORTED.length))}`
+    : ((Object.hasOwn(collectorNames, collector) ? collectorNames[collector] : undefined) ?? collector);
 
 const inDocument = ({ value, told, collector, observedAt = '', expiresAt }: SeenFact): Said => ({
   value,
   expiresAt,
-  ...(told ?? { by: nameOf(collector) ?? collector, at: observedAt }),
+  ...(told ?? { by: nameOf(collector), at: observedAt }),
 });
 
 /**
@@ -72,7 +72,7 @@ const saidOfPhi = (phiScope: readonly Judgeable[], now: Instant) => {
   const scopes = strongest(phiScope.filter((one) => counts(one, now)));
   const said = scopes.flatMap(({ value, told, source, observedAt, expiresAt }): readonly Said[] =>
     value === 'yes' || value === 'no'
-      ? [{ value, expiresAt, ...(told ?? { by: nameOf(source) ?? source, at: observedAt }) }]
+      ? [{ value, expiresAt, ...(told ?? { by: nameOf(source), at: observedAt }) }]
       : [],
   );
   return { said, isOpen: said.length < scopes.length };

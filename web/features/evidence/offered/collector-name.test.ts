@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { reportedAs, scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
+import { collectorName } from './collector-name.ts';
+
+it('says which collector of the on-prem scanner looked', () => {
+  expect(scannerCollectors.map((id) => collectorName(reportedAs(id)))).toEqual([
+    'On-prem scanner, HTTP and TLS',
+    'On-prem scanner, MCP',
+    'On-prem scanner, A2A',
+  ]);
+  expect(collectorName('discovery')).toBe('Environment scan');
+  expect(collectorName('of-old')).toBe('of-old');
+});
