@@ -23,6 +23,7 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
   const { body, principal, now } = call;
   const table = tenantTable(principal.tenant.id);
   const { report, sightings, coverage, accepted, refused, ignored } = readReport(body, now);
+  call.spend('sightings-of-one', Math.max(1, sightings.length));
   if (sightings.length > 0) call.spend('sightings', sightings.length);
   const from = fromOf(report.client, principal);
   const { scan } = report;
