@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
@@ -13,6 +14,7 @@ import { withoutPlaybooks } from './discovery-fixture.ts';
 
 tableFixture();
 const send = sender(discoveryContract, handler);
+const lower = limitsFixture();
 
 const report = (more: object = {}) => ({ client: 'Ward 3', environment: 'production', ...more });
 
@@ -212,6 +214,30 @@ describe('POST /api/environment/report', () => {
     const { token } = await signIn('auditor');
     expect(await post(token, report())).toMatchObject({ status: 403 });
     expect(await post('ac_nothing', report())).toMatchObject({ status: 401 });
+  });
+
+  it('is limited for each key, so that one scanner that runs wild keeps no other from reporting', async () => {
+    const { key, tenantId } = await reporter();
+    const other = await withKey(['report:write'], tenantId);
+    lower({ 'sightings-of-one': 3 });
+    const sees = (...names: string[]) => report({ discovered_services: names });
+    expect(await post(key, sees('One', 'Two'))).toMatchObject({ status: 200 });
+    // All of a report is taken, or nothing.
+    const beyond = await post(key, sees('Three', 'Four'));
+    expect(beyond).toMatchObject({ status: 429, body: { code: 'quota-reached' } });
+    expect(beyond.body.error).toMatch(
+      /^You have reached your quota "Your sightings reported": 3 .* 1 are left, and this asks for 2\./,
+    );
+    expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);
+    // One that says nothing is not for nothing.
+    expect((await post(key, report())).status).toBe(200);
+    expect((await post(key, report())).status).toBe(429);
+    expect(await post(other.token, sees('Three', 'Four'))).toMatchObject({
+      status: 200,
+      body: { accepted: 2, discovered: 2 },
+    });
+    const { token } = await signIn('user', tenantId);
+    expect((await post(token, sees('Five'))).status).toBe(200);
   });
 
   it('lets no client speak in the name of this installation', async () => {

@@ -30,6 +30,7 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
   const isScanner = principal.kind === 'api-key';
   const { report, sightings, coverage, evidence, ...read } = readReport(body, now, isScanner);
   const items = sightings.length + evidence.length;
+  call.spend('sightings-of-one', Math.max(1, items));
   if (items > 0) call.spend('sightings', items);
   const from = fromOf(report.client, principal);
   const { scan } = report;

@@ -33,7 +33,8 @@ export const readUsed = async (
   userId: Session['userId'] | undefined,
   now: Date,
 ): Promise<Used> => {
-  const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
+  const inWindow = (quota: WindowedQuota, of?: string) =>
+    readWindow(table.tenant, quota, windowAt(quota, now), of);
   const [
     requests,
     keysSent,
@@ -44,6 +45,7 @@ export const readUsed = async (
     tests,
     environmentScans,
     sightings,
+    ownSightings,
     scans,
     turns,
     stats,
@@ -57,6 +59,7 @@ export const readUsed = async (
     inWindow('destination-tests'),
     inWindow('environment-scans'),
     inWindow('sightings'),
+    userId === undefined ? 0 : inWindow('sightings-of-one', userId),
     countStarted(table, now),
     readTurns(table),
     readStats(table),
@@ -95,6 +98,7 @@ export const readUsed = async (
       'destination-tests': tests,
       'environment-scans': environmentScans,
       sightings,
+      'sightings-of-one': ownSightings,
       destinations: destinations.length,
       connections: connections.length,
       'report-schedules': schedules,

@@ -23,7 +23,7 @@ export interface Quota {
   readonly limit: number;
   /** `bytes` are written as such, a GB of 1,000,000,000. */
   readonly unit: 'count' | 'bytes';
-  /** Whose it is. */
+  /** Whose it is. One of a person with a window holds for each API key, too. */
   readonly of: 'organization' | 'person';
   /** Counted anew in each; absent: it is what there is now. */
   readonly window?: WindowName;
@@ -101,6 +101,17 @@ export const quotas = {
     window: 'hour',
     beyond: 'refused',
     advice: 'Wait for the next hour; let scanners run less often.',
+  },
+  'sightings-of-one': {
+    name: 'Your sightings reported',
+    counts: 'Those of one person, or of one API key; a report without any counts as one',
+    things: 'sightings of one person or API key',
+    limit: 60_000,
+    unit: 'count',
+    of: 'person',
+    window: 'hour',
+    beyond: 'refused',
+    advice: 'Wait for the next hour; let the scanner run less often, or give each scanner a key of its own.',
   },
   'destination-tests': {
     name: 'Test events',

@@ -28,14 +28,14 @@ export const quotaReached = (
   window: QuotaWindow,
   now: Date,
 ): ProblemError => {
-  const { name, things, window: length } = quotaOf(id);
+  const { name, things, window: length, of } = quotaOf(id);
   const seconds = secondsLeft(window, now);
   const rest =
     left > 0 && asked > left ? ` Of them ${amountOf(id, left)} are left, and this asks for ${asked}.` : '';
   return new ProblemError(
     429,
     'quota-reached',
-    `Your organization has reached its quota "${name}": ${amountOf(id, limit)} ${things} ${length === 'hour' ? 'an' : 'a'} ${length}.${rest} It is free again in ${inWords(seconds)}, at ${windowEnd(window).slice(11, 19)} UTC.`,
+    `${of === 'person' ? 'You have reached your' : 'Your organization has reached its'} quota "${name}": ${amountOf(id, limit)} ${things} ${length === 'hour' ? 'an' : 'a'} ${length}.${rest} It is free again in ${inWords(seconds)}, at ${windowEnd(window).slice(11, 19)} UTC.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 };

@@ -10,4 +10,4 @@ const elsewhere = /\$[({][^)}]+[)}]|^\/|^https?:/;
 export const isPlainSecret = (name: string, value: string): boolean =>
   value.length >= SHORTEST &&
   !elsewhere.test(value) &&
-  settingKind({ path: [], name, value, before: '' }) === 'secret';
+  settingKind({ name, value }) === 'secret';

@@ -38,7 +38,7 @@ export const idempotency = (): ApiMiddleware => ({
     }
     const { principal, startedAt } = exchange;
     if (!principal) throw new Error('An idempotent route knows who calls.');
-    spend(exchange.spent, principal.tenant.id, 'idempotency-keys', 1, startedAt);
+    spend(exchange.spent, principal, 'idempotency-keys', 1, startedAt);
     Object.assign(exchange, await claimKey(principal, key, fingerprint(event), startedAt));
   },
   after: ({ event, response }) => settle(event, response),

@@ -19,7 +19,7 @@ export const limitRequests = (counter?: Take): ApiMiddleware => {
   return {
     before: ({ event: { exchange } }) => {
       const { principal, spent, startedAt } = exchange;
-      if (principal) spend(spent, principal.tenant.id, 'requests', 1, startedAt, counter);
+      if (principal) spend(spent, principal, 'requests', 1, startedAt, counter);
     },
     after: ({ event }) => settle(event),
     onError: ({ event }) => settle(event),

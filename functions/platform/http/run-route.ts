@@ -48,7 +48,7 @@ const spendOf =
   ({ principal, spent, startedAt }: Exchange) =>
   (quota: WindowedQuota, amount: number): void => {
     if (!principal) throw new Error(`Nobody is signed in whose quota of ${quota} could be spent.`);
-    spend(spent, principal.tenant.id, quota, amount, startedAt);
+    spend(spent, principal, quota, amount, startedAt);
   };
 
 /** Calls a handler of the matched route with what was read of the request. */

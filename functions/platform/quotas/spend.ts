@@ -1,6 +1,8 @@
 /** Counting against quotas on behalf of a request, which learns from it what is left. */
+
+import type { Principal } from '#functions/platform/http/handler.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-import { quotas, type WindowedQuota, windows } from '#shared/usage/quotas.ts';
+import { quotaOf, quotas, type WindowedQuota, windows } from '#shared/usage/quotas.ts';
 import type { Rate } from '#shared/usage/rate-limit-fields.ts';
 import { quotaReached } from '#shared/usage/reached.ts';
 import { secondsLeft } from '#shared/usage/window.ts';
@@ -19,19 +21,20 @@ export interface Spent {
 const take = windowCounter();
 
 /**
- * Counts `amount` units of a quota for a tenant.
+ * Counts `amount` units of a quota for the tenant of who calls, or for who calls alone.
  * @throws ProblemError 429 `quota-reached` when they are more than are left; then nothing is counted
  */
 export const spend = (
   spent: Spent,
-  tenant: string,
+  { id, tenant }: Pick<Principal, 'id' | 'tenant'>,
   quota: WindowedQuota,
   amount: number,
   now: Date,
   counter: Take = take,
 ): void => {
   const limit = limits.of(quota);
-  const { window, left, isWithin, added } = counter(tenant, quota, { amount, limit }, now);
+  const of = quotaOf(quota).of === 'person' ? { of: id } : {};
+  const { window, left, isWithin, added } = counter(tenant.id, quota, { amount, limit, ...of }, now);
   spent.rates.set(quota, {
     policy: quota,
     limit,

@@ -54,7 +54,8 @@ export interface Taken {
 export type Take = (
   tenant: string,
   quota: WindowedQuota,
-  what: { readonly amount: number; readonly limit: number },
+  /** `of`: of which person or key, where it is counted for each of them. */
+  what: { readonly amount: number; readonly limit: number; readonly of?: string },
   now: Date,
 ) => Taken;
 
@@ -65,8 +66,8 @@ export const windowCounter = (
 ): Take => {
   const windows = new Map<string, Counted>();
 
-  const countedIn = (tenant: string, quota: WindowedQuota, now: Date): Counted => {
-    const name = `${tenant} ${quota}`;
+  const countedIn = (tenant: string, quota: WindowedQuota, of: string | undefined, now: Date): Counted => {
+    const name = [tenant, quota, of].join(' ');
     const window = windowAt(quota, now);
     const found = windows.get(name);
     if (found && found.window.start >= window.start) return found;
@@ -77,12 +78,17 @@ export const windowCounter = (
     return fresh;
   };
 
-  const addPending = async (tenant: string, quota: WindowedQuota, counted: Counted, now: Date) => {
+  const addPending = async (
+    tenant: string,
+    quota: WindowedQuota,
+    { of, counted }: { readonly of: string | undefined; readonly counted: Counted },
+    now: Date,
+  ) => {
     counted.adding = counted.pending;
     counted.pending = 0;
     counted.wroteAt = now.getTime();
     try {
-      counted.known = await add(tenant, quota, counted.window, counted.adding);
+      counted.known = await add(tenant, quota, counted.window, counted.adding, of);
     } catch (error) {
       counted.pending += counted.adding;
       counted.waitsUntil = now.getTime() + SECOND;
@@ -96,14 +102,14 @@ export const windowCounter = (
     return pending >= step || (pending >= step / 4 && now.getTime() - wroteAt >= SECOND);
   };
 
-  return (tenant, quota, { amount, limit }, now) => {
-    const counted = countedIn(tenant, quota, now);
+  return (tenant, quota, { amount, limit, of }, now) => {
+    const counted = countedIn(tenant, quota, of, now);
     const { window } = counted;
     const leftOf = () => limit - counted.known - counted.adding - counted.pending;
     if (amount > leftOf()) return { window, left: leftOf(), isWithin: false };
     counted.pending += amount;
     const added = isDue(counted, stepOf(quota), now)
-      ? { added: addPending(tenant, quota, counted, now) }
+      ? { added: addPending(tenant, quota, { of, counted }, now) }
       : {};
     return { window, left: leftOf(), isWithin: true, ...added };
   };

@@ -5,6 +5,7 @@ import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { type Spent, spend } from '#functions/platform/quotas/spend.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { SYSTEM } from '#shared/audit-logs/audit-actors.ts';
 import { isCustom } from '#shared/frameworks/names.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { type Instant, MINUTE } from '#shared/kernel/time.ts';
@@ -46,7 +47,7 @@ const skip = (table: TenantTable, schedule: Schedule, reason: string, now: Insta
 const mayHaveOne = async ({ tenant }: TenantTable, now: Instant): Promise<boolean> => {
   const spent: Spent = { rates: new Map(), adding: [] };
   try {
-    spend(spent, tenant, 'reports', 1, new Date(now));
+    spend(spent, { id: SYSTEM, tenant: { id: tenant } }, 'reports', 1, new Date(now));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     logger.warn('scheduled report waits for its quota', { tenant });
