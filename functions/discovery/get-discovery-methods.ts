@@ -25,8 +25,8 @@ export const getDiscoveryMethods: Handler<
       const own = methodIds.filter((id) => discoveryMethods[id].group === name).map(methodReply);
       return {
         name,
-        targets: own.map(({ targets }) => targets),
-        capabilities: own.map(({ capabilities }) => capabilities),
+        targets: [...new Set(own.map(({ targets }) => targets))],
+        capabilities: [...new Set(own.map(({ capabilities }) => capabilities))],
         methods: own,
       };
     }),

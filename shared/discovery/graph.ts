@@ -5,9 +5,11 @@ import type { Discovered } from './discovered.ts';
 type Node = GraphReply['nodes'][number];
 type Drawn = Pick<Discovered, 'id' | 'name' | 'agentId' | 'identifier' | 'endpoint' | 'reaches'>;
 
-/** Of what an agent reaches; further names are left out, which `more` then says. */
 const kinds = { agents: 'agent', tools: 'tool', models: 'model', data: 'data' } as const;
+
+/** What is beyond is left out, which `more` then says. With names of 200 characters these are 5 MB of the 6 that a reply may have. */
 const MOST_NODES = 3000;
+export const MOST_EDGES = 12_000;
 
 /** Names of one kind are one node, whoever reaches them; an agent that was discovered itself is that agent. */
 export const graphOf = (agents: readonly Drawn[], more: boolean): GraphReply => {
@@ -24,13 +26,12 @@ export const graphOf = (agents: readonly Drawn[], more: boolean): GraphReply => 
       for (const name of reaches[of as keyof typeof kinds] ?? []) {
         const to = (kind === 'agent' ? known.get(name) : undefined) ?? `${kind}:${name}`;
         if (to === id) continue;
-        if (!nodes.has(to)) {
-          if (nodes.size >= MOST_NODES) {
-            left = true;
-            continue;
-          }
-          nodes.set(to, { id: to, kind, name });
+        const isFull = nodes.size >= MOST_NODES && !nodes.has(to);
+        if (isFull || edges.size >= MOST_EDGES) {
+          left = true;
+          continue;
         }
+        if (!nodes.has(to)) nodes.set(to, { id: to, kind, name });
         edges.set(JSON.stringify([id, to]), { from: id, to });
       }
   return { nodes: [...nodes.values()], edges: [...edges.values()], agents: agents.length, more: left };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { isOf, says } from './chosen.ts';
 import { describe as described } from './describe.ts';
-import { graphOf } from './graph.ts';
+import { graphOf, MOST_EDGES } from './graph.ts';
 import { discoveryMethods, methodIds } from './methods.ts';
 import { planMethods } from './plan.ts';
 import { type LookedAt, registeredAs, type SeenBy, stateOf } from './reconcile.ts';
@@ -152,6 +152,23 @@ describe('the graph', () => {
     expect(nodes.map(({ id }) => id)).toEqual(['1', '2', 'model:llm']);
     expect(edges).toHaveLength(3);
     expect(more).toBe(false);
+  });
+
+  it('fits into a reply, and says that it leaves something out', () => {
+    const tools = Array.from({ length: 200 }, (_, place) => `${place}`.padStart(200, 'x'));
+    const agents = Array.from({ length: 500 }, (_, place) => ({
+      ...{
+        id: `0199c0de-0000-7000-8000-${`${place}`.padStart(12, '0')}`,
+        name: 'n'.repeat(200),
+        agentId: null,
+      },
+      ...{ identifier: `is:${place}`, endpoint: null, reaches: { tools } },
+    }));
+    const graph = graphOf(agents, false);
+    expect(graph.edges).toHaveLength(MOST_EDGES);
+    expect(graph.more).toBe(true);
+    expect(JSON.stringify(graph).length).toBeLessThan(5_000_000);
+    expect(graphOf(agents.slice(0, 60), false)).toMatchObject({ more: false });
   });
 });
 

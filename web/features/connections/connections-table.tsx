@@ -81,7 +81,7 @@ const Row = ({ connection, onAct }: RowProps) => {
   );
   return (
     <tr>
-      <td>
+      <td className={styles.connection}>
         <TwoLines
           title={name}
           meta={
@@ -90,7 +90,7 @@ const Row = ({ connection, onAct }: RowProps) => {
             </>
           }
         />
-        <div className={`sm t2 ${styles.facts}`}>{leadsTo(connection)}</div>
+        <div className="sm t2">{leadsTo(connection)}</div>
         <InNarrow>
           <span>{last}</span>
         </InNarrow>

@@ -3,9 +3,9 @@ import { environmentSearch } from './environment-search.ts';
 import { filterOf, isNarrowed, noFilter } from './found-filter.ts';
 
 it('reads the filters of an address, and takes what it does not know as not said', () => {
-  const given = { q: 'ward', state: 'unmanaged', risk: 'grave', type: 'mcp_server', tab: 'x', cursor: 7 };
+  const given = { q: 'ward', state: 'unmanaged', risk: 'grave', type: 'mcp_server', found: 'x', cursor: 7 };
   const search = environmentSearch(given);
-  expect(search).toMatchObject({ tab: undefined, cursor: undefined });
+  expect(search).toMatchObject({ found: undefined, cursor: undefined });
   expect(filterOf(search)).toEqual({ ...noFilter, q: 'ward', state: 'unmanaged', type: 'mcp_server' });
 });
 

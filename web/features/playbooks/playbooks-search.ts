@@ -1,12 +1,14 @@
-import { oneOf, search, text } from '#web/address/search.ts';
+import { search, text } from '#web/address/search.ts';
+
+const word = text(80);
 
 /** What the address of the playbooks says. What it does not understand counts as not said. */
 export const playbooksSearch = search({
-  /** Absent: the playbooks. */
-  tab: oneOf(['traces']),
+  /** `traces`; any other word, or none, is the playbooks. */
+  tab: word,
   /** Of the traces. */
   cursor: text(1024),
   /** The playbook whose details are open. */
-  playbook: text(80),
+  playbook: word,
 });
 export type PlaybooksSearch = ReturnType<typeof playbooksSearch>;

@@ -6,9 +6,10 @@ import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
 import { type AuditLogsFilter, noFilter } from '../audit-logs-filter.ts';
-import { shortResourceId, wordsOf } from '../audit-words.ts';
+import { shortResourceId } from '../audit-words.ts';
 import { auditTotalsQuery } from '../queries.ts';
 import styles from './audit-filter-bar.module.css';
+import { resourceWords } from './resource-words.ts';
 
 interface AuditFilterBarProps {
   readonly filter: AuditLogsFilter;
@@ -22,7 +23,7 @@ interface AuditFilterBarProps {
 const optionsOf = (found: readonly string[] = [], chosen: string | undefined) =>
   [...new Set([...found, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({
     value,
-    label: wordsOf(value),
+    label: resourceWords(value),
   }));
 
 /** Narrows the trail: words, action, resource, days, and the person whom the address asks for. */

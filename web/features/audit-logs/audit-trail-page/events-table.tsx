@@ -8,6 +8,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { actorName, detailsSummary, shortResourceId, wordsOf } from '../audit-words.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from './events-table.module.css';
+import { resourceWords } from './resource-words.ts';
 
 interface EventsTableProps {
   readonly logs: readonly AuditLogReply[];
@@ -77,7 +78,7 @@ function Row({ log, open, onToggle, onActor }: RowProps) {
           <TagBadge>{wordsOf(action)}</TagBadge>
         </td>
         <td className={styles.resource}>
-          <TagBadge outline>{wordsOf(resource)}</TagBadge>
+          <TagBadge outline>{resourceWords(resource)}</TagBadge>
           <div className={`mono ${styles.meta}`} title={resourceId}>
             {shortResourceId(resourceId)}
           </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { EnvironmentStatusReply } from '#shared/discovery/contract.ts';
+import { oneOf } from '#web/address/search.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { DownloadScanner } from '#web/features/deployment/offered/download-scanner.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -17,6 +18,7 @@ import { ScanCard } from '../scan/scan-card.tsx';
 import styles from './environment-page.module.css';
 import { ScannedEnvironments } from './scanned-environments.tsx';
 
+const WholeGraph = lazy(() => import('../whole-graph/whole-graph.tsx'));
 const Methods = lazy(() => import('../methods/methods.tsx'));
 const EndpointsDialog = lazy(() => import('../endpoints/endpoints-dialog.tsx'));
 const FoundDrawer = lazy(() => import('../details/found-drawer.tsx'));
@@ -92,9 +94,11 @@ interface WithStatus extends EnvironmentPageProps {
   readonly status: EnvironmentStatusReply;
 }
 
+const tabOf = oneOf(['reach', 'methods']);
+
 /** What the page shows once the status is known. */
 const Known = ({ status, search, onSearch }: WithStatus) => {
-  const { tab } = search;
+  const tab = tabOf(search.tab);
   return (
     <div className={styles.blocks}>
       <ScanCard status={status} />
@@ -105,17 +109,22 @@ const Known = ({ status, search, onSearch }: WithStatus) => {
           tabs={[
             { value: 'agents', title: 'Discovered Agents', count: status.totalAgents },
             { value: 'methods', title: 'Discovery Methods' },
+            { value: 'reach', title: 'What Reaches What' },
           ]}
           value={tab ?? 'agents'}
-          onChange={(next) => onSearch({ tab: next === 'methods' ? next : undefined }, [])}
+          onChange={(next) => onSearch({ tab: next === 'agents' ? undefined : next }, [])}
         >
           <div className={styles.panel}>
-            {tab === 'methods' ? (
-              <Suspense>
-                <Methods status={status} />
-              </Suspense>
-            ) : (
+            {tab === undefined ? (
               <FoundAgents search={search} status={status} onSearch={onSearch} />
+            ) : (
+              <Suspense>
+                {tab === 'methods' ? (
+                  <Methods status={status} />
+                ) : (
+                  <WholeGraph search={search} onSearch={onSearch} />
+                )}
+              </Suspense>
             )}
           </div>
         </Tabs>

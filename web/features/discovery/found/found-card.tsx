@@ -26,7 +26,14 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
     <li className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
         <h3 id={heading}>
-          <button type="button" className={styles.name} title={name} aria-haspopup="dialog" onClick={onOpen}>
+          <button
+            type="button"
+            className={styles.name}
+            title={name}
+            dir="auto"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
             <Seen>{name}</Seen>
           </button>
         </h3>

@@ -71,24 +71,26 @@ export function FrameworksPage({ search, onSearch, stats, meanOf }: FrameworksPa
         value={tab}
         onChange={(next) => onSearch({ tab: next === 'overview' ? undefined : next })}
       >
-        {tab === 'overview' ? (
-          <Overview meanOf={meanOf} />
-        ) : (
-          <Suspense
-            fallback={
-              <Loading label="Loading scores...">
-                <SkeletonRows />
-              </Loading>
-            }
-          >
-            <ScoresTab
-              framework={search.framework}
-              onFramework={(framework) => onSearch({ tab, framework })}
-              stats={stats}
-              meanOf={meanOf}
-            />
-          </Suspense>
-        )}
+        <div className={styles.panel}>
+          {tab === 'overview' ? (
+            <Overview meanOf={meanOf} />
+          ) : (
+            <Suspense
+              fallback={
+                <Loading label="Loading scores...">
+                  <SkeletonRows />
+                </Loading>
+              }
+            >
+              <ScoresTab
+                framework={search.framework}
+                onFramework={(framework) => onSearch({ tab, framework })}
+                stats={stats}
+                meanOf={meanOf}
+              />
+            </Suspense>
+          )}
+        </div>
       </Tabs>
     </>
   );

@@ -91,6 +91,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
         <TextInput
           label="Priority"
           description="0 to 100"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           value={draft.priority}
           onChange={(event) => change({ priority: event.currentTarget.value })}

@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import type { PlaybooksSearch } from '../playbooks-search.ts';
 import { AutoRegistration } from './auto-registration.tsx';
 import { PlaybookList } from './playbook-list.tsx';
+import styles from './playbooks-page.module.css';
 
 const EditorDialog = lazy(() => import('../editor/editor-dialog.tsx'));
 const DeletePlaybookDialog = lazy(() => import('./delete-playbook-dialog.tsx'));
@@ -31,6 +32,7 @@ type Asking = { readonly edit: PlaybookReply | undefined } | { readonly remove: 
 export const PlaybooksPage = ({ search, onSearch }: PlaybooksPageProps) => {
   const isAdmin = useUser()?.role === 'admin';
   const [asking, setAsking] = useState<Asking>();
+  const isTraces = search.tab === 'traces';
   const close = () => setAsking(undefined);
   const add = () => setAsking({ edit: undefined });
   return (
@@ -47,27 +49,32 @@ export const PlaybooksPage = ({ search, onSearch }: PlaybooksPageProps) => {
         }
       />
       <AutoRegistration isAdmin={isAdmin} />
-      <Tabs
-        label="Agent registration"
-        tabs={tabs}
-        value={search.tab ?? 'playbooks'}
-        onChange={(tab) => onSearch(tab === 'traces' ? { tab } : {})}
-      >
-        {search.tab === 'traces' ? (
-          <Suspense>
-            <Traces cursor={search.cursor} onGo={(cursor, trail) => onSearch({ ...search, cursor }, trail)} />
-          </Suspense>
-        ) : (
-          <PlaybookList
-            isAdmin={isAdmin}
-            opened={search.playbook}
-            onOpen={(playbook) => onSearch({ ...search, playbook })}
-            onAdd={add}
-            onEdit={(edit) => setAsking({ edit })}
-            onDelete={(remove) => setAsking({ remove })}
-          />
-        )}
-      </Tabs>
+      <div className={styles.views}>
+        <Tabs
+          label="Agent registration"
+          tabs={tabs}
+          value={isTraces ? 'traces' : 'playbooks'}
+          onChange={(tab) => onSearch(tab === 'traces' ? { tab } : {})}
+        >
+          {isTraces ? (
+            <Suspense>
+              <Traces
+                cursor={search.cursor}
+                onGo={(cursor, trail) => onSearch({ ...search, cursor }, trail)}
+              />
+            </Suspense>
+          ) : (
+            <PlaybookList
+              isAdmin={isAdmin}
+              opened={search.playbook}
+              onOpen={(playbook) => onSearch({ ...search, playbook })}
+              onAdd={add}
+              onEdit={(edit) => setAsking({ edit })}
+              onDelete={(remove) => setAsking({ remove })}
+            />
+          )}
+        </Tabs>
+      </div>
       <Suspense>
         {asking && 'edit' in asking && <EditorDialog playbook={asking.edit} onClose={close} />}
         {asking && 'remove' in asking && <DeletePlaybookDialog playbook={asking.remove} onClose={close} />}

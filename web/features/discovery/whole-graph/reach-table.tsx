@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Pager } from '#web/ui/pager/pager.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { type GraphNode, kindWords, type Reach } from './reaches.ts';
+import styles from './whole-graph.module.css';
+
+const PAGE = 50;
+
+interface ReachTableProps {
+  readonly reaches: readonly Reach[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** Everything that the drawing is of, a line for each connection; names show the neighbours of one. */
+export const ReachTable = ({ reaches, onChoose }: ReachTableProps) => {
+  const [offset, setOffset] = useState(0);
+  const shown = reaches.slice(offset, offset + PAGE);
+  const name = (node: GraphNode) => (
+    <button type="button" className={styles.choose} onClick={() => onChoose(node.id)}>
+      <bdi>
+        <Seen>{node.name}</Seen>
+      </bdi>
+    </button>
+  );
+  return (
+    <>
+      <DataTable label="What reaches what">
+        <thead>
+          <tr>
+            <th scope="col">Agent</th>
+            <th scope="col">Reaches</th>
+            <th scope="col">Kind</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ from, to }) => (
+            <tr key={`${from.id} ${to.id}`}>
+              <td className={styles.named}>{name(from)}</td>
+              <td className={styles.named}>{name(to)}</td>
+              <td>{kindWords[to.kind]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {reaches.length > PAGE && (
+        <Pager
+          offset={offset}
+          count={shown.length}
+          total={reaches.length}
+          onPrevious={offset === 0 ? undefined : () => setOffset(offset - PAGE)}
+          onNext={offset + PAGE >= reaches.length ? undefined : () => setOffset(offset + PAGE)}
+        />
+      )}
+    </>
+  );
+};
