@@ -97,5 +97,7 @@ describe('agents that services of AWS run show by roles and doors', () => {
       { 'lifecycleConfiguration.idleRuntimeSessionTimeout': 900 },
       { 'session-idle-timeout': 15 },
     ],
-  ])('%s', (...one) => expect(shown('aws.agents', one)).toEqual(one[2]));
+  ])('%s', (_, settings, expected, facts, reaches) =>
+    expect(shown('aws.agents', settings, facts, reaches)).toEqual(expected),
+  );
 });

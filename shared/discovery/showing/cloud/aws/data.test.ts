@@ -132,5 +132,7 @@ describe('agents that services of AWS run show by keys, stores, guardrails, logs
       { 'audit-logging-enabled': true },
       bedrock,
     ],
-  ])('%s', (...one) => expect(shown('aws.agents', one)).toEqual(one[2]));
+  ])('%s', (_, settings, expected, facts, reaches) =>
+    expect(shown('aws.agents', settings, facts, reaches)).toEqual(expected),
+  );
 });

@@ -118,5 +118,7 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       { 'variables.plainSecrets': 0, 'variables.fromStore': 0 },
       {},
     ],
-  ])('%s', (...one) => expect(shown('aws.agents', one)).toEqual(one[2]));
+  ])('%s', (_, settings, expected, facts, reaches) =>
+    expect(shown('aws.agents', settings, facts, reaches)).toEqual(expected),
+  );
 });

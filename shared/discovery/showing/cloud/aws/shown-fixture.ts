@@ -3,8 +3,8 @@ import type { Sighting } from '../../../sighting.ts';
 import { sightingOf } from '../../../sighting-fixture.ts';
 import { awsRules } from './rules.ts';
 
-export type Settings = NonNullable<Sighting['facts']['settings']>;
-export type Facts = Omit<Sighting['facts'], 'settings'>;
+type Settings = NonNullable<Sighting['facts']['settings']>;
+type Facts = Omit<Sighting['facts'], 'settings'>;
 /** A title, settings, what they show, and what else the sighting has. */
 export type Case = readonly [
   string,
@@ -24,7 +24,9 @@ export const ownKey = {
 
 export const shown = (
   method: 'aws.agents' | 'aws.ml_compute',
-  [, settings, , facts = {}, reaches = {}]: Case,
+  settings: Settings,
+  facts: Facts = {},
+  reaches: Sighting['reaches'] = {},
 ): Readonly<Record<string, unknown>> => {
   const sighting = sightingOf('arn:aws:x', { method, facts: { ...facts, settings }, reaches });
   return Object.fromEntries(

@@ -4,6 +4,14 @@ import { type Case, ownKey, shown } from './shown-fixture.ts';
 
 const assignPublicIp = 'networkConfiguration.awsvpcConfiguration.assignPublicIp';
 
+const ways = {
+  'loadBalancers.internal': false,
+  'listeners.forwards': 2,
+  'listeners.overTls': 2,
+  'listeners.overHttp': 0,
+  'listeners.signIn': 2,
+};
+
 describe('functions, services and endpoints of AWS show', () => {
   const at = sightingOf('x', {}).observedAt;
   const daysAgo = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
@@ -27,6 +35,44 @@ describe('functions, services and endpoints of AWS show', () => {
     [
       'a service that nothing leads to',
       { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 0 },
+      { 'public-exposure': 'private' },
+    ],
+    [
+      'a load balancer that asks for a sign-in, over TLS alone',
+      { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 1, ...ways },
+      { 'endpoint-auth-required': true, 'public-exposure': 'gateway', 'transport-tls-enforced': true },
+    ],
+    [
+      'nothing of what is reached beside the load balancer',
+      { [assignPublicIp]: 'ENABLED', 'loadBalancers.count': 1, ...ways },
+      {},
+    ],
+    [
+      'a way in the clear, and one without a sign-in',
+      {
+        [assignPublicIp]: 'DISABLED',
+        'loadBalancers.count': 1,
+        ...ways,
+        'listeners.overTls': 1,
+        'listeners.overHttp': 1,
+        'listeners.signIn': 1,
+      },
+      { 'transport-tls-enforced': false },
+    ],
+    [
+      'not what passes connections on unread',
+      {
+        [assignPublicIp]: 'DISABLED',
+        'loadBalancers.count': 1,
+        ...ways,
+        'listeners.overTls': 1,
+        'listeners.signIn': 0,
+      },
+      {},
+    ],
+    [
+      'a load balancer within the network',
+      { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 1, 'loadBalancers.internal': true },
       { 'public-exposure': 'private' },
     ],
     ['not who comes through a load balancer', { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 1 }, {}],
@@ -138,5 +184,7 @@ describe('functions, services and endpoints of AWS show', () => {
       { 'encryption-key-custody': 'customer-managed', 'storage-encryption-at-rest': true },
       { product: { name: 'Amazon SageMaker' } },
     ],
-  ])('%s', (...one) => expect(shown('aws.ml_compute', one)).toEqual(one[2]));
+  ])('%s', (_, settings, expected, facts, reaches) =>
+    expect(shown('aws.ml_compute', settings, facts, reaches)).toEqual(expected),
+  );
 });

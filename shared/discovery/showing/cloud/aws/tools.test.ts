@@ -115,5 +115,7 @@ describe('agents that services of AWS run show by tools and their servers', () =
       { 'code-execution-sandboxed': false },
     ],
     ['not that nothing else runs code', { 'codeInterpreters.networkModes': 'SANDBOX' }, {}],
-  ])('%s', (...one) => expect(shown('aws.agents', one)).toEqual(one[2]));
+  ])('%s', (_, settings, expected, facts, reaches) =>
+    expect(shown('aws.agents', settings, facts, reaches)).toEqual(expected),
+  );
 });
