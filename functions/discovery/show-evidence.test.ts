@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { arns } from '#functions/clouds/aws/fixtures/names.ts';
+import { awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -9,6 +11,8 @@ import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { registeredWrite } from './agents/registration.ts';
 import { takeSightings } from './agents/take-sightings.ts';
+import { lookAt } from './cloud/fixtures/look-at.ts';
+import { method as awsAgents } from './methods/aws-agents/method.ts';
 import { showEvidence } from './show-evidence.ts';
 
 tableFixture();
@@ -54,4 +58,39 @@ it('what a scan saw of a registered agent is its evidence; of others nothing is'
   await take(table, true, '2026-11-20T09:30:00.000Z');
   await showEvidence(table, objects, agents, at);
   expect((await readKept(table, agent.id)).evidence).toMatchObject([{ value: true }]);
+});
+
+it('what an account of AWS shows of a registered agent is its evidence, and a refused permission shows nothing', async () => {
+  const world = await serveAws(({ action }) =>
+    action === 'iam:GetRole'
+      ? { status: 403, body: '<R><Error><Code>AccessDenied</Code></Error></R>' }
+      : undefined,
+  );
+  const { sightings, coverage } = await awsAgents.look(lookAt(world, [awsAccount()]));
+  await world.close();
+  expect(coverage).toMatchObject({ status: 'denied', reason: 'Not permitted: iam:GetRole.' });
+
+  const table = tenantTable(newId());
+  const agent = await registerAgent(table, {});
+  const now = '2026-11-24T12:00:00.000Z';
+  const { agents } = await takeSightings(
+    table,
+    sightings
+      .filter(({ identifier }) => identifier === arns.agent)
+      .map((sighting) => ({ from: 'server', sighting })),
+    { registered: [], now },
+  );
+  const [id = ''] = agents;
+  await table.commit([registeredWrite(table, { id }, agent.id)]);
+  await showEvidence(table, objects, agents, now);
+  const { evidence } = await readKept(table, agent.id);
+  expect(evidence.every(({ source, target }) => source === 'cloud' && target === arns.agent)).toBe(true);
+  const values = Object.fromEntries(evidence.map(({ parameterId, value }) => [parameterId, value]));
+  expect(values).toMatchObject({
+    'input-guardrail-present': true,
+    'session-idle-timeout': 10,
+    'phi-minimised-to-model': 'removed',
+    'log-retention-days': 400,
+  });
+  expect(values).not.toHaveProperty('agent-unique-identity');
 });

@@ -66,7 +66,10 @@ export const shownToday: ShownToday = {
       { collector: 'mcp', source: 'mcp', best: 'fail' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
-    'transport-tls-enforced': [{ collector: 'http', source: 'probe', best: 'pass' }],
+    'transport-tls-enforced': [
+      { collector: 'http', source: 'probe', best: 'pass' },
+      { collector: 'discovery', source: 'cloud', best: 'pass' },
+    ],
     'data-classification-declared': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'encryption-key-custody': [
       { collector: 'discovery', source: 'cloud', best: 'pass' },

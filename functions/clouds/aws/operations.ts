@@ -161,6 +161,10 @@ export const aroundOperations = {
   'iam:GetPolicyVersion': json('iam'),
   'iam:ListRolePolicies': json('iam', 'PolicyNames'),
   'iam:GetRolePolicy': json('iam'),
+  'elasticloadbalancing:DescribeTargetGroups': json('elasticloadbalancing'),
+  'elasticloadbalancing:DescribeLoadBalancers': json('elasticloadbalancing'),
+  'elasticloadbalancing:DescribeListeners': json('elasticloadbalancing', 'Listeners'),
+  'elasticloadbalancing:DescribeRules': json('elasticloadbalancing', 'Rules'),
   'ec2:DescribeSecurityGroups': json('ec2', 'securityGroupInfo'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 

@@ -7,6 +7,7 @@ import * as logs from '@aws-sdk/client-cloudwatch-logs';
 import * as ec2 from '@aws-sdk/client-ec2';
 import * as ecr from '@aws-sdk/client-ecr';
 import * as ecs from '@aws-sdk/client-ecs';
+import * as loadBalancing from '@aws-sdk/client-elastic-load-balancing-v2';
 import * as guardDuty from '@aws-sdk/client-guardduty';
 import * as iam from '@aws-sdk/client-iam';
 import * as kms from '@aws-sdk/client-kms';
@@ -46,6 +47,7 @@ const clients: Readonly<Partial<Record<AwsServiceName, readonly [Module, string]
   ec2: [ec2, 'EC2Client'],
   ecr: [ecr, 'ECRClient'],
   ecs: [ecs, 'ECSClient'],
+  elasticloadbalancing: [loadBalancing, 'ElasticLoadBalancingV2Client'],
   guardduty: [guardDuty, 'GuardDutyClient'],
   iam: [iam, 'IAMClient'],
   kms: [kms, 'KMSClient'],
@@ -118,11 +120,19 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'iam:GetPolicyVersion': { PolicyArn: 'arn:aws:iam::111122223333:policy/agent', VersionId: 'v3' },
   'iam:ListRolePolicies': { RoleName: 'chat-agent' },
   'iam:GetRolePolicy': { RoleName: 'chat-agent', PolicyName: 'inline' },
+  'elasticloadbalancing:DescribeTargetGroups': { 'TargetGroupArns.member.1': 'arn:t' },
+  'elasticloadbalancing:DescribeLoadBalancers': { 'LoadBalancerArns.member.1': 'arn:b' },
+  'elasticloadbalancing:DescribeListeners': { LoadBalancerArn: 'arn:b', Marker: 'm' },
+  'elasticloadbalancing:DescribeRules': { ListenerArn: 'arn:l', Marker: 'm' },
   'ec2:DescribeSecurityGroups': { 'GroupId.1': 'sg-1', 'GroupId.2': 'sg-2' },
 };
 
 /** Inputs as AWS's clients take them, where a form has its lists otherwise. */
-const clientInputs: typeof inputs = { 'ec2:DescribeSecurityGroups': { GroupIds: ['sg-1', 'sg-2'] } };
+const clientInputs: typeof inputs = {
+  'elasticloadbalancing:DescribeTargetGroups': { TargetGroupArns: ['arn:t'] },
+  'elasticloadbalancing:DescribeLoadBalancers': { LoadBalancerArns: ['arn:b'] },
+  'ec2:DescribeSecurityGroups': { GroupIds: ['sg-1', 'sg-2'] },
+};
 
 /** Fields as clients name them whose services write them small. */
 const capitals = (value: unknown): unknown => {

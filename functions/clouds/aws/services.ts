@@ -47,6 +47,12 @@ export const awsServices = {
     global: true,
     token: { asked: 'Marker', answered: 'Marker' },
   },
+  elasticloadbalancing: {
+    host: 'elasticloadbalancing',
+    signedAs: 'elasticloadbalancing',
+    query: '2015-12-01',
+    token: { asked: 'Marker', answered: 'NextMarker' },
+  },
   ec2: { host: 'ec2', signedAs: 'ec2', query: '2016-11-15' },
 } as const satisfies Readonly<Record<string, AwsService>>;
 export type AwsServiceName = keyof typeof awsServices;

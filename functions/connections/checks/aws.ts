@@ -77,9 +77,16 @@ const ofAccount = (
   accountId: string,
 ): Readonly<Record<string, unknown>> | undefined => {
   const PolicyArn = `arn:${partitionOf(region)}:iam::${accountId}:policy/accredit-none`;
+  const balancing = `arn:${partitionOf(region)}:elasticloadbalancing:${region}:${accountId}`;
   switch (action) {
     case 'bedrock:ListTagsForResource':
       return { resourceArn: `arn:${partitionOf(region)}:bedrock:${region}:${accountId}:agent/ACCREDIT00` };
+    case 'elasticloadbalancing:DescribeListeners':
+      return { LoadBalancerArn: `${balancing}:loadbalancer/app/accredit-none/0000000000000000` };
+    case 'elasticloadbalancing:DescribeRules':
+      return {
+        ListenerArn: `${balancing}:listener/app/accredit-none/0000000000000000/0000000000000000`,
+      };
     case 'iam:GetPolicy':
       return { PolicyArn };
     case 'iam:GetPolicyVersion':

@@ -2,6 +2,7 @@ import { at, entries, settingsAt, text, texts } from '#functions/clouds/fields.t
 import type { Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { guardDutySettings } from '#functions/discovery/cloud/aws/guard-duty.ts';
 import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
+import { balancerSettings } from '#functions/discovery/cloud/aws/load-balancers.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
@@ -66,6 +67,10 @@ const around = async (reading: Reading, service: unknown, task: unknown, arn: st
       containers.flatMap((container) => namedValues(container, 'environment')),
       secrets.flatMap((secret) => text(secret, 'name') ?? []),
     ),
+    ...(await balancerSettings(
+      near,
+      entries(service, 'loadBalancers').flatMap((one) => text(one, 'targetGroupArn') ?? []),
+    )),
     'variables.files': files.length,
     'loadBalancers.count': entries(service, 'loadBalancers').length,
   };

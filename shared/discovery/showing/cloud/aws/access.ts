@@ -1,4 +1,4 @@
-/** Who is let in (AgentCore `authorizerType` and `customJWTAuthorizer`, Lambda `FunctionUrlConfig.AuthType`, idle sessions). */
+/** Who is let in (AgentCore `authorizerType` and `customJWTAuthorizer`, Lambda `FunctionUrlConfig.AuthType`, listeners of load balancers, idle sessions). */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -42,21 +42,59 @@ const authRequired: Rule = {
   },
 };
 
+const PUBLIC_IP = 'networkConfiguration.awsvpcConfiguration.assignPublicIp';
+
+/** Otherwise its tasks are reached beside the load balancer. */
+const hasNoOwnAddress = (sighting: Sighting): boolean => textOf(sighting, PUBLIC_IP) === 'DISABLED';
+
 const URLS = 'functionUrls.count';
 const OPEN_URLS = 'functionUrls.open';
 
-/** Every address of the function asks for a signature of AWS. What a function without that asks for is said by its code. */
-const functionAuth: Rule = {
+const FORWARDS = 'listeners.forwards';
+const SIGN_IN = 'listeners.signIn';
+
+/**
+ * Every address of a function asks for a signature of AWS, or every way through a load balancer for a sign-in. What is asked for behind an open
+ * door is said by the code there.
+ */
+const computeAuth: Rule = {
   parameterId: 'endpoint-auth-required',
   method: COMPUTE,
   best: 'pass',
-  shown: (sighting) =>
-    (numberOf(sighting, URLS) ?? 0) > 0 && numberOf(sighting, OPEN_URLS) === 0
+  shown: (sighting) => {
+    const ways = numberOf(sighting, FORWARDS);
+    if (ways !== undefined && ways === numberOf(sighting, SIGN_IN) && hasNoOwnAddress(sighting))
+      return shownBy(sighting, true, 'Its load balancer lets nobody by without a sign-in or a token.', [
+        FORWARDS,
+        SIGN_IN,
+        PUBLIC_IP,
+      ]);
+    return (numberOf(sighting, URLS) ?? 0) > 0 && numberOf(sighting, OPEN_URLS) === 0
       ? shownBy(sighting, true, 'Each address of the function refuses calls without a signature of AWS.', [
           URLS,
           OPEN_URLS,
         ])
-      : undefined,
+      : undefined;
+  },
+};
+
+const OVER_HTTP = 'listeners.overHttp';
+const OVER_TLS = 'listeners.overTls';
+
+/** Ways from listeners to the service: a listener in the clear that only sends callers on leads nowhere. */
+const plainRefused: Rule = {
+  parameterId: 'transport-tls-enforced',
+  method: COMPUTE,
+  best: 'pass',
+  shown: (sighting) => {
+    const names = [FORWARDS, OVER_HTTP, OVER_TLS, PUBLIC_IP];
+    if ((numberOf(sighting, OVER_HTTP) ?? 0) > 0)
+      return shownBy(sighting, false, 'Its load balancer lets callers in over plain HTTP.', names);
+    const ways = numberOf(sighting, FORWARDS);
+    return ways !== undefined && ways === numberOf(sighting, OVER_TLS) && hasNoOwnAddress(sighting)
+      ? shownBy(sighting, true, 'Its load balancer lets callers in over TLS alone.', names)
+      : undefined;
+  },
 };
 
 /** Tokens of an issuer, or nothing at all. How long a key lives that signs for AWS is not said here. */
@@ -126,7 +164,8 @@ const idleSession: Rule = {
 
 export const accessRules: readonly Rule[] = [
   authRequired,
-  functionAuth,
+  computeAuth,
+  plainRefused,
   schemeStrength,
   audienceChecked,
   idleSession,

@@ -19,14 +19,14 @@ const inventory: Rule = {
       : undefined,
 };
 
-const address = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+const hasAddress = (owner: string): boolean => owner.split(/\s/).some((word) => /^[^@]+@[^@]+$/.test(word));
 
 /** A tag that names an owner with an address; a name alone says not how to reach anybody. */
 const owner = ofBoth({
   parameterId: 'accountable-owner-named',
   best: 'pass',
   shown: ({ facts }) => {
-    const named = facts.owners?.find((one) => address.test(one));
+    const named = facts.owners?.find(hasAddress);
     return named === undefined
       ? undefined
       : {

@@ -8,7 +8,7 @@ export const COMPUTE = 'aws.ml_compute' satisfies MethodId;
 
 /** The same rule for both, which write what surrounds an agent alike. */
 export const ofBoth = (rule: Omit<Rule, 'method'>): readonly Rule[] =>
-  [AGENTS, COMPUTE].map((method) => ({ ...rule, method }));
+  ([AGENTS, COMPUTE] as const).map((method) => ({ ...rule, method }));
 
 /** The service that runs it, as the method names it. */
 export const runsOn = ({ facts }: Sighting, product: string): boolean => facts.product?.name === product;

@@ -41,6 +41,7 @@ const agentExposure: Rule = {
 
 const PUBLIC_IP = 'networkConfiguration.awsvpcConfiguration.assignPublicIp';
 const BALANCERS = 'loadBalancers.count';
+const INTERNAL = 'loadBalancers.internal';
 const FROM_ANYWHERE = 'securityGroups.ingress.anywhere';
 
 /** A service with an address of its own that everybody may connect to, or with none and nothing before it. */
@@ -57,7 +58,23 @@ const serviceExposure: Rule = {
         'Its tasks have public addresses, and its security groups let everybody in.',
         [PUBLIC_IP, FROM_ANYWHERE],
       );
-    return address === 'DISABLED' && numberOf(sighting, BALANCERS) === 0
+    if (address !== 'DISABLED') return undefined;
+    if (booleanOf(sighting, INTERNAL) === true)
+      return shownBy(
+        sighting,
+        'private',
+        'Its tasks have no public address, and its load balancers are internal.',
+        [PUBLIC_IP, INTERNAL],
+      );
+    const ways = numberOf(sighting, 'listeners.forwards');
+    if (ways !== undefined && ways === numberOf(sighting, 'listeners.signIn'))
+      return shownBy(
+        sighting,
+        'gateway',
+        'It is reached through a load balancer that lets nobody by without a sign-in.',
+        [PUBLIC_IP, 'listeners.forwards', 'listeners.signIn'],
+      );
+    return numberOf(sighting, BALANCERS) === 0
       ? shownBy(
           sighting,
           'private',

@@ -2,7 +2,7 @@
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
-import { AGENTS, ofBoth } from './methods.ts';
+import { AGENTS, ofBoth, runsOn } from './methods.ts';
 
 const BY_DIGEST = 'images.byDigest';
 
@@ -60,7 +60,9 @@ const moving = /:(?:default-)?prompt-router\/|[-:@]latest$/;
 
 const modelOf = (sighting: Sighting): string | undefined => {
   const { models = [] } = sighting.reaches;
-  return textOf(sighting, MODEL) ?? (models.length === 1 ? models[0] : undefined);
+  // A harness has one version; which versions of an agent of Bedrock answer is said by the setting alone.
+  const own = runsOn(sighting, 'Amazon Bedrock AgentCore') && models.length === 1 ? models[0] : undefined;
+  return textOf(sighting, MODEL) ?? own;
 };
 
 const pinnedModel: Rule = {

@@ -1,0 +1,99 @@
+/** Load balancers before a service: over what they let callers in, and whether they ask who calls (Elastic Load Balancing listeners and rules). */
+import { entries, text, texts } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from './around.ts';
+
+/** One way from a listener to the service. */
+interface Forward {
+  readonly protocol: string | undefined;
+  readonly signsIn: boolean;
+}
+
+const forwardsTo = (action: unknown, group: string): boolean =>
+  text(action, 'Type') === 'forward' &&
+  (text(action, 'TargetGroupArn') === group ||
+    entries(action, 'ForwardConfig.TargetGroups').some((one) => text(one, 'TargetGroupArn') === group));
+
+/** Whether an action lets nobody by without a sign-in or a token. */
+const asksWho = (action: unknown): boolean => {
+  const kind = text(action, 'Type');
+  if (kind === 'jwt-validation') return true;
+  const config = kind === 'authenticate-oidc' ? 'AuthenticateOidcConfig' : 'AuthenticateCognitoConfig';
+  return (
+    (kind === 'authenticate-oidc' || kind === 'authenticate-cognito') &&
+    text(action, `${config}.OnUnauthenticatedRequest`) !== 'allow'
+  );
+};
+
+const forwardsOf = async (
+  around: Around,
+  listener: unknown,
+  group: string,
+): Promise<readonly Forward[] | undefined> => {
+  const protocol = text(listener, 'Protocol');
+  const ListenerArn = text(listener, 'ListenerArn');
+  // Balancers of connections have no rules, only what they do with all.
+  const rules =
+    protocol === 'HTTP' || protocol === 'HTTPS'
+      ? await around.list('elasticloadbalancing:DescribeRules', { ListenerArn })
+      : [{ Actions: entries(listener, 'DefaultActions') }];
+  return rules?.flatMap((rule) => {
+    const actions = entries(rule, 'Actions');
+    return actions.some((action) => forwardsTo(action, group))
+      ? [{ protocol, signsIn: actions.some(asksWho) }]
+      : [];
+  });
+};
+
+interface Before {
+  readonly schemes: readonly (string | undefined)[];
+  readonly forwards: readonly Forward[];
+}
+
+/** What leads to a target group; undefined where some of it could not be read. */
+const before = async (around: Around, group: string): Promise<Before | undefined> => {
+  const groups = await around.get('elasticloadbalancing:DescribeTargetGroups', {
+    'TargetGroupArns.member.1': group,
+  });
+  const [target] = entries(groups, 'TargetGroups');
+  if (target === undefined) return undefined;
+  const schemes: (string | undefined)[] = [];
+  const forwards: Forward[] = [];
+  for (const LoadBalancerArn of texts(target, 'LoadBalancerArns')) {
+    const balancers = await around.get('elasticloadbalancing:DescribeLoadBalancers', {
+      'LoadBalancerArns.member.1': LoadBalancerArn,
+    });
+    schemes.push(text(entries(balancers, 'LoadBalancers')[0], 'Scheme'));
+    const listeners = await around.list('elasticloadbalancing:DescribeListeners', { LoadBalancerArn });
+    if (!listeners) return undefined;
+    const { some, whole } = around.some(listeners, 'listeners of a load balancer');
+    for (const listener of some) {
+      const found = await forwardsOf(around, listener, group);
+      if (!found) return undefined;
+      forwards.push(...found);
+    }
+    if (!whole) return undefined;
+  }
+  return { schemes, forwards };
+};
+
+/** @param groups target groups of a service */
+export const balancerSettings = async (around: Around, groups: readonly string[]): Promise<Settings> => {
+  const { some, whole } = around.some([...new Set(groups)], 'target groups of a service');
+  const all: Before[] = [];
+  for (const group of some) {
+    const found = await before(around, group);
+    if (!found) return {};
+    all.push(found);
+  }
+  const forwards = all.flatMap((one) => one.forwards);
+  if (!whole || forwards.length === 0) return {};
+  const of = (protocols: readonly string[]) =>
+    forwards.filter(({ protocol }) => protocols.includes(protocol ?? '')).length;
+  return {
+    'loadBalancers.internal': all.flatMap(({ schemes }) => schemes).every((scheme) => scheme === 'internal'),
+    'listeners.forwards': forwards.length,
+    'listeners.overHttp': of(['HTTP']),
+    'listeners.overTls': of(['HTTPS', 'TLS']),
+    'listeners.signIn': forwards.filter(({ signsIn }) => signsIn).length,
+  };
+};

@@ -1,0 +1,261 @@
+/** Answers of AWS that look good and are not: what they are about is not shown. */
+import { describe, expect, it } from 'vitest';
+import { trail } from '#functions/clouds/aws/fixtures/around-replies.ts';
+import { ACCOUNT, arns, type Json } from '#functions/clouds/aws/fixtures/names.ts';
+import { replies } from '#functions/clouds/aws/fixtures/replies.ts';
+import type { AwsAction } from '#functions/clouds/aws/operations.ts';
+import { type Instead, shownOf } from './fixtures/shown-of.ts';
+
+const json = (action: AwsAction): Json => {
+  const reply = replies[action];
+  if (typeof reply !== 'object') throw new Error(`${action} has no plain answer.`);
+  return reply;
+};
+
+/** Nothing else is in the account. */
+const alone: Instead = {
+  'bedrock:ListFlows': { flowSummaries: [] },
+  'bedrock-agentcore:ListAgentRuntimes': { agentRuntimes: [] },
+  'bedrock-agentcore:ListGateways': { items: [] },
+  'bedrock-agentcore:ListHarnesses': { harnesses: [] },
+  'qbusiness:ListApplications': { applications: [] },
+  'lex:ListBots': { botSummaries: [] },
+};
+
+const guardrail = (instead: Json): Instead => {
+  const reply = replies['bedrock:GetGuardrail'];
+  const good = typeof reply === 'function' ? reply({ guardrailVersion: '3' }) : {};
+  return { 'bedrock:GetGuardrail': { ...(good as Json), ...instead } };
+};
+const filters = [
+  'input-guardrail-present',
+  'output-guardrail-present',
+  'output-sensitive-data-filter',
+  'phi-minimised-to-model',
+];
+const off = { type: 'NAME', action: 'ANONYMIZE', inputEnabled: false, outputAction: 'NONE' };
+const trails = ['audit-logging-enabled', 'log-tamper-protection', 'permission-change-logged'];
+const { agentVersion } = json('bedrock:GetAgentVersion') as { readonly agentVersion: Json };
+const trusting = (statement: Json) =>
+  String((replies['iam:GetRole'] as (input: Json) => string)({ RoleName: 'x' })).replace(
+    /<AssumeRolePolicyDocument>.*<\/AssumeRolePolicyDocument>/,
+    `<AssumeRolePolicyDocument>${encodeURIComponent(JSON.stringify({ Statement: statement }))}</AssumeRolePolicyDocument>`,
+  );
+const bedrockAlone = {
+  Effect: 'Allow',
+  Principal: { Service: 'bedrock.amazonaws.com' },
+  Action: 'sts:AssumeRole',
+};
+
+describe('an agent of Bedrock shows nothing by', () => {
+  it.each<readonly [string, Instead, readonly string[]]>([
+    ['a guardrail that is a draft', guardrail({ version: 'DRAFT' }), filters],
+    ['a guardrail that is not ready', guardrail({ status: 'FAILED' }), filters],
+    [
+      'a guardrail whose filters are switched off',
+      guardrail({
+        contentPolicy: { filters: [{ type: 'HATE', inputStrength: 'NONE', outputStrength: 'NONE' }] },
+        sensitiveInformationPolicy: { piiEntities: [off], regexes: [] },
+      }),
+      filters,
+    ],
+    ['a guardrail that may not be read', { 'bedrock:GetGuardrail': 403 }, filters],
+    [
+      'a guardrail of the draft, where a version without answers',
+      { 'bedrock:GetAgentVersion': { agentVersion: { ...agentVersion, guardrailConfiguration: undefined } } },
+      filters,
+    ],
+    [
+      'versions that may not be listed',
+      { 'bedrock:ListAgentAliases': 403 },
+      [...filters, 'model-version-pinned', 'session-idle-timeout', 'retention-period-set'],
+    ],
+    [
+      'a log without texts',
+      {
+        'bedrock:GetModelInvocationLoggingConfiguration': {
+          loggingConfig: { s3Config: { bucketName: 'b' }, textDataDeliveryEnabled: false },
+        },
+      },
+      ['prompt-logging', 'response-logging', 'log-retention-days'],
+    ],
+    [
+      'a log group that is not there',
+      {
+        'logs:DescribeLogGroups': {
+          logGroups: [{ logGroupName: '/bedrock/calls-of-others', retentionInDays: 400 }],
+        },
+      },
+      ['log-retention-days', 'phi-redaction-in-logs'],
+    ],
+    [
+      'a policy that only looks for what is sensitive',
+      {
+        'logs:GetDataProtectionPolicy': {
+          policyDocument: JSON.stringify({
+            Statement: [
+              {
+                DataIdentifier: ['arn:aws:dataprotection::aws:data-identifier/Name'],
+                Operation: { Audit: { FindingsDestination: {} } },
+              },
+            ],
+          }),
+        },
+      },
+      ['phi-redaction-in-logs'],
+    ],
+    ['a trail that is not logging', { 'cloudtrail:GetTrailStatus': { IsLogging: false } }, trails],
+    [
+      'a trail that cannot deliver',
+      { 'cloudtrail:GetTrailStatus': { IsLogging: true, LatestDeliveryError: 'NoSuchBucket' } },
+      trails,
+    ],
+    [
+      'a trail of reads alone',
+      {
+        'cloudtrail:GetEventSelectors': {
+          EventSelectors: [{ ReadWriteType: 'ReadOnly', IncludeManagementEvents: true }],
+        },
+      },
+      trails,
+    ],
+    [
+      'a trail without management events',
+      {
+        'cloudtrail:GetEventSelectors': {
+          EventSelectors: [{ ReadWriteType: 'All', IncludeManagementEvents: false }],
+        },
+      },
+      trails,
+    ],
+    [
+      'a trail that takes some events by name',
+      {
+        'cloudtrail:GetEventSelectors': {
+          AdvancedEventSelectors: [
+            {
+              FieldSelectors: [
+                { Field: 'eventCategory', Equals: ['Management'] },
+                { Field: 'eventName', Equals: ['CreateBucket'] },
+              ],
+            },
+          ],
+        },
+      },
+      trails,
+    ],
+    [
+      'a trail of another account',
+      {
+        'cloudtrail:DescribeTrails': {
+          trailList: [{ ...trail, TrailARN: 'arn:aws:cloudtrail:eu-west-1:999999999999:trail/org' }],
+        },
+      },
+      trails,
+    ],
+    [
+      'digests of a trail without them',
+      { 'cloudtrail:DescribeTrails': { trailList: [{ ...trail, LogFileValidationEnabled: false }] } },
+      ['log-tamper-protection'],
+    ],
+    [
+      'a key that is disabled',
+      { 'kms:DescribeKey': { KeyMetadata: { KeyId: 'k', KeyManager: 'CUSTOMER', KeyState: 'Disabled' } } },
+      ['storage-encryption-at-rest', 'encryption-key-custody'],
+    ],
+    [
+      'a role that every agent of Bedrock may have',
+      { 'iam:GetRole': trusting(bedrockAlone) },
+      ['agent-unique-identity'],
+    ],
+    [
+      'a role for agents of a pattern',
+      {
+        'iam:GetRole': trusting({
+          ...bedrockAlone,
+          Condition: { ArnLike: { 'aws:SourceArn': `arn:aws:bedrock:eu-west-1:${ACCOUNT}:agent/*` } },
+        }),
+      },
+      ['agent-unique-identity'],
+    ],
+    [
+      'a function that runs unconfirmed',
+      {
+        'bedrock:GetAgentActionGroup': {
+          agentActionGroup: {
+            actionGroupState: 'ENABLED',
+            functionSchema: { functions: [{ name: 'erase', requireConfirmation: 'DISABLED' }] },
+          },
+        },
+      },
+      ['human-approval-destructive-tools'],
+    ],
+    [
+      'functions that may not be read',
+      { 'bedrock:GetAgentActionGroup': 403 },
+      ['human-approval-destructive-tools', 'tool-allow-list'],
+    ],
+    [
+      'a crawler among its sources',
+      { 'bedrock:GetDataSource': { dataSource: { dataSourceConfiguration: { type: 'WEB' } } } },
+      ['retrieval-source-allow-list'],
+    ],
+    [
+      'a store that may be unencrypted',
+      {
+        'bedrock:GetKnowledgeBase': {
+          knowledgeBase: { knowledgeBaseArn: 'arn:kb', storageConfiguration: { type: 'RDS' } },
+        },
+      },
+      ['storage-encryption-at-rest'],
+    ],
+  ])('%s', async (_, instead, absent) => {
+    const { values } = await shownOf(arns.agent, { ...alone, ...instead });
+    expect(Object.keys(values).filter((id) => absent.includes(id))).toEqual([]);
+    // What else is set up is shown as before.
+    expect(Object.keys(values).length).toBeGreaterThan(7);
+  });
+
+  it('what was refused, which the coverage says', async () => {
+    const { values, coverage } = await shownOf(arns.agent, {
+      ...alone,
+      'iam:GetRole': 403,
+      'kms:DescribeKey': 403,
+    });
+    expect(coverage).toMatchObject({
+      status: 'denied',
+      reason: 'Not permitted: kms:DescribeKey, iam:GetRole.',
+    });
+    expect(values).not.toHaveProperty('agent-unique-identity');
+  });
+});
+
+describe('a guardrail of the account', () => {
+  const enforced = (config: Json): Instead => ({
+    'bedrock:GetAgentVersion': { agentVersion: { ...agentVersion, guardrailConfiguration: undefined } },
+    'bedrock:ListEnforcedGuardrailsConfiguration': {
+      guardrailsConfig: [{ guardrailId: 'gr1234567890', guardrailVersion: '3', ...config }],
+    },
+  });
+
+  it.each<readonly [string, Json, true | undefined]>([
+    [
+      'counts for every agent where it judges every message',
+      { selectiveContentGuarding: { messages: 'COMPREHENSIVE' } },
+      true,
+    ],
+    [
+      'shows nothing where callers choose what it judges',
+      { selectiveContentGuarding: { messages: 'SELECTIVE' } },
+      undefined,
+    ],
+    [
+      'shows nothing where it is for some models',
+      { inputTags: 'IGNORE', modelEnforcement: { includedModels: ['a'], excludedModels: [] } },
+      undefined,
+    ],
+  ])('%s', async (_, config, expected) => {
+    const { values } = await shownOf(arns.agent, { ...alone, ...enforced(config) });
+    expect(values['input-guardrail-present']).toBe(expected);
+  });
+});

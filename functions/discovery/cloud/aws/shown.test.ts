@@ -1,0 +1,226 @@
+/** From what a good account of AWS answers to what it shows of each agent. */
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, arns, type Json, role } from '#functions/clouds/aws/fixtures/names.ts';
+import { type Instead, shownOf } from './fixtures/shown-of.ts';
+
+describe('a good account shows', () => {
+  it.each<readonly [string, Json]>([
+    [
+      arns.agent,
+      {
+        'agent-unique-identity': true,
+        'audit-logging-enabled': true,
+        'human-approval-destructive-tools': true,
+        'input-guardrail-present': true,
+        'log-retention-days': 400,
+        'log-tamper-protection': true,
+        'model-version-pinned': true,
+        'output-guardrail-present': true,
+        'output-sensitive-data-filter': true,
+        'permission-change-logged': true,
+        'phi-minimised-to-model': 'removed',
+        'phi-redaction-in-logs': true,
+        'prompt-logging': true,
+        'response-logging': true,
+        'retention-period-set': 30,
+        'retrieval-source-allow-list': true,
+        'session-idle-timeout': 10,
+        'storage-encryption-at-rest': true,
+        'tool-allow-list': true,
+      },
+    ],
+    [
+      arns.runtime,
+      {
+        'agent-unique-identity': false,
+        'auth-scheme-strength': 'oauth',
+        'container-image-pinned': false,
+        'egress-allow-list': true,
+        'endpoint-auth-required': true,
+        'image-critical-vulnerabilities': 0,
+        'log-retention-days': 400,
+        'network-policy-present': true,
+        'output-quality-monitoring': true,
+        'phi-redaction-in-logs': true,
+        'public-exposure': 'gateway',
+        'secrets-in-manager': false,
+        'session-idle-timeout': 15,
+      },
+    ],
+    [
+      arns.gateway,
+      {
+        'agent-unique-identity': false,
+        'auth-scheme-strength': 'none',
+        'encryption-key-custody': 'customer-managed',
+        'endpoint-auth-required': false,
+        'public-exposure': 'open-internet',
+        'rate-limit-enforced': 'enforced',
+        'tool-transport-secured': true,
+        'user-identity-propagated': true,
+      },
+    ],
+    [
+      arns.harness,
+      {
+        'agent-unique-identity': false,
+        'code-execution-sandboxed': false,
+        'encryption-key-custody': 'provider-managed',
+        'endpoint-auth-required': true,
+        'loop-step-limit': 20,
+        'model-version-pinned': true,
+        'public-exposure': 'gateway',
+        'retention-period-set': 90,
+        'secrets-in-manager': false,
+        'tool-allow-list': true,
+      },
+    ],
+    [arns.record, { 'agent-inventory-registered': arns.record }],
+    [
+      arns.chat,
+      {
+        'endpoint-auth-required': true,
+        'log-retention-days': 400,
+        'phi-redaction-in-logs': true,
+        'runtime-monitoring-enabled': true,
+        'secrets-in-manager': false,
+        'service-account-least-privilege': false,
+      },
+    ],
+    [
+      arns.service,
+      {
+        // Two services work under one role, which people may assume.
+        'agent-unique-identity': false,
+        'container-image-pinned': false,
+        'egress-allow-list': true,
+        'endpoint-auth-required': true,
+        'log-retention-days': 400,
+        'network-policy-present': true,
+        'phi-redaction-in-logs': true,
+        'public-exposure': 'gateway',
+        'secrets-in-manager': false,
+        'transport-tls-enforced': true,
+      },
+    ],
+    [
+      arns.endpoint,
+      {
+        'agent-unique-identity': false,
+        'container-image-pinned': false,
+        'encryption-key-custody': 'customer-managed',
+        'image-critical-vulnerabilities': 0,
+        'output-quality-monitoring': true,
+        'secrets-in-manager': false,
+        'storage-encryption-at-rest': true,
+      },
+    ],
+  ])('of %s', async (identifier, expected) => {
+    const { values, coverage } = await shownOf(identifier);
+    expect(coverage.status).toBe('ran');
+    expect(values).toEqual(expected);
+  });
+});
+
+describe('what surrounds functions and services', () => {
+  it.each<readonly [string, string, Instead, string, unknown]>([
+    [
+      'an old scan says what it found',
+      arns.endpoint,
+      {
+        'ecr:DescribeImageScanFindings': {
+          imageScanStatus: { status: 'COMPLETE' },
+          imageScanFindings: { imageScanCompletedAt: 1_700_000_000, findingSeverityCounts: { CRITICAL: 3 } },
+        },
+      },
+      'image-critical-vulnerabilities',
+      3,
+    ],
+    [
+      'an old scan says not that there is nothing',
+      arns.endpoint,
+      {
+        'ecr:DescribeImageScanFindings': {
+          imageScanStatus: { status: 'COMPLETE' },
+          imageScanFindings: { imageScanCompletedAt: 1_700_000_000 },
+        },
+      },
+      'image-critical-vulnerabilities',
+      undefined,
+    ],
+    [
+      'an image that was never scanned says nothing',
+      arns.endpoint,
+      { 'ecr:DescribeImageScanFindings': 400 },
+      'image-critical-vulnerabilities',
+      undefined,
+    ],
+    [
+      'an address that is open says not what the code asks for',
+      arns.chat,
+      { 'lambda:ListFunctionUrlConfigs': { FunctionUrlConfigs: [{ AuthType: 'NONE' }] } },
+      'endpoint-auth-required',
+      undefined,
+    ],
+    [
+      'a detector that is suspended watches nothing',
+      arns.chat,
+      {
+        'guardduty:GetDetector': {
+          status: 'DISABLED',
+          features: [{ name: 'LAMBDA_NETWORK_LOGS', status: 'ENABLED' }],
+        },
+      },
+      'runtime-monitoring-enabled',
+      undefined,
+    ],
+    [
+      'a group that lets everything out',
+      arns.service,
+      {
+        'ec2:DescribeSecurityGroups':
+          '<R><securityGroupInfo><item><groupId>sg-1</groupId><ipPermissions/><ipPermissionsEgress><item><ipProtocol>-1</ipProtocol><ipRanges><item><cidrIp>0.0.0.0/0</cidrIp></item></ipRanges></item></ipPermissionsEgress></item></securityGroupInfo></R>',
+      },
+      'network-policy-present',
+      false,
+    ],
+    [
+      'an answer that is no XML says nothing',
+      arns.service,
+      { 'ec2:DescribeSecurityGroups': '<R><open>' },
+      'network-policy-present',
+      undefined,
+    ],
+    [
+      'rights that are named',
+      arns.chat,
+      { 'iam:ListRolePolicies': '<R><ListRolePoliciesResult><PolicyNames/></ListRolePoliciesResult></R>' },
+      'service-account-least-privilege',
+      undefined,
+    ],
+  ])('%s', async (_, identifier, instead, parameterId, expected) => {
+    const { values } = await shownOf(identifier, instead);
+    expect(values[parameterId]).toBe(expected);
+  });
+
+  it('its secrets, by the day on which the value in use was stored', async () => {
+    const task = {
+      taskDefinition: {
+        taskDefinitionArn: 'arn:task',
+        family: 'vllm',
+        taskRoleArn: role('task'),
+        containerDefinitions: [
+          {
+            name: 'main',
+            image: 'vllm/vllm-openai:v1',
+            secrets: [
+              { name: 'API_KEY', valueFrom: `arn:aws:secretsmanager:eu-west-1:${ACCOUNT}:secret:key-AbCdEf` },
+            ],
+          },
+        ],
+      },
+    };
+    const { values } = await shownOf(arns.service, { 'ecs:DescribeTaskDefinition': task });
+    expect(values).toMatchObject({ 'secrets-in-manager': true, 'secret-rotation-age': '2026-10-26' });
+  });
+});

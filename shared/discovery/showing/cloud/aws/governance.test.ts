@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { type Case, shown } from './shown-fixture.ts';
+
+const harness = { product: { name: 'Amazon Bedrock AgentCore' } };
+const network = {
+  'securityGroups.count': 1,
+  'securityGroups.ingress.all': false,
+  'securityGroups.ingress.anywhere': false,
+  'securityGroups.egress.all': false,
+  'securityGroups.egress.anywhere': false,
+};
+
+/** What a good agent shows, and beside it one that only looks like it. */
+describe('agents that services of AWS run show by networks, models, limits, and what people wrote down', () => {
+  it.each<Case>([
+    // Networks, images, models.
+    [
+      'a runtime on the internet',
+      { 'networkConfiguration.networkMode': 'PUBLIC' },
+      { 'network-policy-present': false, 'egress-allow-list': false },
+    ],
+    [
+      'a runtime in a closed network',
+      { 'networkConfiguration.networkMode': 'VPC', ...network },
+      { 'network-policy-present': true, 'egress-allow-list': true },
+    ],
+    ['nothing of groups that were not read', { 'networkConfiguration.networkMode': 'VPC' }, {}],
+    [
+      'groups that let everything out',
+      { ...network, 'securityGroups.egress.all': true, 'securityGroups.egress.anywhere': true },
+      { 'network-policy-present': false },
+    ],
+    [
+      'not that a named port to anywhere is a named destination',
+      { ...network, 'securityGroups.egress.anywhere': true },
+      { 'network-policy-present': true },
+    ],
+    [
+      'an exact model',
+      { foundationModel: 'anthropic.claude-3-5-sonnet-20240620-v1:0' },
+      { 'model-version-pinned': true },
+    ],
+    [
+      'the exact model of a harness',
+      {},
+      { 'model-version-pinned': true },
+      harness,
+      { models: ['gpt-5-2026-02-01'] },
+    ],
+    [
+      'a router of models',
+      { foundationModel: 'arn:aws:bedrock:eu-west-1:1:default-prompt-router/anthropic.claude:1' },
+      { 'model-version-pinned': false },
+    ],
+    ['the latest model', {}, { 'model-version-pinned': false }, harness, { models: ['gpt-5-latest'] }],
+    [
+      'nothing of a name that may stand for several',
+      { foundationModel: 'arn:aws:bedrock:eu-west-1:1:application-inference-profile/abc' },
+      {},
+    ],
+    // Limits and watching.
+    [
+      'a limit for every caller',
+      { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 1 },
+      { 'rate-limit-enforced': 'enforced' },
+    ],
+    ['nothing of limits for some callers', { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 0 }, {}],
+    ['the turns of a loop', { maxIterations: 20 }, { 'loop-step-limit': 20 }],
+    ['errors with their details', { exceptionLevel: 'DEBUG' }, { 'error-detail-suppressed': false }],
+    [
+      'answers that are judged',
+      { 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
+      { 'output-quality-monitoring': true },
+    ],
+    ['nothing where harm is not judged', { 'onlineEvaluation.evaluators': 'Builtin.Helpfulness, mine' }, {}],
+    // What people wrote down.
+    [
+      'an approved record',
+      { status: 'APPROVED' },
+      { 'agent-inventory-registered': 'arn:aws:x' },
+      { product: { name: 'AWS Agent Registry' } },
+    ],
+    [
+      'nothing of a record that waits',
+      { status: 'PENDING_APPROVAL' },
+      {},
+      { product: { name: 'AWS Agent Registry' } },
+    ],
+    [
+      'an owner with an address',
+      {},
+      { 'accountable-owner-named': 'intake@example.org' },
+      { owners: ['Intake', 'intake@example.org'] },
+    ],
+    ['not how to reach a name', {}, {}, { owners: ['Intake team'] }],
+    [
+      'classes of data',
+      { 'knowledgeBases.classes': 'guidelines: public\nletters: phi' },
+      { 'data-classification-declared': ['guidelines: public', 'letters: phi'] },
+    ],
+    [
+      'sources that are set',
+      { 'knowledgeBases.dataSources': 2, 'knowledgeBases.dataSourceTypes': 'CONFLUENCE, S3' },
+      { 'retrieval-source-allow-list': true },
+    ],
+    [
+      'nothing where a crawler follows links',
+      { 'knowledgeBases.dataSources': 2, 'knowledgeBases.dataSourceTypes': 'S3, WEB' },
+      {},
+    ],
+    [
+      'a secret in a variable',
+      { 'variables.plainSecrets': 1, 'variables.plainSecret': 'TOKEN' },
+      { 'secrets-in-manager': false },
+    ],
+    [
+      'not that a runtime without such a variable takes its secrets from a store',
+      { 'variables.plainSecrets': 0, 'variables.fromStore': 0 },
+      {},
+    ],
+  ])('%s', (_, settings, expected, facts, reaches) =>
+    expect(shown('aws.agents', settings, facts, reaches)).toEqual(expected),
+  );
+});

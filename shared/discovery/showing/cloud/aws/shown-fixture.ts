@@ -1,0 +1,38 @@
+/** For tests: what the rules of AWS read of a sighting, by parameter. */
+import type { Sighting } from '../../../sighting.ts';
+import { sightingOf } from '../../../sighting-fixture.ts';
+import { awsRules } from './rules.ts';
+
+type Settings = NonNullable<Sighting['facts']['settings']>;
+type Facts = Omit<Sighting['facts'], 'settings'>;
+/** A title, settings, what they show, and what else the sighting has. */
+export type Case = readonly [
+  string,
+  Settings,
+  Readonly<Record<string, unknown>>,
+  Facts?,
+  Sighting['reaches']?,
+];
+
+export const bedrock: Facts = { product: { name: 'Amazon Bedrock' } };
+export const ownKey = {
+  'key.set': true,
+  'key.KeyManager': 'CUSTOMER',
+  'key.KeyState': 'Enabled',
+  'key.inHsm': false,
+};
+
+export const shown = (
+  method: 'aws.agents' | 'aws.ml_compute',
+  settings: Settings,
+  facts: Facts = {},
+  reaches: Sighting['reaches'] = {},
+): Readonly<Record<string, unknown>> => {
+  const sighting = sightingOf('arn:aws:x', { method, facts: { ...facts, settings }, reaches });
+  return Object.fromEntries(
+    awsRules.flatMap((rule) => {
+      const found = rule.method === method ? rule.shown(sighting) : undefined;
+      return found ? [[rule.parameterId, found.value]] : [];
+    }),
+  );
+};

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { type Case, shown } from './shown-fixture.ts';
+
+const targets = {
+  'targets.count': 1,
+  'targets.ofAws': 0,
+  'targets.overTls': 1,
+  'targets.withoutTls': 0,
+  'targets.withoutCredentials': 0,
+  'targets.credentials': 'TOKEN_EXCHANGE',
+  'targets.sharedCredentials': 0,
+  'targets.passHeaders': 0,
+  'interceptorConfigurations.count': 0,
+};
+
+/** What a good agent shows, and beside it one that only looks like it. */
+describe('agents that services of AWS run show by tools and their servers', () => {
+  it.each<Case>([
+    // Tools.
+    [
+      'tools that act for whoever asks',
+      targets,
+      { 'user-identity-propagated': true, 'tool-transport-secured': true },
+    ],
+    [
+      'tools that act for the gateway',
+      { ...targets, 'targets.credentials': 'API_KEY, TOKEN_EXCHANGE' },
+      { 'user-identity-propagated': false, 'tool-transport-secured': true },
+    ],
+    [
+      'not for whom they act where headers are passed on',
+      { ...targets, 'targets.credentials': 'API_KEY', 'targets.passHeaders': 1 },
+      { 'tool-transport-secured': true },
+    ],
+    [
+      'a tool server that answers without credentials',
+      { ...targets, 'targets.withoutCredentials': 1 },
+      { 'tool-auth-required': false, 'tool-transport-secured': true },
+    ],
+    [
+      'functions as tools, which ask for a signature',
+      { ...targets, 'targets.overTls': 0, 'targets.ofAws': 1, 'targets.credentials': 'GATEWAY_IAM_ROLE' },
+      { 'tool-auth-required': true, 'user-identity-propagated': false, 'tool-transport-secured': true },
+    ],
+    [
+      'a tool server without TLS',
+      { ...targets, 'targets.overTls': 0, 'targets.withoutTls': 1 },
+      { 'user-identity-propagated': true, 'tool-transport-secured': false },
+    ],
+    [
+      'not how a target is addressed whose address was not read',
+      { ...targets, 'targets.count': 2 },
+      { 'user-identity-propagated': true },
+    ],
+    [
+      'a credential that tools share',
+      { 'targets.count': 2, 'targets.sharedCredentials': 1 },
+      { 'tool-credentials-scoped': false },
+    ],
+    [
+      'tokens of users that are passed on',
+      { 'targets.count': 1, 'targets.credentials': 'JWT_PASSTHROUGH', 'targets.withoutCredentials': 0 },
+      { 'tool-credentials-scoped': false, 'user-identity-propagated': true },
+    ],
+    [
+      'tools of a harness by name',
+      { 'allowedTools.count': 2, 'allowedTools.patterns': 0 },
+      { 'tool-allow-list': true },
+    ],
+    [
+      'tools of a harness by pattern',
+      { 'allowedTools.count': 1, 'allowedTools.patterns': 1 },
+      { 'tool-allow-list': false },
+    ],
+    ['nothing where a harness names none', { 'allowedTools.count': 0, 'allowedTools.patterns': 0 }, {}],
+    ['functions of action groups', { 'actionGroups.enabled': 1 }, { 'tool-allow-list': true }],
+    [
+      'a shell among action groups',
+      { 'actionGroups.enabled': 2, 'actionGroups.signatures': 'ANTHROPIC.Bash' },
+      { 'tool-allow-list': false },
+    ],
+    [
+      'functions that a person confirms',
+      {
+        'actionGroups.enabled': 1,
+        'actionGroups.functions': 2,
+        'actionGroups.functionsConfirmed': 2,
+        'actionGroups.byApi': 0,
+      },
+      { 'tool-allow-list': true, 'human-approval-destructive-tools': true },
+    ],
+    [
+      'nothing where one function runs unconfirmed',
+      {
+        'actionGroups.enabled': 1,
+        'actionGroups.functions': 2,
+        'actionGroups.functionsConfirmed': 1,
+        'actionGroups.byApi': 0,
+      },
+      { 'tool-allow-list': true },
+    ],
+    [
+      'nothing where other functions stand in an API that was not read',
+      {
+        'actionGroups.enabled': 2,
+        'actionGroups.functions': 1,
+        'actionGroups.functionsConfirmed': 1,
+        'actionGroups.byApi': 1,
+      },
+      { 'tool-allow-list': true },
+    ],
+    [
+      'an interpreter on the internet',
+      { 'codeInterpreters.networkModes': 'PUBLIC, SANDBOX' },
+      { 'code-execution-sandboxed': false },
+    ],
+    ['not that nothing else runs code', { 'codeInterpreters.networkModes': 'SANDBOX' }, {}],
+  ])('%s', (_, settings, expected, facts, reaches) =>
+    expect(shown('aws.agents', settings, facts, reaches)).toEqual(expected),
+  );
+});
