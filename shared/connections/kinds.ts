@@ -44,7 +44,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
     looksAt:
       'Foundry agents, Azure OpenAI, Bot Service, Azure Machine Learning, Container Apps and agent identities',
     needs:
-      'an app registration with Reader on the subscriptions, a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
+      'an app registration with Reader on the subscriptions (which lets it read diagnostic settings, roles, budgets and guardrail policies, too), a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
     fields: [
       { name: 'tenantId', label: 'Directory (tenant) id' },
       { name: 'clientId', label: 'Application (client) id' },
@@ -55,7 +55,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
     title: 'Google Cloud project',
     looksAt: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX and Cloud Run',
     needs:
-      'a service account with the list permissions of these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer).',
+      'a service account that may list these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer) and read how they are set up (Security Reviewer, Logs Viewer, Binary Authorization Policy Viewer, Container Analysis Occurrences Viewer).',
     fields: [
       { name: 'projectId', label: 'Project' },
       {

@@ -2,7 +2,7 @@
 import type { BearerService, Next } from '#functions/clouds/bearer.ts';
 import { text } from '#functions/clouds/fields.ts';
 
-export const MANAGEMENT = 'https://management.azure.com';
+const MANAGEMENT = 'https://management.azure.com';
 
 const GRAPH = `${MANAGEMENT}/providers/Microsoft.ResourceGraph/resources?api-version=2022-10-01`;
 /** Principals that one query names. */

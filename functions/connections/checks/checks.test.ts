@@ -65,18 +65,25 @@ describe('checks of AWS', () => {
 
 describe('checks of other accounts', () => {
   it('tell what an app of Azure may read, and what only a project shows', async () => {
-    const world = await serve(({ host, body }) => {
+    const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.CognitiveServices/accounts/a';
+    const world = await serve(({ host, path, body }) => {
+      if (path.endsWith('/budgets')) return { status: 403, body: { error: { code: 'AuthorizationFailed' } } };
       if (host === 'login.microsoftonline.com')
         return { body: { access_token: new URLSearchParams(body).get('scope') } };
       return host === 'graph.microsoft.com'
         ? { status: 403, body: { error: { code: 'Authorization_RequestDenied' } } }
-        : { body: { data: [] } };
+        : { body: { data: [{ id }], value: [] } };
     });
     const settings = { tenantId: 't', clientId: 'c', clientSecret: 's' };
     const checks = await checkAccount(callerOf(world), 'azure', { kind: 'azure', id: 'a', settings });
     expect(checks.map(({ permission, state }) => [permission, state])).toEqual([
       ['Reader of the subscriptions', 'ok'],
       ['AgentIdentity.Read.All', 'missing'],
+      ['Microsoft.CognitiveServices/accounts/raiPolicies/read', 'ok'],
+      ['Microsoft.Insights/diagnosticSettings/read', 'ok'],
+      ['Microsoft.Consumption/budgets/read', 'missing'],
+      ['Microsoft.OperationalInsights/workspaces/tables/read', 'untold'],
+      ['Microsoft.App/containerApps/authConfigs/read', 'untold'],
       ['Microsoft.CognitiveServices/accounts/AIServices/agents/read', 'untold'],
     ]);
   });
@@ -90,7 +97,7 @@ describe('checks of other accounts', () => {
     const world = await serve(({ host, path }) => {
       if (host === 'oauth2.googleapis.com') return { body: { access_token: 't' } };
       if (host === 'run.googleapis.com') return { status: 404 };
-      return path.endsWith('/endpoints')
+      return path.endsWith('/endpoints') || path.endsWith('/sinks')
         ? { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } }
         : { body: {} };
     });
@@ -103,7 +110,14 @@ describe('checks of other accounts', () => {
       'aiplatform.endpoints.list': 'missing',
       'aiplatform.models.list': 'ok',
       'dialogflow.agents.list': 'ok',
+      'dialogflow.securitySettings.list': 'ok',
       'run.services.list': 'untold',
+      'resourcemanager.projects.getIamPolicy': 'ok',
+      'logging.sinks.list': 'missing',
+      'logging.buckets.list': 'ok',
+      'binaryauthorization.policy.get': 'ok',
+      'run.services.getIamPolicy': 'untold',
+      'containeranalysis.occurrences.list': 'untold',
     });
   });
 

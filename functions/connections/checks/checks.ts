@@ -4,7 +4,9 @@ import type { Caller } from '#functions/clouds/rest.ts';
 import type { ConnectionKind } from '#shared/connections/bodies.ts';
 import type { PermissionCheck } from '#shared/connections/check.ts';
 import { checkAws } from './aws.ts';
-import { checkAzure, checkDatabricks, checkGoogle, checkHuggingFace, checkMlflow } from './others.ts';
+import { checkAzure } from './azure.ts';
+import { checkGoogle } from './google.ts';
+import { checkDatabricks, checkHuggingFace, checkMlflow } from './registries.ts';
 
 const checks: Readonly<
   Record<ConnectionKind, (look: Caller, account: Account) => Promise<readonly PermissionCheck[]>>

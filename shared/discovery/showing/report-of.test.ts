@@ -127,6 +127,26 @@ describe('what a cluster shows', () => {
     expect(v.safeParse(evidenceReport, report).issues).toBeUndefined();
   });
 
+  it('by all that a method saw when it last looked, each for itself', () => {
+    const at = (identifier: string, pinned: boolean, observedAt: string): Seen => ({
+      from: 'server',
+      sighting: sightingOf(identifier, {
+        method: 'k8s.workloads',
+        observedAt,
+        facts: { settings: { 'images.byDigest': pinned } },
+      }),
+    });
+    const last = '2026-11-21T08:00:00.000Z';
+    const report = reportOf(
+      [at('a', true, last), at('b', false, last), at('gone', false, '2026-11-20T08:00:00.000Z')],
+      'kubernetes',
+    );
+    expect(report?.evidence.map(({ target, value }) => [target, value])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+
   it('by no sighting that a person typed', () => {
     const told = seen('k8s.workloads', { settings: { 'pod.confined': true } });
     expect(reportOf([told], 'kubernetes')).toBeDefined();

@@ -1,10 +1,5 @@
 /** What an account of Azure OpenAI or Foundry sets for all that it serves. */
-import { managed } from '#functions/clouds/azure/inventory.ts';
-import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
 import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
-
-/** Version of the provider's API that all of it is read by. */
-const API = '2025-09-01';
 
 export interface FoundryAccount {
   readonly id: string;
@@ -13,23 +8,6 @@ export interface FoundryAccount {
   readonly deployments: readonly unknown[] | undefined;
   readonly raiPolicies: readonly unknown[] | undefined;
 }
-
-/** A list below an account. */
-export const listBelow = (
-  arm: BearerService,
-  id: string,
-  collection: 'deployments' | 'raiPolicies' | 'projects',
-  where: string,
-) =>
-  arm.list(
-    {
-      url: managed(id, `/${collection}`, API),
-      permission: `Microsoft.CognitiveServices/accounts/${collection}/read`,
-      where,
-    },
-    'value',
-    byLink('nextLink'),
-  );
 
 export const accountSettings = (account: unknown) => {
   const acls = at(account, 'properties.networkAcls');

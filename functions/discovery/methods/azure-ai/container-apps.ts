@@ -1,12 +1,11 @@
 /** Container apps of which something says that they run an agent. */
-import { managed } from '#functions/clouds/azure/inventory.ts';
-import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
+import { listSignIns } from '#functions/clouds/azure/reads.ts';
+import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { byDigest, credentialSettings, type Variable } from '#functions/discovery/cloud/workload-settings.ts';
 import { azureId, common, type Reading, seen } from './reader.ts';
 
-const AUTH = '2025-01-01';
 /** Apps whose sign-in is asked for in one run. */
 const MOST_SIGN_INS = 100;
 
@@ -30,17 +29,7 @@ const variablesOf = (row: unknown, containers: readonly unknown[]): readonly Var
 
 /** How it signs callers in, where it does (`authConfigs`, of which an app has one at most). */
 const signInOf = async (arm: BearerService, id: string) => {
-  const [config] =
-    (await arm.list(
-      {
-        url: managed(id, '/authConfigs', AUTH),
-        permission: 'Microsoft.App/containerApps/authConfigs/read',
-        where: id,
-        absent: 'nothing',
-      },
-      'value',
-      byLink('nextLink'),
-    )) ?? [];
+  const [config] = (await listSignIns(arm, id)) ?? [];
   if (config === undefined) return {};
   return {
     ...settingsAt(at(config, 'properties'), [

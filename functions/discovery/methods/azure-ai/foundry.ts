@@ -1,7 +1,7 @@
 /** Accounts of Azure OpenAI and Foundry: their deployments, their projects, and the agents of these. */
 import { resourcesOf } from '#functions/clouds/azure/inventory.ts';
+import { listBelowAccount } from '#functions/clouds/azure/reads.ts';
 import { text } from '#functions/clouds/fields.ts';
-import { listBelow } from './accounts.ts';
 import { readDeployments } from './deployments.ts';
 import { readAgents } from './foundry-agents.ts';
 import type { Reading } from './reader.ts';
@@ -19,12 +19,17 @@ export const readFoundry = async (reading: Reading): Promise<void> => {
     const holder = {
       id,
       account,
-      deployments: await listBelow(arm, id, 'deployments', where),
-      raiPolicies: await listBelow(arm, id, 'raiPolicies', where),
+      deployments: await listBelowAccount(arm, id, 'deployments', where),
+      raiPolicies: await listBelowAccount(arm, id, 'raiPolicies', where),
     };
     readDeployments(reading, holder);
     if (!/^AIServices$/i.test(kind)) continue;
-    const projects = await listBelow(arm, id, 'projects', `Microsoft Foundry, ${text(account, 'name')}`);
+    const projects = await listBelowAccount(
+      arm,
+      id,
+      'projects',
+      `Microsoft Foundry, ${text(account, 'name')}`,
+    );
     for (const project of projects ?? []) await readAgents(reading, holder, project);
   }
 };

@@ -1,13 +1,11 @@
 /** Diagnostic settings of resources, and how long the tables that they write to keep rows. */
-import { managed } from '#functions/clouds/azure/inventory.ts';
-import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
+import { getDiagnosticsTable, listDiagnosticSettings } from '#functions/clouds/azure/reads.ts';
+import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Found } from '../reader.ts';
 import type { Around } from './surroundings.ts';
 
-const SETTINGS = '2021-05-01-preview';
-const TABLES = '2022-10-01';
 /** Resources, and workspaces, of which it is asked in one run. */
 const MOST = 100;
 
@@ -26,28 +24,10 @@ export const categoriesOf = (setting: unknown): readonly string[] =>
       return text(log, 'category') ?? (group === undefined ? [] : `group:${group}`);
     });
 
-export const listSettings = (arm: BearerService, id: string) =>
-  arm.list(
-    {
-      url: managed(id, '/providers/Microsoft.Insights/diagnosticSettings', SETTINGS),
-      permission: 'Microsoft.Insights/diagnosticSettings/read',
-      where: id,
-      absent: 'nothing',
-    },
-    'value',
-    byLink('nextLink'),
-  );
-
 const AUDIT = new Set(['Audit', 'group:audit', 'group:allLogs']);
 
 const readRetention = async (arm: BearerService, workspace: string): Promise<number | undefined> => {
-  const table = await arm.get({
-    url: managed(workspace, '/tables/AzureDiagnostics', TABLES),
-    permission: 'Microsoft.OperationalInsights/workspaces/tables/read',
-    where: workspace,
-    // A table comes to be with its first row.
-    absent: 'nothing',
-  });
+  const table = await getDiagnosticsTable(arm, workspace);
   const days = at(table, 'properties.totalRetentionInDays');
   return typeof days === 'number' ? days : undefined;
 };
@@ -63,7 +43,7 @@ export const readDiagnostics = async (
   const told = new Map<string, ReturnType<Around>>();
   const retention = new Map<string, number | undefined>();
   for (const id of ids.slice(0, MOST)) {
-    const settings = await listSettings(arm, id);
+    const settings = await listDiagnosticSettings(arm, id);
     if (!settings) continue;
     const audits = settings.filter((one) => isKept(one) && categoriesOf(one).some((each) => AUDIT.has(each)));
     const [workspace] = audits.flatMap((one) => text(one, 'properties.workspaceId') ?? []);

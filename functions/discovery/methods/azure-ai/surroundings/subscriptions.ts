@@ -1,13 +1,13 @@
 /** What is set for all that lies in a subscription: its activity log, its budgets, the plan of Defender for AI services. */
-import { defenderPlansOf, managed, subscriptionOf } from '#functions/clouds/azure/inventory.ts';
-import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
+import { defenderPlansOf, subscriptionOf } from '#functions/clouds/azure/inventory.ts';
+import { listBudgets, listDiagnosticSettings } from '#functions/clouds/azure/reads.ts';
+import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, fields, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Found } from '../reader.ts';
-import { categoriesOf, listSettings } from './diagnostics.ts';
+import { categoriesOf } from './diagnostics.ts';
 import type { Around } from './surroundings.ts';
 
-const BUDGETS = '2021-10-01';
 /** Subscriptions of which it is asked in one run. */
 const MOST = 50;
 
@@ -27,17 +27,8 @@ const notifies = (budget: unknown, now: Date): boolean => {
 };
 
 const readSubscription = async (arm: BearerService, id: string, now: Date) => {
-  const exported = await listSettings(arm, id);
-  const budgets = await arm.list(
-    {
-      url: managed(id, '/providers/Microsoft.Consumption/budgets', BUDGETS),
-      permission: 'Microsoft.Consumption/budgets/read',
-      where: id,
-      absent: 'nothing',
-    },
-    'value',
-    byLink('nextLink'),
-  );
+  const exported = await listDiagnosticSettings(arm, id);
+  const budgets = await listBudgets(arm, id);
   return {
     ...(exported && {
       'activityLog.exportsAdministrative': exported.some((one) =>

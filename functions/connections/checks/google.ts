@@ -1,0 +1,57 @@
+/** Tries what a project of Google Cloud must permit. */
+import type { Account } from '#functions/clouds/account.ts';
+import { type GooglePermission, googleLists, listGoogle } from '#functions/clouds/google/lists.ts';
+import { type ProjectPermission, projectReads, readProject } from '#functions/clouds/google/project-reads.ts';
+import { type GoogleSession, googleSession } from '#functions/clouds/google/session.ts';
+import type { Caller } from '#functions/clouds/rest.ts';
+import type { PermissionCheck } from '#shared/connections/check.ts';
+import { check, tried } from './check.ts';
+
+/** Tries a permission of Google's; where nothing answers there, it says nothing of what is permitted. */
+const triedAtGoogle = async (
+  look: Caller,
+  account: Account,
+  permission: string,
+  read: (session: GoogleSession) => Promise<unknown>,
+  unused: string,
+): Promise<PermissionCheck> => {
+  let offered = true;
+  const one = await tried(permission, async (reach) => {
+    const session = await googleSession(look, account, reach);
+    offered = session !== undefined && (await read(session)) !== undefined;
+  });
+  return one.state === 'ok' && !offered ? check(permission, 'untold', unused) : one;
+};
+
+/** What takes a service, or an image, that there is, so that no test of a connection can try it. */
+const shownByRuns: readonly (readonly [permission: string, what: string])[] = [
+  ['run.services.getIamPolicy', 'an agent in Cloud Run'],
+  ['containeranalysis.occurrences.list', 'an agent in Cloud Run whose image is named by digest'],
+];
+
+/** Of each permission whether the service account has it. */
+export const checkGoogle = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
+  const checks: PermissionCheck[] = [];
+  const token = await tried(`Token of ${String(account.settings.serviceAccount)}`, (reach) =>
+    googleSession(look, account, reach),
+  );
+  if (token.state !== 'ok') return [token];
+  for (const permission of Object.keys(googleLists) as GooglePermission[]) {
+    const list = (session: GoogleSession) =>
+      listGoogle(session, permission, session.locations[0] ?? 'global');
+    const unused = `${googleLists[permission].service} is not in use in the first location.`;
+    checks.push(await triedAtGoogle(look, account, permission, list, unused));
+  }
+  for (const permission of Object.keys(projectReads) as ProjectPermission[]) {
+    const read = (session: GoogleSession) => readProject(session, permission);
+    const unused = `${projectReads[permission].service} is not in use in the project.`;
+    checks.push(await triedAtGoogle(look, account, permission, read, unused));
+  }
+  return [
+    token,
+    ...checks,
+    ...shownByRuns.map(([permission, what]) =>
+      check(permission, 'untold', `Shown by the first discovery run that finds ${what}.`),
+    ),
+  ];
+};
