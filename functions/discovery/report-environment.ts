@@ -11,6 +11,7 @@ import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
 import { lookWrite } from './runs/run-item.ts';
 import { settle } from './settle.ts';
+import { showAround } from './show-around.ts';
 import { showEvidence } from './show-evidence.ts';
 
 /** Nobody reports in the name of this installation, and no person as a scanner does. */
@@ -58,6 +59,9 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
       },
     }),
   ]);
+  // What a person says of a cluster is no look through it.
+  if (principal.kind !== 'person' && (!scan || scan.batch === scan.batches))
+    await showAround(table, evidenceObjects(), from, now);
   return {
     body: {
       accepted,

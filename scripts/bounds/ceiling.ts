@@ -1,5 +1,6 @@
 /** How far proof that was seen could carry, and what keeps it from carrying further. */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { isSeen, strengthRank, strongestOf } from '#shared/evidence/strongest.ts';
 import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
 import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
@@ -24,8 +25,8 @@ export interface Ceiling {
   readonly seen: number;
   /** Points of parameters that only documents can show. */
   readonly documents: number;
-  /** Points of others that no source sees, such as settings of accounts at providers. */
-  readonly settings: number;
+  /** Points of others that no source sees: listings, which earn as such, and settings where nothing looks. */
+  readonly others: number;
 }
 
 export const ceilingOf = (compiled: CompiledFramework): Ceiling => {
@@ -39,34 +40,39 @@ export const ceilingOf = (compiled: CompiledFramework): Ceiling => {
   return {
     seen: rounded(observed + infrastructure, 1),
     documents: pointsOf((one) => isUnseen(one) && isDocument(one)),
-    settings: pointsOf((one) => isUnseen(one) && !isDocument(one)),
+    others: pointsOf((one) => isUnseen(one) && !isDocument(one)),
   };
 };
 
 const all = Object.values(judgedParameters);
 
-/** Parameters by the strongest proof that shows them today; those that nothing shows under `none`. */
-export const shownBest = (): Readonly<Record<Strength | 'none', readonly string[]>> => {
-  const best = (parameter: JudgedParameter): Strength | 'none' => {
+/** How a parameter is shown today; `failing` where a failure can be shown and nothing better, `none` where nothing can. */
+type Shown = Strength | 'failing' | 'none';
+
+/** Parameters by the strongest proof that shows them met, or met in part, today. */
+export const shownBest = (): Readonly<Record<Shown, readonly string[]>> => {
+  const best = (parameter: JudgedParameter): Shown => {
     const ranks = waysOf(parameter).map(strengthRank);
-    return ranks.length === 0 ? 'none' : (strengths[Math.min(...ranks)] ?? 'none');
+    const strongest = ranks.length === 0 ? undefined : strengths[Math.min(...ranks)];
+    return strongest ?? (shownToday.ways[parameter.id] ? 'failing' : 'none');
   };
-  const of = (wanted: Strength | 'none') => all.filter((one) => best(one) === wanted).map(({ id }) => id);
+  const of = (wanted: Shown) => all.filter((one) => best(one) === wanted).map(({ id }) => id);
   return {
     observed: of('observed'),
     infrastructure: of('infrastructure'),
     documented: of('documented'),
     listed: of('listed'),
     said: of('said'),
+    failing: of('failing'),
     none: of('none'),
   };
 };
 
 /** Parameters that no source can see: those that documents show best, and the others. */
-export const unseen = (): { readonly documents: readonly string[]; readonly settings: readonly string[] } => {
+export const unseen = (): { readonly documents: readonly string[]; readonly others: readonly string[] } => {
   const ids = all.filter((one) => seenSources(one).length === 0);
   return {
     documents: ids.filter(({ bestProof }) => bestProof === 'document').map(({ id }) => id),
-    settings: ids.filter(({ bestProof }) => bestProof !== 'document').map(({ id }) => id),
+    others: ids.filter(({ bestProof }) => bestProof !== 'document').map(({ id }) => id),
   };
 };

@@ -45,6 +45,7 @@ const shown = (): string => {
     [
       ...strengths.map((strength) => [strength, String(best[strength].length)]),
       ['observed or infrastructure', String(best.observed.length + best.infrastructure.length)],
+      ['only where they fail', String(best.failing.length)],
       ['nothing', String(best.none.length)],
     ],
   );
@@ -52,11 +53,11 @@ const shown = (): string => {
 
 const ceilings = (): string =>
   table(
-    ['Framework', 'seen today', 'ceiling', 'papers', 'settings unseen'],
+    ['Framework', 'seen today', 'ceiling', 'papers', 'others unseen'],
     compiledFrameworks.map((compiled) => {
       const { observed, infrastructure } = earnableIn(compiled).shares;
-      const { seen, documents, settings } = ceilingOf(compiled);
-      const points = [observed + infrastructure, seen, documents, settings];
+      const { seen, documents, others } = ceilingOf(compiled);
+      const points = [observed + infrastructure, seen, documents, others];
       return [compiled.framework.name, ...points.map((one) => one.toFixed(1))];
     }),
   );
@@ -64,11 +65,13 @@ const ceilings = (): string =>
 const listed = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
 
 const bounding = (): string => {
-  const { documents, settings } = unseen();
+  const { documents, others } = unseen();
+  const { failing, none } = shownBest();
   return [
     `- *papers*: ${listed(documents)}`,
-    `- *settings unseen*: ${listed(settings)}`,
-    ...(shownBest().none.length > 0 ? [`- shown by nothing: ${listed(shownBest().none)}`] : []),
+    `- *others unseen*: ${listed(others)}`,
+    ...(failing.length > 0 ? [`- shown only where they fail: ${listed(failing)}`] : []),
+    ...(none.length > 0 ? [`- shown by nothing: ${listed(none)}`] : []),
   ].join('\n');
 };
 
@@ -92,7 +95,7 @@ export const boundsDocument = (): string =>
     '## How far seeing can carry',
     'How many parameters are shown today, each by the strongest proof that can show it met or met in part:',
     shown(),
-    'Of the hundred points of a framework: what seen proof, observed or of infrastructure, earns *today*; its *ceiling*, where everything is seen by every source that the catalogue names for it; and what bounds that: *papers*, parameters that documents show best and nothing sees, and *settings unseen*, those that stand where no source looks. What then lacks is behaviour that a control plane alone shows, which earns three quarters.',
+    'Of the hundred points of a framework: what seen proof, observed or of infrastructure, earns *today*; its *ceiling*, where everything is seen by every source that the catalogue names for it; and what bounds that: *papers*, parameters that documents show best and nothing sees, and *others unseen*, listings, which earn as such, and settings where no source looks. What then lacks is behaviour that a control plane alone shows, which earns three quarters.',
     ceilings(),
     bounding(),
   ].join('\n\n');

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { type Collectors, collectors } from '#functions/evidence/collectors/registry.ts';
+import { aroundRule } from '#shared/discovery/showing/around.ts';
 import {
   DISCOVERY,
   reporting,
@@ -28,11 +29,12 @@ const waysOf = ({ id, looks }: Collector, parameterId: string): readonly Way[] =
 
 /** What sightings of discovery show, by the rules that read them. */
 const discoveryWays = (parameterId: string): readonly Way[] =>
-  reportingSources.flatMap((source) =>
-    reporting[source]
-      .filter((rule) => rule.parameterId === parameterId)
-      .map(({ best }) => ({ collector: DISCOVERY, source, best })),
-  );
+  [
+    ...reportingSources.flatMap((source) => reporting[source].map((rule) => ({ ...rule, source }))),
+    aroundRule,
+  ]
+    .filter((rule) => rule.parameterId === parameterId)
+    .map(({ source, best }) => ({ collector: DISCOVERY, source, best }));
 
 /** What the collectors declare, and the rules of discovery, by parameter in the order of the catalogue. */
 const shownBy = (known: Collectors): ShownToday => {

@@ -113,6 +113,7 @@ export const shownToday: ShownToday = {
     'model-version-pinned': [{ collector: 'chat', source: 'probe', best: 'fail' }],
     'retrieval-source-allow-list': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'runtime-monitoring-enabled': [{ collector: 'discovery', source: 'kubernetes', best: 'pass' }],
+    'undeclared-agent-count': [{ collector: 'discovery', source: 'kubernetes', best: 'pass' }],
     'security-contact-published': [
       { collector: 'http', source: 'probe', best: 'pass' },
       { collector: 'a2a', source: 'a2a', best: 'pass' },

@@ -17,6 +17,7 @@ import { SERVER } from '../agents/discovered-reply.ts';
 import { readRegistered } from '../agents/read-registered.ts';
 import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
+import { showAround } from '../show-around.ts';
 import { showEvidence } from '../show-evidence.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { nextSlice } from './next-slice.ts';
@@ -144,6 +145,7 @@ const takeSlice = async (
   const hosts = notesOf(after).addresses.flatMap(({ url }) => hostOfEndpoint(url) ?? []);
   const last = await concluded(table, after, now);
   await table.commit([progress, runWrite(table, run, last), ...(await endWrites(table, last, hosts, now))]);
+  await showAround(table, objects, SERVER, now);
   return false;
 };
 
