@@ -13,6 +13,7 @@ import { takeEvidence } from './assessing/take-evidence.ts';
 import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
 import { settle } from './settle.ts';
+import { showAround } from './show-around.ts';
 import { showEvidence } from './show-evidence.ts';
 
 /** A reply names no more. */
@@ -73,6 +74,9 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
       },
     }),
   ]);
+  // What a person says of a cluster is no look through it.
+  if (principal.kind !== 'person' && (!scan || scan.batch === scan.batches))
+    await showAround(table, evidenceObjects(), from, now);
   return {
     body: {
       accepted,

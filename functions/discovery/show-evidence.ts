@@ -11,7 +11,12 @@ import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { DISCOVERY, reportingSources, reportOf } from '#shared/discovery/showing/report-of.ts';
+import {
+  DISCOVERY,
+  type ReportingSource,
+  reportingSources,
+  reportOf,
+} from '#shared/discovery/showing/report-of.ts';
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
@@ -31,6 +36,30 @@ const isKnown = ({ evidence, observedAt }: EvidenceReport, kept: Kept): boolean 
     ),
   );
 
+/**
+ * Takes a report of an agent, unless it says what is known. One that cannot be taken, such as where a scan of the agent ends at that moment,
+ * keeps no other from being taken, and is tried again when there is the next.
+ */
+export const takeReport = async (
+  table: TenantTable,
+  objects: Objects,
+  { agentId, source }: { readonly agentId: string; readonly source: ReportingSource },
+  report: EvidenceReport,
+  now: Instant,
+): Promise<void> => {
+  try {
+    if (isKnown(report, await readKept(table, agentId))) return;
+    await receiveReport(table, objects, { agentId, reporter: { collector: DISCOVERY, source } }, report, now);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+    logger.warn('evidence of a discovered agent not taken', {
+      tenant: table.tenant,
+      id: agentId,
+      code: error.code,
+    });
+  }
+};
+
 const showOne = async (
   table: TenantTable,
   objects: Objects,
@@ -41,14 +70,12 @@ const showOne = async (
   const seen = await readSightings(table, id);
   for (const source of reportingSources) {
     const report = reportOf(seen, source);
-    if (!report || isKnown(report, await readKept(table, agentId))) continue;
-    await receiveReport(table, objects, { agentId, reporter: { collector: DISCOVERY, source } }, report, now);
+    if (report) await takeReport(table, objects, { agentId, source }, report, now);
   }
 };
 
 /**
- * Takes what is shown of the registered ones among discovered agents. One whose evidence cannot be taken, such as where a scan of it
- * ends at that moment, keeps no other's from being taken, and is tried again when it is seen again.
+ * Takes what is shown of the registered ones among discovered agents.
  * @param ids of discovered agents
  */
 export const showEvidence = async (
@@ -57,16 +84,7 @@ export const showEvidence = async (
   ids: readonly string[],
   now: Instant,
 ): Promise<void> => {
-  await concurrently(await readDiscoveredMany(table, ids), AT_ONCE, async (row) => {
-    try {
-      await showOne(table, objects, row, now);
-    } catch (error) {
-      if (!(error instanceof ProblemError) || error.status >= 500) throw error;
-      logger.warn('evidence of a discovered agent not taken', {
-        tenant: table.tenant,
-        id: row.id,
-        code: error.code,
-      });
-    }
-  });
+  await concurrently(await readDiscoveredMany(table, ids), AT_ONCE, (row) =>
+    showOne(table, objects, row, now),
+  );
 };

@@ -14,7 +14,7 @@ import { type Origin, origins, shows } from './pieces.ts';
 type Best = Origin & Pick<Way, 'best'>;
 
 /** Everything that can show a parameter to be met, or met in part. People can show whatever is so. */
-const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
+export const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
   ...(shownToday.ways[id] ?? []).filter(({ best }) => best !== 'fail'),
   ...[origins.documented, origins.said]
     .filter(({ source }) => sources.includes(source))

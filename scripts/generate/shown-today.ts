@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { type Collectors, collectors } from '#functions/evidence/collectors/registry.ts';
+import { aroundRule } from '#shared/discovery/showing/around.ts';
 import {
   DISCOVERY,
   reporting,
@@ -31,7 +32,8 @@ const bests = ['fail', 'partial', 'pass'] as const satisfies readonly Way['best'
 /** What sightings of discovery show, by the best of the rules of each source that read them. */
 const discoveryWays = (parameterId: string): readonly Way[] =>
   reportingSources.flatMap((source) => {
-    const own = reporting[source].filter((rule) => rule.parameterId === parameterId);
+    const rules = source === aroundRule.source ? [...reporting[source], aroundRule] : reporting[source];
+    const own = rules.filter((rule) => rule.parameterId === parameterId);
     const best = bests.findLast((one) => own.some((rule) => rule.best === one));
     return best === undefined ? [] : [{ collector: DISCOVERY, source, best }];
   });

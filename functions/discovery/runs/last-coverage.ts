@@ -16,6 +16,12 @@ const KEPT = 90 * DAY;
 
 const keyOf = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'coverage');
 
+/** How far the methods of one who looked could look last. */
+export const coverageOf = async (table: TenantTable, from: string): Promise<readonly CoverageReply[]> => {
+  const item = await table.get(keyOf(table, from), { consistent: true });
+  return item ? (rows.sound(item)?.coverage ?? []) : [];
+};
+
 /** The write that puts newer coverage of one who looked in the place of what there is; other methods' stays. */
 export const coverageWrite = async (
   table: TenantTable,
@@ -23,8 +29,7 @@ export const coverageWrite = async (
   newer: readonly CoverageReply[],
   now: string,
 ): Promise<Write> => {
-  const item = await table.get(keyOf(table, from), { consistent: true });
-  const before = item ? (rows.sound(item)?.coverage ?? []) : [];
+  const before = await coverageOf(table, from);
   const byMethod = new Map(before.map((one) => [one.method, one]));
   for (const one of newer) if ((byMethod.get(one.method)?.at ?? '') <= one.at) byMethod.set(one.method, one);
   return {

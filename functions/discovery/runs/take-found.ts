@@ -19,6 +19,7 @@ import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import { readRegistered } from '../agents/read-registered.ts';
 import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
+import { showAround } from '../show-around.ts';
 import { showEvidence } from '../show-evidence.ts';
 import { caughtUpWrites } from '#functions/discovered/auto-scan-store.ts';
 import { coverageWrite } from './last-coverage.ts';
@@ -148,6 +149,7 @@ const takeSlice = async (
   const hosts = notesOf(after).addresses.flatMap(({ url }) => hostOfEndpoint(url) ?? []);
   const last = await concluded(table, after, now);
   await table.commit([progress, runWrite(table, run, last), ...(await endWrites(table, last, hosts, now))]);
+  await showAround(table, objects, SERVER, now);
   return false;
 };
 

@@ -17,7 +17,7 @@ export const reporting = {
   cloud: cloudRules,
   build: buildRules,
 } as const;
-type ReportingSource = keyof typeof reporting;
+export type ReportingSource = keyof typeof reporting;
 export const reportingSources = Object.keys(reporting) as readonly ReportingSource[];
 
 /** What a person does so that a source shows it: a clause without a full stop. */

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { evidenceReport } from '#shared/evidence/report.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { aroundEach, aroundReport, aroundRule, lookedThroughAt, type Neighbour } from './around.ts';
+
+const AT = '2026-11-20T08:00:00.000Z';
+const neighbour = (name: string, more: Partial<Neighbour> = {}): Neighbour => ({
+  identifier: `k8s:c1/ward/deployment/${name}`,
+  name,
+  type: 'agent',
+  state: 'unmanaged',
+  agentId: undefined,
+  seenBy: [{ from: 'server', method: 'k8s.workloads', at: AT }],
+  ...more,
+});
+const notes = neighbour('notes', { agentId: 'a1', state: 'managed' });
+const unlistedAround = (...all: readonly Neighbour[]) =>
+  aroundEach([notes, ...all], { from: 'server', at: AT }).map(({ agentId, unlisted }) => [agentId, unlisted]);
+
+it('agents and tool servers of the cluster that nobody registered stand around one that somebody did', () => {
+  expect(unlistedAround()).toEqual([['a1', []]]);
+  expect(
+    unlistedAround(
+      neighbour('shadow'),
+      neighbour('fhir', { type: 'mcp_server' }),
+      neighbour('triage', { agentId: 'a2', state: 'managed' }),
+    ),
+  ).toEqual([
+    ['a1', ['fhir', 'shadow']],
+    ['a2', ['fhir', 'shadow']],
+  ]);
+});
+
+it('and neither what serves models, is a vendor’s, is there no more, nor is elsewhere or was seen by others', () => {
+  expect(
+    unlistedAround(
+      neighbour('vllm', { type: 'model_endpoint' }),
+      neighbour('of-the-cloud', { state: 'vendor' }),
+      neighbour('old', { state: 'gone' }),
+      neighbour('late', { state: 'stale' }),
+      neighbour('far', { identifier: 'k8s:c2/ward/deployment/far' }),
+      neighbour('local', { identifier: 'docker:host-1/local' }),
+      neighbour('theirs', { seenBy: [{ from: 'scanner', method: 'k8s.workloads', at: AT }] }),
+    ),
+  ).toEqual([['a1', []]]);
+});
+
+it('is as old as the look, and as what the look saw of the cluster', () => {
+  const [late] = aroundEach([notes], { from: 'server', at: '2026-11-21T08:00:00.000Z' });
+  expect(late?.at).toBe(AT);
+  const [early] = aroundEach([notes], { from: 'server', at: '2026-11-19T08:00:00.000Z' });
+  expect(early?.at).toBe('2026-11-19T08:00:00.000Z');
+});
+
+it('takes a look through the whole cluster, by both ways in which agents are found', () => {
+  const ran = (method: 'k8s.workloads' | 'k8s.agent_crds', at: string) => ({
+    method,
+    status: 'ran' as const,
+    at,
+  });
+  const both = [ran('k8s.workloads', '2026-11-20T08:01:00.000Z'), ran('k8s.agent_crds', AT)];
+  expect(lookedThroughAt(both)).toBe(AT);
+  expect(lookedThroughAt(both.slice(0, 1))).toBeUndefined();
+  expect(
+    lookedThroughAt([...both.slice(0, 1), { ...ran('k8s.agent_crds', AT), status: 'denied' }]),
+  ).toBeUndefined();
+});
+
+it('is a report of a parameter that takes it from there, however much there is', () => {
+  const many = Array.from({ length: 300 }, (_, at) => `${'shadow'.repeat(30)}-${at}`);
+  const report = aroundReport({ agentId: 'a1', identifier: notes.identifier, unlisted: many, at: AT });
+  expect(v.safeParse(evidenceReport, report).issues).toBeUndefined();
+  expect(report.evidence[0]?.value).toBe(300);
+  expect(parameters[aroundRule.parameterId].sources).toContain(aroundRule.source);
+});
