@@ -1,6 +1,6 @@
 /** Reads what of an organization itself may be cause for an alert. */
 
-import { readAutoScan } from '#functions/discovery/runs/auto-scan-store.ts';
+import { readAutoScan } from '#functions/discovered/auto-scan-store.ts';
 import { readChainWatch } from '#functions/platform/audit/chain-watch.ts';
 import { type DestinationRow, listRows } from '#functions/platform/audit/destination-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';

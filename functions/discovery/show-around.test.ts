@@ -9,7 +9,7 @@ import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import type { CoverageState } from '#shared/discovery/coverage.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { readDiscoveredMany } from './agents/discovered-item.ts';
+import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import { dismissalWrite } from './agents/dismissal.ts';
 import { registeredWrite } from './agents/registration.ts';
 import { takeSightings } from './agents/take-sightings.ts';

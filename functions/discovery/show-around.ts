@@ -11,8 +11,8 @@ import {
 } from '#shared/discovery/showing/around.ts';
 import { MAX_PAGE_SIZE } from '#shared/kernel/page-size.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { type DiscoveredRow, saidOf, soundDiscovered } from './agents/discovered-item.ts';
-import { discoveredReplyOf, readWatching, type Watching } from './agents/discovered-reply.ts';
+import { type DiscoveredRow, saidOf, soundDiscovered } from '#functions/discovered/discovered-item.ts';
+import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
 import { coverageOf } from './runs/last-coverage.ts';
 import { takeReport } from './show-evidence.ts';
 
