@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -9,7 +10,6 @@ import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import type { CoverageState } from '#shared/discovery/coverage.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import { dismissalWrite } from './agents/dismissal.ts';
 import { registeredWrite } from './agents/registration.ts';
 import { takeSightings } from './agents/take-sightings.ts';

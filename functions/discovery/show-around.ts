@@ -1,4 +1,7 @@
 /** What stands around registered agents and is not registered becomes their evidence, once whole clusters were looked through. */
+
+import { type DiscoveredRow, saidOf, soundDiscovered } from '#functions/discovered/discovered-item.ts';
+import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -11,8 +14,6 @@ import {
 } from '#shared/discovery/showing/around.ts';
 import { MAX_PAGE_SIZE } from '#shared/kernel/page-size.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { type DiscoveredRow, saidOf, soundDiscovered } from '#functions/discovered/discovered-item.ts';
-import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
 import { coverageOf } from './runs/last-coverage.ts';
 import { takeReport } from './show-evidence.ts';
 

@@ -1,10 +1,10 @@
 /** Whose an address is at which a scanner looked. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
+import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { endpointJoin, isLoopback, normalisedEndpoint } from '#shared/discovery/identity.ts';
 import type { Registered } from '#shared/discovery/reconcile.ts';
-import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import { readJoins } from '../agents/joins-store.ts';
 
 /** An agent whose connection has the address, and may be tested. */

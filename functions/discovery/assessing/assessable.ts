@@ -1,10 +1,10 @@
 /** Which of the agents that a scanner has just seen it may look at closer. */
 import { readAgent } from '#functions/agents/agent-store.ts';
+import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Assessable } from '#shared/discovery/contract.ts';
 import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 
 const addressesOf = ({ endpoint, identifier, joins: { endpoints = [] } }: Sighting): readonly string[] => [
   ...(endpoint === undefined ? [] : [endpoint]),

@@ -8,6 +8,4 @@ const elsewhere = /\$[({][^)}]+[)}]|^\/|^https?:/;
 
 /** Whether a variable or option of that name has a credential as its value, and no reference to one. */
 export const isPlainSecret = (name: string, value: string): boolean =>
-  value.length >= SHORTEST &&
-  !elsewhere.test(value) &&
-  settingKind({ name, value }) === 'secret';
+  value.length >= SHORTEST && !elsewhere.test(value) && settingKind({ name, value }) === 'secret';

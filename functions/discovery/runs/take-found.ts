@@ -1,5 +1,6 @@
 /** Takes what a slice of a scan found: agents, coverage, log; and says what is to be looked at next, or ends the scan. */
 
+import { caughtUpWrites } from '#functions/discovered/auto-scan-store.ts';
 import { readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
 import { countDiscovered } from '#functions/discovered/discovered-list.ts';
 import { SERVER } from '#functions/discovered/discovered-reply.ts';
@@ -21,7 +22,6 @@ import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
 import { showAround } from '../show-around.ts';
 import { showEvidence } from '../show-evidence.ts';
-import { caughtUpWrites } from '#functions/discovered/auto-scan-store.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { nextSlice } from './next-slice.ts';
 import { type Run, readRun, runWrite } from './run-item.ts';
