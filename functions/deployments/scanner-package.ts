@@ -6,7 +6,7 @@ import { renderCompose } from '#shared/deployments/compose.ts';
 import { NODE_IMAGE } from '#shared/deployments/deployment.ts';
 import { renderKubernetes } from '#shared/deployments/kubernetes.ts';
 import type { DownloadBody } from '#shared/discovery/scanner/download.ts';
-import { type ScannerConfig, usualFolders } from '#shared/discovery/scanner/scanner-config.ts';
+import { type ScannerConfig, usualAssess, usualFolders } from '#shared/discovery/scanner/scanner-config.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { files } from './bundled-files.ts';
 import { installNotes } from './install-notes.ts';
@@ -27,6 +27,7 @@ const configOf = ({ asked, url, key }: PackageOf): ScannerConfig => ({
   scanMethods: asked.scanMethods,
   networks: asked.networks,
   schedule: asked.schedule,
+  assess: usualAssess,
   folders: [...usualFolders],
   root: '/',
   data: 'data',
@@ -62,20 +63,21 @@ WantedBy=multi-user.target
 `;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 /** Files of the package by name. @throws a defect where the scanner was not built */
 export const packageFiles = (of: PackageOf): ReadonlyMap<string, string> => {
   if (files.scanner === '') throw new Error('The scanner was not built.');
   const config = configOf(of);
   const { asked, url, key, at } = of;
+  const scanner = gunzipSync(Buffer.from(files.scanner, 'base64'));
   const to = {
     ...{ clientName: asked.customerName, environment: config.environment, baseUrl: url, apiKey: key.text },
-    ...{ networks: asked.networks, schedule: asked.schedule },
+    ...{ networks: asked.networks, schedule: asked.schedule, scannerSha256: sha256(scanner) },
   };
   const contents = new Map([
     ['README.md', installNotes(config, key.expiresAt)],
-    ['scanner.mjs', gunzipSync(Buffer.from(files.scanner, 'base64')).toString('utf8')],
+    ['scanner.mjs', scanner.toString('utf8')],
     ['scanner.json', json(config)],
     ['Dockerfile', dockerfile],
     ['accredit-scanner.service', service],

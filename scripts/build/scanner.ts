@@ -1,11 +1,21 @@
 /** Bundles the on-prem scanner into `.build/scanner/scanner.mjs`: one file that needs nothing but Node 20. The same sources make the same bytes. */
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './functions.ts';
 import { buildFolder, root } from './places.ts';
 
 /** Where the scanner is, built. */
 export const scannerFile = join(buildFolder, 'scanner/scanner.mjs');
+
+const webFolder = join(buildFolder, 'web');
+
+/** Lays the scanner and its digest among the files of the SPA: containers fetch the one, and name the other. */
+export const serveScanner = (): void => {
+  const digest = createHash('sha256').update(readFileSync(scannerFile)).digest('hex');
+  copyFileSync(scannerFile, join(webFolder, 'scanner.mjs'));
+  writeFileSync(join(webFolder, 'scanner.mjs.sha256.txt'), `${digest}  scanner.mjs\n`);
+};
 
 export const buildScanner = async (): Promise<void> => {
   mkdirSync(join(buildFolder, 'scanner'), { recursive: true });
@@ -16,6 +26,5 @@ export const buildScanner = async (): Promise<void> => {
     charset: 'ascii',
   });
   // The SPA is not built anew for the scanner alone.
-  const web = join(buildFolder, 'web');
-  if (existsSync(web)) copyFileSync(scannerFile, join(web, 'scanner.mjs'));
+  if (existsSync(webFolder)) serveScanner();
 };

@@ -1,10 +1,10 @@
 /** Builds the SPA into `.build/web`, with the verifier of evidence bundles and the on-prem scanner beside it; fails when it outgrows its budget (`web/bundle-budget.ts`). */
-import { copyFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import verifier from '#functions/reports/bundle/verifier.gen.json' with { type: 'json' };
 import { buildFolder, root } from './places.ts';
-import { scannerFile } from './scanner.ts';
+import { serveScanner } from './scanner.ts';
 
 export const buildWeb = async (): Promise<void> => {
   // A NODE_ENV from outside, such as a test runner's, would build React for development.
@@ -13,6 +13,5 @@ export const buildWeb = async (): Promise<void> => {
   // The same files lie in every evidence bundle.
   await writeFile(join(buildFolder, 'web/verify.html'), verifier.html);
   await writeFile(join(buildFolder, 'web/verify.js'), verifier.page);
-  // Containers fetch it when they start.
-  await copyFile(scannerFile, join(buildFolder, 'web/scanner.mjs'));
+  serveScanner();
 };

@@ -21,7 +21,7 @@ const placed = async () => {
   ends.push(platform.close, aws.close, () => rmSync(folder, { recursive: true }));
   const script = join(folder, 'accredit-aws-scanner.py');
   const to = { clientName: 'St. "Mary\'s" \\ $(id)', environment: 'staging', baseUrl: platform.url } as const;
-  writeFileSync(script, renderAwsScript({ ...to, apiKey: `ac_${'k'.repeat(24)}` }));
+  writeFileSync(script, renderAwsScript({ ...to, apiKey: `ac_${'k'.repeat(24)}`, scannerSha256: '' }));
   const env = {
     ...{ PATH: '/usr/bin:/bin', HOME: folder, AWS_ENDPOINT_URL: aws.url, AWS_EC2_METADATA_DISABLED: 'true' },
     ...{ AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'example' },

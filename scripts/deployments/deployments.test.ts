@@ -18,6 +18,7 @@ const to: Deployment = {
   environment: 'production',
   baseUrl: 'https://accredit.example.com/',
   apiKey: `ac_${'k'.repeat(24)}`,
+  scannerSha256: 'a'.repeat(64),
 };
 const named = (clientName: string): Deployment => ({ ...to, clientName });
 

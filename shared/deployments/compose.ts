@@ -19,7 +19,7 @@ const fileOf = (to: Deployment): Yaml => ({
   services: {
     fetch: {
       image: NODE_IMAGE,
-      command: ['node', ...fetchArguments(CONFIG, SCANNER)],
+      command: ['node', ...fetchArguments(CONFIG, SCANNER, to.scannerSha256)],
       user: '0:0',
       network_mode: 'host',
       ...confined,

@@ -4,6 +4,7 @@ import type { ScanMethod } from '#shared/discovery/methods.ts';
 import {
   type ScannerConfig,
   USUAL_SCHEDULE,
+  usualAssess,
   usualFolders,
   usualNetworks,
 } from '#shared/discovery/scanner/scanner-config.ts';
@@ -15,6 +16,8 @@ export interface Deployment {
   readonly baseUrl: string;
   /** An API key of scope `report:write`. */
   readonly apiKey: string;
+  /** SHA-256 of the scanner that the platform serves, in hex: what containers fetch is that, or nothing. */
+  readonly scannerSha256: string;
   readonly networks?: readonly string[];
   readonly schedule?: string;
 }
@@ -24,6 +27,9 @@ export const NODE_IMAGE = 'docker.io/library/node:22-slim';
 
 /** Path below the platform's address at which it serves the scanner. */
 export const SCANNER_PATH = '/scanner.mjs';
+
+/** Path at which it says its SHA-256, in hex and as `sha256sum` writes it. */
+export const SCANNER_DIGEST_PATH = '/scanner.mjs.sha256.txt';
 
 /** The platform's address as files have it. */
 export const bareUrl = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
@@ -45,6 +51,7 @@ export const configText = (to: Deployment, place: Place): string => {
     scanMethods: [...place.scanMethods],
     networks: [...(place.networks ?? to.networks ?? usualNetworks)],
     schedule: to.schedule ?? USUAL_SCHEDULE,
+    assess: usualAssess,
     folders: [...usualFolders],
     root: place.root ?? '/',
     data: place.data ?? 'data',
@@ -54,19 +61,26 @@ export const configText = (to: Deployment, place: Place): string => {
 
 /**
  * What fetches the scanner in a container: arguments of `node`. It reads the platform's address from the configuration, so that no
- * value stands in a program.
+ * value stands in a program, and writes nothing but the very scanner that the file was written for.
  * @param config path of `scanner.json`
  * @param to where the scanner is written
+ * @param sha256 of the scanner, in hex
  */
-export const fetchArguments = (config: string, to: string): readonly string[] => [
+export const fetchArguments = (config: string, to: string, sha256: string): readonly string[] => [
   '--input-type=module',
   '--eval',
   [
+    "import { createHash } from 'node:crypto';",
     "import { readFileSync, writeFileSync } from 'node:fs';",
+    'const [, wanted] = process.argv;',
     `const { url } = JSON.parse(readFileSync('${config}', 'utf8'));`,
     'const load = globalThis.fetch;',
     `const answer = await load(url + '${SCANNER_PATH}');`,
     "if (!answer.ok) throw new Error('The scanner could not be fetched from ' + url + ': ' + answer.status);",
-    `writeFileSync('${to}', await answer.text());`,
+    'const bytes = Buffer.from(await answer.arrayBuffer());',
+    "const digest = createHash('sha256').update(bytes).digest('hex');",
+    "if (digest !== wanted) throw new Error('The scanner at ' + url + ' is not the one that this file was written for, so it is not run. After an update of the platform, generate the file anew. SHA-256: ' + digest);",
+    `writeFileSync('${to}', bytes);`,
   ].join(' '),
+  sha256,
 ];

@@ -34,7 +34,7 @@ const resources = { requests: { cpu: '50m', memory: '128Mi' }, limits: { memory:
 const scannerMount = { name: 'scanner', mountPath: '/scanner' };
 const configMount = { name: 'config', mountPath: '/config', readOnly: true };
 
-const containers = (part: Part, command: readonly string[]) => {
+const containers = (part: Part, to: Deployment, command: readonly string[]) => {
   // To read what belongs to others: files, and which sockets their processes hold.
   const capabilities = part === 'node' ? ['DAC_READ_SEARCH', 'SYS_PTRACE'] : [];
   const shared = { image: NODE_IMAGE, resources };
@@ -43,7 +43,7 @@ const containers = (part: Part, command: readonly string[]) => {
       {
         name: 'fetch',
         ...shared,
-        command: ['node', ...fetchArguments(CONFIG, SCANNER)],
+        command: ['node', ...fetchArguments(CONFIG, SCANNER, to.scannerSha256)],
         securityContext: confined([]),
         volumeMounts: [scannerMount, configMount],
       },
@@ -119,7 +119,7 @@ const binding: Yaml = {
   subjects: [{ kind: 'ServiceAccount', name: nameOf('cluster'), namespace: NAMESPACE }],
 };
 
-const daemonSet: Yaml = {
+const daemonSet = (to: Deployment): Yaml => ({
   apiVersion: 'apps/v1',
   kind: 'DaemonSet',
   metadata: metadata('node'),
@@ -138,11 +138,11 @@ const daemonSet: Yaml = {
         nodeSelector: { 'kubernetes.io/os': 'linux' },
         tolerations: [{ operator: 'Exists' }],
         securityContext: { runAsUser: 0, runAsGroup: 0, seccompProfile: { type: 'RuntimeDefault' } },
-        ...containers('node', ['run', '--schedule']),
+        ...containers('node', to, ['run', '--schedule']),
       },
     },
   },
-};
+});
 
 const cronJob = (to: Deployment): Yaml => ({
   apiVersion: 'batch/v1',
@@ -173,7 +173,7 @@ const cronJob = (to: Deployment): Yaml => ({
               fsGroup: 1000,
               seccompProfile: { type: 'RuntimeDefault' },
             },
-            ...containers('cluster', ['run']),
+            ...containers('cluster', to, ['run']),
           },
         },
       },
@@ -222,7 +222,7 @@ export const renderKubernetes = (to: Deployment): string => {
     ['Gives it that role.', binding],
     [
       'On each node: processes, listeners, containers and files of that node, by the schedule in its configuration.',
-      daemonSet,
+      daemonSet(to),
     ],
     [
       'Once for the cluster: workloads, declared agents, services, and the networks that are named.',

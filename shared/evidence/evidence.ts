@@ -7,7 +7,7 @@ import type { EvidenceSource, ParameterValue } from '#shared/parameters/paramete
 /**
  * Strengths of proof, strongest first; a stronger piece decides over a weaker one.
  * - `observed`: what the agent did (a probe, a decision of a policy engine);
- * - `infrastructure`: what its control plane says, or files that the scanner read;
+ * - `infrastructure`: what its control plane says, files that the scanner read, and whatever else the scanner reports that it saw;
  * - `documented`: attested with a file that was inspected, a role, and the approval of a second account;
  * - `listed`: what a machine wrote of itself, fetched from where it is served (an agent card, a tool listing);
  * - `said`: a line of a manifest, whatever was uploaded by hand, an attestation without file, role or approval.

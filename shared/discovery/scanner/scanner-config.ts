@@ -114,6 +114,9 @@ const assessSchema = v.strictObject({
   ),
 });
 
+/** What the platform writes: agents by their owners' consent, which it says anew in each reply, and none besides. */
+export const usualAssess = { registered: true, agents: [] };
+
 /** Base address of the platform, without the slash at its end. */
 export const baseUrlSchema = v.pipe(
   v.string('url: must be the address of the platform'),

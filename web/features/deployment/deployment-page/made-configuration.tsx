@@ -15,8 +15,11 @@ interface MadeConfigurationProps {
 
 /** The key that was made, and the files that hold it. */
 export default function MadeConfiguration({ generated, baseUrl, tab, onTab }: MadeConfigurationProps) {
-  const { client, made } = generated;
-  const files = useMemo(() => filesOf({ ...client, baseUrl, apiKey: made.key }), [client, baseUrl, made.key]);
+  const { client, made, scannerSha256 } = generated;
+  const files = useMemo(
+    () => filesOf({ ...client, baseUrl, apiKey: made.key, scannerSha256 }),
+    [client, baseUrl, made.key, scannerSha256],
+  );
   return (
     <div className={styles.main}>
       <KeyCard made={made} />

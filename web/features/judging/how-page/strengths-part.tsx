@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 const meanings: Readonly<Record<Strength, string>> = {
   observed: 'A probe, a trace or the decision of a policy engine: the running agent was watched.',
   infrastructure:
-    'Read from the control plane of a cloud or a cluster, or from files that the scanner opened.',
+    'Read from the control plane of a cloud or a cluster, or reported by the on-prem scanner: files that it opened, and what agents answered it.',
   documented: 'A document with a file, a person with a role, and the approval of a second account.',
   listed:
     'A description that a machine wrote and serves, such as an agent card or a tool listing, fetched from where it is served.',
@@ -36,7 +36,7 @@ export const StrengthsPart = () => (
       ))}
     </dl>
     <p className={styles.note}>
-      Evidence ends. What the scanner saw counts for {INFRASTRUCTURE_DAYS} days, a manifest for{' '}
+      Evidence ends. What is set up in a cluster counts for {INFRASTRUCTURE_DAYS} days, a manifest for{' '}
       {DECLARED_DAYS}, a document for {LONGEST_DAYS} at most; how long an observation counts, each parameter
       says.
     </p>

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { oldNode } from '#scripts/scanner/run-scanner.ts';
+import { renderCompose } from '#shared/deployments/compose.ts';
+import type { Deployment } from '#shared/deployments/deployment.ts';
+import { renderKubernetes } from '#shared/deployments/kubernetes.ts';
+
+/** Bytes that are no text: they are written as they were sent. */
+const SCANNER = Buffer.from([...Buffer.from('#!/usr/bin/env node\n// “scanner” '), 0xff, 0xfe, 0x0a]);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+let served: { readonly status: number; readonly body: Buffer };
+const asked: (string | undefined)[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url);
+  response.writeHead(served.status).end(served.body);
+});
+const folder = mkdtempSync(join(tmpdir(), 'accredit-fetch-'));
+let baseUrl = '';
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  served = { status: 200, body: SCANNER };
+  asked.length = 0;
+  rmSync(join(folder, 'scanner.mjs'), { force: true });
+});
+
+const to = (): Deployment => ({
+  ...{ clientName: 'St. "Mary\'s" $(id)', environment: 'staging', baseUrl },
+  ...{ apiKey: `ac_${'k'.repeat(24)}`, scannerSha256: sha256(SCANNER) },
+});
+
+interface Init {
+  readonly command: readonly string[];
+}
+
+/** Commands that fetch the scanner, as the files have them. */
+const recipes: readonly (readonly [string, () => readonly (readonly string[])[]])[] = [
+  [
+    'Kubernetes',
+    () =>
+      parseAllDocuments(renderKubernetes(to())).flatMap((document) => {
+        const { spec } = document.toJS() as { spec?: Record<string, never> };
+        const { template } =
+          ((spec?.template ? spec : (spec?.jobTemplate as never as { spec: never })?.spec) as {
+            template?: { spec: { initContainers: readonly Init[] } };
+          }) ?? {};
+        return template?.spec.initContainers.map(({ command }) => command) ?? [];
+      }),
+  ],
+  [
+    'Compose',
+    () => {
+      const { services } = parse(renderCompose(to())) as { services: { fetch: Init } };
+      // What Compose makes of it: two dollars are one.
+      return [services.fetch.command.map((part) => part.replaceAll('$$', '$'))];
+    },
+  ],
+];
+
+/** Runs a command as a container does, with the places of its volumes in the folder of the test. */
+const run = ([program, ...args]: readonly string[]): Promise<{
+  readonly code: number;
+  readonly said: string;
+}> => {
+  expect(program).toBe('node');
+  writeFileSync(join(folder, 'scanner.json'), JSON.stringify({ url: baseUrl }));
+  const here = args.map((one) =>
+    one.replaceAll("'/config/", `'${folder}/`).replaceAll("'/scanner/", `'${folder}/`),
+  );
+  return new Promise((resolve) => {
+    execFile(oldNode, here, { env: { PATH: '/usr/bin:/bin' } }, (error, _out, said) =>
+      resolve({ code: error ? Number(error.code) : 0, said }),
+    );
+  });
+};
+
+describe.each(recipes)('what fetches the scanner for %s', (name, commandsOf) => {
+  const written = () => existsSync(join(folder, 'scanner.mjs'));
+
+  it('writes the scanner that the file was written for, byte for byte', async () => {
+    const commands = commandsOf();
+    expect(commands).toHaveLength(name === 'Kubernetes' ? 2 : 1);
+    for (const command of commands) {
+      expect(await run(command)).toEqual({ code: 0, said: '' });
+      expect(readFileSync(join(folder, 'scanner.mjs'))).toEqual(SCANNER);
+    }
+    expect(new Set(asked)).toEqual(new Set(['/scanner.mjs']));
+  });
+
+  it('writes nothing of another one, be it different by one byte, and says what to do', async () => {
+    for (const command of commandsOf()) {
+      served = { status: 200, body: Buffer.concat([SCANNER, Buffer.from('\n')]) };
+      const other = await run(command);
+      expect(other.code).not.toBe(0);
+      expect(other.said).toContain('is not the one that this file was written for');
+      expect(other.said).toContain(sha256(served.body));
+      served = { status: 404, body: SCANNER };
+      const away = await run(command);
+      expect(away.code).not.toBe(0);
+      expect(away.said).toContain('could not be fetched');
+      expect(written()).toBe(false);
+    }
+  });
+});
