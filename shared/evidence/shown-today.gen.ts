@@ -119,6 +119,7 @@ export const shownToday: ShownToday = {
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
     'retrieval-source-allow-list': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
+    'anomaly-alerting': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'runtime-monitoring-enabled': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'spend-monitoring': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'security-contact-published': [
