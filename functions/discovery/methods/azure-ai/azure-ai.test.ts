@@ -5,9 +5,12 @@ import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sigh
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
 import {
   account,
+  actionGroup,
   app,
   azure,
+  azureWithout,
   connected,
+  learning,
   PRINCIPAL,
   project,
   SECRET,
@@ -165,6 +168,7 @@ describe('AI of Azure', () => {
       'log-retention-days': 730,
       'permission-change-logged': true,
       'runtime-monitoring-enabled': true,
+      'anomaly-alerting': true,
       'spend-monitoring': true,
     });
     expect(shownBy(`${project}/agents/triage-agent`)).toEqual({
@@ -180,6 +184,7 @@ describe('AI of Azure', () => {
       'audit-logging-enabled': true,
       'log-retention-days': 730,
       'runtime-monitoring-enabled': true,
+      'anomaly-alerting': true,
       'spend-monitoring': true,
     });
     expect(shownBy(app)).toEqual({
@@ -194,6 +199,13 @@ describe('AI of Azure', () => {
     });
     expect(JSON.stringify(found)).not.toContain(SECRET);
     expect(JSON.stringify(found)).not.toContain('vault.azure.net');
+  });
+
+  it('does not take for an alert of the unusual one that compares with a number, or that reaches nobody', async () => {
+    const { shownBy } = await shownIn(azureWithout([learning]));
+    expect(shownBy(`${account}/deployments/gpt`)).not.toHaveProperty('anomaly-alerting');
+    const unheard = await shownIn(azureWithout([actionGroup]));
+    expect(unheard.shownBy(`${account}/deployments/gpt`)).not.toHaveProperty('anomaly-alerting');
   });
 
   it('says nothing of what it was not permitted to read', async () => {

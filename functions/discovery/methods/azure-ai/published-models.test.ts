@@ -19,6 +19,10 @@ describe('answers of Azure', () => {
     ['arm-appcontainers', 'ManagedEnvironment', world.environmentRow],
     ['arm-appcontainers', 'AuthConfig', world.authConfig],
     ['arm-monitor', 'DiagnosticSettingsResource', world.diagnosticSetting(world.account, 'Audit')],
+    ['arm-monitor', 'ActionGroupResource', world.actionGroup],
+    ...[world.learning, ...world.otherAlerts].map(
+      (alert) => ['arm-monitor', 'MetricAlertResource', alert] as [AzureClient, string, object],
+    ),
     ['arm-operationalinsights', 'Table', world.table],
     ['arm-authorization', 'RoleAssignment', world.roleAssignment],
     ['arm-security', 'Pricing', world.defenderPlan],
@@ -35,6 +39,14 @@ describe('answers of Azure', () => {
     expect(await faultsOf('arm-cognitiveservices', 'Account', wrong)).toEqual([
       'Account.properties.disableLocalAuth is no boolean',
       'Account.properties.disableKeys is no field',
+    ]);
+    const { criteria } = world.learning.properties;
+    const odd = {
+      ...world.learning,
+      properties: { criteria: { ...criteria, allOf: [{ criterionType: 'Any' }] } },
+    };
+    expect(await faultsOf('arm-monitor', 'MetricAlertResource', odd)).toEqual([
+      'MetricAlertResource.properties.criteria.allOf[0] has no model',
     ]);
   });
 

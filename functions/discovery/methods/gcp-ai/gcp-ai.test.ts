@@ -4,7 +4,15 @@ import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
-import { answers, image, parent, SECRET, vulnerability } from './fixtures/google-world.ts';
+import {
+  answers,
+  discovery,
+  image,
+  occurrencesFor,
+  parent,
+  SECRET,
+  vulnerability,
+} from './fixtures/google-world.ts';
 import { method } from './method.ts';
 
 const EMAIL = 'accredit@clinic.iam.gserviceaccount.com';
@@ -31,7 +39,7 @@ const claimsOf = (assertion: string): Readonly<Record<string, unknown>> | undefi
 };
 
 const google = (asked: Asked): Replied => {
-  const { host, path, headers, body } = asked;
+  const { host, path, headers, body, query } = asked;
   const form = new URLSearchParams(body);
   if (host === 'oauth2.googleapis.com') {
     const claims = claimsOf(form.get('assertion') ?? '');
@@ -65,6 +73,8 @@ const google = (asked: Asked): Replied => {
   }
   if (headers.authorization !== 'Bearer token')
     return { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
+  if (host === 'containeranalysis.googleapis.com')
+    return { body: occurrencesFor(query.get('filter'), [discovery, vulnerability('HIGH')]) };
   const answer = answers[`${host}${path}`];
   return answer ? { body: answer } : { status: 404 };
 };
@@ -254,8 +264,8 @@ describe('AI of Google Cloud', () => {
       (...all: readonly object[]) =>
       ({ host, query }: Asked) => {
         if (host !== 'containeranalysis.googleapis.com') return undefined;
-        expect(query.get('filter')).toContain(`resourceUrl = "https://${image}"`);
-        return { body: { occurrences: all } };
+        expect(query.get('filter')).toContain(`resourceUrl="https://${image}"`);
+        return { body: occurrencesFor(query.get('filter'), all) };
       };
     const analysed = (analysisStatus: string, continuousAnalysis = 'ACTIVE') => ({
       discovery: { analysisStatus, continuousAnalysis },

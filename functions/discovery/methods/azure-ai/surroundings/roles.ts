@@ -12,10 +12,16 @@ const wide: Readonly<Record<string, string>> = {
   '18d7d88d-d35e-4fb5-a5c3-7773c20a72d9': 'User Access Administrator',
 };
 
+/** A condition bounds which roles may be given; what permits `*` permits it all the same. */
+const isBounded = (assignment: unknown, name: string): boolean =>
+  name === 'User Access Administrator' && text(assignment, 'properties.condition') !== undefined;
+
 const wideRole = (assignment: unknown): string | undefined => {
   const role = text(assignment, 'properties.roleDefinitionId')?.toLowerCase().split('/').at(-1);
   const name = role === undefined ? undefined : wide[role];
-  return name === undefined ? undefined : `${name} of ${text(assignment, 'properties.scope') ?? 'a scope'}`;
+  return name === undefined || isBounded(assignment, name)
+    ? undefined
+    : `${name} of ${text(assignment, 'properties.scope') ?? 'a scope'}`;
 };
 
 /** Their wide roles by name. That there is none is not that the others are few and in use. */

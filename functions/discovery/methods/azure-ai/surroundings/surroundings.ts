@@ -1,5 +1,6 @@
 /** What is set around the resources that were found: where their logs go, who may do what, what watches their subscription. */
 import type { Found, Reading } from '../reader.ts';
+import { readAlerts } from './alerts.ts';
 import { readDiagnostics } from './diagnostics.ts';
 import { readRoles } from './roles.ts';
 import { readSubscriptions } from './subscriptions.ts';
@@ -17,6 +18,7 @@ export const readSurroundings = async (reading: Reading, now: Date): Promise<Aro
   const parts = [
     await readDiagnostics(arm, reach, found),
     await readRoles(arm, found),
+    await readAlerts(arm),
     await readSubscriptions(arm, reach, found, now),
   ];
   return (each) => Object.assign({}, ...parts.map((part) => part(each)));

@@ -22,17 +22,14 @@ const isOwn = (image: string, project: string): boolean => {
   );
 };
 
-/** Undefined where it was not analysed, or not lately. */
-const criticalIn = async (session: GoogleSession, image: string): Promise<number | undefined> => {
+/** What is known of an image, of one kind; undefined where it could not be read. */
+const occurrencesOf = (session: GoogleSession, image: string, kind: 'DISCOVERY' | 'VULNERABILITY') => {
   const url = new URL(
     `https://containeranalysis.googleapis.com/v1/projects/${encodeURIComponent(session.projectId)}/occurrences`,
   );
-  url.searchParams.set(
-    'filter',
-    `resourceUrl = "https://${image}" AND (kind = "VULNERABILITY" OR kind = "DISCOVERY")`,
-  );
+  url.searchParams.set('filter', `kind="${kind}" AND resourceUrl="https://${image}"`);
   url.searchParams.set('pageSize', '1000');
-  const occurrences = await session.service.list(
+  return session.service.list(
     {
       url: url.toString(),
       permission: 'containeranalysis.occurrences.list',
@@ -41,15 +38,20 @@ const criticalIn = async (session: GoogleSession, image: string): Promise<number
     'occurrences',
     byToken('nextPageToken', 'pageToken'),
   );
-  if (!occurrences || occurrences.length >= MOST_OCCURRENCES) return undefined;
-  const analysed = occurrences.some(
+};
+
+/** Undefined where it was not analysed, or not lately. */
+const criticalIn = async (session: GoogleSession, image: string): Promise<number | undefined> => {
+  const analyses = await occurrencesOf(session, image, 'DISCOVERY');
+  const analysed = analyses?.some(
     (one) =>
       text(one, 'discovery.analysisStatus') === 'FINISHED_SUCCESS' &&
       text(one, 'discovery.continuousAnalysis') === 'ACTIVE',
   );
-  return analysed
-    ? occurrences.filter((one) => text(one, 'vulnerability.effectiveSeverity') === 'CRITICAL').length
-    : undefined;
+  const known = analysed ? await occurrencesOf(session, image, 'VULNERABILITY') : undefined;
+  return known === undefined || known.length >= MOST_OCCURRENCES
+    ? undefined
+    : known.filter((one) => text(one, 'vulnerability.effectiveSeverity') === 'CRITICAL').length;
 };
 
 export const readImages = async (

@@ -339,6 +339,8 @@ const cases: readonly Case[] = [
   ['a budget that tells somebody', 'app', { 'budgets.notify': true }, { 'spend-monitoring': true }],
   ['not that there is no other', 'app', { 'budgets.notify': false }, {}],
 
+  ['an alert that learns', 'endpoint', { 'metricAlerts.dynamic': true }, { 'anomaly-alerting': true }],
+
   ['nothing of an identity by itself', 'identity', { accountEnabled: true, 'identity.sharedBy': 1 }, {}],
 ];
 

@@ -67,4 +67,19 @@ const spend = azureRule(
       : undefined,
 );
 
-export const watchingRules: readonly Rule[] = [audited, retained, changesLogged, watched, spend];
+const LEARNS = 'metricAlerts.dynamic';
+
+/** An alert that is on compares a metric with what was usual so far, and its action group has a person (Microsoft.Insights/metricAlerts). */
+const unusual = azureRule(
+  'anomaly-alerting',
+  'pass',
+  ['deployment', 'agent', 'app', 'endpoint'],
+  (sighting) =>
+    booleanOf(sighting, LEARNS) === true
+      ? shownBy(sighting, true, 'An alert tells a person when a metric leaves what was usual so far.', [
+          LEARNS,
+        ])
+      : undefined,
+);
+
+export const watchingRules: readonly Rule[] = [audited, retained, changesLogged, watched, spend, unusual];
