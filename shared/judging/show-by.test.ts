@@ -88,7 +88,7 @@ describe('texts on how to show', () => {
     const possible = all.filter((one) => bestOf(one).some((best) => best !== 'fail')).map(({ id }) => id);
     expect(promised).toEqual(possible);
     expect(promised).toContain('tls-min-version');
-    expect(promised).not.toContain('token-audience-checked');
+    expect(promised).not.toContain('tool-description-clean');
   });
 
   it('name a document or a declaration exactly where the parameter takes one', () => {

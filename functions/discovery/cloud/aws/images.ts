@@ -22,7 +22,7 @@ const scanOf = async (around: Around, image: string): Promise<Scan | undefined> 
     imageId: imageDigest === undefined ? { imageTag: tag ?? 'latest' } : { imageDigest },
     maxResults: 1,
   });
-  if (answer === undefined) return undefined;
+  if (at(answer, 'imageScanFindings') === undefined) return undefined;
   const criticals = at(answer, 'imageScanFindings.findingSeverityCounts.CRITICAL');
   const completed = at(answer, 'imageScanFindings.imageScanCompletedAt');
   return {

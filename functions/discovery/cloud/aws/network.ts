@@ -8,7 +8,11 @@ const everywhere = (permission: unknown): boolean =>
     ...entries(permission, 'ipv6Ranges').map((range) => text(range, 'cidrIpv6')),
   ].some((range) => range === '0.0.0.0/0' || range === '::/0');
 
-const allTraffic = (permission: unknown): boolean => text(permission, 'ipProtocol') === '-1';
+/** Every protocol, or every port of TCP, which comes to the same. */
+const allTraffic = (permission: unknown): boolean => {
+  const [protocol, from, to] = ['ipProtocol', 'fromPort', 'toPort'].map((name) => text(permission, name));
+  return protocol === '-1' || (protocol === 'tcp' && Number(from) <= 1 && Number(to) === 65_535);
+};
 
 /** What the groups let through together, since they add up. */
 export const networkSettings = async (around: Around, groupIds: readonly string[]): Promise<Settings> => {

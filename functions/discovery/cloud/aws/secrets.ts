@@ -3,15 +3,18 @@ import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import { settingKind } from '#functions/evidence/documents/secret-settings.ts';
 import type { Around, Settings } from './around.ts';
 
-/** A name or an ARN of a secret is no secret. */
-const isName = (value: string): boolean => /^(?:arn:|https?:|\/)|^\{\{resolve:/.test(value.trim());
+/** A name of a secret, such as `prod/openai`, or its ARN is no secret; nor is a switch or a number. */
+const isNone = (value: string): boolean =>
+  /^(?:arn:|https?:|\/|\{\{resolve:)/.test(value) ||
+  /^[a-z][a-z0-9_.-]*\/[a-z0-9_./-]*$/.test(value) ||
+  /^(?:true|false|none|null|\d{1,6})$/i.test(value);
 
 /** Names of variables that hold a secret in plain text. */
 export const plainSecrets = (
   variables: readonly (readonly [name: string, value: string])[],
 ): readonly string[] =>
   variables
-    .filter(([name, value]) => !isName(value) && settingKind({ name, value }) === 'secret')
+    .filter(([name, value]) => !isNone(value.trim()) && settingKind({ name, value }) === 'secret')
     .map(([name]) => name);
 
 /** Settings of variables, all of which were read. */

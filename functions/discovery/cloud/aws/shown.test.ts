@@ -122,7 +122,7 @@ describe('a good account shows', () => {
   });
 });
 
-describe('what surrounds functions and services', () => {
+describe('what surrounds agents', () => {
   it.each<readonly [string, string, Instead, string, unknown]>([
     [
       'an old scan says what it found',
@@ -183,6 +183,39 @@ describe('what surrounds functions and services', () => {
       },
       'network-policy-present',
       false,
+    ],
+    [
+      'a group that lets every port of TCP out',
+      arns.service,
+      {
+        'ec2:DescribeSecurityGroups':
+          '<R><securityGroupInfo><item><groupId>sg-1</groupId><ipPermissions/><ipPermissionsEgress><item><ipProtocol>tcp</ipProtocol><fromPort>0</fromPort><toPort>65535</toPort><ipv6Ranges><item><cidrIpv6>::/0</cidrIpv6></item></ipv6Ranges></item></ipPermissionsEgress></item></securityGroupInfo></R>',
+      },
+      'network-policy-present',
+      false,
+    ],
+    [
+      'a limit that limits nobody',
+      arns.gateway,
+      {
+        'bedrock-agentcore:ListGatewayRateLimits': {
+          rateLimits: [
+            {
+              status: 'ACTIVE',
+              entries: [{ dimensions: { caller: '*' }, requests: [{ rate: 1_000_000, period: 'second' }] }],
+            },
+          ],
+        },
+      },
+      'rate-limit-enforced',
+      undefined,
+    ],
+    [
+      'a scan that has not ended',
+      arns.endpoint,
+      { 'ecr:DescribeImageScanFindings': { imageScanStatus: { status: 'ACTIVE' } } },
+      'image-critical-vulnerabilities',
+      undefined,
     ],
     [
       'an answer that is no XML says nothing',

@@ -27,6 +27,7 @@ const regionSettings = async (around: Around): Promise<Settings> => {
       'loggingConfig.textDataDeliveryEnabled',
       'loggingConfig.cloudWatchConfig.logGroupName',
       'loggingConfig.s3Config.bucketName',
+      'loggingConfig.cloudWatchConfig.largeDataDeliveryS3Config.bucketName',
     ]),
     ...(enforced && { 'enforcedGuardrailsConfiguration.count': enforced.length }),
   };

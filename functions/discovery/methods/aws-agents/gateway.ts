@@ -9,10 +9,17 @@ import { targetSettings } from './gateway-targets.ts';
 import { type Reading, seen } from './reader.ts';
 import { AGENT_CORE } from './runtime.ts';
 
+/** Requests in a second above which a limit limits nobody. */
+const NO_LIMIT = 1_000;
+const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60 };
+
+const isLimit = (config: unknown): boolean =>
+  Number(at(config, 'rate')) / (seconds[text(config, 'period') ?? ''] ?? 0) <= NO_LIMIT;
+
 /** Whether an entry of a rate limit holds for whoever calls: each of its dimensions is a wildcard. */
 const isForAll = (entry: unknown): boolean =>
   Object.values(fields(at(entry, 'dimensions'))).every((value) => value === '*') &&
-  entries(entry, 'requests').length > 0;
+  entries(entry, 'requests').some(isLimit);
 
 /** Limits on requests that hold for every caller, as the gateway enforces all that are active. */
 const limitSettings = async (around: Around, gatewayIdentifier: string): Promise<Settings> => {

@@ -106,6 +106,14 @@ describe('agents that services of AWS run show by keys, stores, guardrails, logs
       { 'logGroup.masks': 'Address, EmailAddress, Name, PhoneNumber-US, Ssn-US' },
       { 'phi-redaction-in-logs': true },
     ],
+    [
+      'nothing of a log that is masked, and lies in a bucket as it was',
+      {
+        'logGroup.masks': 'Address, EmailAddress, Name, PhoneNumber-US, Ssn-US',
+        'loggingConfig.s3Config.bucketName': 'b',
+      },
+      {},
+    ],
     ['nothing where logs mask keys of AWS alone', { 'logGroup.masks': 'AwsSecretKey' }, {}],
     [
       'a trail that records everything',

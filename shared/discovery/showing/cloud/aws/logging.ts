@@ -49,11 +49,15 @@ const identifiers = [
   /^(?:Ssn|NhsNumber|PersonalHealthNumber)-/,
 ];
 
+/** What is written there as well stands there unmasked. */
+const BESIDE = [BUCKET, 'loggingConfig.cloudWatchConfig.largeDataDeliveryS3Config.bucketName'];
+
 /** A data protection policy masks what it names. Without one, text may be masked before it is written. */
 const logMasking = ofBoth({
   parameterId: 'phi-redaction-in-logs',
   best: 'pass',
   shown: (sighting) => {
+    if (BESIDE.some((name) => textOf(sighting, name) !== undefined)) return undefined;
     const masks = listedIn(textOf(sighting, MASKS));
     return identifiers.every((kind) => masks.some((one) => kind.test(one)))
       ? shownBy(sighting, true, 'Its log groups mask names, addresses and numbers of people.', [

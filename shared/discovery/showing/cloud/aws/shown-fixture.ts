@@ -6,13 +6,7 @@ import { awsRules } from './rules.ts';
 type Settings = NonNullable<Sighting['facts']['settings']>;
 type Facts = Omit<Sighting['facts'], 'settings'>;
 /** A title, settings, what they show, and what else the sighting has. */
-export type Case = readonly [
-  string,
-  Settings,
-  Readonly<Record<string, unknown>>,
-  Facts?,
-  Sighting['reaches']?,
-];
+export type Case = [string, Settings, Readonly<Record<string, unknown>>, Facts?, Sighting['reaches']?];
 
 export const bedrock: Facts = { product: { name: 'Amazon Bedrock' } };
 export const ownKey = {
