@@ -28,12 +28,12 @@ describe('how far a control is shown', () => {
   it.each([
     // Training leaves no trace that anything could look at.
     ['hipaa:164.308(a)(5)(i)', 'none', 0],
-    // A handshake shows its own stretch of network; the links onward are declared.
-    ['hipaa:164.312(e)(2)(ii)', 'partly', 3],
+    // A handshake shows its own stretch of network; a cluster shows how links onward are set up.
+    ['hipaa:164.312(e)(2)(ii)', 'automated', 5],
     // Whether tokens of others are refused is seen to fail, never to hold.
     ['csa-aicm:AIS-10', 'partly', 5],
-    // Exposure is seen from outside in part; a cluster shows its network policies, and that nothing leads there.
-    ['databricks-dasf:DASF 62', 'partly', 2],
+    // Exposure is seen from outside in part; a cluster shows its policies, where they let it out, and that nothing leads there.
+    ['databricks-dasf:DASF 62', 'automated', 3],
   ] as const)('of %s is %s today', (ref, by, count) => {
     const [found] = Object.values(frameworks).flatMap(({ key, controls }) =>
       controls.filter(({ id }) => `${key}:${id}` === ref),
@@ -41,12 +41,16 @@ describe('how far a control is shown', () => {
     expect(found && shownOf(found, shownToday)).toEqual({ by, shown: count });
   });
 
-  it('falls for a control of the catalogue when the collector that shows it is taken away', () => {
+  it('falls for a control of the catalogue when the collectors that show it are taken away', () => {
     const encryption = frameworks.hipaa?.controls.find(({ id }) => id === '164.312(e)(2)(ii)');
-    const withoutHttp = Object.entries(shownToday.ways).map(
-      ([id, ways]) => [id, ways.filter(({ collector }) => collector !== 'http')] as const,
-    );
-    expect(encryption && shownOf(encryption, { ways: Object.fromEntries(withoutHttp) })).toEqual({
+    const without = (...taken: readonly string[]) =>
+      Object.fromEntries(
+        Object.entries(shownToday.ways).map(
+          ([id, ways]) => [id, ways.filter(({ collector }) => !taken.includes(collector))] as const,
+        ),
+      );
+    expect(encryption && shownOf(encryption, { ways: without('http') })).toMatchObject({ by: 'partly' });
+    expect(encryption && shownOf(encryption, { ways: without('http', 'discovery') })).toEqual({
       by: 'none',
       shown: 0,
     });

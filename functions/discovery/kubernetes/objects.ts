@@ -148,7 +148,6 @@ export type Custom = v.InferOutput<typeof custom>;
 
 /** Objects of which the metadata alone are read. */
 export const named = v.object({ metadata });
-export type Named = v.InferOutput<typeof named>;
 
 export const labelSelector = v.object({
   matchLabels: labels,
