@@ -27,16 +27,25 @@ describe('credentials', () => {
       { 'credentials.plain': 'DB_PASSWORD, --api-key', 'credentials.fromStore': 1 },
     ],
     [
-      'are no placeholders, references, paths and numbers',
+      'are no references, paths and numbers',
       agentOf({
         env: [
-          { name: 'OPENAI_API_KEY', value: 'none' },
           { name: 'ANTHROPIC_API_KEY', value: '$(KEY_OF_THE_WARD)' },
           { name: 'TLS_PRIVATE_KEY', value: '/var/run/keys/tls.pem' },
           { name: 'MAX_TOKENS', value: '100000000000' },
         ],
       }),
       {},
+    ],
+    [
+      'may be what is short, or a placeholder',
+      agentOf({
+        env: [
+          { name: 'OPENAI_API_KEY', value: 'none' },
+          { name: 'DB_PASSWORD', value: 'hunter2' },
+        ],
+      }),
+      { 'credentials.unseen': 'OPENAI_API_KEY, DB_PASSWORD' },
     ],
     [
       'may stand in a config map, which is not read',

@@ -177,6 +177,11 @@ describe('signatures of images', () => {
     ],
     ['are verified by a rule of Kyverno', kyverno(), 'Kyverno'],
     ['are not by one that only reports', kyverno({ failureAction: 'Audit' }), undefined],
+    [
+      'are not by one that takes anybody’s',
+      kyverno({ attestors: [{ entries: [{ keyless: { issuer: '*', subject: '*' } }] }] }),
+      undefined,
+    ],
     ['are not by one without whose signature it is', kyverno({ attestors: [] }), undefined],
     [
       'are not by one for another kind',
