@@ -25,4 +25,3 @@ export type RoleBinding = v.InferOutput<typeof roleBinding>;
 
 /** `secrets` are tokens that last, and credentials for registries: names alone. */
 export const serviceAccount = v.object({ metadata, secrets: list(v.object({ name: text })) });
-export type ServiceAccount = v.InferOutput<typeof serviceAccount>;

@@ -1,6 +1,6 @@
 /** What is read of a cluster's objects; all else, values of environment variables above all, is dropped here. */
 import * as v from 'valibot';
-import { isPlainSecret } from '#functions/discovery/known/plain-secrets.ts';
+import { plainSecret } from '#functions/discovery/known/plain-secrets.ts';
 
 export const text = v.nullish(v.string(), '');
 const labels = v.nullish(v.record(v.string(), v.nullish(v.string(), '')), {});
@@ -34,7 +34,7 @@ const securityContext = v.nullish(
   {},
 );
 
-/** Where the value of a variable comes from; the value itself is dropped. `plain`: it is a credential, and stands there. */
+/** Where the value of a variable comes from; the value itself is dropped. `plain`: it is a credential, and stands there; `unsure`: it may be. */
 const variable = v.pipe(
   v.object({
     name: v.string(),
@@ -43,7 +43,7 @@ const variable = v.pipe(
   }),
   v.transform(({ name, value, valueFrom }) => {
     if (valueFrom?.secretKeyRef) return { name, from: 'secret' as const };
-    return { name, from: isPlainSecret(name, value) ? ('plain' as const) : ('other' as const) };
+    return { name, from: plainSecret(name, value) };
   }),
 );
 
@@ -148,7 +148,6 @@ export type Custom = v.InferOutput<typeof custom>;
 
 /** Objects of which the metadata alone are read. */
 export const named = v.object({ metadata });
-export type Named = v.InferOutput<typeof named>;
 
 export const labelSelector = v.object({
   matchLabels: labels,

@@ -26,12 +26,15 @@ const plainIn = (container: Container): readonly string[] => [
 
 /**
  * `credentials.plain`: names of variables and options whose value is a credential. `credentials.unseen`: config maps, whose data are
- * not read. `credentials.fromStore`: by how many references to secrets, and volumes of a secret store, it has them.
+ * not read, and variables that may hold one. `credentials.fromStore`: by how many references to secrets, and volumes of a secret store, it has them.
  */
 export const credentials: Guard = ({ subject }) => {
   const containers = containersIn(subject);
   const volumes = volumesIn(subject);
   const plain = containers.flatMap(plainIn);
+  const unsure = containers.flatMap(({ env }) =>
+    env.flatMap(({ name, from }) => (from === 'unsure' ? [name] : [])),
+  );
   const maps = [
     ...containers.flatMap(({ envFrom }) => envFrom.flatMap(({ configMapRef }) => configMapRef?.name ?? [])),
     ...volumes.flatMap(({ configMap, projected }) => [
@@ -52,7 +55,7 @@ export const credentials: Guard = ({ subject }) => {
   ]);
   return Promise.resolve({
     ...(plain.length > 0 ? { 'credentials.plain': namesText(plain) } : {}),
-    ...(maps.length > 0 ? { 'credentials.unseen': namesText(maps) } : {}),
+    ...(maps.length + unsure.length > 0 ? { 'credentials.unseen': namesText([...maps, ...unsure]) } : {}),
     ...(stored.size > 0 ? { 'credentials.fromStore': stored.size } : {}),
   });
 };

@@ -8,11 +8,12 @@ const wholeName = (image: string, hub: string): string => {
   return rest.length > 0 ? `${hub}/${image}` : `${hub}/library/${image}`;
 };
 
-/** By its one star at the end; other patterns are compared as they stand. */
+/** By the star or two at its end; other patterns are compared as they stand. */
 const matches = (pattern: string, text: string, crossing: boolean): boolean => {
-  const before = pattern.replace(/\*+$/, '');
+  const stars = pattern.endsWith('**') ? 2 : pattern.endsWith('*') ? 1 : 0;
+  const before = pattern.slice(0, pattern.length - stars);
   if (before.includes('*') || before.includes('?')) return false;
-  if (before === pattern) return text === pattern;
+  if (stars === 0) return text === pattern;
   const rest = text.slice(before.length);
   return text.startsWith(before) && (crossing || !rest.includes('/'));
 };

@@ -80,13 +80,25 @@ const meansPods = (filter: unknown, namespace: string): boolean => {
   );
 };
 
+/** By a key or certificate, or by an identity that is named: one that begins with a star may be anybody's. */
+const isAttestor = (entry: unknown): boolean => {
+  if (at(entry, 'keys') !== undefined || at(entry, 'certificates') !== undefined) return true;
+  return ['issuer', 'subject'].every((part) => {
+    const name = textAt(entry, `keyless.${part}`);
+    return name !== undefined && !name.startsWith('*');
+  });
+};
+
 /** Rules without exception and condition that refuse an image whose signature is not by an attestor (kyverno.io ClusterPolicy). */
 const verifyingReferences = ({ spec }: Custom, namespace: string): readonly string[] => {
   const policy = textAt(spec, 'validationFailureAction');
-  const unsure = ['validationFailureActionOverrides', 'webhookConfiguration'].some(
-    (field) => at(spec, field) !== undefined,
+  const unsure = ['validationFailureActionOverrides', 'webhookConfiguration.matchConditions'].some(
+    (field) => listAt(spec, field).length > 0,
   );
-  if (unsure || textAt(spec, 'failurePolicy') === 'Ignore' || at(spec, 'admission') === false) return [];
+  const ignores = ['failurePolicy', 'webhookConfiguration.failurePolicy'].some(
+    (field) => textAt(spec, field) === 'Ignore',
+  );
+  if (unsure || ignores || at(spec, 'admission') === false) return [];
   return listAt(spec, 'rules').flatMap((rule) => {
     const conditional = ['exclude', 'preconditions', 'celPreconditions', 'context'].some(
       (field) => at(rule, field) !== undefined,
@@ -98,7 +110,8 @@ const verifyingReferences = ({ spec }: Custom, namespace: string): readonly stri
     if (conditional || !filters.some((filter) => meansPods(filter, namespace))) return [];
     return listAt(rule, 'verifyImages').flatMap((image) => {
       const action = (textAt(image, 'failureAction') ?? policy ?? '').toLowerCase();
-      const attested = listAt(image, 'attestors').some((one) => listAt(one, 'entries').length > 0);
+      const attestors = listAt(image, 'attestors').flatMap((one) => listAt(one, 'entries'));
+      const attested = attestors.length > 0 && attestors.every(isAttestor);
       const skips = listAt(image, 'skipImageReferences').length > 0;
       if (action !== 'enforce' || !attested || skips || at(image, 'required') === false) return [];
       return textsAt(image, 'imageReferences');

@@ -1,0 +1,205 @@
+import type {
+  MutatingWebhookConfiguration,
+  ValidatingWebhookConfiguration,
+} from 'kubernetes-types/admissionregistration/v1.d.ts';
+import type { Namespace } from 'kubernetes-types/core/v1.d.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createGuardedAgent, type Objects } from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
+import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+
+const guarded = createGuardedAgent();
+afterAll(() => guarded.close());
+const { settingsOf } = guarded;
+
+const DIGEST = `sha256:${'e'.repeat(64)}`;
+
+/** As Trivy's operator writes it (aquasecurity.github.io/v1alpha1). */
+const report = (digest: string, criticalCount: number, updateTimestamp: string, namespace = 'ward') => ({
+  apiVersion: 'aquasecurity.github.io/v1alpha1',
+  kind: 'VulnerabilityReport',
+  metadata: of.meta(`${namespace}/replicaset-notes-main-${criticalCount}`),
+  report: {
+    updateTimestamp,
+    scanner: { name: 'Trivy', vendor: 'Aqua Security', version: '0.66.0' },
+    registry: { server: 'registry.hospital.example' },
+    artifact: { repository: 'ai/vllm/vllm-openai', digest, tag: '0.9' },
+    os: { family: 'debian', name: '12' },
+    summary: { criticalCount, highCount: 3, mediumCount: 0, lowCount: 0, unknownCount: 0 },
+    vulnerabilities: [],
+  },
+});
+const reports = (...all: object[]): Objects => ({
+  'aquasecurity.github.io/v1alpha1/vulnerabilityreports': all,
+});
+const [OLDER, NEWER] = ['2026-11-18T02:00:00Z', '2026-11-19T02:00:00Z'];
+
+describe('flaws in images', () => {
+  it('are counted by the newest report on the very digest that runs', async () => {
+    expect(await settingsOf(reports(report(DIGEST, 4, OLDER), report(DIGEST, 2, NEWER)))).toMatchObject({
+      'images.critical': 2,
+      'images.reportedAt': NEWER,
+    });
+    expect(await settingsOf(reports(report(DIGEST, 0, NEWER)))).toMatchObject({ 'images.critical': 0 });
+  });
+  it('are not told by reports on another image, or on this one in another namespace', async () => {
+    for (const other of [report(`sha256:${'d'.repeat(64)}`, 0, NEWER), report(DIGEST, 0, NEWER, 'lab')])
+      expect(await settingsOf(reports(other))).not.toHaveProperty('images.critical');
+  });
+  it('are not none while a container that runs has no report', async () => {
+    const pod = of.podOf('ward/notes', 1);
+    const sidecar = {
+      ...{ name: 'side', image: 'side', ready: true, restartCount: 0 },
+      imageID: `side@sha256:${'a'.repeat(64)}`,
+      containerID: 'containerd://side',
+    };
+    const two = {
+      ...pod,
+      status: { ...pod.status, containerStatuses: [...(pod.status?.containerStatuses ?? []), sidecar] },
+    };
+    expect(await settingsOf({ '/v1/pods': [two], ...reports(report(DIGEST, 0, NEWER)) })).not.toHaveProperty(
+      'images.critical',
+    );
+    expect(await settingsOf({ '/v1/pods': [two], ...reports(report(DIGEST, 1, NEWER)) })).toMatchObject({
+      'images.critical': 1,
+    });
+  });
+});
+
+const namespace = (labels: Record<string, string>): Namespace => ({ metadata: { name: 'ward', labels } });
+const client = { service: { name: 'webhook', namespace: 'cosign-system' } };
+const asking = (more: object = {}): ValidatingWebhookConfiguration => ({
+  metadata: { name: 'policy.sigstore.dev' },
+  webhooks: [
+    {
+      name: 'policy.sigstore.dev',
+      admissionReviewVersions: ['v1'],
+      clientConfig: client,
+      sideEffects: 'None',
+      failurePolicy: 'Fail',
+      namespaceSelector: {
+        matchExpressions: [{ key: 'policy.sigstore.dev/include', operator: 'In', values: ['true'] }],
+      },
+      ...more,
+    },
+  ],
+});
+const imagePolicy = (spec: object) => ({
+  apiVersion: 'policy.sigstore.dev/v1beta1',
+  kind: 'ClusterImagePolicy',
+  metadata: { name: 'signed' },
+  spec: {
+    images: [{ glob: 'registry.hospital.example/ai/**' }],
+    authorities: [{ name: 'key', key: { kms: 'awskms:///alias/images' } }],
+    ...spec,
+  },
+});
+const sigstore = (
+  spec: object,
+  labels: Record<string, string> = { 'policy.sigstore.dev/include': 'true' },
+): Objects => ({
+  '/v1/namespaces': [namespace(labels)],
+  'admissionregistration.k8s.io/v1/validatingwebhookconfigurations': [asking()],
+  'policy.sigstore.dev/v1beta1/clusterimagepolicies': [imagePolicy(spec)],
+});
+
+const kyvernoAsking: MutatingWebhookConfiguration = {
+  metadata: { name: 'kyverno-resource-mutating-webhook-cfg' },
+  webhooks: [
+    {
+      name: 'mutate.kyverno.svc-fail',
+      admissionReviewVersions: ['v1'],
+      clientConfig: client,
+      sideEffects: 'NoneOnDryRun',
+      failurePolicy: 'Fail',
+    },
+  ],
+};
+const kyverno = (image: object = {}, rule: object = {}, exceptions: object[] = []): Objects => ({
+  '/v1/namespaces': [namespace({})],
+  'admissionregistration.k8s.io/v1/mutatingwebhookconfigurations': [kyvernoAsking],
+  'kyverno.io/v1/clusterpolicies': [
+    {
+      apiVersion: 'kyverno.io/v1',
+      kind: 'ClusterPolicy',
+      metadata: { name: 'signed' },
+      spec: {
+        rules: [
+          {
+            name: 'signed',
+            match: { any: [{ resources: { kinds: ['Pod'] } }] },
+            verifyImages: [
+              {
+                imageReferences: ['registry.hospital.example/*'],
+                failureAction: 'Enforce',
+                attestors: [{ entries: [{ keys: { publicKeys: '-----BEGIN PUBLIC KEY-----' } }] }],
+                ...image,
+              },
+            ],
+            ...rule,
+          },
+        ],
+      },
+    },
+  ],
+  'kyverno.io/v2/policyexceptions': exceptions,
+});
+
+describe('signatures of images', () => {
+  it.each<[string, Objects, string | undefined]>([
+    ['are verified by a policy of Sigstore in force', sigstore({}), 'Sigstore policy controller'],
+    ['are not by one that only warns', sigstore({ mode: 'warn' }), undefined],
+    ['are not in a namespace that did not opt in', sigstore({}, {}), undefined],
+    ['are not for other images', sigstore({ images: [{ glob: 'registry.hospital.example/*' }] }), undefined],
+    [
+      'are not by an authority that lets everything pass',
+      sigstore({ authorities: [{ static: { action: 'pass' } }] }),
+      undefined,
+    ],
+    [
+      'are not by one that takes anybody’s signature',
+      sigstore({ authorities: [{ keyless: { identities: [{ issuerRegExp: '.*', subjectRegExp: '.*' }] } }] }),
+      undefined,
+    ],
+    [
+      'are not where nothing answers for the policy',
+      { ...sigstore({}), 'admissionregistration.k8s.io/v1/validatingwebhookconfigurations': [] },
+      undefined,
+    ],
+    [
+      'are not where pods start without an answer',
+      {
+        ...sigstore({}),
+        'admissionregistration.k8s.io/v1/validatingwebhookconfigurations': [
+          asking({ failurePolicy: 'Ignore' }),
+        ],
+      },
+      undefined,
+    ],
+    ['are verified by a rule of Kyverno', kyverno(), 'Kyverno'],
+    ['are not by one that only reports', kyverno({ failureAction: 'Audit' }), undefined],
+    [
+      'are not by one that takes anybody’s',
+      kyverno({ attestors: [{ entries: [{ keyless: { issuer: '*', subject: '*' } }] }] }),
+      undefined,
+    ],
+    ['are not by one without whose signature it is', kyverno({ attestors: [] }), undefined],
+    [
+      'are not by one for another kind',
+      kyverno({}, { match: { any: [{ resources: { kinds: ['Job'] } }] } }),
+      undefined,
+    ],
+    ['are not by one that leaves some out', kyverno({}, { exclude: { any: [{}] } }), undefined],
+    [
+      'are not by one with an exception',
+      kyverno({}, {}, [
+        {
+          metadata: of.meta('ward/free'),
+          spec: { exceptions: [{ policyName: 'signed', ruleNames: ['signed'] }] },
+        },
+      ]),
+      undefined,
+    ],
+  ])('%s', async (_, objects, expected) => {
+    expect((await settingsOf(objects))['images.verifiedBy']).toBe(expected);
+  });
+});

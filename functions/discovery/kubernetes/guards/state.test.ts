@@ -1,0 +1,179 @@
+import type { Container, PersistentVolumeClaim } from 'kubernetes-types/core/v1.d.ts';
+import type { StorageClass } from 'kubernetes-types/storage/v1.d.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  agentOf,
+  createGuardedAgent,
+  type Objects,
+} from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
+import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+
+const guarded = createGuardedAgent();
+afterAll(() => guarded.close());
+const { settingsOf } = guarded;
+
+const claimed = (className: string, provisioner: string): PersistentVolumeClaim => ({
+  metadata: of.meta('ward/memory', {
+    annotations: { 'volume.kubernetes.io/storage-provisioner': provisioner },
+  }),
+  spec: { storageClassName: className, volumeName: 'pv-1', accessModes: ['ReadWriteOnce'] },
+});
+const storage = (provisioner: string, parameters: Record<string, string>): StorageClass => ({
+  metadata: { name: 'kept' },
+  provisioner,
+  parameters,
+});
+const keeping = (
+  of: StorageClass,
+  container: Partial<Container> = {},
+  claim: PersistentVolumeClaim = claimed('kept', of.provisioner),
+): Objects => ({
+  ...agentOf(container, { volumes: [{ name: 'm', persistentVolumeClaim: { claimName: 'memory' } }] }),
+  '/v1/persistentvolumeclaims': [claim],
+  'storage.k8s.io/v1/storageclasses': [of],
+});
+
+describe('volumes', () => {
+  const ebs = (parameters: Record<string, string>) => storage('ebs.csi.aws.com', parameters);
+  const own = ebs({ encrypted: 'true', kmsKeyId: 'arn:aws:kms:eu-central-1:111122223333:key/k' });
+  it.each<[string, Objects, string | undefined]>([
+    ['have a key of the account', keeping(own), 'own'],
+    ['have a key of the provider', keeping(ebs({ encrypted: 'true' })), 'provider'],
+    ['are not said to be encrypted where their class is silent', keeping(ebs({ type: 'gp3' })), undefined],
+    ['of Google have a key, whosever', keeping(storage('pd.csi.storage.gke.io', {})), 'provider'],
+    ['of other drivers say nothing', keeping(storage('nfs.csi.k8s.io', { encrypted: 'true' })), undefined],
+    [
+      'that were made by hand say nothing',
+      keeping(own, {}, { ...claimed('kept', ''), metadata: of.meta('ward/memory') }),
+      undefined,
+    ],
+    [
+      'are not all that it keeps where it knows a database',
+      keeping(own, { env: [{ name: 'DATABASE_URL', value: 'x' }] }),
+      undefined,
+    ],
+    ['say nothing where there are none', { ...keeping(own), ...agentOf() }, undefined],
+  ])('%s', async (_, objects, expected) => {
+    expect((await settingsOf(objects))['volumes.keys']).toBe(expected);
+  });
+});
+
+/** As Velero has them (velero.io/v1). */
+const schedule = (template: object, more: object = {}) => ({
+  apiVersion: 'velero.io/v1',
+  kind: 'Schedule',
+  metadata: of.meta('velero/nightly'),
+  spec: { schedule: '0 3 * * *', template, ...more },
+  status: { phase: 'Enabled', lastBackup: '2026-11-19T03:00:00Z' },
+});
+const backedUp = (one: object, status: object = {}, place: object = {}): Objects => ({
+  'velero.io/v1/schedules': [one],
+  'velero.io/v1/backups': [
+    {
+      metadata: of.meta('velero/nightly-20261119030000', {
+        labels: { 'velero.io/schedule-name': 'nightly' },
+      }),
+      spec: { storageLocation: 'elsewhere' },
+      status: { phase: 'Completed', completionTimestamp: '2026-11-19T03:04:00Z', ...status },
+    },
+  ],
+  'velero.io/v1/backupstoragelocations': [
+    {
+      metadata: of.meta('velero/elsewhere'),
+      spec: { provider: 'aws', objectStorage: { bucket: 'copies' } },
+      status: { phase: 'Available', ...place },
+    },
+  ],
+});
+
+describe('copies', () => {
+  it.each<[string, Objects, boolean]>([
+    ['are made of the namespace', backedUp(schedule({ includedNamespaces: ['ward'] })), true],
+    ['are made of all namespaces', backedUp(schedule({ includedNamespaces: ['*'] })), true],
+    ['are not by a schedule that is paused', backedUp(schedule({}, { paused: true })), false],
+    ['are not of other namespaces', backedUp(schedule({ includedNamespaces: ['lab'] })), false],
+    ['are not where it is left out', backedUp(schedule({ excludedNamespaces: ['ward'] })), false],
+    ['are not of some resources', backedUp(schedule({ includedResources: ['secrets'] })), false],
+    ['are not without volumes', backedUp(schedule({ snapshotVolumes: false })), false],
+    ['are not while the newest failed', backedUp(schedule({}), { phase: 'PartiallyFailed' }), false],
+    [
+      'are not at a place that cannot be reached',
+      backedUp(schedule({}), {}, { phase: 'Unavailable' }),
+      false,
+    ],
+  ])('%s', async (_, objects, made) => {
+    const settings = await settingsOf(objects);
+    expect([settings['backup.schedule'], settings['backup.completedAt']]).toEqual(
+      made ? ['nightly', '2026-11-19T03:04:00Z'] : [undefined, undefined],
+    );
+  });
+});
+
+/** As the Prometheus operator has them (monitoring.coreos.com/v1). */
+const monitored = (prometheus: object = {}, monitor: object = {}, watcherNode = 'node-1'): Objects => ({
+  '/v1/namespaces': [
+    { metadata: { name: 'ward', labels: {} } },
+    { metadata: { name: 'monitoring', labels: {} } },
+  ],
+  'apps/v1/daemonsets': [of.daemonSet('monitoring/falco', of.spec('docker.io/falcosecurity/falco:0.41.0'))],
+  '/v1/pods': [
+    of.podOf('ward/notes', 1),
+    {
+      metadata: of.meta('monitoring/falco-x', {
+        labels: { app: 'falco' },
+        ownerReferences: [of.owned('DaemonSet', 'falco', 'apps/v1')],
+      }),
+      spec: { ...of.spec('docker.io/falcosecurity/falco:0.41.0'), nodeName: watcherNode },
+      status: { phase: 'Running' },
+    },
+  ],
+  'monitoring.coreos.com/v1/prometheuses': [
+    {
+      metadata: of.meta('monitoring/main'),
+      spec: { podMonitorSelector: {}, podMonitorNamespaceSelector: {}, ...prometheus },
+    },
+  ],
+  'monitoring.coreos.com/v1/servicemonitors': [],
+  'monitoring.coreos.com/v1/podmonitors': [
+    {
+      metadata: of.meta('ward/notes'),
+      spec: {
+        selector: { matchLabels: { app: 'notes' } },
+        podMetricsEndpoints: [{ port: 'metrics' }],
+        ...monitor,
+      },
+    },
+    {
+      metadata: of.meta('monitoring/falco'),
+      spec: { selector: { matchLabels: { app: 'falco' } }, podMetricsEndpoints: [{ port: 'metrics' }] },
+    },
+  ],
+});
+
+describe('metrics', () => {
+  const both = { 'metrics.health': true, 'metrics.security': 'monitoring/falco' };
+  it.each<[string, Objects, object]>([
+    ['are collected of the agent, and of what watches its node', monitored(), both],
+    [
+      'are not by a Prometheus that looks at its own namespace alone',
+      monitored({ podMonitorNamespaceSelector: undefined }),
+      { 'metrics.security': 'monitoring/falco' },
+    ],
+    ['are not by one that stands still', monitored({ replicas: 0 }), {}],
+    ['are not by one that selects no monitors', monitored({ podMonitorSelector: undefined }), {}],
+    [
+      'are not by a monitor of others',
+      monitored({}, { selector: { matchLabels: { app: 'other' } } }),
+      { 'metrics.security': 'monitoring/falco' },
+    ],
+    [
+      'are not of its node where the watcher is on another',
+      monitored({}, {}, 'node-2'),
+      { 'metrics.health': true },
+    ],
+  ])('%s', async (_, objects, expected) => {
+    const settings = await settingsOf(objects);
+    const own = Object.entries(settings).filter(([name]) => name.startsWith('metrics.'));
+    expect(Object.fromEntries(own)).toEqual(expected);
+  });
+});
