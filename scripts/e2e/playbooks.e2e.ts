@@ -116,7 +116,7 @@ test('what fails says so with the server’s reason, who is no administrator loo
   await page.goto('/register-agent');
   const fail = (path: string) =>
     page.route(path, (route) =>
-      route.request().method() === 'GET'
+      route.request().method() === 'GET' || route.request().url().endsWith('/preview')
         ? route.fallback()
         : route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'changed-meanwhile' } }),
     );
