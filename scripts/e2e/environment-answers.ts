@@ -5,6 +5,7 @@ import type {
   DiscoveredDetail,
   EnvironmentRunReply,
   EnvironmentStatusReply,
+  GraphReply,
 } from '#shared/discovery/contract.ts';
 import { type Discovered, discoveredRisks, discoveredStates } from '#shared/discovery/discovered.ts';
 import { agentKinds } from '#shared/discovery/sighting.ts';
@@ -81,6 +82,8 @@ interface Api {
   total: number;
   /** What of an agent its details say beside what the list has. */
   more: Partial<DiscoveredDetail>;
+  /** What reaches what. Left out, the product says it. */
+  graph?: GraphReply;
   /** Answers what changes something. Left out, the product does. */
   changing: ((route: Route, path: string) => Promise<void> | void) | undefined;
   /** Queries of the list. */
@@ -108,6 +111,7 @@ export const answering = async (page: Page): Promise<Api> => {
     if (path === '/status') return route.fulfill({ json: api.status });
     const one = api.agents.find((agent) => path === `/agents/${agent.id}`);
     if (one) return route.fulfill({ json: detail(one, api.more) });
+    if (path === '/graph' && api.graph) return route.fulfill({ json: api.graph });
     if (path !== '/agents') return route.continue();
     api.asked.push(search);
     const link =

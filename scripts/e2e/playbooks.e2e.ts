@@ -52,7 +52,11 @@ test('a playbook is made while it is tried on discovered agents, shown, switched
   await form.getByLabel('Operator of condition 1').selectOption('contains');
   await form.getByLabel('Value of condition 1').fill('PHARMACY');
   await expect(preview).toContainText('Matches 1 of 2 discovered agents.');
-  await expect(preview.getByRole('listitem')).toHaveText(/^Pharmacy tools production/);
+  // Playbooks of every organization registered it when it was reported.
+  await expect(preview).toContainText(
+    'No playbook decides on them, as they are registered, dismissed or no longer seen.',
+  );
+  await expect(preview.getByRole('listitem')).toHaveText(/^Pharmacy tools production, registered already/);
   for (const field of ['Handles personal data', 'Kind', 'Risk']) {
     await form.getByRole('button', { name: 'Add Condition' }).click();
     const place = ['Handles personal data', 'Kind', 'Risk'].indexOf(field) + 2;
@@ -112,7 +116,7 @@ test('what fails says so with the server’s reason, who is no administrator loo
   await page.goto('/register-agent');
   const fail = (path: string) =>
     page.route(path, (route) =>
-      route.request().method() === 'GET'
+      route.request().method() === 'GET' || route.request().url().endsWith('/preview')
         ? route.fallback()
         : route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'changed-meanwhile' } }),
     );
@@ -130,6 +134,26 @@ test('what fails says so with the server’s reason, who is no administrator loo
   await expect(dialog(page).getByText('No agents have been discovered yet')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
+  const many = Array.from({ length: 50 }, (_, place) => ({
+    ...{ id: `d${place}`, name: place === 0 ? '<b>'.padEnd(200, 'L') : `Agent ${place}` },
+    ...{ environment: 'production', state: 'unmanaged' },
+  }));
+  await page.route('**/api/playbooks/preview', (route) =>
+    route.fulfill({ json: { tried: 20_000, more: true, matched: 10_000, decidable: 9000, agents: many } }),
+  );
+  await dialog(page).getByLabel('Value of condition 1').selectOption('staging');
+  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(
+    'Matches 10,000 of the newest 20,000 discovered agents. Playbooks decide on 9,000 of them;',
+  );
+  await expect(preview).toContainText('and 9,992 more');
+  await preview.getByRole('button', { name: 'Show 50' }).press('Enter');
+  await expect(preview.getByRole('listitem')).toHaveCount(51);
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await page.route('**/api/playbooks/preview', (route) => route.abort());
+  await dialog(page).getByLabel('Value of condition 1').selectOption('development');
+  await expect(preview).toContainText('The conditions could not be tried');
 
   const user = await colleague(product.url, admin, 'user');
   await enter(page, user);

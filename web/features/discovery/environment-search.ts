@@ -19,7 +19,7 @@ export const environmentSearch = search({
   type: words,
   cursor: long,
   /** Of what agents reach: the one whose neighbours are shown. */
-  node: long,
+  of: long,
   /** The discovered agent whose details are open. */
   found: recordId,
 });

@@ -21,7 +21,8 @@ interface GraphDrawingProps {
 export const GraphDrawing = ({ drawing: { left, right, lines }, chosen, onChoose }: GraphDrawingProps) => {
   const [near, setNear] = useState<string>();
   const height = Math.max(left.length, right.length) * ROW;
-  const y = (place: number, of: number) => ((place + 0.5) * height) / of;
+  /** Rows of either side stand together in the middle of it. */
+  const y = (place: number, of: number) => (height - of * ROW) / 2 + (place + 0.5) * ROW;
   const node = (one: GraphNode) => (
     <button
       key={one.id}

@@ -62,11 +62,11 @@ export default function WholeGraph({ search, onSearch }: WholeGraphProps) {
 /** What is shown once the graph is known. */
 function Known({ graph, search, onSearch }: WholeGraphProps & { readonly graph: GraphReply }) {
   const kind = kindOf(search.type);
-  const { q, node } = search;
+  const { q, of: node } = search;
   const all = useMemo(() => reachesOf(graph), [graph]);
   const shown = useMemo(() => narrowed(all, { q, kind, node }), [all, q, kind, node]);
   const isNarrowed = q !== undefined || kind !== undefined || node !== undefined;
-  const narrow = (part: EnvironmentSearch) => onSearch({ tab: 'reach', q, type: kind, node, ...part });
+  const narrow = (part: EnvironmentSearch) => onSearch({ tab: 'reach', q, type: kind, of: node, ...part });
   const clear = () => onSearch({ tab: 'reach' });
   return (
     <>
@@ -97,7 +97,7 @@ function Known({ graph, search, onSearch }: WholeGraphProps & { readonly graph: 
             reaches={all}
             id={node}
             onOpen={(found) => narrow({ found })}
-            onClose={() => narrow({ node: undefined })}
+            onClose={() => narrow({ of: undefined })}
           />
         )}
         {shown.length === 0 ? (
@@ -111,7 +111,7 @@ function Known({ graph, search, onSearch }: WholeGraphProps & { readonly graph: 
             key={JSON.stringify([q, kind, node])}
             reaches={shown}
             chosen={node}
-            onChoose={(next) => narrow({ node: next, q: undefined })}
+            onChoose={(next) => narrow({ of: next, q: undefined })}
           />
         )}
       </Card>
