@@ -28,19 +28,11 @@ describe('how far a control is shown', () => {
   it.each([
     // Training leaves no trace that anything could look at.
     ['hipaa:164.308(a)(5)(i)', 'none', 0],
-<<<<<<< HEAD
-    // A handshake shows its own stretch of network, a gateway those to its tools; the links onward are declared.
-    ['hipaa:164.312(e)(2)(ii)', 'partly', 4],
+    // A handshake shows its own stretch of network; a cluster shows how links onward are set up.
+    ['hipaa:164.312(e)(2)(ii)', 'automated', 5],
     // Whether tokens of others are refused is seen to fail; that audiences are compared is a setting of a cloud.
     ['csa-aicm:AIS-10', 'automated', 6],
     // Exposure is seen from outside in part; clusters and clouds show their networks, and what leads there.
-=======
-    // A handshake shows its own stretch of network; a cluster shows how links onward are set up.
-    ['hipaa:164.312(e)(2)(ii)', 'automated', 5],
-    // Whether tokens of others are refused is seen to fail, never to hold.
-    ['csa-aicm:AIS-10', 'partly', 5],
-    // Exposure is seen from outside in part; a cluster shows its policies, where they let it out, and that nothing leads there.
->>>>>>> k8s
     ['databricks-dasf:DASF 62', 'automated', 3],
   ] as const)('of %s is %s today', (ref, by, count) => {
     const [found] = Object.values(frameworks).flatMap(({ key, controls }) =>
@@ -51,13 +43,6 @@ describe('how far a control is shown', () => {
 
   it('falls for a control of the catalogue when the collectors that show it are taken away', () => {
     const encryption = frameworks.hipaa?.controls.find(({ id }) => id === '164.312(e)(2)(ii)');
-<<<<<<< HEAD
-    const withoutThem = Object.entries(shownToday.ways).map(
-      ([id, ways]) =>
-        [id, ways.filter(({ collector }) => collector !== 'http' && collector !== 'discovery')] as const,
-    );
-    expect(encryption && shownOf(encryption, { ways: Object.fromEntries(withoutThem) })).toEqual({
-=======
     const without = (...taken: readonly string[]) =>
       Object.fromEntries(
         Object.entries(shownToday.ways).map(
@@ -66,7 +51,6 @@ describe('how far a control is shown', () => {
       );
     expect(encryption && shownOf(encryption, { ways: without('http') })).toMatchObject({ by: 'partly' });
     expect(encryption && shownOf(encryption, { ways: without('http', 'discovery') })).toEqual({
->>>>>>> k8s
       by: 'none',
       shown: 0,
     });

@@ -6,20 +6,14 @@ const SHORTEST = 12;
 /** `$(NAME)` and `${NAME}` stand for another variable; paths and addresses lead to what they name. */
 const elsewhere = /\$[({][^)}]+[)}]|^\/|^https?:/;
 
-<<<<<<< HEAD
-/** Whether a variable or option of that name has a credential as its value, and no reference to one. */
-export const isPlainSecret = (name: string, value: string): boolean =>
-  value.length >= SHORTEST && !elsewhere.test(value) && settingKind({ name, value }) === 'secret';
-=======
 /**
  * What the value of a variable or option of that name is: a credential, something that may be a short one, or neither, such as a
  * reference to one.
  */
 export const plainSecret = (name: string, value: string): 'plain' | 'unsure' | 'none' => {
-  if (elsewhere.test(value) || settingKind({ path: [], name, value, before: '' }) !== 'secret') return 'none';
+  if (elsewhere.test(value) || settingKind({ name, value }) !== 'secret') return 'none';
   return value.length >= SHORTEST ? 'plain' : 'unsure';
 };
 
 /** Whether it is certainly a credential. */
 export const isPlainSecret = (name: string, value: string): boolean => plainSecret(name, value) === 'plain';
->>>>>>> k8s
