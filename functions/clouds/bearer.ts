@@ -134,3 +134,9 @@ export const atSameOrigin = (link: string | undefined, ask: Ask): Ask | undefine
   const url = link === undefined ? null : URL.parse(link, ask.url);
   return url && url.origin === new URL(ask.url).origin ? { ...ask, url: url.toString() } : undefined;
 };
+
+/** Goes on at the link of the header (RFC 8288), whose addresses hold no comma. */
+export const byHeader: Next = ({ headers }, ask) => {
+  const next = (headers.link ?? '').split(',').find((link) => /rel="?next\b/.test(link));
+  return atSameOrigin(next?.slice(next.indexOf('<') + 1, next.indexOf('>')), ask);
+};

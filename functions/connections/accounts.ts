@@ -59,6 +59,7 @@ const settingsOf = async (
       return { ...settings, ...(secret !== undefined && { privateKey: secret }), ...(keys && { keys }) };
     }
     case 'hugging_face':
+    case 'github':
       return { ...settings, token: secret };
     default:
       return { url: settings.url, ...authorization(settings.username, secret) };

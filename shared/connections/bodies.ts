@@ -2,7 +2,15 @@
 import * as v from 'valibot';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 
-export const connectionKindIds = ['aws', 'azure', 'gcp', 'databricks', 'mlflow', 'hugging_face'] as const;
+export const connectionKindIds = [
+  'aws',
+  'azure',
+  'gcp',
+  'databricks',
+  'mlflow',
+  'hugging_face',
+  'github',
+] as const;
 export type ConnectionKind = (typeof connectionKindIds)[number];
 
 const MOST_PLACES = 40;
@@ -154,6 +162,16 @@ const bodies = {
     ),
     secret: oneLineSecret('Token'),
   }),
+  github: v.strictObject({
+    kind: v.literal('github'),
+    name,
+    owner: matching(
+      'Organization or user',
+      /^[A-Za-z0-9](?:-?[A-Za-z0-9]){0,38}$/,
+      'Must be the name of an organization or user at GitHub',
+    ),
+    secret: oneLineSecret('Token'),
+  }),
 } as const;
 
 export const connectionBody = v.variant('kind', [
@@ -163,6 +181,7 @@ export const connectionBody = v.variant('kind', [
   bodies.databricks,
   bodies.mlflow,
   bodies.hugging_face,
+  bodies.github,
 ]);
 export type ConnectionBody = v.InferOutput<typeof connectionBody>;
 

@@ -108,4 +108,15 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
       { name: 'secret', label: 'Token', secret: 'line' },
     ],
   },
+  github: {
+    title: 'GitHub owner',
+    looksAt:
+      'Agents that repositories declare, who must approve a change of them, and known flaws of their packages',
+    needs:
+      'a fine-grained token that may read Metadata, Contents, Administration and Dependabot alerts of the repositories.',
+    fields: [
+      { name: 'owner', label: 'Organization or user' },
+      { name: 'secret', label: 'Token', secret: 'line' },
+    ],
+  },
 };

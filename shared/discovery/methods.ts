@@ -289,10 +289,12 @@ const facts = {
     group: 'Process scanners',
     scanMethod: 'file_system',
     name: 'Agent files',
-    targets: 'Configuration of agents, guards and policies',
-    capabilities: 'Declared agents, tools, guards, instruction files by digest',
-    permission: 'read of the folders that are named',
-    runs: ['host'],
+    targets: 'Configuration of agents, guards and policies, in folders and in repositories at GitHub',
+    capabilities:
+      'Declared agents, tools, guards, instruction files by digest; at GitHub who must approve changes, and known flaws of packages',
+    permission:
+      'read of the folders that are named; at GitHub read of Metadata, Contents, Administration and Dependabot alerts',
+    runs: ['host', 'cloud'],
     stage: 'sources',
   },
 } as const satisfies Readonly<Record<string, DiscoveryMethodFacts>>;

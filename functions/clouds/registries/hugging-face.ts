@@ -1,7 +1,7 @@
 /** An organization at Hugging Face, with a token of one of its members. */
 import * as v from 'valibot';
 import type { Account } from '#functions/clouds/account.ts';
-import { atSameOrigin, type BearerService, bearerService, type Next } from '#functions/clouds/bearer.ts';
+import { type BearerService, bearerService, byHeader } from '#functions/clouds/bearer.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Caller, Dialect } from '#functions/clouds/rest.ts';
 
@@ -9,12 +9,6 @@ const settings = v.object({ organization: v.string(), token: v.string() });
 
 /** Hugging Face says by its status alone how it refuses. */
 const dialect: Dialect = { codeOf: () => '', throttled: /(?!)/, denied: /(?!)/, unsigned: /(?!)/ };
-
-/** Goes on at the link of the header (RFC 8288), whose addresses hold no comma. */
-const byHeader: Next = ({ headers }, ask) => {
-  const next = (headers.link ?? '').split(',').find((link) => /rel="?next\b/.test(link));
-  return atSameOrigin(next?.slice(next.indexOf('<') + 1, next.indexOf('>')), ask);
-};
 
 export interface Hub {
   readonly organization: string;

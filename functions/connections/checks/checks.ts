@@ -5,6 +5,7 @@ import type { ConnectionKind } from '#shared/connections/bodies.ts';
 import type { PermissionCheck } from '#shared/connections/check.ts';
 import { checkAws } from './aws.ts';
 import { checkAzure } from './azure.ts';
+import { checkGitHub } from './github.ts';
 import { checkGoogle } from './google.ts';
 import { checkDatabricks, checkHuggingFace, checkMlflow } from './registries.ts';
 
@@ -17,6 +18,7 @@ const checks: Readonly<
   databricks: checkDatabricks,
   mlflow: checkMlflow,
   hugging_face: checkHuggingFace,
+  github: checkGitHub,
 };
 
 /** Tries an account. What the world answers is a check; only a fault of ours is thrown. */

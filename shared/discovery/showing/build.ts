@@ -1,4 +1,139 @@
-/** What the repository that an agent is made of shows, and how it is kept. */
+/**
+ * What the repository that an agent is made of shows, and how it is kept (GitHub REST API: rulesets, branch protection, Dependabot
+ * alerts; the heads of agents of Claude Code and Copilot).
+ */
 import type { Rule } from './rule.ts';
+import { booleanOf, numberOf, shownBy, textOf } from './settings.ts';
 
-export const buildRules: readonly Rule[] = [];
+const method = 'fs.agent_configs';
+
+const APPROVALS = 'review.approvals';
+const FOR_ALL = 'review.forAll';
+
+const people = (count: number): string => (count === 1 ? 'another person' : `${count} other people`);
+
+/** True where nobody can do without another's approval, false where none is asked for; undefined where some may do without. */
+const isReviewed = (approvals: number | undefined, forAll: boolean | undefined): boolean | undefined => {
+  if (approvals === 0) return false;
+  return approvals !== undefined && forAll === true ? true : undefined;
+};
+
+/** An approval that administrators or named people may leave out shows neither that changes need one, nor that they do not. */
+const changeApproval: Rule = {
+  parameterId: 'change-approval-required',
+  method,
+  best: 'pass',
+  shown: (sighting) => {
+    const approvals = numberOf(sighting, APPROVALS);
+    const reviewed = isReviewed(approvals, booleanOf(sighting, FOR_ALL));
+    if (reviewed === undefined) return undefined;
+    return shownBy(
+      sighting,
+      reviewed,
+      reviewed
+        ? `What changes the branch that the agent is made of must be approved by ${people(approvals ?? 1)}, and nobody may do without.`
+        : 'Nothing asks that a second person approve what changes the branch that the agent is made of.',
+      ['branch', APPROVALS, FOR_ALL],
+    );
+  },
+};
+
+const KEPT = 'instructions.kept';
+
+/** Instructions that lie in the repository have its history and its rules of review. */
+const versionedPrompt: Rule = {
+  parameterId: 'system-prompt-versioned',
+  method,
+  best: 'pass',
+  shown: (sighting) => {
+    const reviewed = isReviewed(numberOf(sighting, APPROVALS), booleanOf(sighting, FOR_ALL));
+    if (reviewed === undefined || booleanOf(sighting, KEPT) !== true) return undefined;
+    return shownBy(
+      sighting,
+      reviewed,
+      reviewed
+        ? 'The instructions lie in the repository, and nobody can change them there without the approval of another person.'
+        : 'The instructions lie in the repository, where anybody who may write can change them without a review.',
+      ['branch', APPROVALS, FOR_ALL, KEPT],
+    );
+  },
+};
+
+const OPEN = 'dependabot.open';
+
+const vulnerabilities: Rule = {
+  parameterId: 'dependency-vulnerabilities',
+  method,
+  best: 'pass',
+  shown: (sighting) => {
+    const open = numberOf(sighting, OPEN);
+    return open === undefined
+      ? undefined
+      : shownBy(
+          sighting,
+          open,
+          `Dependabot knows ${open} open ${open === 1 ? 'vulnerability' : 'vulnerabilities'} of high or critical severity in the packages of the repository.`,
+          [OPEN],
+        );
+  },
+};
+
+const GRANTS = 'agents.grants';
+
+/** Where the list of tools is left out, or has a wildcard, an agent of an assistant has every tool that there is. */
+const toolAllowList: Rule = {
+  parameterId: 'tool-allow-list',
+  method,
+  best: 'pass',
+  shown: (sighting) => {
+    const grants = textOf(sighting, GRANTS);
+    if (grants !== 'all' && grants !== 'named') return undefined;
+    return shownBy(
+      sighting,
+      grants === 'named',
+      grants === 'named'
+        ? 'Each agent of the repository is granted its tools by name.'
+        : 'An agent of the repository is granted all tools: its list is left out or has a wildcard.',
+      [GRANTS],
+    );
+  },
+};
+
+const SHELL = 'agents.shell';
+
+/** That no shell is named shows none to be absent: other tools may run commands. */
+const shell: Rule = {
+  parameterId: 'shell-tool-absent',
+  method,
+  best: 'fail',
+  shown: (sighting) => {
+    const named = textOf(sighting, SHELL);
+    return named === undefined
+      ? undefined
+      : shownBy(sighting, false, `An agent of the repository is granted a shell: ${named}.`, [SHELL]);
+  },
+};
+
+const LEAKING = 'instructions.leaking';
+
+/** That no credential was recognised shows no instructions to be free of secrets and rules of access. */
+const leakingPrompt: Rule = {
+  parameterId: 'system-prompt-secret-free',
+  method,
+  best: 'fail',
+  shown: (sighting) => {
+    const places = textOf(sighting, LEAKING);
+    return places === undefined
+      ? undefined
+      : shownBy(sighting, false, `A credential stands in the instructions: ${places}.`, [LEAKING]);
+  },
+};
+
+export const buildRules: readonly Rule[] = [
+  changeApproval,
+  versionedPrompt,
+  vulnerabilities,
+  toolAllowList,
+  shell,
+  leakingPrompt,
+];

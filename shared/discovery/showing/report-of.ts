@@ -24,7 +24,7 @@ export const reportingSources = Object.keys(reporting) as readonly ReportingSour
 export const showingStarts: Readonly<Record<ReportingSource, string>> = {
   kubernetes: 'Scan its cluster from the Environment Scanner or by the on-prem scanner and register it',
   cloud: 'Connect its cloud account, scan from the Environment Scanner and register it',
-  build: 'Scan its repository from the Environment Scanner or by the on-prem scanner and register it',
+  build: 'Connect the GitHub owner of its repository, scan from the Environment Scanner and register it',
 };
 
 const MOST_TARGET = 200;

@@ -66,6 +66,22 @@ const toolsOf = (value: unknown): readonly string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
+/** Names under which assistants have a shell (Claude Code: `Bash`; Copilot: `execute` and its other names). */
+const shell = /^(?:bash|shell|powershell|execute|runCommands|run_in_terminal)\b/i;
+
+/** Without a list an assistant's agent has all tools that there are, and so it has by a wildcard. */
+const grantsOf = (tools: readonly string[], isListed: boolean): Pick<Declared, 'grants' | 'shells'> => {
+  const shells = tools.filter((tool) => shell.test(tool));
+  return {
+    ...(!isListed || tools.some((tool) => tool.includes('*')) ? { grants: 'all' } : {}),
+    // A shell is a tool by name that reaches every other.
+    ...(isListed && shells.length === 0 && !tools.some((tool) => tool.includes('*'))
+      ? { grants: 'named' }
+      : {}),
+    ...(shells.length > 0 ? { shells } : {}),
+  };
+};
+
 /** The head of a Markdown file of an assistant's agent; what follows it is its prompt, and stays unread. */
 export const markdownAgent = (text: string): Declared | undefined => {
   const lines = text.split(/\r?\n/);
@@ -75,12 +91,16 @@ export const markdownAgent = (text: string): Declared | undefined => {
   const name = textOf(data, 'name');
   if (name === undefined) return undefined;
   const model = textOf(data, 'model');
+  const listed = fieldOf(data, 'tools');
+  const tools = toolsOf(listed);
   return {
     what: 'Agent of an assistant',
     kind: 'agent',
     names: [name],
     models: model === undefined || model === 'inherit' ? [] : [model],
-    tools: [...toolsOf(fieldOf(data, 'tools')), ...Object.keys(fieldsOf(data, 'mcp-servers'))],
+    tools: [...tools, ...Object.keys(fieldsOf(data, 'mcp-servers'))],
+    ...grantsOf(tools, listed !== undefined && listed !== null),
+    hasPrompt: true,
   };
 };
 

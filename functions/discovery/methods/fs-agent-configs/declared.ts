@@ -13,6 +13,12 @@ export interface Declared {
   /** An address that it says it answers at. */
   readonly endpoint?: string | undefined;
   readonly weaknesses?: readonly string[];
+  /** Whether its agents may use what is named alone, or all that there is; left out where the file does not tell. */
+  readonly grants?: 'named' | 'all';
+  /** Tools of it that run commands of free choice, by name. */
+  readonly shells?: readonly string[];
+  /** The file holds the prompt of its agent. */
+  readonly hasPrompt?: true;
   /** It is an agent of its own, and not one of those of its project: a card, a guard, a gateway. */
   readonly isApart?: true;
   /** Found in a program's text, not declared in a format that says what it is. */

@@ -1,0 +1,170 @@
+/** An organization or a user at GitHub, with a token that may read repositories (REST API, version 2026-03-10). */
+import * as v from 'valibot';
+import type { Account } from '#functions/clouds/account.ts';
+import { type Ask, type BearerService, bearerService, byHeader } from '#functions/clouds/bearer.ts';
+import { at, entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
+
+const API = 'https://api.github.com';
+const VERSION = '2026-03-10';
+
+const settings = v.object({ owner: v.string(), token: v.string() });
+
+/** GitHub refuses who has asked too often with the status of one who may not, and says by a header that it is that. */
+const dialect: Dialect = {
+  codeOf: (_, headers) => (headers['x-ratelimit-remaining'] === '0' ? 'used up' : ''),
+  throttled: /^used up$/,
+  denied: /(?!)/,
+  unsigned: /(?!)/,
+};
+
+export interface GitHub {
+  readonly owner: string;
+  readonly service: BearerService;
+  readonly reach: Reach;
+}
+
+/** A repository that is still worked on. */
+export interface Repository {
+  /** `owner/name`. */
+  readonly name: string;
+  readonly branch: string;
+  readonly description: string | undefined;
+}
+
+/** A file of a repository, as its tree lists it. */
+export interface RepositoryFile {
+  /** From the top of the repository, beginning with a slash. */
+  readonly place: string;
+  readonly sha: string;
+  readonly bytes: number;
+}
+
+/** The owner of an account of kind `github`; undefined where its settings are incomplete, which the reach then says. */
+export const gitHubOf = (look: Caller, account: Account, reach: Reach): GitHub | undefined => {
+  const read = v.safeParse(settings, account.settings);
+  if (!read.success) {
+    reach.failed(`GitHub, as the settings of the account ${account.id} are incomplete`);
+    return undefined;
+  }
+  const { owner, token } = read.output;
+  return {
+    owner,
+    reach,
+    service: bearerService(look, { authorization: `Bearer ${token}` }, dialect, reach),
+  };
+};
+
+const ask = (path: string, permission: string, where: string, more: Partial<Ask> = {}): Ask => ({
+  url: `${API}${path}`,
+  permission: `${permission}: read`,
+  where,
+  headers: { accept: 'application/vnd.github+json', 'x-github-api-version': VERSION },
+  ...more,
+});
+
+/** `owner/name` as a path: each part for itself. */
+const pathOf = (name: string): string => `/repos/${name.split('/').map(encodeURIComponent).join('/')}`;
+
+/** What could not be read, as the reach then says. */
+export const UNREAD = Symbol('unread');
+
+/** What is asked for; undefined where it is not there. */
+const getOr = async ({ service, reach }: GitHub, asked: Ask): Promise<unknown> => {
+  const before = reach.troubles();
+  const json = await service.get({ ...asked, absent: 'nothing' });
+  return json === undefined && reach.troubles() > before ? UNREAD : json;
+};
+
+const repositoryOf = (one: unknown): readonly Repository[] => {
+  const [name, branch] = [text(one, 'full_name'), text(one, 'default_branch')];
+  const isLeft = at(one, 'archived') === true || at(one, 'disabled') === true || at(one, 'fork') === true;
+  return name === undefined || branch === undefined || isLeft
+    ? []
+    : [{ name, branch, description: text(one, 'description') }];
+};
+
+/** Repositories of the owner that the token may see, but for archives, disabled ones and forks. */
+export const listRepositories = async (gitHub: GitHub): Promise<readonly Repository[]> => {
+  const { owner, service, reach } = gitHub;
+  const list = (kind: 'orgs' | 'users', absent: Ask['absent']) =>
+    service.list(
+      ask(`/${kind}/${encodeURIComponent(owner)}/repos?per_page=100`, 'Metadata', `GitHub, ${owner}`, {
+        ...(absent && { absent }),
+      }),
+      '',
+      byHeader,
+    );
+  const before = reach.troubles();
+  const ofOrganization = await list('orgs', 'nothing');
+  const all =
+    ofOrganization ?? (reach.troubles() > before ? undefined : await list('users', undefined)) ?? [];
+  return all.flatMap(repositoryOf);
+};
+
+/** Files of the default branch; undefined where they could not be read, or there are none yet. */
+export const listFiles = async (
+  gitHub: GitHub,
+  { name, branch }: Repository,
+): Promise<readonly RepositoryFile[] | undefined> => {
+  const path = `${pathOf(name)}/git/trees/${encodeURIComponent(branch)}?recursive=1`;
+  const tree = await getOr(gitHub, ask(path, 'Contents', name));
+  if (tree === UNREAD || tree === undefined) return undefined;
+  if (at(tree, 'truncated') === true) gitHub.reach.cut(`${name}, which has more files than GitHub lists`);
+  return entries(tree, 'tree').flatMap((one) => {
+    const [place, sha] = [text(one, 'path'), text(one, 'sha')];
+    const bytes = at(one, 'size');
+    // A link is a blob of another mode, and what it leads to is no file of its own.
+    const isFile = at(one, 'type') === 'blob' && at(one, 'mode') !== '120000';
+    return place !== undefined && sha !== undefined && isFile
+      ? [{ place: `/${place}`, sha, bytes: typeof bytes === 'number' ? bytes : 0 }]
+      : [];
+  });
+};
+
+/** The text of a file; undefined where it could not be read. */
+export const readFileOf = async (
+  gitHub: GitHub,
+  { name }: Repository,
+  { sha }: RepositoryFile,
+): Promise<string | undefined> => {
+  const blob = await gitHub.service.get(
+    ask(`${pathOf(name)}/git/blobs/${encodeURIComponent(sha)}`, 'Contents', name),
+  );
+  const content = text(blob, 'content');
+  return content !== undefined && text(blob, 'encoding') === 'base64'
+    ? Buffer.from(content, 'base64').toString('utf8')
+    : undefined;
+};
+
+/** Rules of active rulesets that the branch is under; undefined where they could not be read. */
+export const listBranchRules = async (gitHub: GitHub, { name, branch }: Repository) =>
+  gitHub.service.list(
+    ask(`${pathOf(name)}/rules/branches/${encodeURIComponent(branch)}?per_page=100`, 'Metadata', name),
+    '',
+    byHeader,
+  );
+
+/** A ruleset of a repository or of its organization, by what the repository says of it. */
+export const getRuleset = (gitHub: GitHub, { name }: Repository, id: number): Promise<unknown> =>
+  getOr(gitHub, ask(`${pathOf(name)}/rulesets/${id}?includes_parents=true`, 'Metadata', name));
+
+/** Protection of the branch by the setting that came before rulesets; undefined where it has none. */
+export const getProtection = (gitHub: GitHub, { name, branch }: Repository): Promise<unknown> =>
+  getOr(
+    gitHub,
+    ask(`${pathOf(name)}/branches/${encodeURIComponent(branch)}/protection`, 'Administration', name),
+  );
+
+/** Open alerts of Dependabot of high and critical severity; undefined where they could not be read. */
+export const listVulnerabilities = (gitHub: GitHub, { name }: Repository) =>
+  gitHub.service.list(
+    ask(
+      `${pathOf(name)}/dependabot/alerts?state=open&severity=high,critical&per_page=100`,
+      'Dependabot alerts',
+      name,
+    ),
+    '',
+    byHeader,
+  );

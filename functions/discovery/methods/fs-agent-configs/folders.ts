@@ -1,0 +1,89 @@
+/** Projects in folders of this machine, and agents that users have for all projects. */
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { listBelow } from '../../files/below-root.ts';
+import { readerOf } from '../../files/looked.ts';
+import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
+import { walkOnce } from '../../files/walk.ts';
+import { isManifest } from '../../packages/read-manifest.ts';
+import { sightingOf } from '../../sightings/sighting-of.ts';
+import type { Found, Look } from '../method.ts';
+import {
+  emptyProject,
+  type FoundFile,
+  isOfInterest,
+  type Project,
+  projectSighting,
+  reachesOf,
+  sayWhat,
+  takeFile,
+} from './project.ts';
+
+/** An agent, guard or gateway that a file of its own declares. */
+const apart = (look: Look, folder: string, { place, declared }: FoundFile): Sighting => {
+  const { names, kind, endpoint, guards = [], weaknesses = [] } = declared;
+  const [name = `${declared.what.replace(/ configuration$/, '')} of ${folderName(folder)}`] = names;
+  return sightingOf(look, 'fs.agent_configs', {
+    identifier: `file:${look.host.id}:${place}`,
+    name,
+    namedBy: declared.what === 'Agent card' ? 'card' : 'file',
+    kind,
+    platform: 'repository',
+    confidence: 'high',
+    signs: [{ says: sayWhat(declared), where: place }],
+    ...(endpoint ? { endpoint, joins: { endpoints: [endpoint] } } : {}),
+    facts: { guardrails: [...guards], weaknesses: [...weaknesses], ...(endpoint ? { protocol: 'a2a' } : {}) },
+    reaches: reachesOf([declared]),
+  });
+};
+
+/** Agents of an assistant that a user has for all projects. */
+const homeFiles = async (look: Look): Promise<readonly string[]> => {
+  const homes = await listBelow(look.files.root, '/home');
+  const users =
+    'entries' in homes
+      ? homes.entries.filter(({ kind }) => kind === 'folder').map(({ name }) => `/home/${name}`)
+      : [];
+  const folders = ['/root', ...users].flatMap((home) => [
+    `${home}/.copilot/agents`,
+    `${home}/.claude/agents`,
+  ]);
+  const listed = await Promise.all(
+    folders.map(async (folder) => ({ folder, found: await listBelow(look.files.root, folder) })),
+  );
+  return listed.flatMap(({ folder, found }) =>
+    'entries' in found
+      ? found.entries.filter(({ kind }) => kind === 'file').map(({ name }) => `${folder}/${name}`)
+      : [],
+  );
+};
+
+/** What the folders that may be walked declare. */
+export const readFolders = async (look: Look): Promise<Found> => {
+  const reader = readerOf(look);
+  const walk = await walkOnce(look);
+  const projectOf = projectFinder(walk, look.files.folders, isManifest);
+  const projects = new Map<string, Project>();
+  const sightings: Sighting[] = [];
+  for (const place of new Set([...walk.files, ...(await homeFiles(look))])) {
+    if (!isOfInterest(place)) continue;
+    const folder = projectOf(place).replace(/\/\.(?:claude|copilot)\/agents$/, '');
+    if (!isOfTheProject(place, folder)) continue;
+    const project = projects.get(folder) ?? emptyProject();
+    projects.set(folder, project);
+    const alone = await takeFile(project, place, reader.text);
+    if (alone) sightings.push(apart(look, folder, alone));
+  }
+  for (const [folder, project] of projects) {
+    const at = `${look.host.id}:${folder}`;
+    const place = {
+      identifier: `repository:${at}`,
+      name: folderName(folder),
+      joins: { folders: [at] },
+      top: `${folder}/`,
+      where: (file: string) => file,
+    };
+    const sighting = await projectSighting(look, reader.text, place, project);
+    if (sighting) sightings.push(sighting);
+  }
+  return { sightings, coverage: reader.coverage(walk) };
+};

@@ -1,0 +1,113 @@
+/** Agents that repositories at GitHub declare, with who must approve a change of them and which flaws their packages are known to have. */
+import type { Account } from '#functions/clouds/account.ts';
+import {
+  type GitHub,
+  gitHubOf,
+  listFiles,
+  listRepositories,
+  listVulnerabilities,
+  type Repository,
+  type RepositoryFile,
+  readFileOf,
+} from '#functions/clouds/github/github.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { isOfTheProject } from '../../../files/projects.ts';
+import { isManifest } from '../../../packages/read-manifest.ts';
+import type { Look } from '../../method.ts';
+import { emptyProject, isOfInterest, projectSighting, type ReadText, takeFile } from '../project.ts';
+import { reviewOf } from './review.ts';
+
+const MOST_REPOSITORIES = 200;
+/** Files of one repository that are read, and what one of them may weigh. */
+const MOST_FILES = 50;
+const MOST_BYTES = 512 * 1024;
+
+/** Reads each file once: instructions are looked for agents, and digested. */
+const readerOf = (
+  gitHub: GitHub,
+  repository: Repository,
+  files: readonly RepositoryFile[],
+  reach: Reach,
+): ReadText => {
+  const byPlace = new Map(files.map((file) => [file.place, file]));
+  const read = new Map<string, Promise<string | undefined>>();
+  return async (place) => {
+    const file = byPlace.get(place);
+    if (!file) return undefined;
+    const known = read.get(place);
+    if (known) return known;
+    if (file.bytes > MOST_BYTES || read.size === MOST_FILES) {
+      reach.cut(`${repository.name}, of which large files, or more than ${MOST_FILES}, were left out`);
+      return undefined;
+    }
+    const text = readFileOf(gitHub, repository, file);
+    read.set(place, text);
+    return text;
+  };
+};
+
+/** Flaws are looked for by what manifests ask for: where there is none, none being known says nothing. */
+const flawsOf = async (
+  gitHub: GitHub,
+  repository: Repository,
+  files: readonly RepositoryFile[],
+): Promise<Readonly<Record<string, number>>> => {
+  if (!files.some(({ place }) => isManifest(place))) return {};
+  const alerts = await listVulnerabilities(gitHub, repository);
+  return alerts ? { 'dependabot.open': alerts.length } : {};
+};
+
+const repositorySighting = async (
+  look: Look,
+  gitHub: GitHub,
+  repository: Repository,
+): Promise<Sighting | undefined> => {
+  const { name, branch, description } = repository;
+  const files = await listFiles(gitHub, repository);
+  gitHub.reach.looked();
+  const own = (files ?? []).filter(({ place }) => isOfInterest(place) && isOfTheProject(place, '/'));
+  if (!files || own.length === 0) return undefined;
+  const readText = readerOf(gitHub, repository, files, gitHub.reach);
+  const project = emptyProject();
+  for (const { place } of own) await takeFile(project, place, readText);
+  if (project.found.length === 0) return undefined;
+  const kept = {
+    branch,
+    ...(await reviewOf(gitHub, repository)),
+    ...(await flawsOf(gitHub, repository, files)),
+  };
+  const page = `https://github.com/${name}`;
+  const place = {
+    identifier: `repository:github.com:${name}`,
+    name: name.slice(name.indexOf('/') + 1),
+    description,
+    joins: { folders: [`github.com:${name}`], resources: [page] },
+    top: '/',
+    where: (file: string) => `${page}/blob/${branch}${file}`,
+  };
+  return projectSighting(look, readText, place, project, kept);
+};
+
+/** What the repositories declare that a token may read. */
+export const readGitHub = async (
+  look: Look,
+  account: Account,
+  reach: Reach,
+): Promise<readonly Sighting[]> => {
+  const gitHub = gitHubOf(look, account, reach);
+  if (!gitHub) return [];
+  const repositories = await listRepositories(gitHub);
+  if (repositories.length > MOST_REPOSITORIES)
+    reach.cut(`${gitHub.owner}, of whose repositories the first ${MOST_REPOSITORIES} were read`);
+  const sightings: Sighting[] = [];
+  for (const repository of repositories.slice(0, MOST_REPOSITORIES)) {
+    if (look.signal.aborted) {
+      reach.cut('the run ended before all was read');
+      break;
+    }
+    const sighting = await repositorySighting(look, gitHub, repository);
+    if (sighting) sightings.push(sighting);
+  }
+  return sightings;
+};
