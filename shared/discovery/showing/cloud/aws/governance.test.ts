@@ -86,13 +86,7 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       {},
       { product: { name: 'AWS Agent Registry' } },
     ],
-    [
-      'an owner with an address',
-      {},
-      { 'accountable-owner-named': 'intake@example.org' },
-      { owners: ['Intake', 'intake@example.org'] },
-    ],
-    ['not how to reach a name', {}, {}, { owners: ['Intake team'] }],
+    ['not who answers for it by a tag', {}, {}, { owners: ['Intake', 'intake@example.org'] }],
     [
       'classes of data',
       { 'knowledgeBases.classes': 'guidelines: public\nletters: phi' },

@@ -1,7 +1,7 @@
 /** What the organization wrote down about its agents in AWS (Agent Registry, tags, knowledge bases). */
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
-import { AGENTS, listedIn, ofBoth, runsOn } from './methods.ts';
+import { AGENTS, listedIn, runsOn } from './methods.ts';
 
 const STATUS = 'status';
 
@@ -18,24 +18,6 @@ const inventory: Rule = {
         ])
       : undefined,
 };
-
-const hasAddress = (owner: string): boolean => owner.split(/\s/).some((word) => /^[^@]+@[^@]+$/.test(word));
-
-/** A tag that names an owner with an address; a name alone says not how to reach anybody. */
-const owner = ofBoth({
-  parameterId: 'accountable-owner-named',
-  best: 'pass',
-  shown: ({ facts }) => {
-    const named = facts.owners?.find(hasAddress);
-    return named === undefined
-      ? undefined
-      : {
-          value: named,
-          detail: 'A tag names who answers for the agent, with an address.',
-          fields: { owner: named },
-        };
-  },
-});
 
 const CLASSES = 'knowledgeBases.classes';
 
@@ -78,4 +60,4 @@ const sources: Rule = {
       : undefined,
 };
 
-export const governanceRules: readonly Rule[] = [inventory, ...owner, dataClasses, sources];
+export const governanceRules: readonly Rule[] = [inventory, dataClasses, sources];
