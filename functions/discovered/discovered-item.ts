@@ -92,12 +92,12 @@ const seenByOf = (seen: readonly Seen[]): readonly SeenBy[] => {
 };
 
 /** What sightings say together, cut where it is too long to be listed. */
-export const sayingOf = (seen: readonly Seen[], notes: readonly string[]): Uint8Array => {
+export const sayingOf = (seen: readonly Seen[], notes: readonly string[]): Said => {
   const seenBy = seenByOf(seen);
   for (const most of caps) {
     const cut = most < caps[0] ? [...notes, `Of long lists the first ${most} entries are kept.`] : notes;
     const said: Said = { description: describe(seen, most), seenBy, notes: cut };
-    if (JSON.stringify(said).length <= MOST_SAID || most === caps.at(-1)) return pack(said);
+    if (JSON.stringify(said).length <= MOST_SAID || most === caps.at(-1)) return said;
   }
   throw new Error('There is always a last cap.');
 };
@@ -106,25 +106,27 @@ const currentKey = (table: TenantTable, id: string): Key => table.key('SIGHTING'
 
 /** Far below the 400 KB of an item. */
 const MOST_PACKED = 300_000;
+/** Characters of JSON whose packed form fits whatever they are: four bytes each at most. */
+const SURELY_FIT = 64_000;
+
+const fits = (seen: readonly Seen[]): boolean =>
+  JSON.stringify(seen).length <= SURELY_FIT || pack(seen).length <= MOST_PACKED;
 
 /** The newest of some sightings whose packed form fits into an item; there is always room for one. */
-export const keptSightings = (
-  seen: readonly Seen[],
-): { readonly kept: readonly Seen[]; readonly packed: Uint8Array } => {
-  for (let kept = seen; ; kept = kept.slice(0, Math.ceil(kept.length / 2))) {
-    const bytes = pack(kept);
-    if (bytes.length <= MOST_PACKED || kept.length <= 1) return { kept, packed: bytes };
-  }
+export const keptSightings = (seen: readonly Seen[]): readonly Seen[] => {
+  let kept = seen;
+  while (kept.length > 1 && !fits(kept)) kept = kept.slice(0, Math.ceil(kept.length / 2));
+  return kept;
 };
 
 export const sightingsItem = (
   table: TenantTable,
   id: string,
-  bytes: Uint8Array,
+  kept: readonly Seen[],
   lastSeenAt: string,
 ): Item => ({
   ...currentKey(table, id),
-  seen: bytes,
+  seen: pack(kept),
   ttl: expiresAt(later(lastSeenAt, KEPT)),
 });
 

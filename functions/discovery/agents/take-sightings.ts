@@ -1,5 +1,4 @@
 /** Takes sightings: they become discovered agents, or are of those that there are. The same ones again, in any order, change nothing. */
-
 import {
   type DiscoveredRow,
   discoveredItem,
@@ -16,6 +15,7 @@ import { concurrently } from '#functions/platform/concurrently.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
+import { pack } from '#functions/platform/pack.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { identityOf, type Seen } from '#shared/discovery/identity.ts';
@@ -73,7 +73,7 @@ const readKnown = async (table: TenantTable, seen: readonly Seen[]): Promise<Kno
 interface Next {
   readonly row: DiscoveredRow;
   readonly lastSeenAt: Instant;
-  readonly packed: Uint8Array;
+  readonly kept: readonly Seen[];
   readonly keys: readonly string[];
   /** Rows that it takes the place of, itself included. */
   readonly before: readonly DiscoveredRow[];
@@ -131,29 +131,28 @@ const nextOf = (
   },
 ): Next => {
   const [heir, ...others] = before;
-  const { kept, packed } = keptSightings(seen);
+  const kept = keptSightings(seen);
   const also = others.flatMap(({ agentId }) => agentId ?? []);
   const told = [
     ...notes,
     ...(kept.length < seen.length ? [`Of ${seen.length} sightings the newest ${kept.length} fit.`] : []),
     ...(also.length > 0 ? [`It is registered more than once: also as ${also.slice(0, 5).join(', ')}.`] : []),
   ];
-  const says = sayingOf(kept, told);
-  const { description } = saidOf({ says });
-  const row: DiscoveredRow = {
+  const said = sayingOf(kept, told);
+  const { description } = said;
+  const row: Omit<DiscoveredRow, 'says'> = {
     id: heir?.id ?? newId(),
     version: (heir?.version ?? 0) + 1,
     firstSeenAt: firstSeenOf(seen, pool, before),
     updatedAt: now,
     environment: description.environment,
-    says,
     digest: digestOf(kept),
     ...(heir?.agentId === undefined ? {} : { agentId: heir.agentId }),
     // What was dismissed stays so; where it turns out to be one with another that was not, somebody has to look again.
     ...(heir?.dismissed && before.every(({ dismissed }) => dismissed) ? { dismissed: heir.dismissed } : {}),
   };
   const agentId = row.agentId ?? registeredAs(description, registered);
-  const whole: DiscoveredRow = agentId === undefined ? row : { ...row, agentId };
+  const whole = agentId === undefined ? row : { ...row, agentId };
   const isSame =
     heir !== undefined &&
     others.length === 0 &&
@@ -162,9 +161,10 @@ const nextOf = (
     heir.agentId === whole.agentId;
   const identities = kept.flatMap((one) => keysOf(one).slice(0, 1));
   return {
-    row: whole,
+    // What is not written is not packed: most of what a scanner reports is as it was.
+    row: { ...whole, says: isSame ? heir.says : pack(said) },
     lastSeenAt: description.lastSeenAt,
-    packed,
+    kept,
     keys: [...new Set([...identities, ...kept.flatMap(keysOf)])].slice(0, MOST_KEYS),
     before,
     isChanged: !isSame,
@@ -183,7 +183,7 @@ const removalWrites = (table: TenantTable, row: DiscoveredRow): readonly Write[]
 ];
 
 /** The writes of one agent, and of those that it takes the place of. */
-const agentWrites = (table: TenantTable, { row, lastSeenAt, packed, before }: Next): readonly Write[] => {
+const agentWrites = (table: TenantTable, { row, lastSeenAt, kept, before }: Next): readonly Write[] => {
   const [heir, ...others] = before;
   return [
     {
@@ -191,7 +191,7 @@ const agentWrites = (table: TenantTable, { row, lastSeenAt, packed, before }: Ne
       condition: heir ? asReadOf(heir) : { expression: 'attribute_not_exists(pk)' },
       failed: overtaken,
     },
-    { put: sightingsItem(table, row.id, packed, lastSeenAt) },
+    { put: sightingsItem(table, row.id, kept, lastSeenAt) },
     ...others.flatMap((other) => removalWrites(table, other)),
   ];
 };

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { sender, withKey } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { discoveryContract } from '#shared/discovery/contract.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { MINUTE } from '#shared/kernel/time.ts';
+import { listDiscoveredAgents } from './agents/discovered-list.ts';
+import { handler } from './discovery-api.lambda.ts';
+import { withoutPlaybooks } from './discovery-fixture.ts';
+import { estate, reportsOf } from './estate-fixture.ts';
+
+/** What a scanner of a large estate reports, by the route that it reports to. Ten thousand sightings are a measurement: `npm run bench -- sightings`. */
+
+tableFixture();
+const send = sender(discoveryContract, handler);
+
+const AGENTS = 500;
+const BATCH = 250;
+const sightings = estate(AGENTS);
+
+const tenant = async () => {
+  const { token, key } = await withKey(['report:write']);
+  await withoutPlaybooks(key.tenantId);
+  const table = tenantTable(key.tenantId);
+  /** Answers how many were taken, and how many agents were new. */
+  const report = async (all: readonly Sighting[]) => {
+    const sum = { accepted: 0, discovered: 0 };
+    for (const body of reportsOf(all, newId(), BATCH)) {
+      const reply = await send('POST', '/api/environment/report', { token, body });
+      expect(reply).toMatchObject({ status: 200, body: { refused: [], ignored: [] } });
+      sum.accepted += reply.body.accepted;
+      sum.discovered += reply.body.discovered;
+    }
+    return sum;
+  };
+  /** All that is known, but for ids, by the identifiers. */
+  const known = async () => {
+    const agents = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listDiscoveredAgents(table, { looks: [], autoScan: false }, { limit: 200, cursor });
+      agents.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== undefined);
+    return agents
+      .map(({ id: _, ...agent }) => agent)
+      .toSorted((one, other) => (one.identifier < other.identifier ? -1 : 1));
+  };
+  return { report, known };
+};
+
+it(
+  'many sightings come to the agents that they are of, sent twice and in another order, too',
+  async () => {
+    const [one, other] = [await tenant(), await tenant()];
+    expect(await one.report(sightings)).toEqual({ accepted: 2 * AGENTS, discovered: AGENTS });
+    const agents = await one.known();
+    // Each is the one agent of its container, seen by both.
+    expect(new Set(agents.map(({ identifier }) => identifier)).size).toBe(AGENTS);
+    expect(new Set(agents.map(({ sources }) => sources.join()))).toEqual(
+      new Set(['docker.containers,proc.runtime']),
+    );
+    expect(await one.report(sightings)).toEqual({ accepted: 2 * AGENTS, discovered: 0 });
+    expect(await one.known()).toEqual(agents);
+    expect(await other.report(sightings.toReversed())).toEqual({ accepted: 2 * AGENTS, discovered: AGENTS });
+    expect(await other.known()).toEqual(agents);
+  },
+  10 * MINUTE,
+);
