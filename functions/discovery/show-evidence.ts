@@ -1,5 +1,5 @@
 /** What scans of the environment and scanners saw of registered agents becomes their evidence, which the next run judges. */
-
+import { isDeepStrictEqual } from 'node:util';
 import {
   type DiscoveredRow,
   readDiscoveredMany,
@@ -26,7 +26,7 @@ const isKnown = ({ evidence, observedAt }: EvidenceReport, kept: Kept): boolean 
       (one) =>
         one.collector === DISCOVERY &&
         one.parameterId === parameterId &&
-        one.value === value &&
+        isDeepStrictEqual(one.value, value) &&
         later(one.observedAt, AGAIN) > observedAt,
     ),
   );
