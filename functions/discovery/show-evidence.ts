@@ -1,4 +1,5 @@
 /** What scans of the environment and scanners saw of registered agents becomes their evidence, which the next run judges. */
+import { isDeepStrictEqual } from 'node:util';
 import { receiveReport } from '#functions/evidence/change-kept.ts';
 import { type Kept, readKept } from '#functions/evidence/kept-evidence.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
@@ -21,7 +22,7 @@ const isKnown = ({ evidence, observedAt }: EvidenceReport, kept: Kept): boolean 
       (one) =>
         one.collector === DISCOVERY &&
         one.parameterId === parameterId &&
-        one.value === value &&
+        isDeepStrictEqual(one.value, value) &&
         later(one.observedAt, AGAIN) > observedAt,
     ),
   );

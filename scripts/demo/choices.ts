@@ -30,6 +30,9 @@ const needs: Readonly<Partial<Record<EvidenceSource, Trait>>> = {
   a2a: 'peers',
 };
 
+/** What the demo tenant has connected none of: its agents run in clusters of its own. */
+const unconnected: ReadonlySet<EvidenceSource> = new Set(['cloud', 'build']);
+
 /** The collector that shows the parameter today, else the one that the source is for. */
 const collectorOf = (id: string, source: EvidenceSource): string =>
   shownToday.ways[id]?.find((way) => way.source === source)?.collector ??
@@ -45,6 +48,7 @@ const originsOn = (agent: DemoAgent, { id, sources, bestProof }: JudgedParameter
   sources
     .filter((source) => {
       const trait = needs[source];
+      if (unconnected.has(source)) return false;
       return trait === undefined || agent.traits.includes(trait);
     })
     .flatMap((source) => originsOf(id, source))

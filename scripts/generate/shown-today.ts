@@ -6,8 +6,13 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { type Collectors, collectors } from '#functions/evidence/collectors/registry.ts';
-import { DISCOVERY, reporting, reportingSources, showingStart } from '#shared/discovery/showing/report-of.ts';
-import type { ShownToday, Way } from '#shared/evidence/shown-today.ts';
+import {
+  DISCOVERY,
+  reporting,
+  reportingSources,
+  showingStarts,
+} from '#shared/discovery/showing/report-of.ts';
+import { type ShownToday, startKey, type Way } from '#shared/evidence/shown-today.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import type { Index } from './catalogue.ts';
@@ -38,7 +43,9 @@ const shownBy = (known: Collectors): ShownToday => {
   return {
     starts: Object.fromEntries([
       ...all.flatMap(({ id, looks }) => (looks ? [[id, looks.start] as const] : [])),
-      [DISCOVERY, showingStart],
+      ...reportingSources.map(
+        (source) => [startKey({ collector: DISCOVERY, source }), showingStarts[source]] as const,
+      ),
     ]),
     ways: Object.fromEntries(ways.filter(([, own]) => own.length > 0)),
   };
@@ -52,6 +59,12 @@ const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'$
 
 const written = ({ collector, source, best }: Way): string =>
   `{ collector: '${collector}', source: '${source}', best: '${best}' }`;
+
+/** As the formatter wants it: what would be too long stands on a line of its own. */
+const startLine = ([id, start]: readonly [string, string]): string => {
+  const whole = `    ${key(id)}: ${quoted(start)},\n`;
+  return whole.length <= LINE_WIDTH + 1 ? whole : `    ${key(id)}:\n      ${quoted(start)},\n`;
+};
 
 /** A line as the formatter wants it, broken where it would be too long. */
 const wayLine = ([id, ways]: readonly [string, readonly Way[]]): string => {
@@ -71,9 +84,7 @@ import type { ShownToday } from './shown-today.ts';
 
 export const shownToday: ShownToday = {
   starts: {
-${Object.entries(starts)
-  .map(([id, start]) => `    ${key(id)}: ${quoted(start)},\n`)
-  .join('')}  },
+${Object.entries(starts).map(startLine).join('')}  },
   ways: {
 ${Object.entries(ways).map(wayLine).join('')}  },
 };

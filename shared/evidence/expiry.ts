@@ -34,6 +34,8 @@ export const expiryOf = (
     case 'a2a':
       return later(observedAt, parameter.observedForDays * DAY);
     case 'kubernetes':
+    case 'cloud':
+    case 'build':
       return later(observedAt, INFRASTRUCTURE_DAYS * DAY);
     case 'manifest':
       return later(

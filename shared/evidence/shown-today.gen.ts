@@ -7,7 +7,11 @@ export const shownToday: ShownToday = {
     mcp: 'Enter the address of the MCP server, consent to testing and start a scan',
     a2a: 'Enter the address of the agent card, consent to testing and start a scan',
     chat: "Allow chat probes at the connection and start asking on the agent's page",
-    discovery: 'Scan its cluster from the Environment Scanner or by the on-prem scanner, and register it',
+    'discovery/kubernetes':
+      'Scan its cluster from the Environment Scanner or by the on-prem scanner and register it',
+    'discovery/cloud': 'Connect its cloud account, scan from the Environment Scanner and register it',
+    'discovery/build':
+      'Scan its repository from the Environment Scanner or by the on-prem scanner and register it',
   },
   ways: {
     'agent-unique-identity': [{ collector: 'discovery', source: 'kubernetes', best: 'fail' }],
@@ -27,6 +31,7 @@ export const shownToday: ShownToday = {
       { collector: 'a2a', source: 'probe', best: 'fail' },
       { collector: 'chat', source: 'probe', best: 'pass' },
     ],
+    'session-idle-timeout': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'token-audience-checked': [{ collector: 'mcp', source: 'probe', best: 'fail' }],
     'agent-card-authentic': [{ collector: 'a2a', source: 'probe', best: 'pass' }],
     'inter-agent-mutual-auth': [
@@ -36,11 +41,16 @@ export const shownToday: ShownToday = {
     'public-exposure': [
       { collector: 'http', source: 'probe', best: 'partial' },
       { collector: 'discovery', source: 'kubernetes', best: 'pass' },
+      { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
     'tls-certificate-valid': [{ collector: 'http', source: 'probe', best: 'pass' }],
     'tls-min-version': [{ collector: 'http', source: 'probe', best: 'pass' }],
     'tool-transport-secured': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'transport-tls-enforced': [{ collector: 'http', source: 'probe', best: 'pass' }],
+    'encryption-key-custody': [
+      { collector: 'discovery', source: 'cloud', best: 'pass' },
+      { collector: 'discovery', source: 'cloud', best: 'pass' },
+    ],
     'output-sensitive-data-filter': [{ collector: 'chat', source: 'probe', best: 'pass' }],
     'phi-minimised-to-model': [{ collector: 'chat', source: 'probe', best: 'fail' }],
     'harmful-request-refusal-rate': [{ collector: 'chat', source: 'probe', best: 'pass' }],

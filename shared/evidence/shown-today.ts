@@ -15,8 +15,12 @@ export interface Way {
   readonly best: Outcome;
 }
 
+/** Where one start is kept that a collector has for a source of its own. */
+export const startKey = ({ collector, source }: Pick<Way, 'collector' | 'source'>): string =>
+  `${collector}/${source}`;
+
 export interface ShownToday {
-  /** By collector what a person does so that it looks: a clause without a full stop. */
+  /** What a person does so that a collector looks, by its name or by `startKey`: a clause without a full stop. */
   readonly starts: Readonly<Record<string, string>>;
   /** By parameter, in the order in which collectors run; a parameter that none can show is not there. */
   readonly ways: Readonly<Record<string, readonly Way[]>>;

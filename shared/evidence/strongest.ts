@@ -16,6 +16,8 @@ const bestOf: Readonly<Record<EvidenceSource, Strength>> = {
   probe: 'observed',
   'policy-engine': 'observed',
   kubernetes: 'infrastructure',
+  cloud: 'infrastructure',
+  build: 'infrastructure',
   mcp: 'listed',
   a2a: 'listed',
   manifest: 'said',

@@ -1,7 +1,9 @@
-import type { ShownToday } from '#shared/evidence/shown-today.ts';
+import { type ShownToday, startKey } from '#shared/evidence/shown-today.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 
 const inSentence = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}.`;
+
+const inClause = (text: string): string => `${text[0]?.toLowerCase()}${text.slice(1)}`;
 
 /** What people can say of it and by what, as a clause; empty where nobody's word is taken. */
 const saying = ({ sources, value, line, document }: Parameter): string =>
@@ -19,9 +21,13 @@ const saying = ({ sources, value, line, document }: Parameter): string =>
 export const showByOf = (parameter: Parameter, { starts, ways }: ShownToday): string => {
   const own = ways[parameter.id] ?? [];
   const said = saying(parameter);
-  const startOf = (best: 'pass' | 'partial') => {
-    const way = own.find((one) => one.best === best);
-    return way && starts[way.collector];
+  const startOf = (best: 'pass' | 'partial'): string | undefined => {
+    const [first, ...more] = own.filter((one) => one.best === best);
+    if (!first) return undefined;
+    // Of one collector every source, each of which is somewhere else; a second collector would only repeat what can be seen.
+    const others = more.filter(({ collector }) => collector === first.collector);
+    const clauses = [first, ...others].flatMap((way) => starts[startKey(way)] ?? starts[way.collector] ?? []);
+    return [...new Set(clauses)].map((one, i) => (i === 0 ? one : inClause(one))).join(', or ');
   };
   const whole = startOf('pass');
   if (whole !== undefined) return `${whole}.${said === '' ? '' : ` Otherwise ${said}.`}`;

@@ -23,11 +23,16 @@ export const families = [
 ] as const;
 export type Family = (typeof families)[number];
 
-/** Where evidence of a parameter may come from. */
+/**
+ * Where evidence of a parameter may come from. `kubernetes` is the control plane of a cluster, or of the engine that runs containers;
+ * `cloud` that of a cloud account; `build` the repository that the agent is made of, with the settings of where it is kept.
+ */
 export const evidenceSources = [
   'probe',
   'policy-engine',
   'kubernetes',
+  'cloud',
+  'build',
   'manifest',
   'mcp',
   'a2a',

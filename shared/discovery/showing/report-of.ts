@@ -1,6 +1,8 @@
 /** What sightings of a registered agent show of its parameters, as a report that is taken in like any other from outside. */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { isSentByPerson, type Seen } from '../identity.ts';
+import { buildRules } from './build.ts';
+import { cloudRules } from './cloud/rules.ts';
 import { kubernetesRules } from './kubernetes.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,13 +10,20 @@ import type { Rule } from './rule.ts';
 export const DISCOVERY = 'discovery';
 
 /** Source as which it counts, with the rules whose fields it has. */
-export const reporting = { kubernetes: kubernetesRules } as const;
+export const reporting = {
+  kubernetes: kubernetesRules,
+  cloud: cloudRules,
+  build: buildRules,
+} as const;
 type ReportingSource = keyof typeof reporting;
 export const reportingSources = Object.keys(reporting) as readonly ReportingSource[];
 
-/** What a person does so that it is shown: a clause without a full stop. */
-export const showingStart =
-  'Scan its cluster from the Environment Scanner or by the on-prem scanner, and register it';
+/** What a person does so that a source shows it: a clause without a full stop. */
+export const showingStarts: Readonly<Record<ReportingSource, string>> = {
+  kubernetes: 'Scan its cluster from the Environment Scanner or by the on-prem scanner and register it',
+  cloud: 'Connect its cloud account, scan from the Environment Scanner and register it',
+  build: 'Scan its repository from the Environment Scanner or by the on-prem scanner and register it',
+};
 
 const MOST_TARGET = 200;
 

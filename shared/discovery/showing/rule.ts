@@ -1,9 +1,10 @@
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import type { MethodId } from '../methods.ts';
 import type { Sighting } from '../sighting.ts';
 
 /** What a setting shows of a parameter. */
 export interface Shown {
-  readonly value: boolean | string;
+  readonly value: ParameterValue;
   /** A sentence for people. */
   readonly detail: string;
   /** The fields that show it, as the method wrote them. */

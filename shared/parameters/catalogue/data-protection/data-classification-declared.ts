@@ -16,7 +16,7 @@ export const dataClassificationDeclared = parameter({
     by: 'document',
     why: 'The class of a data source is a decision of its owner, which becomes known by being written down and cannot be measured.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'The data sources of the agent are declared with their sensitivity classes.',

@@ -16,7 +16,7 @@ export const encryptionKeyCustody = parameter({
     by: 'configuration',
     why: 'Who controls a key is recorded in the key service and in the settings of each store, and stored data look alike under every custody.',
   },
-  sources: ['kubernetes', 'manifest', 'attestation'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: "The organization controls the keys of the agent's stores in a key service or hardware module.",

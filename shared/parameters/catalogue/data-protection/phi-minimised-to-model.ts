@@ -17,7 +17,7 @@ export const phiMinimisedToModel = parameter({
     by: 'behaviour',
     why: 'Whether an identifier survived is seen in the text that really went to the model, because removal by patterns misses what its settings do not foresee.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],
   says: {

@@ -17,7 +17,7 @@ export const phiRedactionInLogs = parameter({
     by: 'behaviour',
     why: 'Masking rules miss spellings and new fields, so a planted identifier has to be looked for in what was really logged.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],
   says: {

@@ -17,7 +17,7 @@ export const retentionPeriodSet = parameter({
     by: 'configuration',
     why: 'The period after which a store deletes is a setting of that store, and to watch it take effect would need the whole period.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Conversations, memory and files of the agent are deleted after at most 365 days.',

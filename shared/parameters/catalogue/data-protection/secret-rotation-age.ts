@@ -16,7 +16,7 @@ export const secretRotationAge = parameter({
     by: 'configuration',
     why: 'The secret store records when each credential was renewed, and a credential that works does not show its age.',
   },
-  sources: ['kubernetes', 'attestation'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Every live credential of the agent was renewed within the last 90 days.',

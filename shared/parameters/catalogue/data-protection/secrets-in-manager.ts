@@ -17,7 +17,7 @@ export const secretsInManager = parameter({
     by: 'configuration',
     why: 'Where a secret comes from stands in manifests, environment and images, while the agent runs alike with a secret from either place.',
   },
-  sources: ['kubernetes', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'build', 'manifest'],
   observedForDays: 30,
   says: {
     pass: "The agent's credentials come from a secret store.",

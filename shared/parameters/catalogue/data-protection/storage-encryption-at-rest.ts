@@ -16,7 +16,7 @@ export const storageEncryptionAtRest = parameter({
     by: 'configuration',
     why: 'Encryption of a volume is a property of the store that readers never notice, so only its own settings reveal it.',
   },
-  sources: ['kubernetes', 'manifest', 'attestation'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'All stores of the agent are encrypted.',

@@ -19,7 +19,7 @@ export const accountableOwnerNamed = parameter({
     by: 'document',
     why: 'Responsibility is conferred by a decision of the organization, and a name in some field of metadata confers none.',
   },
-  sources: ['manifest', 'a2a', 'attestation'],
+  sources: ['cloud', 'build', 'manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Somebody is named who answers for the agent.',

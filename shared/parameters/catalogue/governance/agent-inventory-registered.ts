@@ -17,7 +17,7 @@ export const agentInventoryRegistered = parameter({
     by: 'document',
     why: 'The inventory is a record that the organization keeps, so its entry for this agent is the evidence and nothing in the agent can replace it.',
   },
-  sources: ['kubernetes', 'manifest', 'a2a'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],
   observedForDays: 30,
   says: {
     pass: 'The entry of the agent in the inventory is named.',

@@ -17,7 +17,7 @@ export const changeApprovalRequired = parameter({
     by: 'configuration',
     why: 'Branch protection and deployment rules decide whether a change can pass with one person, and past changes with two do not show that they had to.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['build', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Changes to the agent need the approval of a second person.',

@@ -16,7 +16,7 @@ export const inputGuardrailPresent = parameter({
     by: 'behaviour',
     why: 'A filter that is installed may not stand in the path of documents and tool results, so text that must be stopped has to be sent.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   says: {
     pass: 'The agent filters input before its model acts on it.',

@@ -16,7 +16,7 @@ export const outputGuardrailPresent = parameter({
     by: 'behaviour',
     why: 'Answers can leave by streaming before a configured filter has judged them, so one that must be held back shows whether it is.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   says: {
     pass: 'The agent filters its output before it leaves.',

@@ -17,7 +17,7 @@ export const humanApprovalDestructiveTools = parameter({
     by: 'behaviour',
     why: 'A tool may be marked for approval and run without it on another path, so a destructive call must be seen to wait.',
   },
-  sources: ['probe', 'manifest', 'mcp'],
+  sources: ['probe', 'cloud', 'manifest', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
   says: {

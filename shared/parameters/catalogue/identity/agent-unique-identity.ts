@@ -16,7 +16,7 @@ export const agentUniqueIdentity = parameter({
     by: 'configuration',
     why: 'Who else uses the identity stands in the bindings of cluster or cloud, and the agent behaves the same whether it shares it or not.',
   },
-  sources: ['kubernetes', 'manifest', 'a2a'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],
   observedForDays: 30,
   says: {
     pass: 'The agent runs under an identity that nothing else uses.',

@@ -16,7 +16,7 @@ export const authSchemeStrength = parameter({
     by: 'behaviour',
     why: 'The weakest way in is the one that the endpoint really accepts, which may be weaker than anything its settings or its card name.',
   },
-  sources: ['probe', 'manifest', 'mcp', 'a2a'],
+  sources: ['probe', 'cloud', 'manifest', 'mcp', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {

@@ -16,7 +16,7 @@ export const endpointAuthRequired = parameter({
     by: 'behaviour',
     why: "A gateway's settings can be bypassed by a forgotten path, so only a call without credentials that is refused shows the closed door.",
   },
-  sources: ['probe', 'manifest', 'a2a'],
+  sources: ['probe', 'cloud', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {

@@ -17,7 +17,7 @@ export const serviceAccountLeastPrivilege = parameter({
     by: 'configuration',
     why: 'Rights are what role bindings grant, used or not; watching the agent shows the rights that it uses and never those it could use.',
   },
-  sources: ['kubernetes'],
+  sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   says: {

@@ -16,7 +16,7 @@ export const sessionIdleTimeout = parameter({
     by: 'behaviour',
     why: 'A limit may be set and overridden by a refresh in the background, so what counts is that an idle session really stops working.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {

@@ -16,7 +16,7 @@ export const tokenAudienceChecked = parameter({
     by: 'behaviour',
     why: "Validation happens in the agent's own code, where a library may skip the audience whatever the configuration names.",
   },
-  sources: ['probe', 'mcp'],
+  sources: ['probe', 'cloud', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {

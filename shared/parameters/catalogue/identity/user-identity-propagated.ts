@@ -17,7 +17,7 @@ export const userIdentityPropagated = parameter({
     by: 'behaviour',
     why: 'Only a call that reaches the tool shows whose identity it carries; a setting for delegation does not tell that each tool uses it.',
   },
-  sources: ['probe', 'manifest', 'mcp'],
+  sources: ['probe', 'cloud', 'manifest', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
   says: {

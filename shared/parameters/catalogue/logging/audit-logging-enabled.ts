@@ -16,7 +16,7 @@ export const auditLoggingEnabled = parameter({
     by: 'behaviour',
     why: 'A log that is configured may receive nothing, so an event that was caused and is found outside the process is what shows it.',
   },
-  sources: ['probe', 'kubernetes', 'manifest'],
+  sources: ['probe', 'kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'The agent writes security-relevant events to a durable log.',

@@ -17,7 +17,7 @@ export const logRetentionDays = parameter({
     by: 'configuration',
     why: "The store's retention setting fixes how long entries stay, and an old entry shows that some were kept, not that all are.",
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: "The agent's log stays retrievable for at least 365 days.",

@@ -17,7 +17,7 @@ export const logTamperProtection = parameter({
     by: 'configuration',
     why: 'Object lock and hash chains are properties of the log store; an attempt to change a real log must not be made to find out.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: "Entries in the agent's log cannot be altered without being noticed.",

@@ -15,7 +15,7 @@ export const permissionChangeLogged = parameter({
     by: 'behaviour',
     why: 'An audit rule may leave out one kind of change, so a change that was made and is found in the log shows that such changes are caught.',
   },
-  sources: ['kubernetes', 'manifest', 'attestation'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: "Changes to the agent's tools, prompts, models and roles leave a log entry.",

@@ -17,7 +17,7 @@ export const promptLogging = parameter({
     by: 'behaviour',
     why: 'Inputs can be lost by sampling, truncation or a path that skips the logger, so the record of an input that was really sent is the proof.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'The agent records each input with time, caller, origin and model version.',

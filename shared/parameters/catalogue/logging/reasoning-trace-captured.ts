@@ -16,7 +16,7 @@ export const reasoningTraceCaptured = parameter({
     by: 'behaviour',
     why: 'Telemetry may be switched on and still drop steps, so only the trace of a run that took place shows which plans and choices it holds.',
   },
-  sources: ['kubernetes', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'Plans, tool choices and steps of the agent are captured as traces.',

@@ -16,7 +16,7 @@ export const responseLogging = parameter({
     by: 'behaviour',
     why: 'That an output is recorded and tied to its input is seen in the pair that a real exchange leaves, for streamed answers often go unlogged.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'The agent records each output together with a reference to its input.',

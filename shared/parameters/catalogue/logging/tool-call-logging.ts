@@ -17,7 +17,7 @@ export const toolCallLogging = parameter({
     by: 'behaviour',
     why: 'Who called which tool, with what and how it ended, must be found in the entry of a call that really happened; a log level promises none of it.',
   },
-  sources: ['probe', 'manifest', 'mcp'],
+  sources: ['probe', 'cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

@@ -17,7 +17,7 @@ export const modelAccessRestricted = parameter({
     by: 'configuration',
     why: 'Who could read or replace the weights is what roles and bindings grant, including to people who have never done it.',
   },
-  sources: ['kubernetes', 'attestation'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Only named identities can read or replace weights and configuration of the agent.',

@@ -16,7 +16,7 @@ export const modelVersionPinned = parameter({
     by: 'behaviour',
     why: 'A provider may answer with another version than the one that was configured, so the version that came back with an answer decides.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'build', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'The agent names an exact model version, and that version answers.',

@@ -16,7 +16,7 @@ export const retrievalSourceAllowList = parameter({
     by: 'configuration',
     why: 'The list of approved sources is set where the agent retrieves; the sources that it happened to use do not show what it would refuse.',
   },
-  sources: ['manifest', 'mcp'],
+  sources: ['cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-retrieval'],
   says: {

@@ -16,7 +16,7 @@ export const anomalyAlerting = parameter({
     by: 'behaviour',
     why: 'A rule may exist whose alert reaches nobody, so an alert that was raised by unusual behaviour and arrived is what counts.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Unusual behaviour of the agent alerts a person.',

@@ -17,7 +17,7 @@ export const injectionAttemptAlerting = parameter({
     by: 'behaviour',
     why: 'Detection and delivery both have to work, which one attempt that ends as an alert shows and a rule in a file does not.',
   },
-  sources: ['probe', 'manifest', 'attestation'],
+  sources: ['probe', 'cloud', 'manifest', 'attestation'],
   observedForDays: 14,
   says: {
     pass: 'Detected injection attempts on the agent are recorded and alerted.',

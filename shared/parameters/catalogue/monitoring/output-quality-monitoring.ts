@@ -17,7 +17,7 @@ export const outputQualityMonitoring = parameter({
     by: 'configuration',
     why: 'The jobs, measures and thresholds that follow quality are set up around the agent and leave no mark in any single answer.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Quality, drift and harmful output of the agent are tracked in production.',

@@ -16,7 +16,7 @@ export const runtimeMonitoringEnabled = parameter({
     by: 'configuration',
     why: 'Which metrics are collected is defined by the monitors that select the workload, and the agent runs the same when none of them does.',
   },
-  sources: ['kubernetes', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'Health and security metrics of the agent are collected.',

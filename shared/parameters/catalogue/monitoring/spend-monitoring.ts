@@ -17,7 +17,7 @@ export const spendMonitoring = parameter({
     by: 'configuration',
     why: 'Budget and threshold are settings of the account or gateway that pays, and passing them on purpose to see the alert would cost money.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Token use and cost of the agent are tracked with an alert threshold.',

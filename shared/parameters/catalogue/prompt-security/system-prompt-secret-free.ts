@@ -18,7 +18,7 @@ export const systemPromptSecretFree = parameter({
     by: 'configuration',
     why: 'Whether a secret stands in the instructions is read in their whole text; what can be drawn out by asking is only ever a part of it.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'build', 'manifest'],
   observedForDays: 14,
   says: {
     pass: 'The hidden instructions of the agent hold no secret and no access rule.',

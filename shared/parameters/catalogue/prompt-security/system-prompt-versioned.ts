@@ -17,7 +17,7 @@ export const systemPromptVersioned = parameter({
     by: 'configuration',
     why: 'History and review rules are settings of the repository from which the prompt is deployed, and an answer does not tell where its prompt came from.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['build', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Prompts of the agent are under version control and reviewed before they run.',

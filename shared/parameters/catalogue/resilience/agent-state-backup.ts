@@ -17,7 +17,7 @@ export const agentStateBackup = parameter({
     by: 'configuration',
     why: 'Schedule, target and latest run are recorded in the backup system, and the agent works as well on the day before its copies are needed.',
   },
-  sources: ['kubernetes', 'attestation'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   says: {
     pass: "The agent's history, memory and configuration have scheduled backups.",

@@ -16,7 +16,7 @@ export const errorDetailSuppressed = parameter({
     by: 'behaviour',
     why: 'Details leak from the error path of whichever part fails, so wrong requests must be sent and the real answers read.',
   },
-  sources: ['probe'],
+  sources: ['probe', 'cloud'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {

@@ -17,7 +17,7 @@ export const loopStepLimit = parameter({
     by: 'behaviour',
     why: 'Limits of nested agents and retries multiply, so the step at which a run without end is cut off is the true limit.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   says: {
     pass: 'A run of the agent ends after at most 100 steps.',

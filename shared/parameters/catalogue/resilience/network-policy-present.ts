@@ -17,7 +17,7 @@ export const networkPolicyPresent = parameter({
     by: 'configuration',
     why: 'Refusal by default is the rule itself in the namespace, and connections that failed for other reasons look the same from outside.',
   },
-  sources: ['kubernetes'],
+  sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   says: {

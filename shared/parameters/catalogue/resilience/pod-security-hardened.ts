@@ -17,7 +17,7 @@ export const podSecurityHardened = parameter({
     by: 'configuration',
     why: "User, privileges and profiles are fields of the workload's specification, which cluster and kernel apply as they are written.",
   },
-  sources: ['kubernetes'],
+  sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   says: {

@@ -16,7 +16,7 @@ export const rateLimitEnforced = parameter({
     by: 'behaviour',
     why: "Headers and settings announce a limit, and whether a caller is slowed down is seen by counting a caller's requests until one is refused.",
   },
-  sources: ['probe', 'kubernetes', 'manifest'],
+  sources: ['probe', 'kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {

@@ -17,7 +17,7 @@ export const tokenBudgetPerRequest = parameter({
     by: 'behaviour',
     why: 'Several model calls, tools and retries add up in one request, so the tokens at which a long one ends show the limit that holds.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'One request to the agent may consume at most 100,000 tokens.',

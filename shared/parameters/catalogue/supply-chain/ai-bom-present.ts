@@ -18,7 +18,7 @@ export const aiBomPresent = parameter({
     by: 'listing',
     why: 'The bill of materials is itself what is asked for, and its entries and version can be held against what runs.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['build', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'The agent has a current machine-readable list of its parts.',

@@ -17,7 +17,7 @@ export const containerImagePinned = parameter({
     by: 'configuration',
     why: "The reference by digest stands in the workload's specification, and an image that runs does not tell how it was named.",
   },
-  sources: ['kubernetes'],
+  sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   says: {

@@ -17,7 +17,7 @@ export const containerImageSigned = parameter({
     by: 'configuration',
     why: 'Admission policy is what makes the signature a condition, for a signed image starts just as well where nobody verifies it.',
   },
-  sources: ['kubernetes', 'attestation'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   says: {

@@ -18,7 +18,7 @@ export const dependencyVulnerabilities = parameter({
     by: 'configuration',
     why: 'Which packages are built in is read from lock files or the image, and compared with published weaknesses without the agent running at all.',
   },
-  sources: ['manifest'],
+  sources: ['build', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'Packages of the agent contain no high or critical vulnerabilities that are known.',

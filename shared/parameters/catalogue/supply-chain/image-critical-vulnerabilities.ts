@@ -17,7 +17,7 @@ export const imageCriticalVulnerabilities = parameter({
     by: 'configuration',
     why: 'The layers of the image hold the vulnerable files, and attacking the running agent would find few of them.',
   },
-  sources: ['kubernetes'],
+  sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   says: {

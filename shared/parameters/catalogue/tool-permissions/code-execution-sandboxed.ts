@@ -17,7 +17,7 @@ export const codeExecutionSandboxed = parameter({
     by: 'configuration',
     why: 'The walls of a sandbox are its runtime class, mounts and network rules; code that failed to break out shows only that this code failed.',
   },
-  sources: ['kubernetes', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'The agent runs generated code only in an isolated, throw-away environment, or not at all.',

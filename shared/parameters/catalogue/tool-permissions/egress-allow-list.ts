@@ -17,7 +17,7 @@ export const egressAllowList = parameter({
     by: 'configuration',
     why: 'Everything else being refused is a rule of network or gateway, and trying some destinations never shows what all the others would do.',
   },
-  sources: ['kubernetes', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'The agent can connect only to named destinations.',

@@ -16,7 +16,7 @@ export const shellToolAbsent = parameter({
     by: 'listing',
     why: 'Which tools there are, and what arguments they take, is said by the complete list of them and by nothing that the agent happens to call.',
   },
-  sources: ['manifest', 'mcp'],
+  sources: ['build', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

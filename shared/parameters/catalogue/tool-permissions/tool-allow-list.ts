@@ -16,7 +16,7 @@ export const toolAllowList = parameter({
     by: 'configuration',
     why: 'What the agent may use is what its grants name, and the tools that it has used so far do not show where the grant ends.',
   },
-  sources: ['manifest', 'mcp'],
+  sources: ['cloud', 'build', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

@@ -16,7 +16,7 @@ export const toolAuthRequired = parameter({
     by: 'behaviour',
     why: 'A tool server can demand a token for its list and none for a call, which is found out only by calling without one.',
   },
-  sources: ['probe', 'mcp'],
+  sources: ['probe', 'cloud', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

@@ -17,7 +17,7 @@ export const toolCredentialsScoped = parameter({
     by: 'configuration',
     why: 'Which credential each tool mounts, and what that one opens, stands in the workloads and at the issuer, and a call that succeeds hides spare rights.',
   },
-  sources: ['kubernetes', 'manifest', 'mcp'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

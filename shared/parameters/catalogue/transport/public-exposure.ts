@@ -17,7 +17,7 @@ export const publicExposure = parameter({
     by: 'behaviour',
     why: 'What can be reached is found by reaching it, since load balancers and old records of the name service open ways that no single setting lists.',
   },
-  sources: ['probe', 'kubernetes'],
+  sources: ['probe', 'kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {

@@ -16,7 +16,7 @@ export const toolTransportSecured = parameter({
     by: 'configuration',
     why: "The addresses of tool servers and the switch for certificate checks stand in the agent's client settings, and a test of the servers says nothing of them.",
   },
-  sources: ['manifest', 'mcp'],
+  sources: ['cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

@@ -16,7 +16,7 @@ export const transportTlsEnforced = parameter({
     by: 'behaviour',
     why: 'Whether a listener answers plain HTTP is seen only by speaking plain HTTP to it, for redirects are often missing on a second port.',
   },
-  sources: ['probe', 'kubernetes'],
+  sources: ['probe', 'kubernetes', 'cloud'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],
   says: {

@@ -5,6 +5,8 @@ export const sourceWords: Readonly<Record<EvidenceSource, string>> = {
   probe: 'Probe',
   'policy-engine': 'Policy engine',
   kubernetes: 'Infrastructure scan',
+  cloud: 'Cloud account',
+  build: 'Repository',
   manifest: 'Manifest',
   mcp: 'MCP listing',
   a2a: 'A2A card',

@@ -18,6 +18,8 @@ export const lifetimeText = (source: EvidenceSource, observedForDays: number, ty
     case 'a2a':
       return `Counts for ${counted(observedForDays, 'days')} from when it was seen`;
     case 'kubernetes':
+    case 'cloud':
+    case 'build':
       return `Counts for ${counted(INFRASTRUCTURE_DAYS, 'days')} from when it was seen`;
     case 'manifest':
       return `Counts for ${counted(DECLARED_DAYS, 'days')} from when the manifest was received`;
