@@ -8,6 +8,7 @@ import {
   usualFolders,
   usualNetworks,
 } from '#shared/discovery/scanner/scanner-config.ts';
+import { SCANNER_PATH } from './scanner-paths.ts';
 
 export interface Deployment {
   readonly clientName: string;
@@ -24,12 +25,6 @@ export interface Deployment {
 
 /** Any maintained Node from 20 on will do; the scanner needs nothing else. */
 export const NODE_IMAGE = 'docker.io/library/node:22-slim';
-
-/** Path below the platform's address at which it serves the scanner. */
-export const SCANNER_PATH = '/scanner.mjs';
-
-/** Path at which it says its SHA-256, in hex and as `sha256sum` writes it. */
-export const SCANNER_DIGEST_PATH = '/scanner.mjs.sha256.txt';
 
 /** The platform's address as files have it. */
 export const bareUrl = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);

@@ -1,4 +1,4 @@
-import { SCANNER_DIGEST_PATH } from '#shared/deployments/deployment.ts';
+import { SCANNER_DIGEST_PATH } from '#shared/deployments/scanner-paths.ts';
 
 /** SHA-256 of the scanner that this platform serves, in hex: files that fetch it name it, and take no other. */
 export const scannerDigest = async (): Promise<string> => {
