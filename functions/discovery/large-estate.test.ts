@@ -6,7 +6,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
-import { listDiscoveredAgents } from './agents/discovered-list.ts';
+import { listDiscoveredAgents } from '#functions/discovered/discovered-list.ts';
 import { handler } from './discovery-api.lambda.ts';
 import { withoutPlaybooks } from './discovery-fixture.ts';
 import { estate, reportsOf } from './estate-fixture.ts';
