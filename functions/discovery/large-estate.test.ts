@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listDiscoveredAgents } from '#functions/discovered/discovered-list.ts';
 import { sender, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -6,7 +7,6 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
-import { listDiscoveredAgents } from '#functions/discovered/discovered-list.ts';
 import { handler } from './discovery-api.lambda.ts';
 import { withoutPlaybooks } from './discovery-fixture.ts';
 import { estate, reportsOf } from './estate-fixture.ts';
