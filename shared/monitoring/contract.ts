@@ -72,7 +72,8 @@ export const ownAlertsReply = v.object({
 });
 export type OwnAlertsReply = v.InferOutput<typeof ownAlertsReply>;
 
-const time = v.pipe(v.string(), v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'));
+const RIGHT_TIME = 'Must be a time in UTC, such as 2026-11-20T08:40:00.000Z';
+const time = v.pipe(v.string(), v.maxLength(40, RIGHT_TIME), v.isoTimestamp(RIGHT_TIME));
 
 export const monitoringContract = contract({
   noun: 'monitoring',
