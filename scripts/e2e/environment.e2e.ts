@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { colleague, expectStatus, newTenant } from './api-client.ts';
-import { enter, overflow } from './browser-session.ts';
+import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { answering, found, id, looked, on, run } from './environment-answers.ts';
+import { looksRight } from './looks-right.ts';
 import { startToolServer } from './tool-server.ts';
 
 /** The Environment Scanner: scans, what they found and how far they could look, and the screen that looks at its routes. */
@@ -19,22 +20,6 @@ const toast = (page: Page, title: string, message: string | RegExp) =>
     expect(page.getByText(title, { exact: true })).toBeVisible(),
     expect(page.getByText(message).first()).toBeVisible(),
   ]);
-
-/** Fits in three widths, and axe finds nothing in a narrow and a wide window, each in another theme. */
-const looksRight = async (page: Page) => {
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['light', 768],
-    ['dark', 360],
-    ['dark', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-    if (width !== 768) await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-};
 
 test('a listed endpoint is looked at, and what answers there is found with why, dismissed, restored and registered', async ({
   page,
@@ -336,76 +321,6 @@ test('ten thousand agents are narrowed by the address and paged, and none is nev
   await expect(card(page, 'Agent 0')).toBeVisible();
   for (const name of ['Run Scan', 'Start Auto-Scan', 'Listed Endpoints', 'Register Agent Agent 0'])
     await expect(button(page, name)).toHaveCount(0);
-});
-
-test('what reaches what is drawn, followed from one to its neighbours by keyboard, narrowed, and listed whole', async ({
-  page,
-  product,
-}) => {
-  const api = await answering(page);
-  const agents = Array.from({ length: 500 }, (_, place) => ({
-    ...{ id: id(place), kind: 'agent' as const, name: `Agent ${place}`, discoveredId: id(place) },
-  }));
-  const tools = Array.from({ length: 1500 }, (_, place) => ({
-    ...{ id: `tool:${place}`, kind: 'tool' as const, name: place === 0 ? 'L'.repeat(200) : `tool ${place}` },
-  }));
-  const records = { id: 'data:<b>עוזר</b>', kind: 'data' as const, name: '<b>עוזר</b>' };
-  const edges = [
-    ...tools.map((tool, place) => ({ from: id(place % 500), to: tool.id })),
-    ...[0, 1, 2].map((place) => ({ from: id(place), to: records.id })),
-  ];
-  api.agents = [found(1)];
-  api.graph = { nodes: [...agents, ...tools, records], edges, agents: 500, more: true };
-  await enter(page, await newTenant(product.url));
-  await page.goto('/environment?tab=reach');
-  const drawing = page.getByRole('group', { name: 'Drawing of what reaches what' });
-  const table = page.getByRole('table', { name: 'What reaches what' });
-  await expect(main(page)).toContainText(
-    '500 discovered agents, 1,501 other things that they reach, 1,503 connections. There are more',
-  );
-  await expect(drawing).toContainText('Tools (8 of 1,500)');
-  await expect(main(page)).toContainText(/Drawn are \d+ of 500 agents and 9 of 1,501 things that they reach/);
-  await expect(page.getByText('1–50 of 1503')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('51–100 of 1503')).toBeVisible();
-  await looksRight(page);
-
-  await drawing.getByRole('button', { name: 'Data <b>עוזר</b>' }).press('Enter');
-  await expect(page).toHaveURL(/of=data/);
-  const status = main(page).getByRole('status').filter({ hasText: 'Data' });
-  await expect(status).toHaveText('<b>עוזר</b> Data 3 agents reach it.');
-  await expect(table.getByRole('row')).toHaveCount(4);
-  await expect(drawing.getByRole('button', { name: 'Data <b>עוזר</b>' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await table.getByRole('button', { name: 'Agent 1', exact: true }).press('Enter');
-  await expect(main(page)).toContainText('No agent was seen to reach it. It reaches 4 things.');
-  await expect(table.getByRole('row')).toHaveCount(5);
-  await looksRight(page);
-  await page.getByRole('button', { name: 'Open Details' }).click();
-  await expect(page.getByRole('dialog', { name: 'Agent 1' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/tab=reach&of=/);
-
-  await page.getByRole('button', { name: 'Show All' }).click();
-  await page.getByLabel('Kind', { exact: true }).selectOption('Data');
-  await expect(table.getByRole('row')).toHaveCount(4);
-  await page.getByLabel('Search agents and what they reach').fill('nothing of that name');
-  await expect(page.getByText('No connection matches')).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByText('1–50 of 1503')).toBeVisible();
-
-  api.graph = { nodes: agents.slice(0, 1), edges: [], agents: 1, more: false };
-  await page.reload();
-  await expect(page.getByText('Nothing seen that agents reach')).toBeVisible();
-  api.graph = { nodes: [], edges: [], agents: 0, more: false };
-  await page.reload();
-  await expect(main(page).getByText('No agents discovered')).toBeVisible();
-  await page.route('**/api/environment/graph', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('What agents reach could not be loaded')).toBeVisible();
 });
 
 test('the debug screen shows what the routes answer as it comes, to be opened and copied', async ({

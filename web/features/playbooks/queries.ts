@@ -11,7 +11,7 @@ import type { Condition } from '#shared/playbooks/playbook.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useChanged } from '#web/api/changed.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
+import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
 export const playbooksQuery = routeQuery('GET /api/playbooks', {});
@@ -25,7 +25,7 @@ export const tracesQuery = (cursor: string | undefined) =>
 /** What conditions match of the discovered agents. It is tried anew for each editor; what was shown before stays until it is known. */
 export const previewQuery = (conditions: readonly Condition[]) =>
   queryOptions({
-    queryKey: [...routeKey('POST /api/playbooks/preview'), conditions],
+    queryKey: ['preview of a playbook', conditions],
     queryFn: ({ signal }) =>
       call('POST /api/playbooks/preview', { body: { conditions: [...conditions] }, signal }),
     gcTime: 0,
