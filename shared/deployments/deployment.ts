@@ -67,7 +67,8 @@ export const fetchArguments = (config: string, to: string, sha256: string): read
   [
     "import { createHash } from 'node:crypto';",
     "import { readFileSync, writeFileSync } from 'node:fs';",
-    'const [, wanted] = process.argv;',
+    "import { argv } from 'node:process';",
+    'const [, wanted] = argv;',
     `const { url } = JSON.parse(readFileSync('${config}', 'utf8'));`,
     'const load = globalThis.fetch;',
     `const answer = await load(url + '${SCANNER_PATH}');`,
