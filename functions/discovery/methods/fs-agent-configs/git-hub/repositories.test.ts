@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  gitHubAccount,
+  type Kept,
+  OWNER,
+  serveGitHub,
+} from '#functions/clouds/github/fixtures/serve-git-hub.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
+import { reportOf } from '#shared/discovery/showing/report-of.ts';
+import { method } from '../fs-agent-configs.ts';
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+
+const look = async (...given: Parameters<typeof serveGitHub>) => {
+  const world = await serveGitHub(...given);
+  open.push(world);
+  // The world answers over plain HTTP, and pages go on there.
+  return { world, found: await method.look(lookAt(world, [gitHubAccount()])) };
+};
+
+const agent = (head: string, prompt = 'You review notes.') => `---\nname: reviewer\n${head}---\n${prompt}\n`;
+
+const kept = (more: Partial<Kept> = {}): Kept => ({
+  files: { '.claude/agents/reviewer.md': agent('tools: Read, Grep\n'), 'package.json': '{}' },
+  alerts: 0,
+  ...more,
+});
+
+/** What is shown of the one agent that a repository declares. */
+const shownOf = async (repository: Kept) => {
+  const { found } = await look({ notes: repository });
+  const [sighting] = found.sightings;
+  if (!sighting) throw new Error('There is no agent.');
+  const report = reportOf([{ from: 'server', sighting }], 'build');
+  return Object.fromEntries((report?.evidence ?? []).map(({ parameterId, value }) => [parameterId, value]));
+};
+
+describe('agents that repositories at GitHub declare', () => {
+  it('are found in every repository that is worked on, over pages, with how each is kept', async () => {
+    const { found } = await look({
+      notes: kept({ ruleset: { approvals: 2, bypass: 'nobody' }, alerts: 3 }),
+      website: kept({ files: { 'index.html': '<p>Welcome</p>', 'AGENTS.md': 'Be brief.' } }),
+      old: kept({ archived: true }),
+      intake: kept({ files: { 'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}' } }),
+    });
+    expect(found.coverage).toEqual({ status: 'ran', looked: 3 });
+    const seen = parsedSightings(found);
+    expect(Object.keys(seen).toSorted()).toEqual([
+      `repository:github.com:${OWNER}/intake`,
+      `repository:github.com:${OWNER}/notes`,
+    ]);
+    expect(seen[`repository:github.com:${OWNER}/notes`]).toMatchObject({
+      name: 'notes',
+      signs: [
+        {
+          says: 'Agent of an assistant: reviewer',
+          where: `https://github.com/${OWNER}/notes/blob/main/.claude/agents/reviewer.md`,
+        },
+      ],
+      facts: {
+        settings: {
+          ...{ branch: 'main', 'review.approvals': 2, 'review.forAll': true, 'dependabot.open': 3 },
+          'agents.grants': 'named',
+        },
+      },
+      reaches: { tools: ['Read', 'Grep'], agents: ['reviewer'] },
+    });
+  });
+
+  it('keep no word of a prompt', async () => {
+    const files = {
+      '.claude/agents/reviewer.md': agent('', 'The code word is swordfish.'),
+      'AGENTS.md': 'swordfish',
+    };
+    const { found } = await look({ notes: kept({ files }) });
+    expect(found.sightings).toHaveLength(1);
+    expect(JSON.stringify(found)).not.toContain('swordfish');
+  });
+
+  const named = { 'tool-allow-list': true };
+  const clean = { 'dependency-vulnerabilities': 0 };
+  const reviewed = { 'change-approval-required': true, 'system-prompt-versioned': true };
+  const unreviewed = { 'change-approval-required': false, 'system-prompt-versioned': false };
+
+  it.each<[string, Partial<Kept>, Readonly<Record<string, unknown>>]>([
+    ['that nobody need approve a change', {}, { ...named, ...clean, ...unreviewed }],
+    [
+      'that a ruleset binds everybody',
+      { ruleset: { approvals: 1, bypass: 'nobody' } },
+      { ...named, ...clean, ...reviewed },
+    ],
+    [
+      'nothing of a ruleset that some may bypass',
+      { ruleset: { approvals: 1, bypass: 'somebody' } },
+      { ...named, ...clean },
+    ],
+    [
+      'nothing of a ruleset whose bypass is not told',
+      { ruleset: { approvals: 1, bypass: 'hidden' } },
+      { ...named, ...clean },
+    ],
+    [
+      'that a ruleset without approvals asks for none',
+      { ruleset: { approvals: 0, bypass: 'nobody' } },
+      { ...named, ...clean, ...unreviewed },
+    ],
+    [
+      'that a protection binds administrators too',
+      { protection: { approvals: 1, admins: true } },
+      { ...named, ...clean, ...reviewed },
+    ],
+    [
+      'nothing of a protection that administrators may leave out',
+      { protection: { approvals: 1, admins: false } },
+      { ...named, ...clean },
+    ],
+    [
+      'nothing of a protection that excepts a team',
+      { protection: { approvals: 1, admins: true, excepted: 'leads' } },
+      { ...named, ...clean },
+    ],
+    [
+      'that one of two binds everybody',
+      { protection: { approvals: 1, admins: false }, ruleset: { approvals: 1, bypass: 'nobody' } },
+      { ...named, ...clean, ...reviewed },
+    ],
+    ['flaws that are open', { alerts: 7 }, { ...named, ...unreviewed, 'dependency-vulnerabilities': 7 }],
+    [
+      'no absence of flaws where nothing says what is asked for',
+      { files: { '.claude/agents/reviewer.md': agent('tools: Read\n') } },
+      { ...named, ...unreviewed },
+    ],
+    [
+      'that an agent without a list has all tools',
+      { files: { '.claude/agents/reviewer.md': agent('') } },
+      { ...unreviewed, 'tool-allow-list': false },
+    ],
+    [
+      'that one of several has a wildcard',
+      {
+        files: {
+          '.claude/agents/reviewer.md': agent('tools: Read\n'),
+          '.github/agents/b.agent.md': agent('tools: ["*"]\n'),
+        },
+      },
+      { ...unreviewed, 'tool-allow-list': false },
+    ],
+    [
+      'a shell, which is no list of tools',
+      { files: { '.claude/agents/reviewer.md': agent('tools: Read, Bash\n') } },
+      { ...unreviewed, 'shell-tool-absent': false },
+    ],
+    [
+      'a credential in a prompt',
+      {
+        files: {
+          '.claude/agents/reviewer.md': agent(
+            'tools: Read\n',
+            `Use ${['AKIA', 'Q7XWT3NZ', '5KPL2M8R'].join('')}.`,
+          ),
+        },
+      },
+      { ...named, ...unreviewed, 'system-prompt-secret-free': false },
+    ],
+    [
+      'nothing of tools and prompts that code makes',
+      { files: { 'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}' } },
+      { 'change-approval-required': false },
+    ],
+  ])('show %s', async (_, more, expected) => expect(await shownOf(kept(more))).toEqual(expected));
+
+  it('say what may not be read, and show nothing of it', async () => {
+    const { found } = await look({ notes: kept() }, ({ path }) =>
+      path.endsWith('/protection') || path.endsWith('/dependabot/alerts')
+        ? { status: 403, body: { message: 'Resource not accessible by personal access token' } }
+        : undefined,
+    );
+    expect(found.coverage).toEqual({
+      status: 'denied',
+      looked: 1,
+      reason: 'Not permitted: Administration: read, Dependabot alerts: read.',
+    });
+    const [sighting] = found.sightings;
+    expect(sighting?.facts.settings).not.toHaveProperty('review.approvals');
+    expect(sighting?.facts.settings).not.toHaveProperty('dependabot.open');
+  });
+
+  it('are asked for again while GitHub says that it was asked too often', async () => {
+    let refused = 0;
+    const { found } = await look({ notes: kept() }, ({ path }) => {
+      if (!path.includes('/git/trees/') || refused === 2) return undefined;
+      refused += 1;
+      return { status: 403, headers: { 'x-ratelimit-remaining': '0', 'retry-after': '0' }, body: {} };
+    });
+    expect([refused, found.sightings.length]).toEqual([2, 1]);
+  });
+
+  it('are not read by a token that is not taken, and not at all without one', async () => {
+    const world = await serveGitHub({ notes: kept() });
+    open.push(world);
+    const { coverage } = await method.look(lookAt(world, [gitHubAccount('another')]));
+    expect(coverage).toMatchObject({
+      status: 'failed',
+      reason: 'Could not be read: api.github.com, which did not take the credentials.',
+    });
+    expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
+  });
+});
