@@ -1,14 +1,12 @@
 /** Discovered agents as the API gives them: what was seen, with its risk and how it stands by now. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
+import { SERVER } from '#shared/discovery/identity.ts';
 import { type LookedAt, stateOf } from '#shared/discovery/reconcile.ts';
 import { riskOf } from '#shared/discovery/risk.ts';
 import { readAutoScan } from './auto-scan-store.ts';
 import { type DiscoveredRow, saidOf } from './discovered-item.ts';
 import { readLooks } from './looks-store.ts';
-
-/** Who looks where nobody reports: this installation. */
-export const SERVER = 'server';
 
 /** By what the state of an agent is told. */
 export interface Watching {

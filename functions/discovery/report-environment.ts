@@ -1,11 +1,10 @@
 import { countDiscovered } from '#functions/discovered/discovered-list.ts';
-import { SERVER } from '#functions/discovered/discovered-reply.ts';
 import { lookWrite } from '#functions/discovered/looks-store.ts';
 import type { Handler, Principal } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
-import { sentByPerson } from '#shared/discovery/identity.ts';
+import { SERVER, sentByPerson } from '#shared/discovery/identity.ts';
 import { readRegistered } from './agents/read-registered.ts';
 import { takeSightings } from './agents/take-sightings.ts';
 import { assessable } from './assessing/assessable.ts';

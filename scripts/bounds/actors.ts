@@ -1,5 +1,5 @@
 /** Agents whose people do all that they can: what each shows, and what the score model makes of it. */
-import { DISCOVERY } from '#shared/discovery/showing/report-of.ts';
+import { askedHere, DISCOVERY } from '#shared/discovery/showing/report-of.ts';
 import type { Strength } from '#shared/evidence/evidence.ts';
 import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
@@ -30,9 +30,12 @@ const fullProof = (bestProof: BestProof): Strength => {
   return infrastructure === 1 ? 'infrastructure' : 'observed';
 };
 
-/** The best that a scanner may report of a parameter, by its collectors or by what it saw of the set-up. */
+const asked: ReadonlySet<string> = askedHere;
+
+/** The best that a scanner may report of a parameter, by its collectors or by what it saw of the set-up of a cluster. */
 const reported: Showing = ({ parameter }) =>
   (shownToday.ways[parameter.id] ?? []).flatMap(({ collector: own, source, best }) => {
+    if (own === DISCOVERY && asked.has(source)) return [];
     const collector = own === DISCOVERY ? own : scannerTwin(own);
     return collector === undefined ? [] : shows(best, parameter, { source, collector });
   });

@@ -27,7 +27,7 @@ describe.each(compiledFrameworks)('$framework.name', (compiled) => {
     expect(bounds.liar).toBeLessThanOrEqual(limits.liar);
   });
 
-  it('gives little more to who reports in a scanner’s name what nobody saw', () => {
+  it('gives no good score to who reports in a scanner’s name what nobody saw', () => {
     expect(bounds.reporter).toBeLessThanOrEqual(limits.reporter);
   });
 

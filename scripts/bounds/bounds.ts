@@ -6,7 +6,7 @@ import { actors, bestOverScopes, compiledFrameworks, scoreBy } from './actors.ts
 import { origins, shows } from './pieces.ts';
 
 /** Most points that the model lets anybody have. */
-export const limits = { liar: 30, reporter: 40, forger: 60, oneCritical: 69 } as const;
+export const limits = { liar: 30, reporter: 60, forger: 60, oneCritical: 69 } as const;
 
 export interface Bounds {
   /** The most that one owner earns by saying so, over every scope. */

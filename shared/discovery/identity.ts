@@ -1,11 +1,14 @@
 /** By what sightings are known to be of the same agent: its identifier, and what they have in common, each within its own kind. */
 import type { Sighting } from './sighting.ts';
 
-/** A sighting, and who saw it: `server` for scans of this installation, else the client that reported. */
+/** A sighting, and who saw it: `SERVER` for scans of this installation, else the client that reported. */
 export interface Seen {
   readonly from: string;
   readonly sighting: Sighting;
 }
+
+/** Who looks where nobody reports: this installation. */
+export const SERVER = 'server';
 
 const BY_PERSON = ', sent by a person';
 

@@ -3,7 +3,6 @@
 import { caughtUpWrites } from '#functions/discovered/auto-scan-store.ts';
 import { readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
 import { countDiscovered } from '#functions/discovered/discovered-list.ts';
-import { SERVER } from '#functions/discovered/discovered-reply.ts';
 import { lookWrite } from '#functions/discovered/looks-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
@@ -14,6 +13,7 @@ import { pack } from '#functions/platform/pack.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { isOf, says } from '#shared/discovery/chosen.ts';
 import type { CoverageReply } from '#shared/discovery/contract.ts';
+import { SERVER } from '#shared/discovery/identity.ts';
 import { discoveryMethods } from '#shared/discovery/methods.ts';
 import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';

@@ -153,6 +153,22 @@ describe('what a cluster shows', () => {
     expect(reportOf([{ ...told, from: sentByPerson('Ward 3') }], 'kubernetes')).toBeUndefined();
   });
 
+  it('by sightings of this installation alone where it asks itself: a cloud, a repository', () => {
+    const settings = { idleSessionTTLInSeconds: 600, 'review.approvals': 1, 'review.forAll': true };
+    const own = [seen('aws.agents', { settings }), seen('fs.agent_configs', { settings })];
+    const told = own.map((one) => ({ ...one, from: 'Ward 3' }));
+    for (const source of ['cloud', 'build'] as const) {
+      expect(reportOf(own, source)).toBeDefined();
+      expect(reportOf(told, source)).toBeUndefined();
+      // What a scanner says does not take the place of what was seen here, however new it is.
+      const newer = told.map(({ from, sighting }) => ({
+        from,
+        sighting: { ...sighting, observedAt: '2027-01-01T00:00:00.000Z' },
+      }));
+      expect(reportOf([...own, ...newer], source)).toEqual(reportOf(own, source));
+    }
+  });
+
   it('is of parameters that take it from there', () => {
     for (const source of reportingSources)
       for (const { parameterId } of reporting[source]) {

@@ -1,6 +1,6 @@
 /** What sightings of a registered agent show of its parameters, as a report that is taken in like any other from outside. */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
-import { isSentByPerson, type Seen } from '../identity.ts';
+import { isSentByPerson, SERVER, type Seen } from '../identity.ts';
 import type { Sighting } from '../sighting.ts';
 import { buildRules } from './build.ts';
 import { cloudRules } from './cloud/rules.ts';
@@ -35,10 +35,19 @@ const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
     .join('\n')
     .slice(0, 1500);
 
+/**
+ * Sources that this installation asks itself, by connections: what a scanner says of an account of a cloud or of a repository is believed
+ * as a finding, and shows nothing.
+ */
+export const askedHere: ReadonlySet<ReportingSource> = new Set(['cloud', 'build']);
+
+const isBelieved = (one: Seen, source: ReportingSource): boolean =>
+  one.from === SERVER || !(askedHere.has(source) || isSentByPerson(one));
+
 /** What a rule's method saw of the agent when it last looked: more than one, where an agent is in several places of one account. */
-const newestOf = (seen: readonly Seen[], { method }: Rule): readonly Sighting[] => {
+const newestOf = (seen: readonly Seen[], source: ReportingSource, { method }: Rule): readonly Sighting[] => {
   const own = seen
-    .filter((one) => one.sighting.method === method && !isSentByPerson(one))
+    .filter((one) => one.sighting.method === method && isBelieved(one, source))
     .map(({ sighting }) => sighting);
   const newest = own
     .map(({ observedAt }) => observedAt)
@@ -53,7 +62,7 @@ const newestOf = (seen: readonly Seen[], { method }: Rule): readonly Sighting[] 
  */
 export const reportOf = (seen: readonly Seen[], source: ReportingSource): EvidenceReport | undefined => {
   const found = reporting[source].flatMap((rule) =>
-    newestOf(seen, rule).flatMap((sighting) => {
+    newestOf(seen, source, rule).flatMap((sighting) => {
       const shown = rule.shown(sighting);
       return shown ? [{ rule, shown, sighting }] : [];
     }),
