@@ -101,8 +101,8 @@ const standsFor = (one: Judgeable, bad: number): boolean =>
   bad === badness.fail && isSeenRank(strengthRank(one));
 
 /**
- * What counts where something has expired. Evidence that says better than what expired of its own strength or above counts
- * only when it was gathered after that end: so time alone never mends a verdict.
+ * What counts where something has expired. Evidence that says better than what expired of its own strength or above, on that one's last
+ * day, counts only when it was gathered after that end: so time alone never mends a verdict, not even by ageing what says better.
  */
 const notOutdone = <E extends Judgeable>(
   compiled: CompiledParameter,
@@ -115,12 +115,16 @@ const notOutdone = <E extends Judgeable>(
     rank: strengthRank(one),
     bad: badnessOf(compiled, one, now, today),
   }));
-  const expired = graded.filter(({ one, bad }) => !counts(one, now) && !standsFor(one, bad));
+  const expired = graded
+    .filter(({ one, bad }) => !counts(one, now) && !standsFor(one, bad))
+    .map((was) => ({ ...was, lastDay: day(was.one.expiresAt) }));
+  const saidWorse = (was: (typeof expired)[number], { value, observedAt }: E): boolean =>
+    observedAt < was.one.expiresAt && was.bad > badness[compiled.judge(value, was.lastDay)];
   return graded
     .filter(
       ({ one, rank, bad }) =>
         (counts(one, now) || standsFor(one, bad)) &&
-        !expired.some((was) => was.rank <= rank && was.bad > bad && one.observedAt < was.one.expiresAt),
+        !expired.some((was) => was.rank <= rank && saidWorse(was, one)),
     )
     .map(({ one }) => one);
 };

@@ -59,8 +59,21 @@ describe('what is kept', () => {
     expect(known.gaps.size).toBe(0);
   });
 
+  it('and showed better than what expired beside it, does not count later either, when it has aged to the same', () => {
+    const older = attested('2026-09-19', { observedAt: NOW, expiresAt: later(NOW, 29 * DAY) });
+    const newer = attested('2026-11-20', { observedAt: NOW });
+    const verdicts = [30, 85, 90, 91, 92, 120].map(
+      (days) => judged([older, newer], later(NOW, days * DAY)).verdict,
+    );
+    expect(verdicts).toEqual(Array.from(verdicts, () => 'not-evidenced'));
+  });
+
   it('is never mended by time alone', () => {
-    const verdicts: readonly Verdict[] = ['not-evidenced', 'fail', 'partial', 'pass'];
+    // What was said to fail expires, and what counted for nothing can age to a failure: neither earns anything.
+    const worth: Readonly<Record<Verdict, number>> = {
+      ...{ 'not-applicable': 0, 'not-evidenced': 0, fail: 0 },
+      ...{ partial: 1, pass: 2 },
+    };
     const piece = fc
       .record({
         said: fc.integer({ min: -400, max: 30 }),
@@ -89,7 +102,7 @@ describe('what is kept', () => {
           for (const wait of waits) {
             now = later(now, wait * DAY);
             const after = judged(evidence, now).verdict;
-            expect(verdicts.indexOf(after)).toBeLessThanOrEqual(verdicts.indexOf(before));
+            expect(worth[after]).toBeLessThanOrEqual(worth[before]);
             before = after;
           }
         },
