@@ -226,7 +226,7 @@ describe('functions', () => {
     }
   });
 
-  it('that seal the audit trail can neither read it nor store a checkpoint, and the one that does writes no event', () => {
+  it('that write the audit trail can neither read it nor store a checkpoint, and the one that seals and verifies it writes no event', () => {
     const actions = (name: string) => statementsOf(prod, name).flatMap(actionsOf);
     expect(actions('keep-changes').filter((action) => /^(?:kms|s3):/.test(action))).toEqual(['kms:Sign']);
     const signing = manifests.filter(({ access }) =>
@@ -244,7 +244,7 @@ describe('functions', () => {
         .find((manifest) => manifest.name === name)
         ?.access.flatMap((item) => ('table' in item && item.table === 'AUDIT' ? item.actions : []));
     expect(onTrail('keep-changes')).toEqual([]);
-    expect(onTrail('checkpoint-audit')).toEqual(['get']);
+    expect(onTrail('checkpoint-audit')).toEqual(['get', 'query']);
     expect(actions('checkpoint-audit')).not.toContain('s3:DeleteObject');
   });
 

@@ -34,6 +34,7 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
   if (items > 0) call.spend('sightings', items);
   const from = fromOf(report.client, principal);
   const { scan } = report;
+  const isLast = !scan || scan.batch === scan.batches;
   const at = scan ? new Date(scan.startedAt).toISOString() : now;
   const registered = sightings.length > 0 ? await readRegistered(table) : [];
   const seen = sightings.map((sighting) => ({ from, sighting }));
@@ -44,21 +45,13 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
     registered: async () => (registered.length > 0 ? registered : readRegistered(table)),
   });
   await settle(table, unmanaged, now);
-  if (!scan || scan.batch === scan.batches) await countDiscovered(table);
+  if (isLast) await countDiscovered(table);
   const [accepted, refused] = [read.accepted + shown.accepted, [...read.refused, ...shown.refused]];
   const assess = isScanner ? await assessable(table, agents, sightings) : [];
+  const looks = coverage.map((one) => ({ ...one, from, at }));
   const methods = coverage.flatMap(({ method, status }) => (status === 'ran' ? [method] : []));
   await table.commit([
-    ...(coverage.length > 0
-      ? [
-          await coverageWrite(
-            table,
-            from,
-            coverage.map((one) => ({ ...one, from, at })),
-            now,
-          ),
-        ]
-      : []),
+    ...(looks.length > 0 ? [await coverageWrite(table, from, looks, now)] : []),
     ...(methods.length > 0 && at <= now ? [await lookWrite(table, { from, at, methods }, now)] : []),
     call.audit({
       resourceId: scan?.id ?? 'report',
@@ -74,8 +67,7 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
     }),
   ]);
   // What a person says of a cluster is no look through it.
-  if (principal.kind !== 'person' && (!scan || scan.batch === scan.batches))
-    await showAround(table, evidenceObjects(), from, now);
+  if (principal.kind !== 'person' && isLast) await showAround(table, evidenceObjects(), from, now);
   return {
     body: {
       accepted,

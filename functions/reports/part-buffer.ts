@@ -8,7 +8,10 @@ export interface PartBuffer {
   readonly take: () => Uint8Array;
 }
 
-const FIRST_ROOM = 64 * 1024;
+/** What waits to be sent; S3 takes no smaller part of an upload but the last (5 MiB). */
+export const PART_BYTES = 8 * 1024 * 1024;
+/** A part with the piece that fills it: the system hands out what is written to alone, and what has room is copied no second time. */
+const FIRST_ROOM = PART_BYTES + 1024 * 1024;
 /** Most bytes that UTF-8 makes of a unit of UTF-16. */
 const BYTES_OF_UNIT = 3;
 

@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import { attachment } from '#shared/attestations/document-type.ts';
-import { partBuffer } from './part-buffer.ts';
+import { PART_BYTES, partBuffer } from './part-buffer.ts';
 
 /** An address is good for so long. */
 const ADDRESS_SECONDS = 60;
-/** What waits to be sent; S3 takes no smaller part of an upload but the last (5 MiB). */
-const PART_BYTES = 8 * 1024 * 1024;
 
 export interface Written {
   readonly bytes: number;

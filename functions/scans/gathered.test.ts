@@ -98,6 +98,8 @@ describe('gather', () => {
   it('takes an answer as whole only when it comes without a gap', () => {
     expect([...fromEndpoint(ran({ evidence: [body()] })).answered]).toEqual([
       answerKey({ ...body(), place: URL }),
+      // What a scanner reported of the same address is answered too.
+      answerKey({ ...body(), collector: `scanner-${body().collector}`, place: URL }),
     ]);
     expect([...fromEndpoint(ran({ evidence: [body()], gaps: [gap('inconclusive')] })).answered]).toEqual([]);
   });

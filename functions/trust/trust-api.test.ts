@@ -90,7 +90,7 @@ describe('the trust page', () => {
     const slug = newSlug();
     await put({ isOn: true, slug, frameworks: [] });
     await put({ isOn: false, slug, frameworks: [] });
-    const [off, never, odd] = [await look(slug), await look('nobody-has-it'), await look('../A b%00')];
+    const [off, never, odd] = [await look(slug), await look('nobody-has-it'), await look('..A b%00')];
     expect([off.status, off.body]).toEqual([404, never.body]);
     expect(odd.body).toEqual(never.body);
     expect(never.body).toMatchObject({ code: 'not-found' });

@@ -7,11 +7,9 @@ export const shownToday: ShownToday = {
     mcp: 'Enter the address of the MCP server, consent to testing and start a scan',
     a2a: 'Enter the address of the agent card, consent to testing and start a scan',
     chat: "Allow chat probes at the connection and start asking on the agent's page",
-    'discovery/kubernetes':
-      'Scan its cluster from the Environment Scanner or by the on-prem scanner and register it',
-    'discovery/cloud': 'Connect its cloud account, scan from the Environment Scanner and register it',
-    'discovery/build':
-      'Connect the GitHub owner of its repository, scan from the Environment Scanner and register it',
+    'discovery/kubernetes': 'Scan its cluster in the Environment Scanner, and register it',
+    'discovery/cloud': 'Connect its cloud account, scan and register it',
+    'discovery/build': 'Connect its GitHub owner, scan and register it',
   },
   ways: {
     'agent-unique-identity': [

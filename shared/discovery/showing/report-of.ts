@@ -22,9 +22,9 @@ export const reportingSources = Object.keys(reporting) as readonly ReportingSour
 
 /** What a person does so that a source shows it: a clause without a full stop. */
 export const showingStarts: Readonly<Record<ReportingSource, string>> = {
-  kubernetes: 'Scan its cluster from the Environment Scanner or by the on-prem scanner and register it',
-  cloud: 'Connect its cloud account, scan from the Environment Scanner and register it',
-  build: 'Connect the GitHub owner of its repository, scan from the Environment Scanner and register it',
+  kubernetes: 'Scan its cluster in the Environment Scanner, and register it',
+  cloud: 'Connect its cloud account, scan and register it',
+  build: 'Connect its GitHub owner, scan and register it',
 };
 
 const MOST_TARGET = 200;

@@ -36,6 +36,7 @@ describe('the document', () => {
       'startChatRun',
       'startContinuous',
       'stopContinuous',
+      'previewPlaybook',
       'startScan',
       'startRun',
       'signOffScan',
