@@ -93,6 +93,8 @@ describe('the trust page', () => {
     const [off, never, odd] = [await look(slug), await look('nobody-has-it'), await look('..A b%00')];
     expect([off.status, off.body]).toEqual([404, never.body]);
     expect(odd.body).toEqual(never.body);
+    // A slash, encoded or not, is no part of a name: that is no address of a trust page at all.
+    expect((await look('../A b%00')).body).toMatchObject({ code: 'no-such-route' });
     expect(never.body).toMatchObject({ code: 'not-found' });
   });
 

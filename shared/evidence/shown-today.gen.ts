@@ -126,7 +126,7 @@ export const shownToday: ShownToday = {
       { collector: 'mcp', source: 'mcp', best: 'fail' },
       { collector: 'discovery', source: 'kubernetes', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
-      { collector: 'discovery', source: 'build', best: 'pass' },
+      { collector: 'discovery', source: 'build', best: 'fail' },
     ],
     'tool-argument-validation': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
     'tool-auth-required': [

@@ -151,6 +151,5 @@ it('stays fast on text made to be slow', () => {
     'не говори пользователю ',
   ])
     of(part.repeat(Math.ceil(100_000 / part.length)));
-  // A few seconds of processor, which other work beside it can make many; what is squared takes hours.
-  expect(spent()).toBeLessThan(50_000);
+  expect(spent()).toBeLessThan(6000);
 });

@@ -38,9 +38,9 @@ const changeApproval: Rule = {
   },
 };
 
-const KEPT = 'instructions.kept';
+const KEPT = 'prompts.kept';
 
-/** Instructions that lie in the repository have its history and its rules of review. */
+/** Prompts that lie in the repository have its history and its rules of review. */
 const versionedPrompt: Rule = {
   parameterId: 'system-prompt-versioned',
   method,
@@ -52,8 +52,8 @@ const versionedPrompt: Rule = {
       sighting,
       reviewed,
       reviewed
-        ? 'The instructions lie in the repository, and nobody can change them there without the approval of another person.'
-        : 'The instructions lie in the repository, where anybody who may write can change them without a review.',
+        ? 'The prompts lie in the repository, and nobody can change them there without the approval of another person.'
+        : 'The prompts lie in the repository, where anybody who may write can change them without a review.',
       ['branch', APPROVALS, FOR_ALL, KEPT],
     );
   },
@@ -80,23 +80,23 @@ const vulnerabilities: Rule = {
 
 const GRANTS = 'agents.grants';
 
-/** Where the list of tools is left out, or has a wildcard, an agent of an assistant has every tool that there is. */
+/**
+ * Where the list of tools is left out, or has a wildcard, an agent of an assistant has every tool that there is. That each list names tools
+ * shows nothing: code beside it may run an agent of which no file tells.
+ */
 const toolAllowList: Rule = {
   parameterId: 'tool-allow-list',
   method,
-  best: 'pass',
-  shown: (sighting) => {
-    const grants = textOf(sighting, GRANTS);
-    if (grants !== 'all' && grants !== 'named') return undefined;
-    return shownBy(
-      sighting,
-      grants === 'named',
-      grants === 'named'
-        ? 'Each agent of the repository is granted its tools by name.'
-        : 'An agent of the repository is granted all tools: its list is left out or has a wildcard.',
-      [GRANTS],
-    );
-  },
+  best: 'fail',
+  shown: (sighting) =>
+    textOf(sighting, GRANTS) === 'all'
+      ? shownBy(
+          sighting,
+          false,
+          'An agent of the repository is granted all tools: its list is left out or has a wildcard.',
+          [GRANTS],
+        )
+      : undefined,
 };
 
 const SHELL = 'agents.shell';
@@ -114,9 +114,9 @@ const shell: Rule = {
   },
 };
 
-const LEAKING = 'instructions.leaking';
+const LEAKING = 'prompts.leaking';
 
-/** That no credential was recognised shows no instructions to be free of secrets and rules of access. */
+/** That no credential was recognised shows no prompt to be free of secrets and rules of access. */
 const leakingPrompt: Rule = {
   parameterId: 'system-prompt-secret-free',
   method,
@@ -125,7 +125,7 @@ const leakingPrompt: Rule = {
     const places = textOf(sighting, LEAKING);
     return places === undefined
       ? undefined
-      : shownBy(sighting, false, `A credential stands in the instructions: ${places}.`, [LEAKING]);
+      : shownBy(sighting, false, `A credential stands in a prompt: ${places}.`, [LEAKING]);
   },
 };
 

@@ -147,6 +147,28 @@ describe('what a cluster shows', () => {
     ]);
   });
 
+  it('by everything that a look saw, one after the other: a good place hides no bad one, and what is gone shows nothing', () => {
+    const at = (place: string, images: boolean, observedAt: string): Seen => ({
+      from: 'server',
+      sighting: sightingOf(`${IDENTIFIER}-${place}`, {
+        ...{ method: 'k8s.workloads', observedAt },
+        facts: { settings: { 'images.byDigest': images } },
+      }),
+    });
+    const report = reportOf(
+      [
+        at('gone', false, '2026-11-20T08:00:00.000Z'),
+        at('bad', false, '2026-11-21T08:00:00.000Z'),
+        at('good', true, '2026-11-21T08:00:00.040Z'),
+      ],
+      'kubernetes',
+    );
+    expect(report?.evidence.map(({ target, value }) => [target, value]).toSorted()).toEqual([
+      [`${IDENTIFIER}-bad`, false],
+      [`${IDENTIFIER}-good`, true],
+    ]);
+  });
+
   it('by no sighting that a person typed', () => {
     const told = seen('k8s.workloads', { settings: { 'pod.confined': true } });
     expect(reportOf([told], 'kubernetes')).toBeDefined();

@@ -1,5 +1,6 @@
 /** What sightings of a registered agent show of its parameters, as a report that is taken in like any other from outside. */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
+import { later, SECOND } from '#shared/kernel/time.ts';
 import { isSentByPerson, SERVER, type Seen } from '../identity.ts';
 import type { Sighting } from '../sighting.ts';
 import { buildRules } from './build.ts';
@@ -44,7 +45,10 @@ export const askedHere: ReadonlySet<ReportingSource> = new Set(['cloud', 'build'
 const isBelieved = (one: Seen, source: ReportingSource): boolean =>
   one.from === SERVER || !(askedHere.has(source) || isSentByPerson(one));
 
-/** What a rule's method saw of the agent when it last looked: more than one, where an agent is in several places of one account. */
+/** A look of one method takes no longer, so what was seen within it of the newest was there when the method last looked. */
+const ONE_LOOK = 90 * SECOND;
+
+/** What a rule's method saw of the agent when it last looked: more than one, where an agent is in several places. */
 const newestOf = (seen: readonly Seen[], source: ReportingSource, { method }: Rule): readonly Sighting[] => {
   const own = seen
     .filter((one) => one.sighting.method === method && isBelieved(one, source))
@@ -53,7 +57,13 @@ const newestOf = (seen: readonly Seen[], source: ReportingSource, { method }: Ru
     .map(({ observedAt }) => observedAt)
     .toSorted()
     .at(-1);
-  return own.filter(({ observedAt }) => observedAt === newest);
+  if (newest === undefined) return [];
+  const since = later(newest, -ONE_LOOK);
+  return own.filter(
+    ({ identifier, observedAt }) =>
+      observedAt >= since &&
+      !own.some((other) => other.identifier === identifier && other.observedAt > observedAt),
+  );
 };
 
 /**

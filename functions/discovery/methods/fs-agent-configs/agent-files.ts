@@ -18,7 +18,11 @@ export const agentsYaml = (text: string): Declared | undefined => {
   const members = Object.entries(isFields(data) ? data : {}).filter(([, value]) => isCrewMember(value));
   if (members.length > 0) {
     const models = members.flatMap(([, member]) => textOf(member, 'llm') ?? []);
-    return { what: 'CrewAI agents', kind: 'agent', names: members.map(([name]) => name), models };
+    return {
+      ...{ what: 'CrewAI agents', kind: 'agent', names: members.map(([name]) => name), models },
+      // Role, goal and backstory are what its prompt is made of.
+      hasPrompt: true,
+    };
   }
   const agents = (Array.isArray(listed) ? listed : []).filter(
     (each) => textOf(each, 'name') && (textOf(each, 'model') ?? fieldOf(each, 'tools')) !== undefined,
@@ -73,11 +77,7 @@ const shell = /^(?:bash|shell|powershell|execute|runCommands|run_in_terminal)\b/
 const grantsOf = (tools: readonly string[], isListed: boolean): Pick<Declared, 'grants' | 'shells'> => {
   const shells = tools.filter((tool) => shell.test(tool));
   return {
-    ...(!isListed || tools.some((tool) => tool.includes('*')) ? { grants: 'all' } : {}),
-    // A shell is a tool by name that reaches every other.
-    ...(isListed && shells.length === 0 && !tools.some((tool) => tool.includes('*'))
-      ? { grants: 'named' }
-      : {}),
+    grants: !isListed || tools.some((tool) => tool.includes('*')) ? 'all' : 'named',
     ...(shells.length > 0 ? { shells } : {}),
   };
 };

@@ -7,7 +7,7 @@ import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { DiscoveryMethod, Found } from '../method.ts';
 import { readFolders } from './folders.ts';
-import { readGitHub } from './git-hub/repositories.ts';
+import { readGitHub } from './github/repositories.ts';
 
 type Coverage = Found['coverage'];
 

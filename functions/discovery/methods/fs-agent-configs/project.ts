@@ -20,7 +20,7 @@ export interface Project {
   readonly found: FoundFile[];
   readonly supports: Set<string>;
   readonly instructions: string[];
-  /** Files of instructions and prompts in which a credential stands. */
+  /** Files with the prompt of an agent in which a credential stands. */
   readonly leaking: string[];
 }
 
@@ -77,28 +77,47 @@ export interface Place {
   readonly where: (place: string) => string;
 }
 
-/** Instructions by digest; in which a credential stands is kept by name. */
+/** Instructions by digest. */
 const readInstructions = async (
   readText: ReadText,
-  { instructions, leaking }: Project,
+  { instructions }: Project,
   { top }: Place,
 ): Promise<Readonly<Record<string, string>>> => {
   const entries: (readonly [string, string])[] = [];
   for (const place of instructions.slice(0, 50)) {
     const text = await readText(place);
     if (text === undefined) continue;
-    if (findSecrets(text).length > 0) leaking.push(place);
     const digest = createHash('sha256').update(text).digest('hex');
     entries.push([`digest of ${place.slice(top.length)}`, `sha256:${digest}`]);
   }
   return Object.fromEntries(entries);
 };
 
-/** Which tools the agents are granted: `all` where one of them is, `named` where each is granted tools by name. */
-const grantsOf = (all: readonly Declared[]): Readonly<Record<string, string>> => {
-  const grants = all.map((one) => one.grants);
-  if (grants.includes('all')) return { 'agents.grants': 'all' };
-  return grants.every((one) => one === 'named') ? { 'agents.grants': 'named' } : {};
+/**
+ * What the files tell of the tools of the agents: `all` where one of them is granted all that there are. Nothing where not every agent is
+ * declared in a form that tells: an assistant's helper beside an agent says nothing of that agent.
+ */
+const toolsOf = (all: readonly Declared[]): Readonly<Record<string, string>> => {
+  if (all.some(({ grants }) => grants === undefined)) return {};
+  const shells = [...new Set(all.flatMap(({ shells: own = [] }) => [...own]))];
+  return {
+    'agents.grants': all.some(({ grants }) => grants === 'all') ? 'all' : 'named',
+    ...(shells.length > 0 ? { 'agents.shell': shells.join(', ') } : {}),
+  };
+};
+
+/** Whether the prompts of the agents lie in their files, and in which of them a credential stands; nothing where some lie elsewhere. */
+const promptsOf = (
+  { found, leaking }: Project,
+  { top }: Place,
+): Readonly<Record<string, boolean | string>> => {
+  if (found.some(({ declared }) => !declared.hasPrompt)) return {};
+  return {
+    'prompts.kept': true,
+    ...(leaking.length > 0
+      ? { 'prompts.leaking': leaking.map((file) => file.slice(top.length)).join(', ') }
+      : {}),
+  };
 };
 
 /** The agents of a project together: its parts are its own affair. Undefined where it declares none. */
@@ -113,7 +132,6 @@ export const projectSighting = async (
   if (all.length === 0) return undefined;
   const isCertain = all.some(({ isGuess }) => !isGuess) || all.length > 1;
   const digests = await readInstructions(readText, project, place);
-  const shells = all.flatMap(({ shells: own = [] }) => [...own]);
   return sightingOf(look, 'fs.agent_configs', {
     identifier: place.identifier,
     name: place.name,
@@ -131,16 +149,8 @@ export const projectSighting = async (
       guardrails: [...project.supports],
       settings: {
         ...kept,
-        ...grantsOf(all),
-        ...(shells.length > 0 ? { 'agents.shell': [...new Set(shells)].join(', ') } : {}),
-        ...(all.some(({ hasPrompt }) => hasPrompt) || project.instructions.length > 0
-          ? { 'instructions.kept': true }
-          : {}),
-        ...(project.leaking.length > 0
-          ? {
-              'instructions.leaking': project.leaking.map((file) => file.slice(place.top.length)).join(', '),
-            }
-          : {}),
+        ...toolsOf(all),
+        ...promptsOf(project, place),
         ...digests,
       },
     },

@@ -30,6 +30,9 @@ const kept = (more: Partial<Kept> = {}): Kept => ({
   ...more,
 });
 
+/** In pieces, so that no reader of sources takes it for one. */
+const CREDENTIAL = ['AKIA', 'Q7XWT3NZ', '5KPL2M8R'].join('');
+
 /** What is shown of the one agent that a repository declares. */
 const shownOf = async (repository: Kept) => {
   const { found } = await look({ notes: repository });
@@ -81,58 +84,57 @@ describe('agents that repositories at GitHub declare', () => {
     expect(JSON.stringify(found)).not.toContain('swordfish');
   });
 
-  const named = { 'tool-allow-list': true };
   const clean = { 'dependency-vulnerabilities': 0 };
   const reviewed = { 'change-approval-required': true, 'system-prompt-versioned': true };
   const unreviewed = { 'change-approval-required': false, 'system-prompt-versioned': false };
 
   it.each<[string, Partial<Kept>, Readonly<Record<string, unknown>>]>([
-    ['that nobody need approve a change', {}, { ...named, ...clean, ...unreviewed }],
+    ['that nobody need approve a change', {}, { ...clean, ...unreviewed }],
     [
       'that a ruleset binds everybody',
       { ruleset: { approvals: 1, bypass: 'nobody' } },
-      { ...named, ...clean, ...reviewed },
+      { ...clean, ...reviewed },
     ],
     [
       'nothing of a ruleset that some may bypass',
       { ruleset: { approvals: 1, bypass: 'somebody' } },
-      { ...named, ...clean },
+      { ...clean },
     ],
     [
       'nothing of a ruleset whose bypass is not told',
       { ruleset: { approvals: 1, bypass: 'hidden' } },
-      { ...named, ...clean },
+      { ...clean },
     ],
     [
       'that a ruleset without approvals asks for none',
       { ruleset: { approvals: 0, bypass: 'nobody' } },
-      { ...named, ...clean, ...unreviewed },
+      { ...clean, ...unreviewed },
     ],
     [
       'that a protection binds administrators too',
       { protection: { approvals: 1, admins: true } },
-      { ...named, ...clean, ...reviewed },
+      { ...clean, ...reviewed },
     ],
     [
       'nothing of a protection that administrators may leave out',
       { protection: { approvals: 1, admins: false } },
-      { ...named, ...clean },
+      { ...clean },
     ],
     [
       'nothing of a protection that excepts a team',
       { protection: { approvals: 1, admins: true, excepted: 'leads' } },
-      { ...named, ...clean },
+      { ...clean },
     ],
     [
       'that one of two binds everybody',
       { protection: { approvals: 1, admins: false }, ruleset: { approvals: 1, bypass: 'nobody' } },
-      { ...named, ...clean, ...reviewed },
+      { ...clean, ...reviewed },
     ],
-    ['flaws that are open', { alerts: 7 }, { ...named, ...unreviewed, 'dependency-vulnerabilities': 7 }],
+    ['flaws that are open', { alerts: 7 }, { ...unreviewed, 'dependency-vulnerabilities': 7 }],
     [
       'no absence of flaws where nothing says what is asked for',
       { files: { '.claude/agents/reviewer.md': agent('tools: Read\n') } },
-      { ...named, ...unreviewed },
+      { ...unreviewed },
     ],
     [
       'that an agent without a list has all tools',
@@ -150,7 +152,7 @@ describe('agents that repositories at GitHub declare', () => {
       { ...unreviewed, 'tool-allow-list': false },
     ],
     [
-      'a shell, which is no list of tools',
+      'a shell',
       { files: { '.claude/agents/reviewer.md': agent('tools: Read, Bash\n') } },
       { ...unreviewed, 'shell-tool-absent': false },
     ],
@@ -158,18 +160,29 @@ describe('agents that repositories at GitHub declare', () => {
       'a credential in a prompt',
       {
         files: {
-          '.claude/agents/reviewer.md': agent(
-            'tools: Read\n',
-            `Use ${['AKIA', 'Q7XWT3NZ', '5KPL2M8R'].join('')}.`,
-          ),
+          '.claude/agents/reviewer.md': agent('tools: Read\n', `Use ${CREDENTIAL}.`),
         },
       },
-      { ...named, ...unreviewed, 'system-prompt-secret-free': false },
+      { ...unreviewed, 'system-prompt-secret-free': false },
     ],
     [
-      'nothing of tools and prompts that code makes',
-      { files: { 'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}' } },
+      'nothing of tools and prompts that code makes, whatever a helper beside it or instructions for assistants say',
+      {
+        files: {
+          'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}',
+          '.claude/agents/reviewer.md': agent('', `Use ${CREDENTIAL}.`),
+          'AGENTS.md': `Use ${CREDENTIAL}.`,
+        },
+      },
       { 'change-approval-required': false },
+    ],
+    [
+      'that nobody can change the prompts of a crew alone',
+      {
+        files: { 'config/agents.yaml': 'nurse:\n  role: Nurse\n  goal: Help\n' },
+        protection: { approvals: 1, admins: true },
+      },
+      reviewed,
     ],
   ])('show %s', async (_, more, expected) => expect(await shownOf(kept(more))).toEqual(expected));
 
