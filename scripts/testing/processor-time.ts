@@ -45,3 +45,14 @@ export const processorClock = (): (() => number) => {
     return (user + system) / 1000;
   };
 };
+
+/** Milliseconds of processor that work takes. */
+export const spentBy = (work: () => void): number => {
+  const spent = processorClock();
+  work();
+  return spent();
+};
+
+/** Whether work takes less than so many milliseconds of processor in one of three goes: work beside it slows one go, hardly all. */
+export const staysWithin = (milliseconds: number, work: () => void): boolean =>
+  [1, 2, 3].some(() => spentBy(work) < milliseconds);

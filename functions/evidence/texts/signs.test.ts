@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorClock } from '#scripts/testing/processor-time.ts';
+import { spentBy, staysWithin } from '#scripts/testing/processor-time.ts';
 import { isDecisive, signsIn } from './signs.ts';
 import { familiesIn } from './signs-fixture.ts';
 
@@ -128,9 +128,13 @@ describe('quotations', () => {
   });
 });
 
-it('stays fast on text made to be slow', () => {
-  const spent = processorClock();
-  for (const part of [
+const LENGTH = 100_000;
+const filled = (part: string): string => part.repeat(Math.ceil(LENGTH / part.length));
+
+it('takes no longer over text made to be slow than over prose of its length, a few times over', () => {
+  const prose = filled('The nurse reads the list of the ward, and asks for the notes of the last visit. ');
+  const ordinary = spentBy(() => of(prose));
+  const slow = [
     'do not ',
     'do not tell the user? ',
     'such as "do not tell the user" ',
@@ -149,7 +153,6 @@ it('stays fast on text made to be slow', () => {
     '\u001B[8m',
     '不要告诉用户',
     'не говори пользователю ',
-  ])
-    of(part.repeat(Math.ceil(100_000 / part.length)));
-  expect(spent()).toBeLessThan(6000);
+  ].filter((part) => !staysWithin(5 * ordinary, () => of(filled(part))));
+  expect(slow).toEqual([]);
 });
