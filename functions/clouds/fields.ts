@@ -51,3 +51,12 @@ export const settingsAt = (value: unknown, paths: readonly string[]): Readonly<R
       return plain && found !== '' ? [[path, found] as const] : [];
     }),
   );
+
+/** JSON that an answer holds as a text; undefined where it is none. */
+export const parsed = (json: string | undefined): unknown => {
+  try {
+    return json === undefined ? undefined : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,5 +1,5 @@
 /** Log groups that an agent writes to (CloudWatch Logs `LogGroup`, and its data protection policy). */
-import { at, entries, fields, text, texts } from '#functions/clouds/fields.ts';
+import { at, entries, fields, parsed, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
 interface Group {
@@ -7,14 +7,6 @@ interface Group {
   readonly days: number | undefined;
   readonly masks: ReadonlySet<string>;
 }
-
-const parsed = (json: string | undefined): unknown => {
-  try {
-    return json === undefined ? undefined : JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Kinds of data that a data protection policy masks, such as `Ssn-US`: the last part of the ARN by which it names them. */
 const maskedBy = (policy: unknown): ReadonlySet<string> =>
