@@ -11,6 +11,10 @@ describe('what proof shows today', () => {
     expect(shown.none).toEqual([]);
   });
 
+  it('is seen, by a probe or in the set-up, of 75 parameters at least', () => {
+    expect(shown.observed.length + shown.infrastructure.length).toBeGreaterThanOrEqual(75);
+  });
+
   it('is counted once for each parameter, by the strongest', () => {
     expect(Object.values(shown).flat().toSorted()).toEqual([...parameterIds].toSorted());
   });
@@ -29,6 +33,11 @@ describe.each(compiledFrameworks)('$framework.name', (compiled) => {
   it('earns no more by seen proof today than it ever could', () => {
     const { observed, infrastructure } = earnableIn(compiled).shares;
     expect(observed + infrastructure).toBeLessThanOrEqual(seen + 0.1);
+  });
+
+  it('earns at least half of its points by seen proof', () => {
+    const { observed, infrastructure } = earnableIn(compiled).shares;
+    expect(observed + infrastructure).toBeGreaterThanOrEqual(50);
   });
 
   it('has no ceiling above what papers leave, nor one that they alone explain below it', () => {

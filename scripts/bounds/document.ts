@@ -103,7 +103,7 @@ export const boundsDocument = (): string =>
     ].join('\n'),
     promises(),
     '## What a real run can earn today',
-    'Every collector that exists sees the best that it can see, people attest with approved documents whatever they may attest, and the manifest says the rest. Everything applies. *Cap* is the most that the score can then be, a strength has the points that it earns, *none* those that nothing earns. What observed and infrastructure earn together may only grow.',
+    'Every collector that exists sees the best that it can see, people attest with approved documents whatever they may attest, and the manifest says the rest. Everything applies, as if one agent ran on every platform at once: a real one earns what can be seen where it runs. *Cap* is the most that the score can then be, a strength has the points that it earns, *none* those that nothing earns. What observed and infrastructure earn together may only grow.',
     earnable(),
     '## How far seeing can carry',
     'How many parameters are shown today, each by the strongest proof that can show it met or met in part:',

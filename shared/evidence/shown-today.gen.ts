@@ -81,6 +81,7 @@ export const shownToday: ShownToday = {
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
     'phi-redaction-in-logs': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
+    'provider-training-opt-out': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'retention-period-set': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'secret-rotation-age': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'secrets-in-manager': [
@@ -96,6 +97,7 @@ export const shownToday: ShownToday = {
     'log-tamper-protection': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'permission-change-logged': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'prompt-logging': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
+    'reasoning-trace-captured': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'response-logging': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'harmful-request-refusal-rate': [{ collector: 'chat', source: 'probe', best: 'pass' }],
     'input-guardrail-present': [
@@ -152,6 +154,7 @@ export const shownToday: ShownToday = {
       { collector: 'discovery', source: 'kubernetes', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
+    'mcp-server-provenance': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'tool-definition-pinned': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
     'tool-description-clean': [
       { collector: 'mcp', source: 'mcp', best: 'fail' },
@@ -187,6 +190,7 @@ export const shownToday: ShownToday = {
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
     'spend-monitoring': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
+    'tool-use-baseline': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'undeclared-agent-count': [{ collector: 'discovery', source: 'kubernetes', best: 'pass' }],
     'security-contact-published': [
       { collector: 'http', source: 'probe', best: 'pass' },

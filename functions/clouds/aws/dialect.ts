@@ -20,7 +20,7 @@ export const awsDialect: Dialect = {
     /^(?:UnrecognizedClient|InvalidClientTokenId|ExpiredToken|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|MissingAuthenticationToken)/,
   // Services of JSON 1.1 and EC2 say with 400 what others say with 404.
   unused:
-    /^(?:ResourceNotFound|NotFoundException|NoSuchEntity|TrailNotFound|(?:Repository|Image|Scan|LoadBalancer|Listener|TargetGroup)NotFound|InvalidGroup(?:Id)?\.NotFound)/,
+    /^(?:ResourceNotFound|NotFoundException|EffectivePolicyNotFound|AWSOrganizationsNotInUse|NoSuchEntity|TrailNotFound|(?:Repository|Image|Scan|LoadBalancer|Listener|TargetGroup)NotFound|InvalidGroup(?:Id)?\.NotFound)/,
 };
 
 /** As services say it that answer XML. */

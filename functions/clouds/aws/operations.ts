@@ -122,6 +122,14 @@ export const agentOperations = {
   'qbusiness:GetApplication': get('qbusiness', '/applications/{applicationId}'),
   'lex:ListBots': post('lex', '/bots', 'botSummaries'),
   'lex:DescribeBot': get('lex', '/bots/{botId}'),
+  'lex:ListBotAliases': post('lex', '/bots/{botId}/botaliases', 'botAliasSummaries'),
+  'lex:DescribeBotAlias': get('lex', '/bots/{botId}/botaliases/{botAliasId}'),
+  'organizations:DescribeEffectivePolicy': json('organizations'),
+  'lambda:GetFunctionCodeSigningConfig': get(
+    'lambda',
+    '/2020-06-30/functions/{FunctionName}/code-signing-config',
+  ),
+  'lambda:GetCodeSigningConfig': get('lambda', '/2020-04-22/code-signing-configs/{CodeSigningConfigArn}'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 
 /** Of `aws.ml_compute`. */

@@ -13,6 +13,7 @@ import * as iam from '@aws-sdk/client-iam';
 import * as kms from '@aws-sdk/client-kms';
 import * as lambda from '@aws-sdk/client-lambda';
 import * as lex from '@aws-sdk/client-lex-models-v2';
+import * as organizations from '@aws-sdk/client-organizations';
 import * as qBusiness from '@aws-sdk/client-qbusiness';
 import * as sageMaker from '@aws-sdk/client-sagemaker';
 import * as secretsManager from '@aws-sdk/client-secrets-manager';
@@ -54,6 +55,7 @@ const clients: Readonly<Partial<Record<AwsServiceName, readonly [Module, string]
   lambda: [lambda, 'LambdaClient'],
   lex: [lex, 'LexModelsV2Client'],
   logs: [logs, 'CloudWatchLogsClient'],
+  organizations: [organizations, 'OrganizationsClient'],
   qbusiness: [qBusiness, 'QBusinessClient'],
   sagemaker: [sageMaker, 'SageMakerClient'],
   secretsmanager: [secretsManager, 'SecretsManagerClient'],
@@ -92,6 +94,13 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'qbusiness:GetApplication': { applicationId: '00000000-0000-4000-8000-000000000001' },
   'lex:ListBots': { nextToken: 'n' },
   'lex:DescribeBot': { botId: 'BOT0000001' },
+  'lex:ListBotAliases': { botId: 'BOT0000001', nextToken: 'n' },
+  'lex:DescribeBotAlias': { botId: 'BOT0000001', botAliasId: 'ALIAS00001' },
+  'organizations:DescribeEffectivePolicy': { PolicyType: 'AISERVICES_OPT_OUT_POLICY' },
+  'lambda:GetFunctionCodeSigningConfig': { FunctionName: 'mail-sender' },
+  'lambda:GetCodeSigningConfig': {
+    CodeSigningConfigArn: 'arn:aws:lambda:eu-west-1:111122223333:code-signing-config:csc-0123456789abcdef0',
+  },
   'sagemaker:ListEndpoints': { NextToken: 'n' },
   'sagemaker:DescribeEndpoint': { EndpointName: 'e' },
   'sagemaker:DescribeEndpointConfig': { EndpointConfigName: 'c' },

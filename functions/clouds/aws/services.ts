@@ -1,5 +1,7 @@
 /** Services of AWS that are read: their hosts and names of signature, as their published endpoint rules have them. */
 
+type Partition = 'aws' | 'aws-cn' | 'aws-us-gov';
+
 export interface AwsService {
   /** First part of the host. */
   readonly host: string;
@@ -12,7 +14,7 @@ export interface AwsService {
   /** Version of the API, for services that take forms and answer XML. */
   readonly query?: string;
   /** One host for all regions of a partition, which takes the signatures of one of them. */
-  readonly global?: true;
+  readonly global?: Readonly<Record<Partition, { readonly host: string; readonly region: string }>>;
   /** How pages are asked for and named in answers, where it is not `nextToken`. */
   readonly token?: { readonly asked: string; readonly answered: string };
 }
@@ -44,7 +46,11 @@ export const awsServices = {
     host: 'iam',
     signedAs: 'iam',
     query: '2010-05-08',
-    global: true,
+    global: {
+      aws: { host: 'iam.amazonaws.com', region: 'us-east-1' },
+      'aws-cn': { host: 'iam.cn-north-1.amazonaws.com.cn', region: 'cn-north-1' },
+      'aws-us-gov': { host: 'iam.us-gov.amazonaws.com', region: 'us-gov-west-1' },
+    },
     token: { asked: 'Marker', answered: 'Marker' },
   },
   elasticloadbalancing: {
@@ -54,30 +60,33 @@ export const awsServices = {
     token: { asked: 'Marker', answered: 'NextMarker' },
   },
   ec2: { host: 'ec2', signedAs: 'ec2', query: '2016-11-15' },
+  organizations: {
+    host: 'organizations',
+    signedAs: 'organizations',
+    target: 'AWSOrganizationsV20161128',
+    global: {
+      aws: { host: 'organizations.us-east-1.amazonaws.com', region: 'us-east-1' },
+      'aws-cn': { host: 'organizations.cn-northwest-1.amazonaws.com.cn', region: 'cn-northwest-1' },
+      'aws-us-gov': { host: 'organizations.us-gov-west-1.amazonaws.com', region: 'us-gov-west-1' },
+    },
+  },
 } as const satisfies Readonly<Record<string, AwsService>>;
 export type AwsServiceName = keyof typeof awsServices;
 
 const inChina = (region: string): boolean => region.startsWith('cn-');
 
 /** Partition of a region, as ARNs name it. */
-export const partitionOf = (region: string): 'aws' | 'aws-cn' | 'aws-us-gov' => {
+export const partitionOf = (region: string): Partition => {
   if (inChina(region)) return 'aws-cn';
   return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
 };
-
-/** Of each partition the end of the host of a service without regions, and the region whose signatures it takes. */
-const globals = {
-  aws: { end: 'amazonaws.com', region: 'us-east-1' },
-  'aws-cn': { end: 'cn-north-1.amazonaws.com.cn', region: 'cn-north-1' },
-  'aws-us-gov': { end: 'us-gov.amazonaws.com', region: 'us-gov-west-1' },
-} as const;
 
 /** Host of a service in a region, of the partition that the region is of. */
 export const awsHost = (
   { host, newer, global }: Pick<AwsService, 'host' | 'newer' | 'global'>,
   region: string,
 ): string => {
-  if (global) return `${host}.${globals[partitionOf(region)].end}`;
+  if (global) return global[partitionOf(region)].host;
   const [own, other] = inChina(region)
     ? ['api.amazonwebservices.com.cn', 'amazonaws.com.cn']
     : ['api.aws', 'amazonaws.com'];
@@ -86,4 +95,4 @@ export const awsHost = (
 
 /** The region for which a request to a service is signed. */
 export const signedRegion = ({ global }: Pick<AwsService, 'global'>, region: string): string =>
-  global ? globals[partitionOf(region)].region : region;
+  global?.[partitionOf(region)].region ?? region;

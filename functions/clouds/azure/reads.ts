@@ -23,6 +23,23 @@ export const listBelowAccount = (
     byLink('nextLink'),
   );
 
+/** What an account, or a project of it, is connected to; credentials are not among what a list tells. */
+export const listConnections = (
+  arm: BearerService,
+  id: string,
+  of: 'accounts' | 'accounts/projects',
+  where: string,
+): Listed =>
+  arm.list(
+    {
+      url: managed(id, '/connections', ACCOUNTS),
+      permission: `Microsoft.CognitiveServices/${of}/connections/read`,
+      where,
+    },
+    'value',
+    byLink('nextLink'),
+  );
+
 /** Lists that need not be there: not each kind of resource, or of subscription, has them. */
 const listAt = (arm: BearerService, id: string, below: string, version: string, permission: string): Listed =>
   arm.list(

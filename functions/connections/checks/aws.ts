@@ -48,6 +48,10 @@ const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknow
   'agent-registry:ListRegistryRecords': { registryId: 'accredit0000' },
   'qbusiness:GetApplication': { applicationId: '00000000-0000-4000-8000-000000000000' },
   'lex:DescribeBot': { botId: 'ACCREDIT00' },
+  'lex:ListBotAliases': { botId: 'ACCREDIT00' },
+  'lex:DescribeBotAlias': { botId: 'ACCREDIT00', botAliasId: 'ACCREDIT00' },
+  'organizations:DescribeEffectivePolicy': { PolicyType: 'AISERVICES_OPT_OUT_POLICY' },
+  'lambda:GetFunctionCodeSigningConfig': { FunctionName: 'accredit-none' },
   'sagemaker:DescribeEndpoint': { EndpointName: 'accredit-none' },
   'sagemaker:DescribeEndpointConfig': { EndpointConfigName: 'accredit-none' },
   'sagemaker:DescribeModel': { ModelName: 'accredit-none' },
@@ -86,6 +90,10 @@ const ofAccount = (
     case 'elasticloadbalancing:DescribeRules':
       return {
         ListenerArn: `${balancing}:listener/app/accredit-none/0000000000000000/0000000000000000`,
+      };
+    case 'lambda:GetCodeSigningConfig':
+      return {
+        CodeSigningConfigArn: `arn:${partitionOf(region)}:lambda:${region}:${accountId}:code-signing-config:csc-00000000000000000`,
       };
     case 'iam:GetPolicy':
       return { PolicyArn };

@@ -14,6 +14,7 @@ describe('a good account shows', () => {
         'input-guardrail-present': true,
         'log-retention-days': 400,
         'log-tamper-protection': true,
+        'mcp-server-provenance': 'internal',
         'model-version-pinned': true,
         'output-guardrail-present': true,
         'output-sensitive-data-filter': true,
@@ -74,6 +75,10 @@ describe('a good account shows', () => {
         'secrets-in-manager': false,
         'tool-allow-list': true,
       },
+    ],
+    [
+      arns.bot,
+      { 'agent-unique-identity': false, 'provider-training-opt-out': true, 'session-idle-timeout': 5 },
     ],
     [arns.record, { 'agent-inventory-registered': arns.record }],
     [

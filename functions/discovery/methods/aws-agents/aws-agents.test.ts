@@ -34,7 +34,7 @@ describe('agents of AWS', () => {
         arns.harness,
         arns.record,
         arns.application,
-        `arn:aws:lex:eu-west-1:${ACCOUNT}:bot/BOT0000001`,
+        arns.bot,
       ].toSorted(),
     );
     expect(seen[arns.agent]).toMatchObject({

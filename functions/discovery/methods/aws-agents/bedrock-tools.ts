@@ -1,6 +1,7 @@
 /** What an agent of Amazon Bedrock may do: its action groups and the functions in them. */
 import { at, entries, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { originSettings } from './tool-origins.ts';
 
 /** Settings of action groups that are on. */
 export const actionSettings = async (
@@ -18,6 +19,7 @@ export const actionSettings = async (
   if (!groups || !whole || read.some((group) => group === undefined)) return {};
   const signatures = read.flatMap((group) => text(group, 'parentActionSignature') ?? []);
   const functions = read.flatMap((group) => entries(group, 'functionSchema.functions'));
+  const own = read.filter((group) => text(group, 'parentActionSignature') === undefined);
   const confirmed = functions.filter((one) => text(one, 'requireConfirmation') === 'ENABLED');
   return {
     'actionGroups.enabled': read.length,
@@ -26,5 +28,6 @@ export const actionSettings = async (
     'actionGroups.byApi': read.filter((group) => at(group, 'apiSchema') !== undefined).length,
     'actionGroups.functions': functions.length,
     'actionGroups.functionsConfirmed': confirmed.length,
+    ...(await originSettings(around, own)),
   };
 };

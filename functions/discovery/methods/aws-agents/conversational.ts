@@ -4,6 +4,7 @@ import { partitionOf } from '#functions/clouds/aws/services.ts';
 import { settingsAt, text } from '#functions/clouds/fields.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
+import { botSettings } from './bots.ts';
 import { type Reading, seen } from './reader.ts';
 
 const readApplication = async (reading: Reading, applicationId: string, summary: unknown): Promise<void> => {
@@ -54,6 +55,7 @@ const readBot = async (reading: Reading, botId: string, summary: unknown): Promi
         'idleSessionTTLInSeconds',
         'errorLogSettings.enabled',
       ]),
+      ...(await botSettings(around, botId)),
       ...(await roleSettings(around, role, identifier)),
     },
     facts: { product: { name: 'Amazon Lex' }, ...(role && { serviceAccount: role }) },

@@ -186,6 +186,8 @@ describe('AI of Azure', () => {
       'runtime-monitoring-enabled': true,
       'anomaly-alerting': true,
       'spend-monitoring': true,
+      'reasoning-trace-captured': true,
+      'tool-use-baseline': true,
     });
     expect(shownBy(app)).toEqual({
       'endpoint-auth-required': true,

@@ -6,6 +6,7 @@ import { accountSettings, type FoundryAccount } from './accounts.ts';
 import { versionSettings } from './deployments.ts';
 import { guardrailSettings } from './guardrails.ts';
 import { azureId, type Reading, seen } from './reader.ts';
+import type { Settings } from './surroundings/surroundings.ts';
 import { toolName, toolSettings } from './tools.ts';
 
 const AGENTS_READ = 'Microsoft.CognitiveServices/accounts/AIServices/agents/read';
@@ -22,10 +23,16 @@ const afterLast: Next = ({ json }, ask) => {
 const deploymentOf = ({ deployments = [] }: FoundryAccount, model: string | undefined): unknown =>
   deployments.find((each) => model !== undefined && text(each, 'name') === model);
 
+/** A project, with what holds for all of its agents. */
+export interface FoundryProject {
+  readonly project: unknown;
+  readonly tracing: Settings;
+}
+
 const readAgent = (
   reading: Reading,
   holder: FoundryAccount,
-  project: unknown,
+  { project, tracing }: FoundryProject,
   agent: unknown,
   name: string,
 ): void => {
@@ -56,6 +63,7 @@ const readAgent = (
         ...versionSettings(deployment),
         ...guardrailSettings(raiPolicies, policy ?? text(deployment, 'properties.raiPolicyName')),
         ...toolSettings(definition),
+        ...tracing,
         'instance_identity.principal_id': principal,
         'instructions.digest': textDigest(text(definition, 'instructions')),
       },
@@ -66,7 +74,7 @@ const readAgent = (
       },
       reaches: { models: [text(definition, 'model')], tools: entries(definition, 'tools').map(toolName) },
     },
-    { of: azureId(id), principals: [principal] },
+    { of: azureId(id), project: azureId(text(project, 'id') ?? ''), principals: [principal] },
   );
 };
 
@@ -74,8 +82,9 @@ const readAgent = (
 export const readAgents = async (
   reading: Reading,
   holder: FoundryAccount,
-  project: unknown,
+  of: FoundryProject,
 ): Promise<void> => {
+  const { project } = of;
   const base = text(project, 'properties.endpoints.AI Foundry API');
   const host = base === undefined ? null : URL.parse(base);
   if (
@@ -98,6 +107,6 @@ export const readAgents = async (
     const name = text(agent, 'name') ?? text(agent, 'id');
     if (name === undefined) continue;
     reading.reach.looked();
-    readAgent(reading, holder, project, agent, name);
+    readAgent(reading, holder, of, agent, name);
   }
 };

@@ -1,10 +1,11 @@
 /** Accounts of Azure OpenAI and Foundry: their deployments, their projects, and the agents of these. */
 import { resourcesOf } from '#functions/clouds/azure/inventory.ts';
-import { listBelowAccount } from '#functions/clouds/azure/reads.ts';
+import { listBelowAccount, listConnections } from '#functions/clouds/azure/reads.ts';
 import { text } from '#functions/clouds/fields.ts';
 import { readDeployments } from './deployments.ts';
 import { readAgents } from './foundry-agents.ts';
 import type { Reading } from './reader.ts';
+import { tracingSettings } from './tracing.ts';
 
 /** Reads every account of a kind that serves models, with what lies in it. */
 export const readFoundry = async (reading: Reading): Promise<void> => {
@@ -24,12 +25,14 @@ export const readFoundry = async (reading: Reading): Promise<void> => {
     };
     readDeployments(reading, holder);
     if (!/^AIServices$/i.test(kind)) continue;
-    const projects = await listBelowAccount(
-      arm,
-      id,
-      'projects',
-      `Microsoft Foundry, ${text(account, 'name')}`,
-    );
-    for (const project of projects ?? []) await readAgents(reading, holder, project);
+    const foundry = `Microsoft Foundry, ${text(account, 'name')}`;
+    const projects = await listBelowAccount(arm, id, 'projects', foundry);
+    const shared = await listConnections(arm, id, 'accounts', foundry);
+    for (const project of projects ?? []) {
+      const projectId = text(project, 'id');
+      if (projectId === undefined) continue;
+      const own = await listConnections(arm, projectId, 'accounts/projects', foundry);
+      await readAgents(reading, holder, { project, tracing: tracingSettings(shared, own) });
+    }
   }
 };

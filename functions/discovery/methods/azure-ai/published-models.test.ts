@@ -13,6 +13,11 @@ describe('answers of Azure', () => {
     ['arm-cognitiveservices', 'Deployment', world.deployment],
     ['arm-cognitiveservices', 'RaiPolicy', world.raiPolicy('strict', 'Blocking', true)],
     ['arm-cognitiveservices', 'Project', world.foundryProject],
+    [
+      'arm-cognitiveservices',
+      'ConnectionPropertiesV2BasicResource',
+      world.connection(world.account, 'AppInsights', true),
+    ],
     ['arm-botservice', 'Bot', world.botRow],
     ['arm-machinelearning', 'OnlineEndpoint', world.endpointRow],
     ['arm-appcontainers', 'ContainerApp', world.appRow],
@@ -20,7 +25,7 @@ describe('answers of Azure', () => {
     ['arm-appcontainers', 'AuthConfig', world.authConfig],
     ['arm-monitor', 'DiagnosticSettingsResource', world.diagnosticSetting(world.account, 'Audit')],
     ['arm-monitor', 'ActionGroupResource', world.actionGroup],
-    ...[world.learning, ...world.otherAlerts].map(
+    ...[world.learning, world.learningTools, ...world.otherAlerts].map(
       (alert) => ['arm-monitor', 'MetricAlertResource', alert] as [AzureClient, string, object],
     ),
     ['arm-operationalinsights', 'Table', world.table],

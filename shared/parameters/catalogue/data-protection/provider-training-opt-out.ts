@@ -17,7 +17,7 @@ export const providerTrainingOptOut = parameter({
     by: 'configuration',
     why: "The setting of the account at the provider decides what may be trained on, and nothing in the agent's answers gives away that it was.",
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'No model provider of the agent may train on its data.',

@@ -16,7 +16,7 @@ export const toolUseBaseline = parameter({
     by: 'configuration',
     why: 'The baseline and the rule that compares with it are kept in the monitoring system, and ordinary use never sets it off.',
   },
-  sources: ['manifest', 'attestation'],
+  sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

@@ -18,7 +18,7 @@ export const mcpServerProvenance = parameter({
     by: 'listing',
     why: 'Publisher, source and version are what a registry or package listing states of a server, and the way it answers reveals none of them.',
   },
-  sources: ['manifest', 'mcp'],
+  sources: ['cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {

@@ -2,7 +2,7 @@
 import { resourcesOf } from '#functions/clouds/azure/inventory.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
-import { azureId } from '../reader.ts';
+import { azureId, type Found } from '../reader.ts';
 import type { Around } from './surroundings.ts';
 
 const ALERT = 'microsoft.insights/metricalerts';
@@ -24,34 +24,52 @@ const reachesPerson = (group: unknown): boolean =>
   );
 
 /** It compares all of the resource with what was usual so far, not one part of it, nor with a number. */
-const learns = (alert: unknown): boolean =>
-  entries(alert, 'properties.criteria.allOf').some(
+const learning = (alert: unknown): readonly unknown[] =>
+  entries(alert, 'properties.criteria.allOf').filter(
     (criterion) =>
       text(criterion, 'criterionType') === 'DynamicThresholdCriterion' &&
       entries(criterion, 'dimensions').length === 0,
   );
 
+/** Calls of tools by the agents of a project (metric of `Microsoft.CognitiveServices/accounts/projects`). */
+const TOOL_CALLS = 'AgentToolCalls';
+
 const idOf = (row: unknown): string => azureId(text(row, 'id') ?? '');
 
-/** That there is none is not that nothing else tells of what is unusual. */
-export const readAlerts = async (arm: BearerService): Promise<Around> => {
+const scopesOf = (alerts: readonly unknown[]): ReadonlySet<string> =>
+  new Set(alerts.flatMap((alert) => texts(alert, 'properties.scopes').map(azureId)));
+
+/**
+ * That there is none is not that nothing else tells of what is unusual. Calls of tools are counted for a project as a whole, so that they are the
+ * calls of one agent only where it is alone in it.
+ * @param found what was found, by which the agents of a project are counted
+ */
+export const readAlerts = async (arm: BearerService, found: readonly Found[]): Promise<Around> => {
   const rows = (await resourcesOf(arm, [ALERT, GROUP])) ?? [];
   const groups = new Set(
     rows.filter((row) => azureId(text(row, 'type') ?? '') === GROUP && reachesPerson(row)).map(idOf),
   );
-  const watched = new Set(
-    rows
-      .filter(
-        (row) =>
-          azureId(text(row, 'type') ?? '') === ALERT &&
-          at(row, 'properties.enabled') === true &&
-          learns(row) &&
-          entries(row, 'properties.actions').some((action) =>
-            groups.has(azureId(text(action, 'actionGroupId') ?? '')),
-          ),
-      )
-      .flatMap((row) => texts(row, 'properties.scopes').map(azureId)),
+  const heard = rows.filter(
+    (row) =>
+      azureId(text(row, 'type') ?? '') === ALERT &&
+      at(row, 'properties.enabled') === true &&
+      entries(row, 'properties.actions').some((action) =>
+        groups.has(azureId(text(action, 'actionGroupId') ?? '')),
+      ),
   );
-  return ({ resource, of }) =>
-    watched.has(of ?? resource.identifier) ? { 'metricAlerts.dynamic': true } : {};
+  const watched = scopesOf(heard.filter((alert) => learning(alert).length > 0));
+  const watchedTools = scopesOf(
+    heard.filter((alert) =>
+      learning(alert).some((criterion) => text(criterion, 'metricName') === TOOL_CALLS),
+    ),
+  );
+  const agentsOf = (project: string): number => found.filter((each) => each.project === project).length;
+  return ({ resource, of, project }) => ({
+    ...(watched.has(of ?? resource.identifier) && { 'metricAlerts.dynamic': true }),
+    ...(project !== undefined &&
+      watchedTools.has(project) && {
+        'metricAlerts.toolCalls': true,
+        'project.agents': agentsOf(project),
+      }),
+  });
 };

@@ -18,7 +18,7 @@ export const readSurroundings = async (reading: Reading, now: Date): Promise<Aro
   const parts = [
     await readDiagnostics(arm, reach, found),
     await readRoles(arm, found),
-    await readAlerts(arm),
+    await readAlerts(arm, found),
     await readSubscriptions(arm, reach, found, now),
   ];
   return (each) => Object.assign({}, ...parts.map((part) => part(each)));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Case, shown } from './shown-fixture.ts';
 
 const harness = { product: { name: 'Amazon Bedrock AgentCore' } };
+const lex = { product: { name: 'Amazon Lex' } };
 const network = {
   'securityGroups.count': 1,
   'securityGroups.ingress.all': false,
@@ -100,6 +101,30 @@ describe('agents that services of AWS run show by networks, models, limits, and 
     [
       'nothing where a crawler follows links',
       { 'knowledgeBases.dataSources': 2, 'knowledgeBases.dataSourceTypes': 'S3, WEB' },
+      {},
+    ],
+    // What providers may keep.
+    [
+      'a bot that Lex alone answers for, of an organization that opted out',
+      { 'aiServicesOptOut.lex': 'optOut', 'botAliases.count': 1, 'botAliases.withCodeHook': 0 },
+      { 'provider-training-opt-out': true },
+      lex,
+    ],
+    [
+      'not what a function does with it that answers for a bot',
+      { 'aiServicesOptOut.lex': 'optOut', 'botAliases.count': 2, 'botAliases.withCodeHook': 1 },
+      {},
+      lex,
+    ],
+    [
+      'an organization that lets AWS use what bots are told',
+      { 'aiServicesOptOut.lex': 'optIn' },
+      { 'provider-training-opt-out': false },
+      lex,
+    ],
+    [
+      'nothing of another service, whose entry that is not',
+      { 'aiServicesOptOut.lex': 'optOut', 'botAliases.count': 1, 'botAliases.withCodeHook': 0 },
       {},
     ],
     [

@@ -60,4 +60,34 @@ const sources: Rule = {
       : undefined,
 };
 
-export const governanceRules: readonly Rule[] = [inventory, dataClasses, sources];
+const OPT_OUT = 'aiServicesOptOut.lex';
+const ALIASES = 'botAliases.count';
+const HOOKS = 'botAliases.withCodeHook';
+
+/**
+ * By AWS's terms of service it may keep what bots of Lex are told and train on it, unless a policy of AWS Organizations opts out. A function that
+ * answers for a bot may ask models of others, so that the policy alone shows nothing good of it.
+ */
+const training: Rule = {
+  parameterId: 'provider-training-opt-out',
+  method: AGENTS,
+  best: 'pass',
+  shown: (sighting) => {
+    if (!runsOn(sighting, 'Amazon Lex')) return undefined;
+    const policy = textOf(sighting, OPT_OUT);
+    if (policy === 'optIn')
+      return shownBy(sighting, false, 'The organization lets AWS use what bots of Lex are told for itself.', [
+        OPT_OUT,
+      ]);
+    return policy === 'optOut' && (numberOf(sighting, ALIASES) ?? 0) > 0 && numberOf(sighting, HOOKS) === 0
+      ? shownBy(
+          sighting,
+          true,
+          'A policy of the organization forbids AWS to use what bots of Lex are told for itself, and no function answers for this one.',
+          [OPT_OUT, ALIASES, HOOKS],
+        )
+      : undefined;
+  },
+};
+
+export const governanceRules: readonly Rule[] = [inventory, dataClasses, sources, training];

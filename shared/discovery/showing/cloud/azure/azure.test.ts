@@ -45,6 +45,25 @@ const named = { 'tool-allow-list': true };
 const secured = { 'tool-transport-secured': true };
 
 const cases: readonly Case[] = [
+  [
+    'the tool use of an agent that is alone in its project',
+    'agent',
+    { 'metricAlerts.toolCalls': true, 'project.agents': 1 },
+    { 'tool-use-baseline': true },
+  ],
+  [
+    'not that of one among several, whose calls are counted together',
+    'agent',
+    { 'metricAlerts.toolCalls': true, 'project.agents': 2 },
+    {},
+  ],
+  [
+    'traces of an agent that Foundry runs',
+    'agent',
+    { 'project.appInsights': true, kind: 'prompt' },
+    { 'reasoning-trace-captured': true },
+  ],
+  ['not that code of its own is traced', 'agent', { 'project.appInsights': true, kind: 'hosted' }, {}],
   ['nothing where nothing is known', 'deployment', {}, {}],
 
   ['no keys', 'deployment', { disableLocalAuth: true }, { 'auth-scheme-strength': 'oauth' }],

@@ -82,4 +82,43 @@ const unusual = azureRule(
       : undefined,
 );
 
-export const watchingRules: readonly Rule[] = [audited, retained, changesLogged, watched, spend, unusual];
+const TOOLS_LEARNT = 'metricAlerts.toolCalls';
+const ALONE = 'project.agents';
+
+/** The metric counts the calls of all agents of a project, so it is the baseline of one that is alone there (`AgentToolCalls`). */
+const toolUse = azureRule('tool-use-baseline', 'pass', ['agent'], (sighting) =>
+  booleanOf(sighting, TOOLS_LEARNT) === true && numberOf(sighting, ALONE) === 1
+    ? shownBy(
+        sighting,
+        true,
+        'An alert tells a person when the agent, the only one of its project, calls tools otherwise than was usual so far.',
+        [TOOLS_LEARNT, ALONE],
+      )
+    : undefined,
+);
+
+const TRACED = 'project.appInsights';
+const KIND = 'kind';
+
+/** Agents of the kind `prompt` are run by Foundry, which traces each step; what agents of other kinds do in code of their own it does not see. */
+const traced = azureRule('reasoning-trace-captured', 'pass', ['agent'], (sighting) =>
+  booleanOf(sighting, TRACED) === true && textOf(sighting, KIND) === 'prompt'
+    ? shownBy(
+        sighting,
+        true,
+        'Foundry runs the agent and writes a trace of each run to the Application Insights of its project.',
+        [TRACED, KIND],
+      )
+    : undefined,
+);
+
+export const watchingRules: readonly Rule[] = [
+  audited,
+  retained,
+  changesLogged,
+  watched,
+  spend,
+  unusual,
+  toolUse,
+  traced,
+];
