@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(agentsContract, handler);
+const send = sender(handler);
 const triage = { name: 'Triage', type: 'Decision support', frameworks: [] };
 
 describe('metadata of an agent', () => {

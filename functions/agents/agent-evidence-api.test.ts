@@ -4,13 +4,12 @@ import { keptWrites } from '#functions/evidence/kept-evidence.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
 import type { EvidenceBody } from '#shared/evidence/evidence.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(agentsContract, handler);
+const send = sender(handler);
 
 /** Somebody signed in, with an agent. */
 const withAgent = async () => {

@@ -3,13 +3,12 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();
 kmsFixture();
 
-const send = sender(agentsContract, handler);
+const send = sender(handler);
 
 /** Somebody signed in, with an agent. */
 const withAgent = async (more: object = {}) => {

@@ -5,14 +5,13 @@ import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
 import { readDetail } from './agent-detail-store.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();
 kmsFixture();
 
-const send = sender(agentsContract, handler);
+const send = sender(handler);
 
 const triage = { name: ' Triage ', type: 'Decision support', frameworks: ['HIPAA', 'hipaa', 'owasp-ai'] };
 const connection = {

@@ -4,12 +4,11 @@ import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
 import { manifestWrite } from './agent-manifest-store.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();
-const send = sender(agentsContract, handler);
+const send = sender(handler);
 let scan: ReturnType<typeof scanFixture>['scan'];
 const objects = bucketFixture();
 beforeAll(() => {

@@ -10,7 +10,6 @@ import {
   readFrameworkScores,
   standingWrites,
 } from '#functions/standings/framework-scores.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
 import { scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
 import { agentChangeWrite, requireAgent } from './agent-store.ts';
 import { handler } from './agents-api.lambda.ts';
@@ -18,7 +17,7 @@ import { handler } from './agents-api.lambda.ts';
 tableFixture();
 kmsFixture();
 
-const send = sender(agentsContract, handler);
+const send = sender(handler);
 
 /** What a scan stores of a score. */
 const scan = (table: TenantTable, agentId: string, framework: string, score: number) =>

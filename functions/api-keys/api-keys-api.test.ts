@@ -6,15 +6,13 @@ import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { handler as scans } from '#functions/scans/scans-api.lambda.ts';
-import { apiKeysContract } from '#shared/api-keys/contract.ts';
 import { DAY } from '#shared/kernel/time.ts';
-import { scansContract } from '#shared/scans/contract.ts';
 import { handler } from './api-keys-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(apiKeysContract, handler);
-const sendScans = sender(scansContract, scans);
+const send = sender(handler);
+const sendScans = sender(scans);
 const terms = { name: 'Pipeline', scopes: ['read'], expiresInDays: 90 };
 
 const make = async ({ token }: SignedIn, more: Record<string, unknown> = {}) =>

@@ -4,13 +4,12 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
-import { attestationsContract } from '#shared/attestations/contract.ts';
 import { DAY, HOUR, later } from '#shared/kernel/time.ts';
 import { readAttestations, voidWrite } from './attestation-store.ts';
 import { handler } from './attestations-api.lambda.ts';
 
 tableFixture();
-const send = sender(attestationsContract, handler);
+const send = sender(handler);
 
 const inDays = (days: number) => later(new Date().toISOString(), days * DAY);
 const body = (more: Record<string, unknown> = {}) => ({

@@ -5,13 +5,12 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
-import { attestationsContract } from '#shared/attestations/contract.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { attestationWrite } from './attestation-store.ts';
 import { handler } from './attestations-api.lambda.ts';
 
 tableFixture();
-const send = sender(attestationsContract, handler);
+const send = sender(handler);
 const NOW = new Date().toISOString();
 
 /** An attestation of an uncritical parameter with a file and a role, recorded by the first of two people. */

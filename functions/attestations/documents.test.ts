@@ -16,14 +16,13 @@ import type { Bucket } from '#scripts/local/s3/bucket.ts';
 import { Multipart } from '#scripts/local/s3/multipart.ts';
 import { Objects } from '#scripts/local/s3/objects.ts';
 import { S3Service } from '#scripts/local/s3/service.ts';
-import { attestationsContract } from '#shared/attestations/contract.ts';
 import { MOST_BYTES } from '#shared/attestations/document-type.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { handler } from './attestations-api.lambda.ts';
 import { removalWrite } from './document-store.ts';
 
 tableFixture();
-const send = sender(attestationsContract, handler);
+const send = sender(handler);
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 const credentials = new Credentials();

@@ -3,12 +3,11 @@ import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
-import { attestationsContract } from '#shared/attestations/contract.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { handler } from './attestations-api.lambda.ts';
 
 tableFixture();
-const send = sender(attestationsContract, handler);
+const send = sender(handler);
 
 const CRITICAL = 'kill-switch-available';
 const PLAIN = 'credential-revocation-time';

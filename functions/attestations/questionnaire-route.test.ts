@@ -4,7 +4,7 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { attestationsContract, type QuestionnaireReply } from '#shared/attestations/contract.ts';
+import type { QuestionnaireReply } from '#shared/attestations/contract.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { parameterById } from '#shared/parameters/catalogue.ts';
 import { handler } from './attestations-api.lambda.ts';
@@ -12,7 +12,7 @@ import { handler } from './attestations-api.lambda.ts';
 tableFixture();
 const objects = bucketFixture();
 const { scan } = scanFixture(objects);
-const send = sender(attestationsContract, handler);
+const send = sender(handler);
 
 const agentOf = async (more?: Parameters<typeof registerAgent>[1]) => {
   const { token, session } = await signIn('user');

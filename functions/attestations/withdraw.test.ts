@@ -7,7 +7,6 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { attestationsContract } from '#shared/attestations/contract.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { attestationWrite, declineWrite, readAttestations, voidWrite } from './attestation-store.ts';
@@ -16,7 +15,7 @@ import { handler } from './attestations-api.lambda.ts';
 tableFixture();
 const objects = bucketFixture();
 const { gather, scan, resultsOf } = scanFixture(objects);
-const send = sender(attestationsContract, handler);
+const send = sender(handler);
 
 const CRITICAL = 'kill-switch-available';
 const PARAMETER = 'credential-revocation-time';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type SignedIn, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { type AuditLogReply, auditLogsContract } from '#shared/audit-logs/contract.ts';
+import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { later, MINUTE } from '#shared/kernel/time.ts';
 import { handler } from './audit-logs-api.lambda.ts';
 import { eventAt, wroteMany } from './audit-logs-fixture.ts';
 
 tableFixture();
 
-const send = sender(auditLogsContract, handler);
+const send = sender(handler);
 const start = later(new Date().toISOString(), -60 * MINUTE);
 
 /** Exports to the end, part by part. */

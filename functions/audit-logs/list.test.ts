@@ -7,7 +7,6 @@ import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
-import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { DAY, HOUR, later, MINUTE } from '#shared/kernel/time.ts';
 import { handler } from './audit-logs-api.lambda.ts';
 import { eventAt, wrote, wroteMany } from './audit-logs-fixture.ts';
@@ -16,7 +15,7 @@ import { readTrail } from './trail.ts';
 
 tableFixture();
 
-const send = sender(auditLogsContract, handler);
+const send = sender(handler);
 const now = () => new Date().toISOString();
 const tableOf = ({ session }: SignedIn) => tenantTable(session.tenant.id);
 

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { sesFixture } from '#functions/platform/mail/ses-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { authContract } from '#shared/auth/contract.ts';
 import { handler } from './auth-api.lambda.ts';
 
 tableFixture();
 const ses = sesFixture('accredit@hospital.example');
-const send = sender(authContract, handler);
+const send = sender(handler);
 
 const password = 'correct horse';
 const from = (address: string = randomUUID()) => ({ 'x-accredit-viewer-address': address });

@@ -5,12 +5,11 @@ import { sesFixture } from '#functions/platform/mail/ses-fixture.ts';
 import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { authContract } from '#shared/auth/contract.ts';
 import { handler } from './auth-api.lambda.ts';
 
 tableFixture();
 const ses = sesFixture('accredit@hospital.example');
-const send = sender(authContract, handler);
+const send = sender(handler);
 
 const password = 'correct horse';
 const from = () => ({ 'x-accredit-viewer-address': randomUUID() });

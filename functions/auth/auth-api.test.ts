@@ -5,14 +5,13 @@ import { type Sent, sender } from '#functions/platform/http/api-fixture.ts';
 import { globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { authContract } from '#shared/auth/contract.ts';
 import { HOUR, later } from '#shared/kernel/time.ts';
 import { handler } from './auth-api.lambda.ts';
 import { countTry } from './back-off-store.ts';
 
 tableFixture();
 
-const send = sender(authContract, handler);
+const send = sender(handler);
 const password = 'correct horse';
 const newEmail = () => `${randomUUID()}@example.org`;
 

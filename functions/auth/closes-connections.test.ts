@@ -5,7 +5,7 @@ import { findSession, MOST_SESSIONS } from '#functions/platform/session/session-
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { keepConnection } from '#functions/realtime/connection-store.ts';
 import { socketsFixture } from '#functions/realtime/sockets-fixture.ts';
-import { authContract, type SessionReply } from '#shared/auth/contract.ts';
+import type { SessionReply } from '#shared/auth/contract.ts';
 import { handler } from './auth-api.lambda.ts';
 
 tableFixture();
@@ -17,7 +17,7 @@ const password = 'correct horse';
 const next = { newPassword: 'battery staple', confirmPassword: 'battery staple' };
 
 const send = (method: string, path: string, sent: Sent = {}) =>
-  sender(authContract, handler)(method, path, {
+  sender(handler)(method, path, {
     ...sent,
     headers: { 'x-accredit-viewer-address': randomUUID() },
   });

@@ -8,12 +8,12 @@ import { commitGlobal, globalKey, lookUp } from '#functions/platform/table/globa
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
-import { authContract, type SessionReply } from '#shared/auth/contract.ts';
+import type { SessionReply } from '#shared/auth/contract.ts';
 import { HOUR, later, MINUTE } from '#shared/kernel/time.ts';
 import { handler } from './auth-api.lambda.ts';
 
 tableFixture();
-const send = sender(authContract, handler);
+const send = sender(handler);
 
 const password = 'correct horse';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -8,14 +8,12 @@ import { documents } from '#functions/platform/table/client.ts';
 import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { apiKeysContract } from '#shared/api-keys/contract.ts';
-import { authContract } from '#shared/auth/contract.ts';
 import type { PersonReply } from '#shared/auth/people-routes.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { handler } from './auth-api.lambda.ts';
 
 tableFixture();
-const send = sender(authContract, handler);
+const send = sender(handler);
 
 const password = 'correct horse';
 const newEmail = () => `${randomUUID()}@example.org`;
@@ -102,7 +100,7 @@ describe('the people of an organization', () => {
   it('have the API keys that they made revoked when they are no administrators any more', async () => {
     const admin = await member();
     const other = await colleague(admin, 'admin');
-    const keys = sender(apiKeysContract, apiKeys);
+    const keys = sender(apiKeys);
     const body = { name: 'Pipeline', scopes: ['read'], expiresInDays: 1 };
     for (const { token } of [admin, other]) await keys('POST', '/api/api-keys', { token, body });
     expect(await change(admin, other.id, { role: 'user' })).toMatchObject({ body: { role: 'user' } });
@@ -117,11 +115,11 @@ describe('the people of an organization', () => {
     const admin = await member();
     const other = await colleague(admin, 'admin');
     const second = (await login(other.email)).body.token;
-    const key = await sender(apiKeysContract, apiKeys)('POST', '/api/api-keys', {
+    const key = await sender(apiKeys)('POST', '/api/api-keys', {
       token: other.token,
       body: { name: 'Pipeline', scopes: ['read'], expiresInDays: 1 },
     });
-    const listKeys = () => sender(apiKeysContract, apiKeys)('GET', '/api/api-keys', { token: admin.token });
+    const listKeys = () => sender(apiKeys)('GET', '/api/api-keys', { token: admin.token });
     expect(await change(admin, other.id, { isActive: false })).toMatchObject({
       status: 200,
       body: { state: 'closed' },
@@ -141,7 +139,7 @@ describe('the people of an organization', () => {
 
   it('are shut out by as few transactions when they have many keys', async () => {
     const admin = await member();
-    const keysApi = sender(apiKeysContract, apiKeys);
+    const keysApi = sender(apiKeys);
     const sent = vi.spyOn(documents(), 'send');
     const transactionsFor = async (keys: number) => {
       const other = await colleague(admin, 'admin');

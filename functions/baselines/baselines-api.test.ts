@@ -8,7 +8,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { declare, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
 import { servedBucketFixture } from '#scripts/local/testing/evidence-bucket-fixture.ts';
-import { type BaselineReply, baselinesContract } from '#shared/baselines/contract.ts';
+import type { BaselineReply } from '#shared/baselines/contract.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { handler } from './baselines-api.lambda.ts';
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   process.env.PROBES_LOOPBACK = 'true';
 });
 const { scan } = scanFixture(servedBucketFixture('plans/', 'staged/', 'bodies/', 'baselines/'));
-const send = sender(baselinesContract, handler);
+const send = sender(handler);
 
 type Tools = Readonly<Record<string, string>>;
 

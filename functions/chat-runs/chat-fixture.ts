@@ -15,7 +15,7 @@ import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Environment } from '#shared/agents/contract.ts';
-import { type ChatRunDetailReply, chatRunsContract } from '#shared/chat-runs/contract.ts';
+import type { ChatRunDetailReply } from '#shared/chat-runs/contract.ts';
 import { askAgent } from './ask-agent.ts';
 import { beginChatRun } from './begin-chat-run.ts';
 import { handler } from './chat-runs-api.lambda.ts';
@@ -82,7 +82,7 @@ const registerAskable = async (
 };
 
 /** Calls the API of chat runs. */
-export const send = sender(chatRunsContract, handler);
+export const send = sender(handler);
 
 /** A member of an organization with what such a member can do, and an agent of it that speaks, until the test ends. */
 export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<AskableAgent> = {}) => {

@@ -8,7 +8,6 @@ import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
-import { connectionsContract } from '#shared/connections/contract.ts';
 import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
 import { accountOf, portsOf } from './accounts.ts';
 import { listRows } from './connection-store.ts';
@@ -27,7 +26,7 @@ const accountsOf = async (table: ReturnType<typeof tenantTable>) =>
     }),
   );
 
-const send = sender(connectionsContract, handler);
+const send = sender(handler);
 const PATH = '/api/connections';
 const SECRET = 'dapi-secret-of-the-workspace';
 

@@ -13,17 +13,14 @@ import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { exposureWrites } from '#functions/standings/exposure-store.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { agentRow, issueRow, scored } from '#shared/dashboard/sources-fixture.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { issuesContract } from '#shared/issues/contract.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { handler } from './dashboard-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(dashboardContract, handler);
+const send = sender(handler);
 
 describe('GET /api/dashboard/stats', () => {
   it('shows a new tenant empty, without a score and never scanned', async () => {
@@ -86,7 +83,7 @@ describe('what the figures cost', () => {
     const { token } = await signIn('auditor', tenant.table.tenant);
     await send('GET', '/api/dashboard/stats', { token });
     // A route that reads nothing but who asks.
-    const agents = sender(agentsContract, agentsHandler);
+    const agents = sender(agentsHandler);
     const authorised = await metered(() => agents('GET', '/api/agent-types', { token }));
     const units = await metered(async () => {
       const { body } = await send('GET', '/api/dashboard/stats', { token });
@@ -131,8 +128,8 @@ describe('GET /api/dashboard/trend', () => {
 });
 
 describe('X-Total-Count', () => {
-  const agents = sender(agentsContract, agentsHandler);
-  const issues = sender(issuesContract, issuesHandler);
+  const agents = sender(agentsHandler);
+  const issues = sender(issuesHandler);
   const total = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['x-total-count'];
 
   it('is the length of a list that fits its page, before anything was counted', async () => {

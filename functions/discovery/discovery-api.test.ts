@@ -5,11 +5,8 @@ import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { discoveryContract } from '#shared/discovery/contract.ts';
 import { type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { jobsContract } from '#shared/jobs/contract.ts';
 import { handler } from './discovery-api.lambda.ts';
 import { type Looking, withoutPlaybooks, workThroughScan } from './discovery-fixture.ts';
 import type { Look } from './methods/method.ts';
@@ -18,9 +15,9 @@ import { tickDiscovery } from './runs/tick-discovery.ts';
 
 tableFixture();
 const objects = bucketFixture();
-const send = sender(discoveryContract, handler);
-const agents = sender(agentsContract, agentsHandler);
-const jobs = sender(jobsContract, jobsHandler);
+const send = sender(handler);
+const agents = sender(agentsHandler);
+const jobs = sender(jobsHandler);
 
 const world: { looking: Looking; ownPorts: ReadonlySet<number>; holds: boolean; slices: number } = {
   ...{ looking: {}, ownPorts: new Set(), holds: false, slices: 0 },

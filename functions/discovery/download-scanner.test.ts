@@ -23,7 +23,7 @@ beforeAll(async () => {
   // It is read when the module of the route is.
   await buildScanner();
   const { downloadScanner } = await import('./download-scanner.ts');
-  send = sender(own, api(own, { downloadScanner }));
+  send = sender(api(own, { downloadScanner }));
 }, 120_000);
 
 const asked = { customerId: 'cust 1/..', customerName: 'Mercy "Hospital" `x`' };

@@ -4,7 +4,6 @@ import { sender, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { discoveryContract } from '#shared/discovery/contract.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
 import { handler } from './discovery-api.lambda.ts';
@@ -14,7 +13,7 @@ import { estate, reportsOf } from './estate-fixture.ts';
 /** What a scanner of a large estate reports, by the route that it reports to. Ten thousand sightings are a measurement: `npm run bench -- sightings`. */
 
 tableFixture();
-const send = sender(discoveryContract, handler);
+const send = sender(handler);
 
 const AGENTS = 500;
 const BATCH = 250;

@@ -7,13 +7,12 @@ import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
-import { discoveryContract } from '#shared/discovery/contract.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { handler } from './discovery-api.lambda.ts';
 import { withoutPlaybooks } from './discovery-fixture.ts';
 
 tableFixture();
-const send = sender(discoveryContract, handler);
+const send = sender(handler);
 const lower = limitsFixture();
 
 const report = (more: object = {}) => ({ client: 'Ward 3', environment: 'production', ...more });

@@ -2,14 +2,13 @@
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
-import { exceptionsContract } from '#shared/exceptions/contract.ts';
 import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
 import { parameterIds } from '#shared/frameworks/framework.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { handler } from './exceptions-api.lambda.ts';
 
-export const send = sender(exceptionsContract, handler);
+export const send = sender(handler);
 export const inDays = (days: number) => later(new Date().toISOString(), days * DAY);
 
 export const PARAMETER = 'credential-revocation-time';

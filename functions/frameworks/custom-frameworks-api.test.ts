@@ -3,16 +3,14 @@ import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { frameworkOf, frameworksOf, recordedFramework } from './framework-of.ts';
 import { handler } from './frameworks-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(frameworksContract, handler);
-const agents = sender(agentsContract, agentsHandler);
+const send = sender(handler);
+const agents = sender(agentsHandler);
 
 const policy = (
   more: { name?: string; version?: string; controls?: string } = {},

@@ -3,7 +3,6 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { shownOf } from '#shared/frameworks/shown.ts';
 import { parameterById } from '#shared/parameters/catalogue.ts';
@@ -11,7 +10,7 @@ import { handler } from './frameworks-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(frameworksContract, handler);
+const send = sender(handler);
 
 describe('frameworks', () => {
   it('are listed by their names', async () => {

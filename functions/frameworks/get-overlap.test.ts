@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { overlapReply } from '#shared/frameworks/overlap-reply.ts';
 import { handler } from './frameworks-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(frameworksContract, handler);
+const send = sender(handler);
 
 describe('GET /api/frameworks/{id}/overlap/{other}', () => {
   it('names what two frameworks share, by name or key', async () => {

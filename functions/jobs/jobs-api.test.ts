@@ -6,13 +6,12 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { jobsContract } from '#shared/jobs/contract.ts';
 import { handler } from './jobs-api.lambda.ts';
 
 tableFixture();
 const objects = bucketFixture();
 const { gather, scan } = scanFixture(objects);
-const send = sender(jobsContract, handler);
+const send = sender(handler);
 
 const member = async () => {
   const { token, session } = await signIn('user');

@@ -9,7 +9,7 @@ import { tools } from './tools.ts';
 
 tableFixture();
 
-const send = sender({ noun: 'mcp', routes: {} }, handler);
+const send = sender(handler);
 const lower = limitsFixture();
 
 let token: string;

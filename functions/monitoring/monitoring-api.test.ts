@@ -8,12 +8,11 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { defaultRules } from '#shared/alerts/rules.ts';
-import { monitoringContract } from '#shared/monitoring/contract.ts';
 import { handler } from './monitoring-api.lambda.ts';
 import { watch } from './tick.ts';
 
 tableFixture();
-const send = sender(monitoringContract, handler);
+const send = sender(handler);
 
 const now = () => new Date().toISOString();
 const NOBODY = 'http://127.0.0.1:9/mcp';

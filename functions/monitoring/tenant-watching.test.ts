@@ -33,8 +33,6 @@ import type { Item, Key, TenantTable } from '#functions/platform/table/table.ts'
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { numberKey } from '#shared/audit/checkpoint.ts';
-import { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { discoveryContract } from '#shared/discovery/contract.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 
 /** What goes wrong with an organization's own discovery, audit chain and deliveries: told once each, until it is right again. */
@@ -43,8 +41,8 @@ tableFixture();
 kmsFixture();
 receiversFixture();
 const objects = bucketFixture();
-const audit = sender(auditLogsContract, auditHandler);
-const discovery = sender(discoveryContract, discoveryHandler);
+const audit = sender(auditHandler);
+const discovery = sender(discoveryHandler);
 
 vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({ startWorkflow: async () => {} }));
 

@@ -14,13 +14,12 @@ import type { StartWorkflow } from '#functions/platform/workflows/start-workflow
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { defaultRules } from '#shared/alerts/rules.ts';
 import { HOUR, later, MINUTE } from '#shared/kernel/time.ts';
-import { monitoringContract } from '#shared/monitoring/contract.ts';
 import { handler } from './monitoring-api.lambda.ts';
 import { tick, watch } from './tick.ts';
 
 tableFixture();
 const ses = sesFixture('accredit@hospital.example');
-const send = sender(monitoringContract, handler);
+const send = sender(handler);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { parameterIds, parameters } from '#shared/parameters/catalogue.ts';
-import { parameterDetailReply, parameterReply, parametersContract } from '#shared/parameters/contract.ts';
+import { parameterDetailReply, parameterReply } from '#shared/parameters/contract.ts';
 import { handler } from './parameters-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(parametersContract, handler);
+const send = sender(handler);
 
 describe('GET /api/parameters', () => {
   it('lists the whole catalogue, each parameter with the controls that it supports', async () => {

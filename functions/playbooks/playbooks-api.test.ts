@@ -9,7 +9,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { readUsed } from '#functions/usage/used.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { MOST_NAMED, playbooksContract } from '#shared/playbooks/contract.ts';
+import { MOST_NAMED } from '#shared/playbooks/contract.ts';
 import { decide } from '#shared/playbooks/decide.ts';
 import { defaultPlaybooks } from '#shared/playbooks/defaults.ts';
 import { discovered } from '#shared/playbooks/discovered-fixture.ts';
@@ -18,7 +18,7 @@ import { handler } from './playbooks-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(playbooksContract, handler);
+const send = sender(handler);
 
 const pharmacy = {
   name: 'Pharmacy',

@@ -5,13 +5,13 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
-import { remediationsContract, remedyReply } from '#shared/remediations/contract.ts';
+import { remedyReply } from '#shared/remediations/contract.ts';
 import { agentValues } from './agent-values.ts';
 import { handler } from './remediations-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(remediationsContract, handler);
+const send = sender(handler);
 
 /** Somebody with an agent. */
 const withAgent = async (url?: string) => {

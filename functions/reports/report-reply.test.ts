@@ -3,12 +3,11 @@ import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { reportsContract } from '#shared/reports/contract.ts';
 import { newReportWrite } from './report-item.ts';
 import { handler } from './reports-api.lambda.ts';
 
 tableFixture();
-const send = sender(reportsContract, handler);
+const send = sender(handler);
 
 it('a report says to people alone who asked for it', async () => {
   const { token, session } = await signIn('auditor');

@@ -5,7 +5,6 @@ import { listIssues } from '#functions/issues/issue-store.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { concludeRun } from './conclude-run.ts';
 import { pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 import { scanReplyOf } from './scan-reply.ts';
@@ -14,7 +13,7 @@ import { readScan } from './scan-store.ts';
 tableFixture();
 const objects = bucketFixture();
 const { scan, gather, resultsOf } = scanFixture(objects);
-const frameworks = sender(frameworksContract, frameworksHandler);
+const frameworks = sender(frameworksHandler);
 
 const KEY = 'custom-acme';
 const text = (name: string, ...controls: readonly (readonly [id: string, parameter: string])[]) =>

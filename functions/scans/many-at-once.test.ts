@@ -5,7 +5,6 @@ import { handler } from '#functions/frameworks/frameworks-api.lambda.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { concludeRun } from './conclude-run.ts';
 import { pendingRun, pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
@@ -14,7 +13,7 @@ import { readScan } from './scan-store.ts';
 tableFixture();
 const objects = bucketFixture();
 const { gather } = scanFixture(objects);
-const send = sender(frameworksContract, handler);
+const send = sender(handler);
 
 it('all frameworks that an agent may have can be concluded at one moment', async () => {
   const { token, session } = await signIn();

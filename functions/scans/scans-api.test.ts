@@ -8,14 +8,14 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
 import { registerAgent, scanFixture } from './scan-fixture.ts';
 import { readScan } from './scan-store.ts';
 import { handler } from './scans-api.lambda.ts';
 
 tableFixture();
 const { scan } = scanFixture(bucketFixture());
-const send = sender(scansContract, handler);
+const send = sender(handler);
 
 /** Answers as Step Functions does, and keeps what it was asked. */
 const started: { name: string; input: string }[] = [];

@@ -6,13 +6,12 @@ import { findSession } from '#functions/platform/session/session-store.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Role } from '#shared/kernel/route.ts';
-import { scansContract } from '#shared/scans/contract.ts';
 import { declare, pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 import { handler } from './scans-api.lambda.ts';
 
 tableFixture();
 const { through } = scanFixture(bucketFixture());
-const send = sender(scansContract, handler);
+const send = sender(handler);
 
 const STATEMENT = 'I opened the evidence of every critical control.';
 

@@ -7,11 +7,11 @@ import { declare, registerAgent } from '#functions/scans/scan-fixture.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
-import { type FactReply, scopeContract } from '#shared/scope/contract.ts';
+import type { FactReply } from '#shared/scope/contract.ts';
 import { handler } from './scope-api.lambda.ts';
 
 tableFixture();
-const send = sender(scopeContract, handler);
+const send = sender(handler);
 
 const inDays = (days: number) => later(new Date().toISOString(), days * DAY);
 const NO = 'It searches guidelines.';

@@ -10,24 +10,20 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { declare, pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import { type Verdict, verdicts } from '#shared/judging/score.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import { standingsContract } from '#shared/standings/contract.ts';
 import type { AgentStanding, StandingReply, StandingSummary } from '#shared/standings/standing-reply.ts';
 import { handler } from './standings-api.lambda.ts';
 
 tableFixture();
 const objects = bucketFixture();
 const { scan, gather } = scanFixture(objects);
-const send = sender(standingsContract, handler);
-const frameworks = sender(frameworksContract, frameworksHandler);
-const agents = sender(agentsContract, agentsHandler);
-const dashboard = sender(dashboardContract, dashboardHandler);
+const send = sender(handler);
+const frameworks = sender(frameworksHandler);
+const agents = sender(agentsHandler);
+const dashboard = sender(dashboardHandler);
 
 const keys = ['hipaa', 'owasp-ai'] as const;
 const names = { hipaa: 'HIPAA', 'owasp-ai': 'OWASP AI Security' } as const;

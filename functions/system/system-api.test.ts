@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sender } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { systemContract } from '#shared/system/contract.ts';
 import { handler } from './system-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(systemContract, handler);
+const send = sender(handler);
 const table = () => process.env.TABLE_NAME;
 let usual: string | undefined;
 

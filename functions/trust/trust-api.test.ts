@@ -8,15 +8,13 @@ import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { trustContract } from '#shared/trust/contract.ts';
 import { callerCounter } from './callers.ts';
 import { handler } from './trust-api.lambda.ts';
 
 tableFixture();
 const { scan } = scanFixture(bucketFixture());
-const send = sender(trustContract, handler);
-const dashboard = sender(dashboardContract, dashboardHandler);
+const send = sender(handler);
+const dashboard = sender(dashboardHandler);
 
 const newSlug = () => `general-${randomUUID().slice(0, 8)}`;
 

@@ -18,19 +18,16 @@ import { globalKinds, tenantKinds } from '#functions/platform/table/kinds.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { hasRoom, keepConnection } from '#functions/realtime/connection-store.ts';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { apiKeysContract } from '#shared/api-keys/contract.ts';
-import { authContract } from '#shared/auth/contract.ts';
-import { type QuotaUsage, usageContract } from '#shared/usage/contract.ts';
+import type { QuotaUsage } from '#shared/usage/contract.ts';
 import { quotas } from '#shared/usage/quotas.ts';
 import { handler } from './usage-api.lambda.ts';
 
 tableFixture();
 
-const send = sender(usageContract, handler);
-const agents = sender(agentsContract, agentsHandler);
-const keys = sender(apiKeysContract, keysHandler);
-const auth = sender(authContract, authHandler);
+const send = sender(handler);
+const agents = sender(agentsHandler);
+const keys = sender(keysHandler);
+const auth = sender(authHandler);
 
 const lower = limitsFixture();
 

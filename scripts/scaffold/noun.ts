@@ -184,15 +184,14 @@ export const ${get}: Handler<typeof ${contract}.routes.${get}> = async ({ params
 });
 `;
 
-const test = ({ noun, contract, words, title }: Names) => `
+const test = ({ noun, words, title }: Names) => `
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { ${contract} } from '#shared/${noun}/contract.ts';
 import { handler } from './${noun}-api.lambda.ts';
 
 tableFixture();
-const send = sender(${contract}, handler);
+const send = sender(handler);
 const named = (token: string, name: string) => send('POST', '/api/${noun}', { token, body: { name } });
 
 describe('${noun}', () => {

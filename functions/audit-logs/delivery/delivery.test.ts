@@ -5,7 +5,6 @@ import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
-import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import type { DeliveryReply, DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 import { handler } from '../audit-logs-api.lambda.ts';
@@ -24,7 +23,7 @@ tableFixture();
 kmsFixture();
 receiversFixture();
 
-const send = sender(auditLogsContract, handler);
+const send = sender(handler);
 const PATH = '/api/audit-logs/destinations';
 
 /** An organization with one destination. */

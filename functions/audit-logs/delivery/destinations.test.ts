@@ -4,7 +4,6 @@ import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
-import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { MOST_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
 import { handler } from '../audit-logs-api.lambda.ts';
 import { answers, receiver, receiversFixture, signatureFor } from './delivery-fixture.ts';
@@ -13,7 +12,7 @@ tableFixture();
 kmsFixture();
 receiversFixture();
 
-const send = sender(auditLogsContract, handler);
+const send = sender(handler);
 const PATH = '/api/audit-logs/destinations';
 const body = { name: 'SIEM', url: 'http://127.0.0.1:9/audit?token=abcdefgh', format: 'json' };
 

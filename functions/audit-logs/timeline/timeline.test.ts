@@ -11,7 +11,6 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { scanItem } from '#functions/scans/scan-item.ts';
 import { evidenceEntryWrite } from '#functions/timeline/timeline-store.ts';
 import { type AuditEvent, auditMonth } from '#shared/audit/audit-event.ts';
-import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { DAY, HOUR, later, MINUTE } from '#shared/kernel/time.ts';
@@ -20,7 +19,7 @@ import { eventAt } from '../audit-logs-fixture.ts';
 
 tableFixture();
 
-const send = sender(auditLogsContract, handler);
+const send = sender(handler);
 const now = new Date().toISOString();
 const idAt = (at: string) => uuidv7(Date.parse(at), randomBytes(10));
 

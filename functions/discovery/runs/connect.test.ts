@@ -9,7 +9,6 @@ import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { connectionsContract } from '#shared/connections/contract.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import { withoutPlaybooks } from '../discovery-fixture.ts';
 import { settle } from '../settle.ts';
@@ -25,7 +24,7 @@ import { takeFound } from './take-found.ts';
 tableFixture();
 kmsFixture();
 const objects = bucketFixture();
-const send = sender(connectionsContract, connectionsHandler);
+const send = sender(connectionsHandler);
 
 const servers: ReturnType<typeof createServer>[] = [];
 beforeEach(() => {

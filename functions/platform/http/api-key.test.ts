@@ -73,7 +73,7 @@ const handler = api(things, {
   secret: async ({ session }) => ({ body: session.email }),
   open: async () => ({ body: 'open' }),
 });
-const send = sender(things, handler);
+const send = sender(handler);
 
 const auditOf = async (tenant: string) => {
   const part = new Date().toISOString().slice(0, 7);

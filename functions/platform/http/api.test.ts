@@ -92,7 +92,7 @@ const handler = api(things, {
     throw new Error('secret of the inside');
   },
 });
-const send = sender(things, handler);
+const send = sender(handler);
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 const json = { 'content-type': 'application/json' };
 
@@ -315,7 +315,7 @@ describe('problems', () => {
         throw new ProblemError(429, 'slow', 'Slow down.', more);
       },
     });
-    const reply = await sender(things, failing)('GET', '/api/fail');
+    const reply = await sender(failing)('GET', '/api/fail');
     expect(reply.body).toEqual({ error: 'Slow down.', code: 'slow', details: more.details });
     expect(reply).toMatchObject({ status: 429, headers: { 'retry-after': '3' } });
   });

@@ -43,7 +43,7 @@ const handler = api(people, {
 
 describe('one process', () => {
   it('serves many requests at once without mixing them up', async () => {
-    const send = sender(people, handler);
+    const send = sender(handler);
     const signedIn = await Promise.all(Array.from({ length: 8 }, () => signIn('auditor')));
     const calls = Array.from({ length: 80 }, async (_, says) => {
       const { token, session } = signedIn[says % signedIn.length] ?? (await signIn());
@@ -58,7 +58,7 @@ describe('one process', () => {
   it('answers before AWS would end it', async () => {
     const aboutToEnd = { getRemainingTimeInMillis: () => 510 } as Context;
     const hurried = (event: ApiEvent): Promise<ApiResult> => handler(event, aboutToEnd);
-    const reply = await sender(people, hurried)('GET', '/api/hang');
+    const reply = await sender(hurried)('GET', '/api/hang');
     expect(reply).toMatchObject({ status: 503, body: { code: 'timeout' } });
   });
 });

@@ -46,7 +46,7 @@ const handler = api(things, {
     return { body: { id } };
   },
 });
-const send = sender(things, handler);
+const send = sender(handler);
 
 const post = ({ token }: SignedIn, key: string, body: Record<string, unknown>) =>
   send('POST', '/api/things', { token, body, headers: { 'idempotency-key': key } });

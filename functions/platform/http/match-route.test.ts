@@ -78,7 +78,7 @@ describe('in the pipeline', () => {
     put: echo,
     parts: async ({ params }) => ({ body: { params }, next: 'c' }),
   });
-  const send = sender(things, handler);
+  const send = sender(handler);
 
   it('the values of a path are what was encoded, once', async () => {
     expect((await send('GET', '/api/things/a%20b%25')).body).toEqual({ params: { id: 'a b%' } });

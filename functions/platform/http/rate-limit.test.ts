@@ -40,7 +40,6 @@ const things = contract({
   },
 });
 const send = sender(
-  things,
   api(things, {
     read: async () => ({ body: { ok: true } }),
     scan: async ({ spend }) => {

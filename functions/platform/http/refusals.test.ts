@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { apiKeysContract } from '#shared/api-keys/contract.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { HOUR } from '#shared/kernel/time.ts';
 import { handler } from '../../api-keys/api-keys-api.lambda.ts';
@@ -11,7 +10,7 @@ import { MOST_EVENTS, type Refusal, refusals } from './refusals.ts';
 
 tableFixture();
 
-const send = sender(apiKeysContract, handler);
+const send = sender(handler);
 
 /** Refusals in the trail of a tenant, oldest first. */
 const inTrail = async (tenant: string, month = auditMonth(newId())) => {

@@ -5,7 +5,6 @@ import { sesFixture } from '#functions/platform/mail/ses-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { DAY, later, MINUTE } from '#shared/kernel/time.ts';
-import { reportsContract } from '#shared/reports/contract.ts';
 import type { ScheduleReply, SchedulesReply } from '#shared/reports/schedules/schedule-reply.ts';
 import { endedReportWrite, listStoredReports } from '../report-item.ts';
 import { handler } from '../reports-api.lambda.ts';
@@ -14,7 +13,7 @@ import { tickSchedules } from './tick-schedules.ts';
 tableFixture();
 const ses = sesFixture('reports@accredit.example');
 
-const send = sender(reportsContract, handler);
+const send = sender(handler);
 const tableOf = ({ session }: SignedIn) => tenantTable(session.tenant.id);
 
 const wish = {

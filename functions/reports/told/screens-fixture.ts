@@ -5,24 +5,22 @@ import { handler as issuesHandler } from '#functions/issues/issues-api.lambda.ts
 import { sender } from '#functions/platform/http/api-fixture.ts';
 import { handler as scansHandler } from '#functions/scans/scans-api.lambda.ts';
 import { handler as standingsHandler } from '#functions/standings/standings-api.lambda.ts';
-import { type AgentReply, agentsContract } from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { type IssueReply, issuesContract } from '#shared/issues/contract.ts';
+import type { AgentReply } from '#shared/agents/contract.ts';
+import type { IssueReply } from '#shared/issues/contract.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
-import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
-import { standingsContract } from '#shared/standings/contract.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { figuresOf, keyOf } from './figures-fixture.ts';
 import type { Told } from './told-fixture.ts';
 
-const agents = sender(agentsContract, agentsHandler);
-const dashboard = sender(dashboardContract, dashboardHandler);
-const issues = sender(issuesContract, issuesHandler);
-const scans = sender(scansContract, scansHandler);
-const standings = sender(standingsContract, standingsHandler);
+const agents = sender(agentsHandler);
+const dashboard = sender(dashboardHandler);
+const issues = sender(issuesHandler);
+const scans = sender(scansHandler);
+const standings = sender(standingsHandler);
 
 /** The latest completed scan of each agent in each framework, with its results. */
 const latestScans = async (token: string): Promise<ReadonlyMap<string, ScoreObject>> => {
