@@ -20,11 +20,12 @@ const PREVIEW_LENGTH = 2_000_000;
 class Preview {
   #text = '';
   #left = 0;
-  /** The head, then one agent after the other. */
-  add(part: string): void {
-    const isTooMuch = this.#text !== '' && this.#text.length + part.length > PREVIEW_LENGTH;
+  /** The head, then one agent after the other, each in its pieces. */
+  add(pieces: readonly string[]): void {
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    const isTooMuch = this.#text !== '' && this.#text.length + length > PREVIEW_LENGTH;
     if (this.#left > 0 || isTooMuch) this.#left += 1;
-    else this.#text += part;
+    else this.#text += pieces.join('');
   }
   /** Undefined where nothing had to be cut off: the file itself is shown then. */
   cut(close: (left: number) => string): string | undefined {
@@ -56,11 +57,11 @@ export const writeFile = async (
   const file = files.writer(name, format.mediaType);
   const writer = await formatWriter(format.id, document);
   const preview = format.id === SHOWN_FORMAT ? new Preview() : undefined;
-  const write = async (part: string | Uint8Array) => {
-    if (typeof part === 'string') preview?.add(part);
-    await file.write(part);
+  const write = async (pieces: readonly (string | Uint8Array)[]) => {
+    preview?.add(pieces.filter((piece) => typeof piece === 'string'));
+    for (const piece of pieces) await file.write(piece);
   };
-  await write(writer.open());
+  await write([writer.open()]);
   let place = 0;
   for await (const section of sectionsIn(objects, of, work.parts)) {
     await write(writer.agent(section, place));

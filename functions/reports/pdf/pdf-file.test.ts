@@ -21,7 +21,7 @@ const pdfOf = (reads: readonly AgentRead[], style = 'auditor', words = 'All AI A
   const input = { catalogue: parameters, frameworks: [hipaa], request: requestOf(words) };
   const { document, sections } = reportOf(reads, input, chosen);
   const writer = pdfFile(document);
-  const parts = [writer.open(), ...sections.map(writer.agent), writer.close()];
+  const parts = [writer.open(), ...sections.flatMap(writer.agent), writer.close()];
   return Buffer.concat(parts.map((part) => Buffer.from(part)));
 };
 

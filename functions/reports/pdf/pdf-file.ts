@@ -41,7 +41,7 @@ export const pdfFile = ({ model, style, sections }: ReportDocument): FormatWrite
       const head = heading(paper, 3, said(agent.name));
       writeBlocks(paper, element, [head], agentBlocks(agent, style.appendix));
       structure.end(element);
-      return paper.take();
+      return [paper.take()];
     },
     close: () => {
       structure.end(appendix);

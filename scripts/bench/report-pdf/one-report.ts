@@ -47,7 +47,8 @@ for (let agent = 0; agent < rows / PER_AGENT; agent += 1) {
   const from = performance.now();
   const section = agentAt(agent);
   making += performance.now() - from;
-  bytes += (pdf ? pdf.agent(section, agent) : html.agent(document, section, agent)).length;
+  for (const piece of pdf?.agent(section, agent) ?? html.agent(document, section, agent))
+    bytes += piece.length;
 }
 bytes += (pdf ? pdf.close() : html.close(document)).length;
 const milliseconds = performance.now() - began - making;

@@ -97,6 +97,6 @@ export const csv: ReportFormat = {
   extension: 'csv',
   mediaType: 'text/csv; charset=utf-8',
   open: () => rowOf(columns),
-  agent: (_, agent) => rowsOf(agent).map(rowOf).join(''),
+  agent: (_, agent) => rowsOf(agent).map(rowOf),
   close: () => '',
 };

@@ -16,6 +16,6 @@ export const fileText = (
 ): string =>
   [
     format.open(document),
-    ...sections.map((section, place) => format.agent(document, section, place)),
+    ...sections.flatMap((section, place) => format.agent(document, section, place)),
     format.close(document),
   ].join('');

@@ -14,6 +14,6 @@ export const json: ReportFormat = {
   mediaType: 'application/json',
   open: ({ model, sections }) =>
     `${written({ ...model, sections: statementsOf(sections) }).slice(0, -1)},"appendix":[`,
-  agent: (_, agent, place) => `${place === 0 ? '' : ','}\n${written(agent)}`,
+  agent: (_, agent, place) => [`${place === 0 ? '' : ','}\n${written(agent)}`],
   close: () => '\n]}\n',
 };

@@ -23,11 +23,14 @@ export interface OfferedFormat {
   readonly mediaType: string;
 }
 
-/** A way to write a report. The texts of its three functions, one after the other, are the file. */
+/** A way to write a report. The texts that its three functions answer, one after the other, are the file. */
 export interface ReportFormat extends OfferedFormat {
   readonly open: (document: ReportDocument) => string;
-  /** One agent of the appendix. `place` counts them from 0. */
-  readonly agent: (document: ReportDocument, agent: AgentSection, place: number) => string;
+  /**
+   * One agent of the appendix, in pieces: one text of all of them would be made first, only to be written a second time.
+   * @param place of the agent among all, from 0
+   */
+  readonly agent: (document: ReportDocument, agent: AgentSection, place: number) => readonly string[];
   /** @param left agents that are not in this text, where it is cut off for a preview */
   readonly close: (document: ReportDocument, left?: number) => string;
 }

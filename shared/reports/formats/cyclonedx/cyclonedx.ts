@@ -70,6 +70,6 @@ export const cyclonedx: ReportFormat = {
   extension: 'cdx.json',
   mediaType: 'application/vnd.cyclonedx+json',
   open: (document) => `{${written(headOf(document)).slice(1, -1)},"components":[`,
-  agent: (_, agent, place) => `${place === 0 ? '' : ','}\n${written(agentComponent(agent))}`,
+  agent: (_, agent, place) => [`${place === 0 ? '' : ','}\n${written(agentComponent(agent))}`],
   close: () => '\n]}\n',
 };

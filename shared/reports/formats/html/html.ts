@@ -12,14 +12,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const hatch =
   '<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#fff"/><rect width="1.6" height="6" fill="#869398"/></pattern></defs></svg>';
 
-const blocksText = (blocks: readonly Block[]): string => {
-  let html = '';
-  for (const block of blocks) html += `${blockText(block)}\n`;
-  return html;
-};
+const blockTexts = (blocks: readonly Block[]): readonly string[] =>
+  blocks.map((block) => `${blockText(block)}\n`);
 
 const sectionText = ({ id, title, blocks }: Section): string =>
-  `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${blocksText(blocks)}</section>\n`;
+  `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${blockTexts(blocks).join('')}</section>\n`;
 
 const link = (id: string, title: string): string => `<li><a href="#${id}">${title}</a></li>`;
 
@@ -40,8 +37,10 @@ export const html: ReportFormat = {
       `<main>\n${sections.map(sectionText).join('')}`,
       `<section aria-labelledby="appendix">\n<h2 id="appendix">Evidence Appendix</h2>\n<p>${content(appendixIntro(style.appendix))}</p>\n`,
     ].join(''),
-  agent: ({ style }, agent) =>
-    `<h3>${content(said(agent.name))}</h3>\n${blocksText(agentBlocks(agent, style.appendix))}`,
+  agent: ({ style }, agent) => [
+    `<h3>${content(said(agent.name))}</h3>\n`,
+    ...blockTexts(agentBlocks(agent, style.appendix)),
+  ],
   close: ({ model }, left = 0) =>
     [
       left > 0

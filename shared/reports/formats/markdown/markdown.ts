@@ -23,7 +23,8 @@ export const markdown: ReportFormat = {
       ...sections.map(sectionText),
       `## Evidence Appendix\n\n${line(appendixIntro(style.appendix))}\n\n`,
     ].join(''),
-  agent: ({ style }, agent) =>
+  agent: ({ style }, agent) => [
     `### ${escaped(agent.name)}\n\n${blocksText(agentBlocks(agent, style.appendix))}`,
+  ],
   close: ({ model }) => `---\n\nReport ${model.id}. Evidence for an assessor, not a certification.\n`,
 };

@@ -49,6 +49,6 @@ export const oscal: ReportFormat = {
   mediaType: 'application/json',
   open: (document) =>
     `{"assessment-results":${written(headOf(document)).slice(0, -1)},"results":[\n${written(wholeResult(document))}`,
-  agent: (document, agent) => `,\n${written(agentResult(document, agent))}`,
+  agent: (document, agent) => [`,\n${written(agentResult(document, agent))}`],
   close: () => '\n]}}\n',
 };

@@ -88,9 +88,6 @@ export const sarif: ReportFormat = {
   mediaType: 'application/sarif+json',
   open: (document) =>
     `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[${written(runOf(document)).slice(0, -1)},"results":[\n${written(summaryOf(document))}`,
-  agent: (document, agent) =>
-    resultsOf(document, agent)
-      .map((result) => `,\n${written(result)}`)
-      .join(''),
+  agent: (document, agent) => resultsOf(document, agent).map((result) => `,\n${written(result)}`),
   close: () => '\n]}]}\n',
 };
