@@ -41,9 +41,11 @@ export const text = (words: TemplateStringsArray, ...values: readonly (string | 
 /** Texts with something between each two. */
 export const joined = (texts: readonly Text[], between = ', '): Text => {
   const runs: Inline[] = [];
-  for (const [place, one] of texts.entries()) {
-    if (place > 0) runs.push(between);
-    runs.push(...one);
+  let isFirst = true;
+  for (const one of texts) {
+    if (!isFirst) runs.push(between);
+    isFirst = false;
+    for (const run of one) runs.push(run);
   }
   return runs;
 };

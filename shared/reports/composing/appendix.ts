@@ -1,8 +1,10 @@
 /** What the evidence appendix says of one agent, as deep as the style wants it. */
+import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
+import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
-import { type Block, cell, paragraph } from '../section.ts';
+import { type Block, type Cell, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';
-import { count, joined, moment, number, said, type Text, text } from '../text.ts';
+import { count, type Inline, joined, moment, number, said, type Text, text } from '../text.ts';
 import { scoreFigure, scoreLabel, stateWords, verdictTones, verdictWords } from './words.ts';
 
 /** Who the agent is, and its score. */
@@ -63,6 +65,8 @@ const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
 
 /** Why, and who could not look. */
 const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
+  // Most lines: an appendix has a hundred thousand of these.
+  if (gaps.length === 0) return change === '' ? said(reason) : [{ said: reason }, ' ', { said: change }];
   // The reason of a verdict quotes some of them.
   const why = gaps
     .filter((gap) => !reason.includes(gap.reason))
@@ -70,6 +74,23 @@ const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
   const looked = why.length > 0 ? text` Could not look: ${joined(why)}.` : text``;
   return text`${said(reason)}${looked}${change === '' ? '' : text` ${said(change)}`}`;
 };
+
+const namesText = (names: readonly string[]): Text => {
+  const runs: Inline[] = [];
+  for (const name of names) {
+    if (runs.length > 0) runs.push(', ');
+    runs.push({ said: name });
+  }
+  return runs;
+};
+
+/** Cells of which an appendix has many, each made once. */
+const verdictCells = Object.fromEntries(
+  verdicts.map((verdict) => [verdict, cell(verdictWords[verdict], verdictTones[verdict])]),
+) as Readonly<Record<Verdict, Cell>>;
+const severityCells = Object.fromEntries(
+  severities.map((severity) => [severity, cell(severity, severity)]),
+) as Readonly<Record<Severity, Cell>>;
 
 const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): readonly Block[] =>
   parameters.length === 0
@@ -89,11 +110,11 @@ const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): r
           ],
           rows: parameters.map((line) => [
             cell(said(line.title)),
-            cell(verdictWords[line.verdict], verdictTones[line.verdict]),
-            cell(line.severity, line.severity),
+            verdictCells[line.verdict],
+            severityCells[line.severity],
             cell(`${line.strength ?? 'none'}${line.conflict ? ', conflict' : ''}`),
             cell(reasonText(line)),
-            cell(joined(line.controls.map((id): Text => said(id)))),
+            cell(namesText(line.controls)),
             ...(cites ? [cell(line.evidence.map((place) => `E${place}`).join(', '))] : []),
           ]),
         },

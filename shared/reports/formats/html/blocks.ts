@@ -1,4 +1,4 @@
-import type { Block, Cell, Column } from '../../section.ts';
+import type { Block, Cell, Column, Tone } from '../../section.ts';
 import { plainText } from '../../text.ts';
 import { seen } from '../seen.ts';
 import { barsChart, pointsChart } from './charts.ts';
@@ -6,25 +6,30 @@ import { attribute, content, escaped } from './escape.ts';
 
 const right = (column: Column | undefined): string => (column?.align === 'right' ? ' class="right"' : '');
 
+const tags = Object.fromEntries(
+  ['pass', 'partial', 'fail', 'none', 'critical', 'high', 'medium', 'low'].map((tone) => [
+    tone,
+    `<span class="tag t-${tone}">`,
+  ]),
+) as Readonly<Record<Tone, string>>;
+
 const cellText = ({ text, tone }: Cell): string =>
-  tone ? `<span class="tag t-${tone}">${content(text)}</span>` : content(text);
+  tone ? `${tags[tone]}${content(text)}</span>` : content(text);
 
-const rowText = (row: readonly Cell[], columns: readonly Column[]): string => {
-  let html = '';
-  let place = 0;
-  for (const one of row) {
-    html +=
-      place === 0
-        ? `<tr><th scope="row">${cellText(one)}</th>`
-        : `<td${right(columns[place])}>${cellText(one)}</td>`;
-    place += 1;
-  }
-  return `${html}</tr>`;
-};
-
+/** Rows, whose cells are joined by what stands between two of them: the fewer pieces, the sooner they are one text. */
 const rowsText = (rows: readonly (readonly Cell[])[], columns: readonly Column[]): string => {
+  const before = columns.map((column, place) => `${place === 1 ? '</th>' : '</td>'}<td${right(column)}>`);
   let html = '';
-  for (const row of rows) html += rowText(row, columns);
+  for (const row of rows) {
+    html += '<tr><th scope="row">';
+    let place = 0;
+    for (const one of row) {
+      if (place > 0) html += before[place];
+      html += cellText(one);
+      place += 1;
+    }
+    html += place > 1 ? '</td></tr>' : '</th></tr>';
+  }
   return html;
 };
 
