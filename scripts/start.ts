@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './build/places.ts';
 import { commandLine } from './command-line.ts';
 import { endOnSignal } from './product/end-on-signal.ts';
-import { environmentUsage } from './product/options.ts';
+import { environmentUsage, startOptions } from './product/options.ts';
 import { runProduct } from './product/run-product.ts';
 
 const usage = `npm start
@@ -23,7 +23,10 @@ try {
   for (const [name, engine] of Object.entries(cloud.engines)) say(`  ${name.padEnd(12)} ${engine}`);
   say(`  data         ${dataFolder}, which every process of your user can read`);
   say(`  log          ${logFile}`);
-  say(`  e-mail       ${cloud.url}/local/outbox`);
+  const { mail } = startOptions(process.env);
+  say(
+    `  e-mail       ${mail ? `${cloud.url}/local/outbox` : 'none is sent; ACCREDIT_MAIL=on has it end in an outbox'}`,
+  );
   say(`Open ${cloud.url}, choose Register, and sign in. Ctrl-C ends everything.\n`);
   say(`ready ${cloud.url}`);
 } catch (cause) {

@@ -28,7 +28,7 @@ const matching = (label: string, pattern: RegExp, right: string) =>
 const places = (label: string, pattern: RegExp, right: string) =>
   v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.regex(pattern, right)), `${label}: a list is wanted`),
-    v.minLength(1, `Name at least one of ${label.toLowerCase()}`),
+    v.minLength(1, `${label}: name at least one`),
     v.maxLength(MOST_PLACES, `${label}: at most ${MOST_PLACES}`),
   );
 /** As it is pasted, ASCII by what follows. KMS encrypts at most 4096 bytes. */
