@@ -193,8 +193,11 @@ export const endOfScan = (person: Person, scanId: string): Promise<Record<string
   );
 
 /** A report of all agents whose files are there. @returns its id */
-export const readyReport = async (person: Person): Promise<string> => {
-  const id = await newReport(person);
+export const readyReport = async (
+  person: Person,
+  json: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const id = await newReport(person, json);
   await until(
     () => person.call('GET', `/api/reports/${id}`),
     ({ status }) => status === 'completed',

@@ -1,0 +1,204 @@
+/** Where screens show the numbers that a report of all agents tells. */
+import type { Locator, Page } from '@playwright/test';
+import type { Figures, Told } from '#functions/reports/told/told-fixture.ts';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { card, summary } from './dashboard-steps.ts';
+
+export interface Look {
+  readonly path: string;
+  /** For people. */
+  readonly what: string;
+  readonly at: (page: Page) => Locator;
+  /** Finds the numbers in the words of that place, which are in one line. */
+  readonly shows: RegExp;
+  readonly told: readonly (number | string)[];
+}
+
+/** What a report tells, with what screens know it by. */
+export interface Tenant {
+  readonly told: Told;
+  /** Names by id. */
+  readonly agents: Readonly<Record<string, string>>;
+  /** Ids of the latest scans, by `<agent id>/<key of the framework>`. */
+  readonly scans: Readonly<Record<string, string>>;
+}
+
+const NONE = '–';
+const LABEL =
+  '(?:Compliant|At Risk|Non-Compliant|Not Scanned|Well Defended|Partly Defended|Exposed|Not Assessed)';
+/** What the dashboard has rows of. */
+const SIX = ['hipaa', 'hitrust', 'nist-ai-rmf', 'owasp-ai', 'csa-aicm', 'mitre-atlas'];
+
+const named = (key: string): string => frameworkNames[key as keyof typeof frameworkNames];
+const scoreOf = (of: Figures | undefined): number | string => of?.score ?? NONE;
+/** How many are open, and how many of each severity where there are any. */
+const openIn = ({ open }: Told, label: string): Pick<Look, 'shows' | 'told'> => {
+  const counts = severities.flatMap((severity) =>
+    open[severity] > 0 ? `${open[severity]} ${severity}` : [],
+  );
+  return counts.length === 0
+    ? { shows: new RegExp(`${label} (\\d+)`), told: [0] }
+    : {
+        shows: new RegExp(`${label} (\\d+) (.*)$`),
+        told: [severities.reduce((sum, severity) => sum + open[severity], 0), counts.join(' ')],
+      };
+};
+const rowOf = (page: Page, table: string, ...texts: readonly string[]): Locator =>
+  texts.reduce(
+    (rows, text) => rows.filter({ hasText: text }),
+    page.getByRole('table', { name: table, exact: true }).getByRole('row'),
+  );
+
+const ofDashboard = ({ told, agents }: Tenant): readonly Look[] => {
+  const { overall, counts, frameworks } = told;
+  const path = '/';
+  return [
+    {
+      ...{ path, what: 'agents', at: (page) => summary(page, 'Active Agents') },
+      ...{ shows: /Active Agents (\d+) of (\d+) registered/, told: [counts.active, counts.registered] },
+    },
+    {
+      ...{ path, what: 'score', at: (page) => summary(page, 'Compliance Score') },
+      ...(overall
+        ? {
+            shows: /Score (\d+) \/ 100 Mean of (\d+) of (\d+) active agents proven (\d+) · coverage (\d+)%/,
+            told: [overall.score, counts.scored, counts.active, overall.proven, overall.coverage],
+          }
+        : { shows: /Score (–)/, told: [NONE] }),
+    },
+    {
+      ...{ path, what: 'open issues', at: (page) => summary(page, 'Open Issues') },
+      ...openIn(told, 'Open Issues'),
+    },
+    ...SIX.map((key): Look => {
+      const of = frameworks[key];
+      return {
+        ...{ path, what: named(key) },
+        at: (page) =>
+          card(page, 'Compliance Framework Status')
+            .getByRole('listitem')
+            .filter({ hasText: named(key) }),
+        shows: new RegExp(` (\\d+|${NONE}) (\\d+%|${NONE}) ${LABEL}`),
+        told: of ? [of.score, `${of.coverage}%`] : [NONE, NONE],
+      };
+    }),
+    ...Object.entries(told.agents).map(([id, score]): Look => {
+      const name = agents[id] ?? id;
+      return {
+        ...{ path, what: `score of ${name}`, at: (page) => rowOf(page, 'Active AI agents', name) },
+        ...{ shows: new RegExp(` (\\d+|${NONE}) ${LABEL}`), told: [score ?? NONE] },
+      };
+    }),
+  ];
+};
+
+const ofAgents = ({ told, agents, scans }: Tenant): readonly Look[] =>
+  Object.entries(told.agents).flatMap(([id, score]): readonly Look[] => {
+    const name = agents[id] ?? id;
+    const own = Object.keys(scans).flatMap((of) =>
+      of.startsWith(`${id}/`) ? [of.slice(id.length + 1)] : [],
+    );
+    return [
+      {
+        ...{
+          path: '/agents',
+          what: `score of ${name}`,
+          at: (page) => rowOf(page, 'Registered AI agents', name),
+        },
+        ...{ shows: new RegExp(` (\\d+|${NONE}) ${LABEL}`), told: [score ?? NONE] },
+      },
+      ...(score === null
+        ? []
+        : [
+            {
+              ...{ path: `/agents/${id}`, what: 'score', at: (page: Page) => card(page, 'How it stands') },
+              ...{ shows: /How it stands (\d+) \/ 100/, told: [score] },
+            },
+            ...own.map((key) => ({
+              ...{ path: `/agents/${id}`, what: named(key) },
+              at: (page: Page) =>
+                page
+                  .getByRole('main')
+                  .getByRole('listitem')
+                  .filter({ has: page.getByRole('link', { name: named(key), exact: true }) }),
+              ...{
+                shows: /proven (\d+) (\d+)$/,
+                told: [told.scans[`${id}/${key}`]?.proven ?? NONE, scoreOf(told.scans[`${id}/${key}`])],
+              },
+            })),
+          ]),
+    ];
+  });
+
+const ofScans = ({ told, agents, scans }: Tenant): readonly Look[] =>
+  Object.entries(scans).flatMap(([of, scanId]): readonly Look[] => {
+    const [agentId = '', key = ''] = of.split('/');
+    const name = agents[agentId] ?? agentId;
+    const figures = told.scans[of];
+    return [
+      {
+        ...{ path: '/scans', what: `${name}, ${named(key)}` },
+        at: (page) => rowOf(page, 'Compliance scans', name, named(key)).first(),
+        shows: new RegExp(`Completed (\\d+|${NONE}) ${LABEL} proven (\\d+)`),
+        told: [scoreOf(figures), figures?.proven ?? NONE],
+      },
+      {
+        ...{ path: `/scans/${scanId}`, what: `${name}, ${named(key)}`, at: (page) => page.getByRole('main') },
+        shows: / (\d+)\s*\/ 100 .*? Proven (\d+) Coverage (\d+)%/,
+        told: [scoreOf(figures), figures?.proven ?? NONE, figures?.coverage ?? NONE],
+      },
+    ];
+  });
+
+const ofFrameworks = ({ told }: Tenant): readonly Look[] =>
+  Object.entries(told.frameworks).flatMap(([key, of]): readonly Look[] => [
+    {
+      ...{ path: '/frameworks', what: named(key) },
+      at: (page) =>
+        page
+          .getByRole('list', { name: 'Frameworks of the catalogue' })
+          .getByRole('listitem')
+          .filter({
+            has: page.getByRole('heading', { name: named(key), exact: true }),
+          }),
+      shows: of
+        ? /(\d+) (?:Compliance score|Defence coverage) .*proven (\d+) · coverage (\d+)%/
+        : /(–) (?:Compliance score|Defence coverage)/,
+      told: of ? [of.score, of.proven, of.coverage] : [NONE],
+    },
+    ...(of
+      ? [
+          {
+            ...{ path: `/frameworks/${key}`, what: named(key), at: (page: Page) => page.getByRole('main') },
+            ...{
+              shows: / (\d+)\s*\/ 100 .*? Proven (\d+) Coverage (\d+)%/,
+              told: [of.score, of.proven, of.coverage],
+            },
+          },
+        ]
+      : []),
+  ]);
+
+const ofOthers = ({ told }: Tenant): readonly Look[] => [
+  {
+    ...{
+      path: '/issues',
+      what: 'open',
+      at: (page) => page.getByRole('main').getByRole('link', { name: 'Open' }),
+    },
+    ...openIn(told, '^Open'),
+  },
+  {
+    ...{
+      path: '/reports',
+      what: 'score in the history',
+      at: (page) => rowOf(page, 'Reports', 'All AI Agents'),
+    },
+    ...{ shows: /Completed (\S+)/, told: [told.overall ? `${told.overall.score}%` : NONE] },
+  },
+];
+
+/** Every place that is looked at. */
+export const looksAt = (tenant: Tenant): readonly Look[] =>
+  [ofDashboard, ofAgents, ofScans, ofFrameworks, ofOthers].flatMap((of) => of(tenant));

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { keyOf } from '#functions/reports/told/figures-fixture.ts';
+import { type Told, tellers } from '#functions/reports/told/told-fixture.ts';
+import { scannedHospitalAgent } from '#scripts/readme/hospital-agent.ts';
+import type { AgentReply } from '#shared/agents/contract.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { endOfScan, newAgent, newScan, newTenant, type Person, readyReport } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+import { belowTheView, scanned } from './dashboard-steps.ts';
+import { type Look, looksAt, type Tenant } from './looked-numbers.ts';
+
+/** What one report tells, every format of it and every screen tell. */
+
+const fileOf = async (page: Page, reportId: string, format: string): Promise<Buffer> =>
+  (await page.request.get(`/api/reports/${reportId}/download?format=${format}`)).body();
+
+const tenantOf = async (person: Person, told: Told): Promise<Tenant> => {
+  const agents = (await person.call('GET', '/api/agents')).body as AgentReply[];
+  const scans = (await person.call('GET', '/api/scans')).body as ScanReply[];
+  return {
+    told,
+    agents: Object.fromEntries(agents.map(({ id, name }) => [id, name])),
+    // Newest first: the last that is written counts.
+    scans: Object.fromEntries(
+      scans.toReversed().map(({ id, agentId, framework }) => [`${agentId}/${keyOf(framework)}`, id]),
+    ),
+  };
+};
+
+/** The numbers at a place, once they are there. */
+const shown = async (page: Page, { at, shows }: Look): Promise<readonly string[]> => {
+  const pattern = new RegExp(shows.source.replaceAll(' ', '\\s+'), 's');
+  const place = at(page);
+  await expect(place).toHaveText(pattern, { useInnerText: true });
+  return [...(pattern.exec(await place.innerText()) ?? [])]
+    .slice(1)
+    .map((number) => number.replaceAll(/\s+/g, ' '));
+};
+
+/** Asks for a report, and compares with its JSON all other formats and all screens. @returns what it tells */
+const compared = async (page: Page, person: Person): Promise<Told> => {
+  const reportId = await readyReport(person, { narrativeStyle: 'auditor' });
+  await enter(page, person);
+  const told = (await tellers.json?.read(await fileOf(page, reportId, 'json'))) as Told;
+  for (const [format, { tells, read }] of Object.entries(tellers)) {
+    const own = await read(await fileOf(page, reportId, format));
+    expect(own, format).toEqual(Object.fromEntries(tells.map((member) => [member, told[member]])));
+  }
+  for (const look of looksAt(await tenantOf(person, told))) {
+    const where = `${look.path}: ${look.what}`;
+    if (new URL(page.url()).pathname !== look.path) {
+      await page.goto(look.path);
+      await belowTheView(page);
+    }
+    const numbers = await test.step(where, () => shown(page, look));
+    expect(numbers, where).toEqual(look.told.map(String));
+  }
+  return told;
+};
+
+test('a report tells the same numbers in every format, and every screen shows them', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const probed = await scannedHospitalAgent(person);
+  try {
+    await endOfScan(person, await newScan(person, probed.agentId, 'HITRUST'));
+  } finally {
+    await probed.stop();
+  }
+  await scanned(person, 'Letters of the ward', ['audit-logging-enabled', 'storage-encryption-at-rest']);
+  await newAgent(person, { name: 'Nobody scanned it' });
+  const { overall, agents } = await compared(page, person);
+  expect(overall?.proven).toBeGreaterThan(0);
+  expect(Object.values(agents).filter((score) => score === null)).toHaveLength(1);
+});
+
+test('of an organization that scanned nothing every format and every screen says that there is no score', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await newAgent(person, { name: 'Nobody scanned it' });
+  const { overall, frameworks, verdicts } = await compared(page, person);
+  expect([overall, ...Object.values(frameworks)].every((figures) => figures === null)).toBe(true);
+  expect(Object.values(verdicts).every((count) => count === 0)).toBe(true);
+});
