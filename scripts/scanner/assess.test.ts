@@ -4,28 +4,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { mcpListener, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { reportedEvidence } from '#shared/discovery/reported-evidence.ts';
-import { openPlatform, type TestPlatform } from './platform-fixture.ts';
-import { runIn, type ScannerFolder, scannerFolder } from './run-scanner.ts';
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
-const opened = async (port = 0): Promise<TestPlatform> => {
-  const platform = await openPlatform(port);
-  ends.push(platform.close);
-  return platform;
-};
-const placed = async (url: string): Promise<ScannerFolder> => {
-  const scanner = await scannerFolder(url);
-  ends.push(scanner.end);
-  return scanner;
-};
+import { runIn } from './run-scanner.ts';
+import { opened, placed } from './with-test.ts';
 
 interface Server {
   readonly origin: string;
@@ -47,7 +31,7 @@ const serve = async (listener: RequestListener, host = '127.0.0.1'): Promise<Ser
   });
   server.listen(0, host);
   await once(server, 'listening');
-  ends.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });

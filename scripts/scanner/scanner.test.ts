@@ -1,24 +1,10 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from './platform-fixture.ts';
-import { oldNode, type ScannerFolder, scannerFolder, someKey } from './run-scanner.ts';
+import { describe, expect, it } from 'vitest';
+import { openPlatform } from './platform-fixture.ts';
+import { oldNode, type ScannerFolder, someKey } from './run-scanner.ts';
+import { opened, placed } from './with-test.ts';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
-const opened = async (port = 0): Promise<TestPlatform> => {
-  const platform = await openPlatform(port);
-  ends.push(platform.close);
-  return platform;
-};
-const placed = async (url: string): Promise<ScannerFolder> => {
-  const scanner = await scannerFolder(url);
-  ends.push(scanner.end);
-  return scanner;
-};
 /** An address at which nobody answers any more. */
 const nowhere = async (): Promise<string> => {
   const platform = await openPlatform();
