@@ -25,9 +25,34 @@ const stopReason = (outcome: Outcome, { url }: Platform): string | undefined => 
   }
 };
 
+const seenAt = v.object({
+  sightings: v.optional(
+    v.array(
+      v.object({
+        identifier: v.string(),
+        endpoint: v.optional(v.string()),
+        joins: v.object({ endpoints: v.optional(v.array(v.string())) }),
+      }),
+    ),
+  ),
+});
+
+/** Hosts with their ports at which a report says that something was seen; what its other texts mention counts for nothing. */
+const hostsIn = (text: string): ReadonlySet<string> => {
+  const { sightings = [] } = v.parse(seenAt, JSON.parse(text));
+  return new Set(
+    sightings
+      .flatMap(({ identifier, endpoint = '', joins }) => [identifier, endpoint, ...(joins.endpoints ?? [])])
+      .flatMap((address) => URL.parse(address)?.host || []),
+  );
+};
+
 /** Of what the reply names to be looked at, what lies at a host that the report named: the platform leads the scanner nowhere else. */
-const namedIn = (text: string, agents: readonly Assessable[]): readonly Assessable[] =>
-  agents.filter(({ url }) => URL.canParse(url) && text.includes(new URL(url).host));
+const namedIn = (text: string, agents: readonly Assessable[]): readonly Assessable[] => {
+  if (agents.length === 0) return [];
+  const hosts = hostsIn(text);
+  return agents.filter(({ url }) => hosts.has(URL.parse(url)?.host ?? ''));
+};
 
 const tellOf = (outcome: Outcome, { key, text }: Spooled): Pick<Delivered, 'accepted' | 'assess'> => {
   const reply = 'body' in outcome ? v.safeParse(discoveryReportReply, outcome.body) : undefined;

@@ -241,7 +241,13 @@ describe('assess, run by the oldest Node it is for', () => {
       mkdirSync(join(scanner.root, 'srv/ward/.cursor'), { recursive: true });
       writeFileSync(
         join(scanner.root, 'srv/ward/.cursor/mcp.json'),
-        JSON.stringify({ mcpServers: { ward: { url: `${server.origin}/mcp` } } }),
+        JSON.stringify({
+          mcpServers: {
+            ward: { url: `${server.origin}/mcp` },
+            // A name that mentions a host leads nowhere.
+            [`see ${unseen.origin}/mcp`]: { command: 'npx', args: ['@modelcontextprotocol/server-memory'] },
+          },
+        }),
       );
       scanner.configure({ assess: { registered: true, agents: [] } });
       const ran = await scanner.run('run');
@@ -250,6 +256,7 @@ describe('assess, run by the oldest Node it is for', () => {
       expect(reports[0].sightings).toContainEqual(
         expect.objectContaining({ endpoint: `${server.origin}/mcp` }),
       );
+      expect(JSON.stringify(reports[0])).toContain(new URL(unseen.origin).host);
       expect(new Set(reports[1].evidence.map(({ url }: { url: string }) => url))).toEqual(
         new Set([`${server.origin}/mcp`]),
       );
