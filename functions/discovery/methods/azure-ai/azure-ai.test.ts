@@ -3,20 +3,9 @@ import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
-import {
-  account,
-  actionGroup,
-  app,
-  azure,
-  azureWithout,
-  connected,
-  learning,
-  PRINCIPAL,
-  project,
-  SECRET,
-  subscription,
-  TENANT,
-} from './fixtures/azure-world.ts';
+import { actionGroup, learning } from './fixtures/azure-alerts.ts';
+import { account, app, PRINCIPAL, project, SECRET, subscription, TENANT } from './fixtures/azure-names.ts';
+import { azure, azureWithout, connected } from './fixtures/azure-world.ts';
 import { method } from './method.ts';
 
 const open: { close: () => Promise<void> }[] = [];

@@ -5,6 +5,8 @@ import {
   faultsOf,
   knownValues,
 } from '#functions/clouds/azure/fixtures/published-models.ts';
+import * as alerts from './fixtures/azure-alerts.ts';
+import { account, subscription } from './fixtures/azure-names.ts';
 import * as world from './fixtures/azure-world.ts';
 
 describe('answers of Azure', () => {
@@ -16,16 +18,16 @@ describe('answers of Azure', () => {
     [
       'arm-cognitiveservices',
       'ConnectionPropertiesV2BasicResource',
-      world.connection(world.account, 'AppInsights', true),
+      world.connection(account, 'AppInsights', true),
     ],
     ['arm-botservice', 'Bot', world.botRow],
     ['arm-machinelearning', 'OnlineEndpoint', world.endpointRow],
     ['arm-appcontainers', 'ContainerApp', world.appRow],
     ['arm-appcontainers', 'ManagedEnvironment', world.environmentRow],
     ['arm-appcontainers', 'AuthConfig', world.authConfig],
-    ['arm-monitor', 'DiagnosticSettingsResource', world.diagnosticSetting(world.account, 'Audit')],
-    ['arm-monitor', 'ActionGroupResource', world.actionGroup],
-    ...[world.learning, world.learningTools, ...world.otherAlerts].map(
+    ['arm-monitor', 'DiagnosticSettingsResource', world.diagnosticSetting(account, 'Audit')],
+    ['arm-monitor', 'ActionGroupResource', alerts.actionGroup],
+    ...[alerts.learning, alerts.learningTools, ...alerts.otherAlerts].map(
       (alert) => ['arm-monitor', 'MetricAlertResource', alert] as [AzureClient, string, object],
     ),
     ['arm-operationalinsights', 'Table', world.table],
@@ -45,9 +47,9 @@ describe('answers of Azure', () => {
       'Account.properties.disableLocalAuth is no boolean',
       'Account.properties.disableKeys is no field',
     ]);
-    const { criteria } = world.learning.properties;
+    const { criteria } = alerts.learning.properties;
     const odd = {
-      ...world.learning,
+      ...alerts.learning,
       properties: { criteria: { ...criteria, allOf: [{ criterionType: 'Any' }] } },
     };
     expect(await faultsOf('arm-monitor', 'MetricAlertResource', odd)).toEqual([
