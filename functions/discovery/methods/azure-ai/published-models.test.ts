@@ -6,7 +6,7 @@ import {
   knownValues,
 } from '#functions/clouds/azure/fixtures/published-models.ts';
 import * as alerts from './fixtures/azure-alerts.ts';
-import { account, subscription } from './fixtures/azure-names.ts';
+import { account } from './fixtures/azure-names.ts';
 import * as world from './fixtures/azure-world.ts';
 
 describe('answers of Azure', () => {

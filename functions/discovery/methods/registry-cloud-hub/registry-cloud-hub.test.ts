@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { listModels } from '@huggingface/hub';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arns } from '#functions/clouds/aws/fixtures/names.ts';
 import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
@@ -21,6 +22,33 @@ const serve = async (reply: (asked: Asked) => Replied) => held(await serveWorld(
 const parent = 'projects/clinic/locations/europe-west4';
 const workspace =
   '/subscriptions/s/resourceGroups/g/providers/Microsoft.MachineLearningServices/workspaces/ml';
+
+const huggingFace = ({ host, path, query, headers }: Asked): Replied => {
+  if (headers.authorization !== 'Bearer hf_token') return { status: 401 };
+  if (host === 'api.endpoints.huggingface.cloud') {
+    return {
+      body: {
+        items: [
+          {
+            name: 'notes',
+            type: 'protected',
+            model: { repository: 'clinic/notes', revision: 'abc' },
+            status: { state: 'running', url: 'https://notes.endpoints.huggingface.cloud' },
+          },
+        ],
+      },
+    };
+  }
+  if (path !== '/api/models' || query.get('author') !== 'clinic') return { status: 404 };
+  return query.get('cursor') === null
+    ? {
+        headers: {
+          link: '<https://huggingface.co/api/models?author=clinic&cursor=2>; rel="next"',
+        },
+        body: [{ id: 'clinic/notes', private: true, gated: false, tags: ['license:mit'] }],
+      }
+    : { body: [{ id: 'clinic/letters', private: false }] };
+};
 
 describe('registries of clouds and hubs', () => {
   it('yield groups of model packages with the approval of the newest', async () => {
@@ -87,33 +115,31 @@ describe('registries of clouds and hubs', () => {
     });
   });
 
+  it('of Hugging Face are asked for and paged as its own client does', async () => {
+    const asked: string[] = [];
+    const own: typeof fetch = async (input) => {
+      const { host, pathname: path, searchParams: query } = new URL(String(input));
+      asked.push(`${host}${path} ${query.get('author')} ${query.get('cursor')}`);
+      const asks = {
+        method: 'GET',
+        host,
+        path,
+        query,
+        headers: { authorization: 'Bearer hf_token' },
+        body: '',
+      };
+      const { status = 200, headers = {}, body } = huggingFace(asks);
+      return new Response(JSON.stringify(body), { status, headers });
+    };
+    const models = listModels({ search: { owner: 'clinic' }, accessToken: 'hf_token', fetch: own });
+    const names: string[] = [];
+    for await (const { name } of models) names.push(name);
+    expect(names).toEqual(['clinic/notes', 'clinic/letters']);
+    expect(asked).toEqual(['huggingface.co/api/models clinic null', 'huggingface.co/api/models clinic 2']);
+  });
+
   it('yield models of an organization at Hugging Face over linked pages, and its endpoints', async () => {
-    const world = await serve(({ host, path, query, headers }) => {
-      if (headers.authorization !== 'Bearer hf_token') return { status: 401 };
-      if (host === 'api.endpoints.huggingface.cloud') {
-        return {
-          body: {
-            items: [
-              {
-                name: 'notes',
-                type: 'protected',
-                model: { repository: 'clinic/notes', revision: 'abc' },
-                status: { state: 'running', url: 'https://notes.endpoints.huggingface.cloud' },
-              },
-            ],
-          },
-        };
-      }
-      if (path !== '/api/models' || query.get('author') !== 'clinic') return { status: 404 };
-      return query.get('cursor') === null
-        ? {
-            headers: {
-              link: '<https://huggingface.co/api/models?author=clinic&cursor=2>; rel="next"',
-            },
-            body: [{ id: 'clinic/notes', private: true, gated: false, tags: ['license:mit'] }],
-          }
-        : { body: [{ id: 'clinic/letters', private: false }] };
-    });
+    const world = await serve(huggingFace);
     const account = {
       kind: 'hugging_face',
       id: 'h',

@@ -1,52 +1,51 @@
+import type { catalog, ml, serving } from '@databricks/sdk-experimental';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
+/** Types that Databricks publishes for the registry of MLflow know no aliases: those are of newer servers of MLflow itself. */
+const sepsis = {
+  name: 'sepsis',
+  user_id: 'ada',
+  description: 'Risk of sepsis',
+  latest_versions: [{ name: 'sepsis', version: '7', current_stage: 'Production', run_id: 'r' }],
+  tags: [{ key: 'phi', value: 'yes' }],
+} satisfies ml.Model;
+const aliased = { ...sepsis, aliases: [{ alias: 'champion', version: '7' }] };
+
 const mlflow = ({ path, query }: Asked): Replied => {
   if (path !== '/tracking/api/2.0/mlflow/registered-models/search') return { status: 404 };
-  if (query.get('page_token') === 'two') return { body: { registered_models: [{ name: 'length-of-stay' }] } };
-  return {
-    body: {
-      registered_models: [
-        {
-          name: 'sepsis',
-          user_id: 'ada',
-          description: 'Risk of sepsis',
-          aliases: [{ alias: 'champion', version: '7' }],
-          latest_versions: [{ name: 'sepsis', version: '7', current_stage: 'Production', run_id: 'r' }],
-          tags: [{ key: 'phi', value: 'yes' }],
-        },
-      ],
-      next_page_token: 'two',
-    },
-  };
+  if (query.get('page_token') === 'two')
+    return {
+      body: { registered_models: [{ name: 'length-of-stay' }] } satisfies ml.ListModelsResponse,
+    };
+  return { body: { registered_models: [aliased], next_page_token: 'two' } };
 };
+
+const catalogModels = {
+  registered_models: [{ full_name: 'main.clinic.sepsis', owner: 'ml team', comment: 'Risk' }],
+} satisfies catalog.ListRegisteredModelsResponse;
+
+const servingEndpoints = {
+  endpoints: [
+    {
+      name: 'triage',
+      creator: 'ada@example.com',
+      task: 'agent/v1/chat',
+      state: { ready: 'READY' },
+      tags: [{ key: 'env', value: 'dev' }],
+      config: { served_entities: [{ entity_name: 'main.clinic.triage' }] },
+      ai_gateway: { inference_table_config: { enabled: true } },
+    },
+  ],
+} satisfies serving.ListEndpointsResponse;
 
 const databricks = ({ path, headers }: Asked): Replied => {
   if (headers.authorization !== 'Bearer dapi-token')
     return { status: 401, body: { error_code: 'UNAUTHENTICATED' } };
-  if (path === '/api/2.1/unity-catalog/models') {
-    return {
-      body: { registered_models: [{ full_name: 'main.clinic.sepsis', owner: 'ml team', comment: 'Risk' }] },
-    };
-  }
-  return {
-    body: {
-      endpoints: [
-        {
-          name: 'triage',
-          creator: 'ada@example.com',
-          task: 'agent/v1/chat',
-          state: { ready: 'READY' },
-          tags: [{ key: 'env', value: 'dev' }],
-          config: { served_entities: [{ entity_name: 'main.clinic.triage', entity_version: '3' }] },
-          ai_gateway: { inference_table_config: { enabled: true } },
-        },
-      ],
-    },
-  };
+  return { body: path === '/api/2.1/unity-catalog/models' ? catalogModels : servingEndpoints };
 };
 
 const open: { close: () => Promise<void> }[] = [];
