@@ -1,0 +1,71 @@
+/** Agents of Microsoft Foundry as tests have the project answer, read by the client that Azure publishes for it. */
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { API } from '#functions/discovery/methods/azure-ai/fixtures/azure-names.ts';
+import { agents, azure, connected } from '#functions/discovery/methods/azure-ai/fixtures/azure-world.ts';
+import { method } from '#functions/discovery/methods/azure-ai/method.ts';
+import { packageFile } from './installed.ts';
+
+interface Request {
+  readonly url: string;
+  readonly headers: { get: (name: string) => string | undefined };
+}
+/** What is used of `@azure/ai-projects`. */
+interface Package {
+  readonly AIProjectClient: new (
+    endpoint: string,
+    credential: object,
+    options: object,
+  ) => { readonly agents: { readonly list: () => AsyncIterable<object> } };
+}
+
+/** Fields of what was answered that the client did not take, by their paths. */
+const untaken = (given: unknown, taken: unknown, path = ''): readonly string[] => {
+  if (taken === undefined) return [path];
+  if (typeof given !== 'object' || given === null) return given === taken ? [] : [path];
+  return Object.entries(given).flatMap(([name, value]) =>
+    untaken(value, (taken as Readonly<Record<string, unknown>>)[name], `${path}.${name}`),
+  );
+};
+
+it('agents are asked for, paged and answered as Azure’s client has them', async () => {
+  const { AIProjectClient }: Package = await import(
+    pathToFileURL(packageFile('@azure/ai-projects/dist/esm/index.js')).href
+  );
+  const asked: string[] = [];
+  const httpClient = {
+    sendRequest: async (request: Request) => {
+      const { host, pathname: path, searchParams: query } = new URL(request.url);
+      asked.push(`${host}${path} ${query.get('api-version')} ${query.get('after')}`);
+      const headers = { authorization: String(request.headers.get('authorization')) };
+      const { status = 200, body } = azure({ method: 'GET', host, path, query, headers, body: '' });
+      return { request, status, headers: request.headers, bodyAsText: JSON.stringify(body) };
+    },
+  };
+  const credential = {
+    getToken: async (scopes: string | readonly string[]) => ({
+      token: `token-for ${[scopes].flat()[0]}`,
+      expiresOnTimestamp: Date.now() + 600_000,
+    }),
+  };
+  const listed: object[] = [];
+  for await (const agent of new AIProjectClient(API, credential, { httpClient }).agents.list())
+    listed.push(agent);
+  expect(listed).toHaveLength(agents.length);
+  expect(untaken(agents, listed)).toEqual([]);
+  // What is no field of theirs is found out.
+  expect(untaken([{ ...agents[0], versions: { newest: 1 } }], listed)).toEqual(['.0.versions.newest']);
+
+  const world = await serveWorld(azure);
+  try {
+    await method.look(lookAt(world, [connected]));
+    const own = world.asked.flatMap(({ host, path, query }) =>
+      host === new URL(API).host ? [`${host}${path} ${query.get('api-version')} ${query.get('after')}`] : [],
+    );
+    expect(own).toEqual(asked);
+  } finally {
+    await world.close();
+  }
+});
