@@ -39,13 +39,17 @@ export const look = async (settings: Settings, signal: AbortSignal): Promise<Sca
   };
 };
 
+const counted = (of: number, one: string): string => `${of} ${one}${of === 1 ? '' : 's'}`;
+
 /** Sends what waits, and says what came of it. */
 export const report = async (settings: Settings, platform: Platform): Promise<Delivered> => {
   const delivered = await deliver(openSpool(settings.data), platform);
   const { reports, accepted, done } = delivered;
   if (reports > 0 || done)
     say(
-      reports === 0 ? 'Nothing waited to be sent.' : `Sent ${reports} reports; ${accepted} items were taken.`,
+      reports === 0
+        ? 'Nothing waited to be sent.'
+        : `Sent ${counted(reports, 'report')}; ${counted(accepted, 'item')} taken.`,
     );
   return delivered;
 };

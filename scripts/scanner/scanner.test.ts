@@ -20,7 +20,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     const scanner = await placed(platform.url);
     const ran = await scanner.run('run');
     expect(ran).toMatchObject({ code: 0, out: '' });
-    expect(ran.said).toContain('Sent 1 reports');
+    expect(ran.said).toContain('Sent 1 report;');
     const [report, ...more] = platform.taken;
     expect(more).toEqual([]);
     expect(report).toMatchObject({
