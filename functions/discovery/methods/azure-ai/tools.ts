@@ -1,5 +1,5 @@
 /** Tools that the definition of a Foundry agent grants it. */
-import { at, entries, text } from '#functions/clouds/fields.ts';
+import { entries, text } from '#functions/clouds/fields.ts';
 
 /** Kinds that are one tool, or name each of theirs. */
 const single = new Set([
@@ -18,8 +18,13 @@ const single = new Set([
 const isNamed = (tool: unknown): boolean =>
   entries(tool, 'allowed_tools').length > 0 || entries(tool, 'allowed_tools.tool_names').length > 0;
 
+/** What a tool is called: those of OpenAPI and of Azure Functions have their names within. */
 export const toolName = (tool: unknown) =>
-  text(tool, 'name') ?? text(tool, 'server_label') ?? text(tool, 'function.name') ?? text(tool, 'type');
+  text(tool, 'name') ??
+  text(tool, 'server_label') ??
+  text(tool, 'openapi.name') ??
+  text(tool, 'azure_function.function.name') ??
+  text(tool, 'type');
 
 /** Nothing where the definition lists no tools. */
 export const toolSettings = (definition: unknown) => {
@@ -37,7 +42,7 @@ export const toolSettings = (definition: unknown) => {
     'tools.openapi.count': tools.filter((tool) => text(tool, 'type') === 'openapi').length,
     'tools.otherKinds': tools.filter((tool) => {
       const kind = text(tool, 'type') ?? '';
-      return kind !== 'mcp' && !single.has(kind) && at(tool, 'function') === undefined;
+      return kind !== 'mcp' && !single.has(kind);
     }).length,
   };
 };
