@@ -29,11 +29,14 @@ export const hubOf = (look: Caller, account: Account, reach: Reach): Hub | undef
   return { organization, where: `Hugging Face, ${organization}`, service };
 };
 
+/** What is read of a model. A list has its id and what it is asked for by `expand`, and without that neither its commit nor who may have it. */
+const MODEL_FIELDS = ['private', 'gated', 'pipeline_tag', 'sha', 'lastModified', 'tags'] as const;
+
 /** Its models. */
 export const listHubModels = ({ organization, where, service }: Hub) =>
   service.list(
     {
-      url: `https://huggingface.co/api/models?author=${encodeURIComponent(organization)}&limit=100`,
+      url: `https://huggingface.co/api/models?author=${encodeURIComponent(organization)}&limit=100${MODEL_FIELDS.map((field) => `&expand=${field}`).join('')}`,
       permission: 'read of models',
       where,
     },

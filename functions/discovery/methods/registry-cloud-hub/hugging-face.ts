@@ -17,7 +17,7 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
     const now = look.now().toISOString();
     const models = await listHubModels(hub);
     for (const model of models ?? []) {
-      const id = text(model, 'id') ?? text(model, 'modelId');
+      const id = text(model, 'id');
       reach.looked();
       if (id === undefined) continue;
       const license = texts(model, 'tags').find((tag) => tag.startsWith('license:'));

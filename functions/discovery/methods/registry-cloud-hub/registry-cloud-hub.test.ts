@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { listModels } from '@huggingface/hub';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arns } from '#functions/clouds/aws/fixtures/names.ts';
 import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
@@ -7,6 +6,14 @@ import { actionsOf, registryOperations } from '#functions/clouds/aws/operations.
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
+import { huggingFace, notes } from './fixtures/hugging-face.ts';
+import {
+  kmsKeyName,
+  parent,
+  vertexModels,
+  workspace,
+  workspaceModels,
+} from './fixtures/registered-models.ts';
 import { method } from './method.ts';
 
 const open: { close: () => Promise<void> }[] = [];
@@ -18,37 +25,6 @@ const held = <W extends { close: () => Promise<void> }>(world: W): W => {
   return world;
 };
 const serve = async (reply: (asked: Asked) => Replied) => held(await serveWorld(reply));
-
-const parent = 'projects/clinic/locations/europe-west4';
-const workspace =
-  '/subscriptions/s/resourceGroups/g/providers/Microsoft.MachineLearningServices/workspaces/ml';
-
-const huggingFace = ({ host, path, query, headers }: Asked): Replied => {
-  if (headers.authorization !== 'Bearer hf_token') return { status: 401 };
-  if (host === 'api.endpoints.huggingface.cloud') {
-    return {
-      body: {
-        items: [
-          {
-            name: 'notes',
-            type: 'protected',
-            model: { repository: 'clinic/notes', revision: 'abc' },
-            status: { state: 'running', url: 'https://notes.endpoints.huggingface.cloud' },
-          },
-        ],
-      },
-    };
-  }
-  if (path !== '/api/models' || query.get('author') !== 'clinic') return { status: 404 };
-  return query.get('cursor') === null
-    ? {
-        headers: {
-          link: '<https://huggingface.co/api/models?author=clinic&cursor=2>; rel="next"',
-        },
-        body: [{ id: 'clinic/notes', private: true, gated: false, tags: ['license:mit'] }],
-      }
-    : { body: [{ id: 'clinic/letters', private: false }] };
-};
 
 describe('registries of clouds and hubs', () => {
   it('yield groups of model packages with the approval of the newest', async () => {
@@ -71,14 +47,7 @@ describe('registries of clouds and hubs', () => {
     });
     const world = await serve(({ host, path }) => {
       if (host === 'oauth2.googleapis.com') return { body: { access_token: 't' } };
-      const model = (id: string, deployedModels: readonly object[]) => ({
-        name: `${parent}/models/${id}`,
-        displayName: id,
-        deployedModels,
-      });
-      return path === `/v1/${parent}/models`
-        ? { body: { models: [model('a', []), model('b', [{ endpoint: 'e', deployedModelId: '1' }])] } }
-        : { status: 404 };
+      return path === `/v1/${parent}/models` ? { body: vertexModels } : { status: 404 };
     });
     const settings = { projectId: 'clinic', locations: ['europe-west4'], serviceAccount: 'a@b', privateKey };
     const found = await method.look(lookAt(world, [{ kind: 'gcp', id: 'g', settings }]));
@@ -86,56 +55,35 @@ describe('registries of clouds and hubs', () => {
       ['a', 'training'],
       ['b', 'model_endpoint'],
     ]);
+    expect(
+      parsedSightings(found)[`//europe-west4-aiplatform.googleapis.com/${parent}/models/a`],
+    ).toMatchObject({
+      description: 'Length of stay',
+      environment: 'production',
+      facts: {
+        settings: {
+          versionId: '3',
+          'encryptionSpec.kmsKeyName': kmsKeyName,
+          'modelSourceInfo.sourceType': 'CUSTOM',
+          'deployedModels.count': 0,
+        },
+      },
+    });
   });
 
   it('yield models of workspaces of Azure Machine Learning', async () => {
     const world = await serve(({ host, path }) => {
       if (host === 'login.microsoftonline.com') return { body: { access_token: 't' } };
-      if (path.endsWith('/resources'))
-        return { body: { data: [{ id: workspace, name: 'ml', tags: { env: 'prod' } }] } };
-      return path === `${workspace}/models`
-        ? {
-            body: {
-              value: [
-                {
-                  id: `${workspace}/models/stay`,
-                  name: 'stay',
-                  properties: { latestVersion: '2', isArchived: false },
-                },
-              ],
-            },
-          }
-        : { status: 404 };
+      if (path.endsWith('/resources')) return { body: { data: [workspace] } };
+      return path === `${workspace.id}/models` ? { body: workspaceModels } : { status: 404 };
     });
     const settings = { tenantId: 't', clientId: 'c', clientSecret: 's' };
     const found = await method.look(lookAt(world, [{ kind: 'azure', id: 'a', settings }]));
-    expect(parsedSightings(found)[`${workspace.toLowerCase()}/models/stay`]).toMatchObject({
+    expect(parsedSightings(found)[`${workspace.id.toLowerCase()}/models/stay`]).toMatchObject({
+      description: 'Length of stay',
       environment: 'production',
       facts: { settings: { 'properties.latestVersion': '2', 'properties.isArchived': false } },
     });
-  });
-
-  it('of Hugging Face are asked for and paged as its own client does', async () => {
-    const asked: string[] = [];
-    const own: typeof fetch = async (input) => {
-      const { host, pathname: path, searchParams: query } = new URL(String(input));
-      asked.push(`${host}${path} ${query.get('author')} ${query.get('cursor')}`);
-      const asks = {
-        method: 'GET',
-        host,
-        path,
-        query,
-        headers: { authorization: 'Bearer hf_token' },
-        body: '',
-      };
-      const { status = 200, headers = {}, body } = huggingFace(asks);
-      return new Response(JSON.stringify(body), { status, headers });
-    };
-    const models = listModels({ search: { owner: 'clinic' }, accessToken: 'hf_token', fetch: own });
-    const names: string[] = [];
-    for await (const { name } of models) names.push(name);
-    expect(names).toEqual(['clinic/notes', 'clinic/letters']);
-    expect(asked).toEqual(['huggingface.co/api/models clinic null', 'huggingface.co/api/models clinic 2']);
   });
 
   it('yield models of an organization at Hugging Face over linked pages, and its endpoints', async () => {
@@ -149,7 +97,14 @@ describe('registries of clouds and hubs', () => {
     const seen = parsedSightings(found);
     expect(seen['huggingface:clinic/notes']?.facts).toMatchObject({
       public: false,
-      settings: { license: 'mit' },
+      settings: {
+        private: true,
+        gated: 'manual',
+        pipeline_tag: 'text-generation',
+        sha: notes.sha,
+        lastModified: notes.lastModified,
+        license: 'mit',
+      },
     });
     expect(seen['huggingface-endpoint:clinic/notes']).toMatchObject({
       endpoint: 'https://notes.endpoints.huggingface.cloud',
