@@ -19,13 +19,25 @@ const mlflow = ({ path, query }: Asked): Replied => {
   if (path !== '/tracking/api/2.0/mlflow/registered-models/search') return { status: 404 };
   if (query.get('page_token') === 'two')
     return {
-      body: { registered_models: [{ name: 'length-of-stay' }] } satisfies ml.ListModelsResponse,
+      body: { registered_models: [{ name: 'length-of-stay' }] } satisfies ml.SearchModelsResponse,
     };
-  return { body: { registered_models: [aliased], next_page_token: 'two' } };
+  return {
+    body: { registered_models: [aliased], next_page_token: 'two' } satisfies ml.SearchModelsResponse,
+  };
 };
 
 const catalogModels = {
-  registered_models: [{ full_name: 'main.clinic.sepsis', owner: 'ml team', comment: 'Risk' }],
+  registered_models: [
+    {
+      name: 'sepsis',
+      full_name: 'main.clinic.sepsis',
+      catalog_name: 'main',
+      schema_name: 'clinic',
+      metastore_id: 'meta',
+      owner: 'ml team',
+      comment: 'Risk',
+    },
+  ],
 } satisfies catalog.ListRegisteredModelsResponse;
 
 const servingEndpoints = {
@@ -36,7 +48,13 @@ const servingEndpoints = {
       task: 'agent/v1/chat',
       state: { ready: 'READY' },
       tags: [{ key: 'env', value: 'dev' }],
-      config: { served_entities: [{ entity_name: 'main.clinic.triage' }] },
+      config: {
+        served_entities: [
+          { entity_name: 'main.clinic.triage', entity_version: '3' },
+          { external_model: { name: 'gpt-4.1', provider: 'openai', task: 'llm/v1/chat' } },
+          { foundation_model: { name: 'llama' } },
+        ],
+      },
       ai_gateway: { inference_table_config: { enabled: true } },
     },
   ],
@@ -72,6 +90,7 @@ describe('registries of MLflow and Databricks', () => {
     expect(Object.values(seen).map(({ name }) => name)).toEqual(['sepsis', 'length-of-stay']);
     expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]).toMatchObject({
       kind: 'training',
+      description: 'Risk of sepsis',
       usesMLPipeline: { is: true },
       handlesPersonalData: { is: true },
       facts: {
@@ -84,21 +103,41 @@ describe('registries of MLflow and Databricks', () => {
     expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]?.cloudDeployment).toBeUndefined();
   });
 
+  it('are of types by which the compiler finds out what is no field, or is there as something else', () => {
+    // @ts-expect-error
+    ({ ...sepsis, owner: 'ada' }) satisfies ml.Model;
+    // @ts-expect-error
+    ({ full_name: 'main.clinic.sepsis', metastore: 'meta' }) satisfies catalog.RegisteredModelInfo;
+    // @ts-expect-error
+    ({ name: 'triage', state: { ready: true } }) satisfies serving.ServingEndpoint;
+    expect(Object.keys(aliased).filter((name) => !(name in sepsis))).toEqual(['aliases']);
+  });
+
   it('yield models of the catalog and what is served; a token goes to its own address alone', async () => {
     const world = await serve(databricks);
     const settings = { url: 'https://adb-1.azuredatabricks.net', authorization: 'Bearer dapi-token' };
     const found = await method.look(lookAt(world, [{ kind: 'databricks', id: 'd', settings }]));
     const seen = parsedSightings(found);
-    expect(seen['databricks:adb-1.azuredatabricks.net/main.clinic.sepsis']?.facts.owners).toEqual([
-      'ml team',
-    ]);
+    expect(seen['databricks:adb-1.azuredatabricks.net/main.clinic.sepsis']).toMatchObject({
+      description: 'Risk',
+      facts: {
+        owners: ['ml team'],
+        settings: { catalog_name: 'main', schema_name: 'clinic', metastore_id: 'meta' },
+      },
+    });
     expect(seen['databricks:adb-1.azuredatabricks.net/serving-endpoints/triage']).toMatchObject({
       kind: 'agent',
       environment: 'development',
       facts: {
-        settings: { 'ai_gateway.guardrails.set': false, 'ai_gateway.inference_table_config.enabled': true },
+        owners: ['ada@example.com'],
+        settings: {
+          task: 'agent/v1/chat',
+          'state.ready': 'READY',
+          'ai_gateway.guardrails.set': false,
+          'ai_gateway.inference_table_config.enabled': true,
+        },
       },
-      reaches: { models: ['main.clinic.triage'] },
+      reaches: { models: ['main.clinic.triage', 'gpt-4.1', 'llama'] },
     });
     expect(JSON.stringify(found)).not.toContain('dapi-token');
   });
