@@ -50,7 +50,16 @@ describe('AI of Azure', () => {
     // The agent and its identity have a name in common, by which they become one.
     const identity = `entra:${TENANT}/${PRINCIPAL}`;
     expect(agent?.joins.resources).toContain(identity);
-    expect(seen[identity]?.facts.settings).toMatchObject({ accountEnabled: true });
+    expect(seen[identity]).toMatchObject({
+      name: 'triage-agent',
+      facts: {
+        settings: {
+          accountEnabled: true,
+          servicePrincipalType: 'ServiceIdentity',
+          agentIdentityBlueprintId: 'blue',
+        },
+      },
+    });
     expect(seen[`${account.toLowerCase()}/deployments/gpt`]).toMatchObject({
       endpoint: 'https://clinic-ai.openai.azure.com/openai/deployments/gpt',
       facts: { settings: { versionUpgradeOption: 'NoAutoUpgrade', 'model.version': '2025-04-14' } },
