@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { API } from '#functions/discovery/methods/azure-ai/fixtures/azure-names.ts';
+import * as tools from '#functions/discovery/methods/azure-ai/fixtures/azure-tools.ts';
 import { agents, azure, connected } from '#functions/discovery/methods/azure-ai/fixtures/azure-world.ts';
 import { method } from '#functions/discovery/methods/azure-ai/method.ts';
 import { packageFile } from './installed.ts';
@@ -19,6 +20,11 @@ interface Package {
     credential: object,
     options: object,
   ) => { readonly agents: { readonly list: () => AsyncIterable<object> } };
+}
+
+/** What is used of its models. */
+interface Models {
+  readonly toolUnionDeserializer: (tool: object) => object;
 }
 
 /** Fields of what was answered that the client did not take, by their paths. */
@@ -68,4 +74,22 @@ it('agents are asked for, paged and answered as Azure’s client has them', asyn
   } finally {
     await world.close();
   }
+});
+
+it.each(Object.entries(tools))(
+  'a tool such as %s has no field that Azure’s client does not take',
+  async (_, tool) => {
+    const { toolUnionDeserializer: taken }: Models = await import(
+      pathToFileURL(packageFile('@azure/ai-projects/dist/esm/models/models.js')).href
+    );
+    expect(untaken(tool, taken(tool))).toEqual([]);
+  },
+);
+
+it('a tool with a field that Azure’s client does not take is found out', async () => {
+  const { toolUnionDeserializer: taken }: Models = await import(
+    pathToFileURL(packageFile('@azure/ai-projects/dist/esm/models/models.js')).href
+  );
+  const wrong = { ...tools.lookUp, function: { name: 'look_up' } };
+  expect(untaken(wrong, taken(wrong))).toEqual(['.function']);
 });

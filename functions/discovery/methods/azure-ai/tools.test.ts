@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
+import { beds, colleague, lookUp, page, records } from './fixtures/azure-tools.ts';
 import { toolName, toolSettings } from './tools.ts';
 
 it('tools of Foundry are called what each kind of them has as its name', () => {
-  const tools = [
-    { type: 'function', name: 'page_doctor' },
-    { type: 'openapi', openapi: { name: 'records' } },
-    { type: 'azure_function', azure_function: { function: { name: 'discharge' } } },
-    { type: 'mcp', server_label: 'notes', server_url: 'https://x.example' },
-    { type: 'file_search' },
-  ];
-  expect(tools.map(toolName)).toEqual(['page_doctor', 'records', 'discharge', 'notes', 'file_search']);
-  expect(toolSettings({ tools })).toMatchObject({ 'tools.openapi.count': 1, 'tools.otherKinds': 0 });
+  const tools = [lookUp, beds, page, records, { type: 'file_search' }, colleague];
+  expect(tools.map(toolName)).toEqual(['look_up', 'beds', 'page_ward', 'records', 'file_search', 'a2a']);
+});
+
+it('what grants more than one tool that nobody names is told apart, whatever else it says of itself', () => {
+  const dressed = { ...colleague, function: { name: 'look_up' } };
+  expect(toolSettings({ tools: [lookUp, beds, page, records, dressed] })).toMatchObject({
+    'tools.count': 5,
+    'tools.mcp.count': 1,
+    'tools.mcp.unrestricted': 0,
+    'tools.mcp.plain': 1,
+    'tools.openapi.count': 1,
+    'tools.otherKinds': 1,
+  });
 });
