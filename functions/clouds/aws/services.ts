@@ -13,8 +13,8 @@ export interface AwsService {
   readonly target?: string;
   /** Version of the API, for services that take forms and answer XML. */
   readonly query?: string;
-  /** One host for all regions of a partition, which takes the signatures of one of them. */
-  readonly global?: Readonly<Record<Partition, { readonly host: string; readonly region: string }>>;
+  /** One host for all regions of a partition: its end after the first part, and the region whose signatures it takes. */
+  readonly global?: Readonly<Record<Partition, { readonly end: string; readonly region: string }>>;
   /** How pages are asked for and named in answers, where it is not `nextToken`. */
   readonly token?: { readonly asked: string; readonly answered: string };
 }
@@ -47,9 +47,9 @@ export const awsServices = {
     signedAs: 'iam',
     query: '2010-05-08',
     global: {
-      aws: { host: 'iam.amazonaws.com', region: 'us-east-1' },
-      'aws-cn': { host: 'iam.cn-north-1.amazonaws.com.cn', region: 'cn-north-1' },
-      'aws-us-gov': { host: 'iam.us-gov.amazonaws.com', region: 'us-gov-west-1' },
+      aws: { end: 'amazonaws.com', region: 'us-east-1' },
+      'aws-cn': { end: 'cn-north-1.amazonaws.com.cn', region: 'cn-north-1' },
+      'aws-us-gov': { end: 'us-gov.amazonaws.com', region: 'us-gov-west-1' },
     },
     token: { asked: 'Marker', answered: 'Marker' },
   },
@@ -65,9 +65,9 @@ export const awsServices = {
     signedAs: 'organizations',
     target: 'AWSOrganizationsV20161128',
     global: {
-      aws: { host: 'organizations.us-east-1.amazonaws.com', region: 'us-east-1' },
-      'aws-cn': { host: 'organizations.cn-northwest-1.amazonaws.com.cn', region: 'cn-northwest-1' },
-      'aws-us-gov': { host: 'organizations.us-gov-west-1.amazonaws.com', region: 'us-gov-west-1' },
+      aws: { end: 'us-east-1.amazonaws.com', region: 'us-east-1' },
+      'aws-cn': { end: 'cn-northwest-1.amazonaws.com.cn', region: 'cn-northwest-1' },
+      'aws-us-gov': { end: 'us-gov-west-1.amazonaws.com', region: 'us-gov-west-1' },
     },
   },
 } as const satisfies Readonly<Record<string, AwsService>>;
@@ -86,7 +86,7 @@ export const awsHost = (
   { host, newer, global }: Pick<AwsService, 'host' | 'newer' | 'global'>,
   region: string,
 ): string => {
-  if (global) return global[partitionOf(region)].host;
+  if (global) return `${host}.${global[partitionOf(region)].end}`;
   const [own, other] = inChina(region)
     ? ['api.amazonwebservices.com.cn', 'amazonaws.com.cn']
     : ['api.aws', 'amazonaws.com'];
