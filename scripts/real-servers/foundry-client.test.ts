@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { untakenFields } from '#functions/clouds/fixtures/untaken-fields.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { API } from '#functions/discovery/methods/azure-ai/fixtures/azure-names.ts';
 import * as tools from '#functions/discovery/methods/azure-ai/fixtures/azure-tools.ts';
@@ -27,14 +28,7 @@ interface Models {
   readonly toolUnionDeserializer: (tool: object) => object;
 }
 
-/** Fields of what was answered that the client did not take, by their paths. */
-const untaken = (given: unknown, taken: unknown, path = ''): readonly string[] => {
-  if (taken === undefined) return [path];
-  if (typeof given !== 'object' || given === null) return given === taken ? [] : [path];
-  return Object.entries(given).flatMap(([name, value]) =>
-    untaken(value, (taken as Readonly<Record<string, unknown>>)[name], `${path}.${name}`),
-  );
-};
+const untaken = (given: object, taken: object): readonly string[] => untakenFields(given, taken, Object.is);
 
 it('agents are asked for, paged and answered as Azure’s client has them', async () => {
   const { AIProjectClient }: Package = await import(

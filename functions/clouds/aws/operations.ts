@@ -125,11 +125,7 @@ export const agentOperations = {
   'lex:ListBotAliases': post('lex', '/bots/{botId}/botaliases', 'botAliasSummaries'),
   'lex:DescribeBotAlias': get('lex', '/bots/{botId}/botaliases/{botAliasId}'),
   'organizations:DescribeEffectivePolicy': json('organizations'),
-  'lambda:GetFunctionCodeSigningConfig': get(
-    'lambda',
-    '/2020-06-30/functions/{FunctionName}/code-signing-config',
-  ),
-  'lambda:GetCodeSigningConfig': get('lambda', '/2020-04-22/code-signing-configs/{CodeSigningConfigArn}'),
+  'lambda:GetFunctionConfiguration': get('lambda', '/2015-03-31/functions/{FunctionName}/configuration'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 
 /** Of `aws.ml_compute`. */

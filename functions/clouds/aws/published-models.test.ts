@@ -19,6 +19,7 @@ import * as sageMaker from '@aws-sdk/client-sagemaker';
 import * as secretsManager from '@aws-sdk/client-secrets-manager';
 import { HttpResponse } from '@smithy/core/protocols';
 import { describe, expect, it } from 'vitest';
+import { untakenFields } from '#functions/clouds/fixtures/untaken-fields.ts';
 import { REGION } from './fixtures/names.ts';
 import { replies } from './fixtures/replies.ts';
 import { type AwsAction, type AwsOperation, actionsOf, awsOperations } from './operations.ts';
@@ -97,10 +98,7 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'lex:ListBotAliases': { botId: 'BOT0000001', nextToken: 'n' },
   'lex:DescribeBotAlias': { botId: 'BOT0000001', botAliasId: 'ALIAS00001' },
   'organizations:DescribeEffectivePolicy': { PolicyType: 'AISERVICES_OPT_OUT_POLICY' },
-  'lambda:GetFunctionCodeSigningConfig': { FunctionName: 'mail-sender' },
-  'lambda:GetCodeSigningConfig': {
-    CodeSigningConfigArn: 'arn:aws:lambda:eu-west-1:111122223333:code-signing-config:csc-0123456789abcdef0',
-  },
+  'lambda:GetFunctionConfiguration': { FunctionName: 'mail-sender', Qualifier: '7' },
   'sagemaker:ListEndpoints': { NextToken: 'n' },
   'sagemaker:DescribeEndpoint': { EndpointName: 'e' },
   'sagemaker:DescribeEndpointConfig': { EndpointConfigName: 'c' },
@@ -199,19 +197,6 @@ const throughClient = async (action: AwsAction, input: object, reply: object | s
 
 const textOf = (body: Captured['body']) => (typeof body === 'string' ? body : new TextDecoder().decode(body));
 
-/** What of a fixture the client did not take: fields that the model does not have. */
-const unknownFields = (given: unknown, taken: unknown, path = ''): readonly string[] => {
-  if (Array.isArray(given)) {
-    return given.flatMap((entry, i) =>
-      unknownFields(entry, (taken as unknown[] | undefined)?.[i], `${path}[]`),
-    );
-  }
-  if (typeof given !== 'object' || given === null) return taken === undefined ? [path] : [];
-  return Object.entries(given).flatMap(([key, value]) =>
-    unknownFields(value, (taken as Record<string, unknown> | undefined)?.[key], `${path}.${key}`),
-  );
-};
-
 const published = actionsOf(awsOperations).filter((action) => !action.startsWith('agent-registry:'));
 
 describe('operations of AWS', () => {
@@ -234,7 +219,7 @@ describe('operations of AWS', () => {
       const theirs = textOf(request.body);
       expect(bodyOf(own.body ?? '')).toEqual(bodyOf(theirs));
       expect(request.headers.authorization).toContain(`/${own.region}/${own.service}/aws4_request`);
-      expect(unknownFields(asRead(action, json), output)).toEqual([]);
+      expect(untakenFields(asRead(action, json), output)).toEqual([]);
     },
   );
 });

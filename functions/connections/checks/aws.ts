@@ -51,7 +51,7 @@ const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknow
   'lex:ListBotAliases': { botId: 'ACCREDIT00' },
   'lex:DescribeBotAlias': { botId: 'ACCREDIT00', botAliasId: 'ACCREDIT00' },
   'organizations:DescribeEffectivePolicy': { PolicyType: 'AISERVICES_OPT_OUT_POLICY' },
-  'lambda:GetFunctionCodeSigningConfig': { FunctionName: 'accredit-none' },
+  'lambda:GetFunctionConfiguration': { FunctionName: 'accredit-none' },
   'sagemaker:DescribeEndpoint': { EndpointName: 'accredit-none' },
   'sagemaker:DescribeEndpointConfig': { EndpointConfigName: 'accredit-none' },
   'sagemaker:DescribeModel': { ModelName: 'accredit-none' },
@@ -90,10 +90,6 @@ const ofAccount = (
     case 'elasticloadbalancing:DescribeRules':
       return {
         ListenerArn: `${balancing}:listener/app/accredit-none/0000000000000000/0000000000000000`,
-      };
-    case 'lambda:GetCodeSigningConfig':
-      return {
-        CodeSigningConfigArn: `arn:${partitionOf(region)}:lambda:${region}:${accountId}:code-signing-config:csc-00000000000000000`,
       };
     case 'iam:GetPolicy':
       return { PolicyArn };

@@ -34,6 +34,7 @@ const filters = [
   'phi-minimised-to-model',
 ];
 const off = { type: 'NAME', action: 'ANONYMIZE', inputEnabled: false, outputAction: 'NONE' };
+const origin = ['mcp-server-provenance'];
 const trails = ['audit-logging-enabled', 'log-tamper-protection', 'permission-change-logged'];
 const { agentVersion } = json('bedrock:GetAgentVersion') as { readonly agentVersion: Json };
 const trusting = (statement: Json) =>
@@ -41,6 +42,15 @@ const trusting = (statement: Json) =>
     /<AssumeRolePolicyDocument>.*<\/AssumeRolePolicyDocument>/,
     `<AssumeRolePolicyDocument>${encodeURIComponent(JSON.stringify({ Statement: statement }))}</AssumeRolePolicyDocument>`,
   );
+const signedCode = json('lambda:GetFunctionConfiguration');
+const calling = (lambda: string): Instead => {
+  const { agentActionGroup } = json('bedrock:GetAgentActionGroup');
+  return {
+    'bedrock:GetAgentActionGroup': {
+      agentActionGroup: { ...(agentActionGroup as Json), actionGroupExecutor: { lambda } },
+    },
+  };
+};
 const bedrockAlone = {
   Effect: 'Allow',
   Principal: { Service: 'bedrock.amazonaws.com' },
@@ -49,6 +59,29 @@ const bedrockAlone = {
 
 describe('an agent of Bedrock shows nothing by', () => {
   it.each<readonly [string, Instead, readonly string[]]>([
+    [
+      'code that nobody has signed, whatever is asked of later code',
+      { 'lambda:GetFunctionConfiguration': { ...signedCode, SigningProfileVersionArn: undefined } },
+      origin,
+    ],
+    [
+      'code that another account has signed',
+      {
+        'lambda:GetFunctionConfiguration': {
+          ...signedCode,
+          SigningProfileVersionArn: arns.signing.replace(ACCOUNT, '999900001111'),
+        },
+      },
+      origin,
+    ],
+    [
+      'code over a layer that nobody has signed',
+      { 'lambda:GetFunctionConfiguration': { ...signedCode, Layers: [{ Arn: 'arn:l', CodeSize: 1 }] } },
+      origin,
+    ],
+    ['an alias of a function, which may be moved', calling(`${arns.mail}:live`), origin],
+    ['a function as it was last put there', calling(arns.mail), origin],
+    ['a function of another account', calling(`${arns.mail.replace(ACCOUNT, '999900001111')}:7`), origin],
     ['a guardrail that is a draft', guardrail({ version: 'DRAFT' }), filters],
     ['a guardrail that is not ready', guardrail({ status: 'FAILED' }), filters],
     [

@@ -110,25 +110,19 @@ describe('agents that services of AWS run show by tools and their servers', () =
       { 'tool-allow-list': true },
     ],
     [
-      'functions that run only what the account has signed',
-      { 'lambdas.count': 2, 'lambdas.byVersion': 2, 'lambdas.signedByAccount': 2 },
+      'functions whose code the account has signed',
+      { 'lambdas.count': 2, 'lambdas.signedByAccount': 2 },
       { 'mcp-server-provenance': 'internal' },
     ],
     [
-      'nothing where one runs what anybody put there',
-      { 'lambdas.count': 2, 'lambdas.byVersion': 2, 'lambdas.signedByAccount': 1 },
-      {},
-    ],
-    [
-      'nothing where one is called as it was last put there',
-      { 'lambdas.count': 2, 'lambdas.byVersion': 1, 'lambdas.signedByAccount': 2 },
+      'nothing where one has code of nobody knows whom',
+      { 'lambdas.count': 2, 'lambdas.signedByAccount': 1 },
       {},
     ],
     [
       'nothing where a group of a vendor is carried out by nobody knows whom',
       {
         'lambdas.count': 1,
-        'lambdas.byVersion': 1,
         'lambdas.signedByAccount': 1,
         'actionGroups.signatures': 'ANTHROPIC.TextEditor',
       },

@@ -80,12 +80,11 @@ const codeExecution: Rule = {
 };
 
 const LAMBDAS = 'lambdas.count';
-const BY_VERSION = 'lambdas.byVersion';
 const SIGNED = 'lambdas.signedByAccount';
 
 /**
- * Functions of Lambda that run only what the account has signed, by a version or an alias. Without such signatures code in the account may be
- * of anybody, and what the caller of the agent carries out is not seen at all.
+ * Numbered versions of functions of Lambda, with code and layers that the account has signed. Without such signatures code in the account may be of
+ * anybody, and what the caller of the agent carries out is not seen at all.
  */
 const origin: Rule = {
   parameterId: 'mcp-server-provenance',
@@ -94,15 +93,12 @@ const origin: Rule = {
   shown: (sighting) => {
     const count = numberOf(sighting, LAMBDAS) ?? 0;
     const others = listedIn(textOf(sighting, SIGNATURES)).filter((one) => !one.startsWith('AMAZON.'));
-    return count > 0 &&
-      others.length === 0 &&
-      numberOf(sighting, BY_VERSION) === count &&
-      numberOf(sighting, SIGNED) === count
+    return count > 0 && others.length === 0 && numberOf(sighting, SIGNED) === count
       ? shownBy(
           sighting,
           'internal',
-          'Its action groups call functions by version or alias, in which only code runs that profiles of the account have signed.',
-          [LAMBDAS, BY_VERSION, SIGNED, SIGNATURES],
+          'Its action groups call numbered versions of functions, whose code and layers profiles of the account have signed.',
+          [LAMBDAS, SIGNED, SIGNATURES],
         )
       : undefined;
   },
