@@ -3,7 +3,7 @@ import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
-import { actionGroup, learning } from './fixtures/azure-alerts.ts';
+import { actionGroup, learning, learningTools } from './fixtures/azure-alerts.ts';
 import { account, app, PRINCIPAL, project, SECRET, subscription, TENANT } from './fixtures/azure-names.ts';
 import { azure, azureWithout, connected } from './fixtures/azure-world.ts';
 import { method } from './method.ts';
@@ -202,8 +202,9 @@ describe('AI of Azure', () => {
   });
 
   it('does not take for an alert of the unusual one that compares with a number, or that reaches nobody', async () => {
-    const { shownBy } = await shownIn(azureWithout([learning]));
+    const { shownBy } = await shownIn(azureWithout([learning, learningTools]));
     expect(shownBy(`${account}/deployments/gpt`)).not.toHaveProperty('anomaly-alerting');
+    expect(shownBy(`${project}/agents/triage-agent`)).not.toHaveProperty('tool-use-baseline');
     const unheard = await shownIn(azureWithout([actionGroup]));
     expect(unheard.shownBy(`${account}/deployments/gpt`)).not.toHaveProperty('anomaly-alerting');
   });

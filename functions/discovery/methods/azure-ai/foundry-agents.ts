@@ -25,6 +25,7 @@ const deploymentOf = ({ deployments = [] }: FoundryAccount, model: string | unde
 
 /** A project, with what holds for all of its agents. */
 export interface FoundryProject {
+  readonly id: string;
   readonly project: unknown;
   readonly tracing: Settings;
 }
@@ -32,7 +33,7 @@ export interface FoundryProject {
 const readAgent = (
   reading: Reading,
   holder: FoundryAccount,
-  { project, tracing }: FoundryProject,
+  { id: projectId, project, tracing }: FoundryProject,
   agent: unknown,
   name: string,
 ): void => {
@@ -46,7 +47,7 @@ const readAgent = (
   seen(
     reading,
     {
-      identifier: `${azureId(text(project, 'id') ?? '')}/agents/${name}`,
+      identifier: `${projectId}/agents/${name}`,
       also: [principal && `entra:${reading.session.tenantId}/${principal}`],
       name,
       description: text(latest, 'description'),
@@ -74,7 +75,7 @@ const readAgent = (
       },
       reaches: { models: [text(definition, 'model')], tools: entries(definition, 'tools').map(toolName) },
     },
-    { of: azureId(id), project: azureId(text(project, 'id') ?? ''), principals: [principal] },
+    { of: azureId(id), project: projectId, principals: [principal] },
   );
 };
 
@@ -87,12 +88,7 @@ export const readAgents = async (
   const { project } = of;
   const base = text(project, 'properties.endpoints.AI Foundry API');
   const host = base === undefined ? null : URL.parse(base);
-  if (
-    text(project, 'id') === undefined ||
-    !host ||
-    !/\.(?:services\.ai|cognitiveservices)\.azure\.com$/.test(host.hostname)
-  )
-    return;
+  if (!host || !/\.(?:services\.ai|cognitiveservices)\.azure\.com$/.test(host.hostname)) return;
   const foundry = await reading.session.service('foundry');
   const agents = await foundry?.list(
     {

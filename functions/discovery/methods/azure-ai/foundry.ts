@@ -4,7 +4,7 @@ import { listBelowAccount, listConnections } from '#functions/clouds/azure/reads
 import { text } from '#functions/clouds/fields.ts';
 import { readDeployments } from './deployments.ts';
 import { readAgents } from './foundry-agents.ts';
-import type { Reading } from './reader.ts';
+import { azureId, type Reading } from './reader.ts';
 import { tracingSettings } from './tracing.ts';
 
 /** Reads every account of a kind that serves models, with what lies in it. */
@@ -27,12 +27,17 @@ export const readFoundry = async (reading: Reading): Promise<void> => {
     if (!/^AIServices$/i.test(kind)) continue;
     const foundry = `Microsoft Foundry, ${text(account, 'name')}`;
     const projects = await listBelowAccount(arm, id, 'projects', foundry);
+    if (!projects || projects.length === 0) continue;
     const shared = await listConnections(arm, id, 'accounts', foundry);
-    for (const project of projects ?? []) {
+    for (const project of projects) {
       const projectId = text(project, 'id');
       if (projectId === undefined) continue;
       const own = await listConnections(arm, projectId, 'accounts/projects', foundry);
-      await readAgents(reading, holder, { project, tracing: tracingSettings(shared, own) });
+      await readAgents(reading, holder, {
+        id: azureId(projectId),
+        project,
+        tracing: tracingSettings(shared, own),
+      });
     }
   }
 };

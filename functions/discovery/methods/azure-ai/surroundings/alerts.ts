@@ -23,16 +23,29 @@ const reachesPerson = (group: unknown): boolean =>
     entries(group, `properties.${name}`).some((receiver) => text(receiver, 'status') !== 'Disabled'),
   );
 
-/** It compares all of the resource with what was usual so far, not one part of it, nor with a number. */
-const learning = (alert: unknown): readonly unknown[] =>
-  entries(alert, 'properties.criteria.allOf').filter(
-    (criterion) =>
-      text(criterion, 'criterionType') === 'DynamicThresholdCriterion' &&
-      entries(criterion, 'dimensions').length === 0,
+/**
+ * It compares all of the resource with what was usual so far, not one part of it, nor with a number. An alert is raised where all of its criteria are
+ * met at once, so each has to.
+ */
+const learns = (alert: unknown): boolean => {
+  const criteria = entries(alert, 'properties.criteria.allOf');
+  return (
+    criteria.length > 0 &&
+    criteria.every(
+      (criterion) =>
+        text(criterion, 'criterionType') === 'DynamicThresholdCriterion' &&
+        entries(criterion, 'dimensions').length === 0,
+    )
   );
+};
 
 /** Calls of tools by the agents of a project (metric of `Microsoft.CognitiveServices/accounts/projects`). */
 const TOOL_CALLS = 'AgentToolCalls';
+
+const isOfTools = (alert: unknown): boolean =>
+  entries(alert, 'properties.criteria.allOf').every(
+    (criterion) => text(criterion, 'metricName') === TOOL_CALLS,
+  );
 
 const idOf = (row: unknown): string => azureId(text(row, 'id') ?? '');
 
@@ -49,20 +62,17 @@ export const readAlerts = async (arm: BearerService, found: readonly Found[]): P
   const groups = new Set(
     rows.filter((row) => azureId(text(row, 'type') ?? '') === GROUP && reachesPerson(row)).map(idOf),
   );
-  const heard = rows.filter(
+  const learning = rows.filter(
     (row) =>
       azureId(text(row, 'type') ?? '') === ALERT &&
       at(row, 'properties.enabled') === true &&
+      learns(row) &&
       entries(row, 'properties.actions').some((action) =>
         groups.has(azureId(text(action, 'actionGroupId') ?? '')),
       ),
   );
-  const watched = scopesOf(heard.filter((alert) => learning(alert).length > 0));
-  const watchedTools = scopesOf(
-    heard.filter((alert) =>
-      learning(alert).some((criterion) => text(criterion, 'metricName') === TOOL_CALLS),
-    ),
-  );
+  const watched = scopesOf(learning);
+  const watchedTools = scopesOf(learning.filter(isOfTools));
   const agentsOf = (project: string): number => found.filter((each) => each.project === project).length;
   return ({ resource, of, project }) => ({
     ...(watched.has(of ?? resource.identifier) && { 'metricAlerts.dynamic': true }),
