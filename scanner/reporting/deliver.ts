@@ -39,7 +39,9 @@ const seenAt = v.object({
 
 /** Hosts with their ports at which a report says that something was seen; what its other texts mention counts for nothing. */
 const hostsIn = (text: string): ReadonlySet<string> => {
-  const { sightings = [] } = v.parse(seenAt, JSON.parse(text));
+  const report = v.safeParse(seenAt, JSON.parse(text));
+  // One that an older scanner kept may be of another form, and leads nowhere.
+  const sightings = report.success ? (report.output.sightings ?? []) : [];
   return new Set(
     sightings
       .flatMap(({ identifier, endpoint = '', joins }) => [identifier, endpoint, ...(joins.endpoints ?? [])])

@@ -14,7 +14,8 @@ export const sectionIds = [
 export type SectionId = (typeof sectionIds)[number];
 
 /** What a word of a table means, for its colour and shape. */
-export type Tone = 'pass' | 'partial' | 'fail' | 'none' | 'critical' | 'high' | 'medium' | 'low';
+export const tones = ['pass', 'partial', 'fail', 'none', 'critical', 'high', 'medium', 'low'] as const;
+export type Tone = (typeof tones)[number];
 
 export interface Cell {
   readonly text: Text;

@@ -1,4 +1,4 @@
-import type { Block, Cell, Column, Tone } from '../../section.ts';
+import { type Block, type Cell, type Column, type Tone, tones } from '../../section.ts';
 import { plainText } from '../../text.ts';
 import { seen } from '../seen.ts';
 import { barsChart, pointsChart } from './charts.ts';
@@ -6,12 +6,9 @@ import { attribute, content, escaped } from './escape.ts';
 
 const right = (column: Column | undefined): string => (column?.align === 'right' ? ' class="right"' : '');
 
-const tags = Object.fromEntries(
-  ['pass', 'partial', 'fail', 'none', 'critical', 'high', 'medium', 'low'].map((tone) => [
-    tone,
-    `<span class="tag t-${tone}">`,
-  ]),
-) as Readonly<Record<Tone, string>>;
+const tags = Object.fromEntries(tones.map((tone) => [tone, `<span class="tag t-${tone}">`])) as Readonly<
+  Record<Tone, string>
+>;
 
 const cellText = ({ text, tone }: Cell): string =>
   tone ? `${tags[tone]}${content(text)}</span>` : content(text);
