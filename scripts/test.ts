@@ -1,4 +1,4 @@
-/** `npm test`: everything, in the order of its cost. Ends with the time of each step and one line `N passed, N failed`. */
+/** `npm test`: everything, in the order of its cost. Ends with the time of each step, what failed, and one line `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { buildFolder, root } from './build/places.ts';
 import { commandLine } from './command-line.ts';
 import { ensureDebianPackages } from './debian.ts';
+import { type Failure, failureText, playwrightFailures, vitestFailures } from './testing/failures.ts';
 
 const usage = `npm test
-  checks, builds and tests everything, in the order of its cost; ends with the line \`N passed, N failed\`, and with 1 when one failed`;
+  checks, builds and tests everything, in the order of its cost; ends with what failed and the line \`N passed, N failed\`, and with 1 when one failed`;
 commandLine(usage, {});
 
 interface Tally {
@@ -29,17 +30,31 @@ interface Step {
   readonly environment?: Readonly<Record<string, string>>;
   /** What a runner counted; a step without it passes or fails as a whole. */
   readonly count?: () => Tally | undefined;
+  /** What of it failed, by the runner's report; a step without it fails as a whole. */
+  readonly failures?: () => readonly Failure[];
 }
 
 /** Seconds by step, in the order in which they ended. */
 const times = new Map<string, number>();
+const failures: Failure[] = [];
+
+/** What a failed step failed of: the step itself where its runner left no report, or one without a failure. */
+const failuresOf = (title: string, ofRunner: Step['failures']): readonly Failure[] => {
+  const whole = [{ title, message: 'what it printed stands above' }];
+  try {
+    const found = ofRunner?.() ?? [];
+    return found.length > 0 ? found : whole;
+  } catch {
+    return whole;
+  }
+};
 
 /**
  * Runs a step and tells what it said: as it says it, or at its end.
  * @param quietly for a step that has company
  */
 const run = async (
-  { title, command, args, environment, count }: Step,
+  { title, command, args, environment, count, failures: ofRunner }: Step,
   { quietly = false } = {},
 ): Promise<Tally> => {
   if (!quietly) console.log(`\n── ${title}`);
@@ -57,6 +72,7 @@ const run = async (
   times.set(title, seconds);
   if (quietly) console.log(`\n── ${title}\n${Buffer.concat(said).toString('utf8').trimEnd()}`);
   console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  if (status !== 0) failures.push(...failuresOf(title, ofRunner));
   if (!count) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return counted(status === 0, count());
 };
@@ -88,6 +104,7 @@ const vitest: Step = {
     const report = readJson(vitestReport) as { numPassedTests: number; numFailedTests: number } | undefined;
     return report && { passed: report.numPassedTests, failed: report.numFailedTests };
   },
+  failures: () => vitestFailures(readJson(vitestReport), root),
 };
 
 const browserReport = join(reports, 'playwright.json');
@@ -102,6 +119,7 @@ const browser: Step = {
     };
     return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   },
+  failures: () => playwrightFailures(readJson(browserReport)),
 };
 
 ensureDebianPackages();
@@ -120,6 +138,7 @@ const tallies = [
 ];
 console.log('\n── time per step');
 for (const [title, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)} s  ${title}`);
+if (failures.length > 0) console.log(`\n── failed\n${failures.map(failureText).join('\n\n')}`);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
