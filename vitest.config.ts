@@ -20,6 +20,7 @@ export default defineConfig({
     // What needs more says so.
     testTimeout: needs(24),
     hookTimeout: needs(60),
+    expect: { poll: { timeout: needs(5) } },
     globalSetup: 'scripts/e2e/product-pool.ts',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', PASSWORD_COST },
     projects: [

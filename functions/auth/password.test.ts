@@ -44,12 +44,15 @@ describe('passwords', () => {
 
   it('take as long where nothing is stored as where something is, so that time tells nobody who has an account', async () => {
     setting({ STAGE: 'prod' });
-    const spent = async (stored?: string) => {
+    const stored = await hashPassword('something');
+    const once = async (digest?: string) => {
       const clock = processorClock();
-      await isPassword('password', stored);
+      await isPassword('password', digest);
       return clock();
     };
-    const stored = await hashPassword('something');
+    // The least of three: what else the machine does adds to some of them.
+    const spent = async (digest?: string) =>
+      Math.min(await once(digest), await once(digest), await once(digest));
     const [known, unknown] = [await spent(stored), await spent()];
     expect(unknown).toBeGreaterThan(known / 3);
     expect(unknown).toBeLessThan(known * 3);

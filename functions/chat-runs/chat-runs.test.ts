@@ -253,7 +253,7 @@ describe('what is interrupted', () => {
         await endJob(table, chatKind, job, ending);
         await signalStop(objects, of);
         // The signal is looked for every half second.
-        await vi.waitUntil(() => watchedAt > 1, { timeout: 20_000 });
+        await expect.poll(() => watchedAt).toBeGreaterThan(1);
       },
       get: async (key) => {
         const value = await objects.get(key);

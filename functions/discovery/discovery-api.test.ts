@@ -127,7 +127,7 @@ describe('POST /api/environment/scan', () => {
     const { call, token, table } = await person();
     vi.setSystemTime(Date.now());
     const scanning = call('POST', 'scan', {});
-    await vi.waitFor(async () => expect((await call('GET', 'status')).body.running).not.toBeNull());
+    await expect.poll(async () => (await call('GET', 'status')).body.running).not.toBeNull();
     vi.setSystemTime(Date.now() + 21_000);
     const { status, body } = await scanning;
     expect(status).toBe(202);

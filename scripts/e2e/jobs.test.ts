@@ -36,7 +36,7 @@ describe('a job', () => {
       ({ status }) => status === 'running',
     );
     const { jobId } = running as unknown as ScanBody;
-    const slow = await slowness();
+    const slow = [await slowness()];
     const began = Date.now();
     const reply = await person.call('POST', `/api/jobs/${jobId}/cancel`);
     expect(reply).toMatchObject({
@@ -47,7 +47,9 @@ describe('a job', () => {
       status: 'failed',
       reason: (reply.body as { reason: string }).reason,
     });
-    expect(Date.now() - began).toBeLessThan(2000 * slow);
+    const took = Date.now() - began;
+    slow.push(await slowness());
+    expect(took).toBeLessThan(2000 * Math.max(...slow));
     expect(await person.call('POST', `/api/jobs/${jobId}/cancel`)).toMatchObject({
       status: 409,
       body: { code: 'job-ended' },

@@ -19,7 +19,7 @@ describe('the signal that a job was stopped', () => {
     const stranger = watchStop(objects, { ...job, tenant: 'clinic' }, 1);
     expect(watch.stopped()).toBe(false);
     await signalStop(objects, job);
-    await vi.waitFor(() => expect(watch.stopped()).toBe(true));
+    await expect.poll(() => watch.stopped()).toBe(true);
     expect([other.stopped(), stranger.stopped()]).toEqual([false, false]);
     for (const each of [watch, other, stranger]) each.end();
   });
@@ -29,7 +29,7 @@ describe('the signal that a job was stopped', () => {
     await signalStop(objects, job);
     const get = vi.fn(objects.get).mockRejectedValueOnce(new Error('The store is not there.'));
     const watch = watchStop({ get: get as typeof objects.get }, job, 1);
-    await vi.waitFor(() => expect(watch.stopped()).toBe(true));
+    await expect.poll(() => watch.stopped()).toBe(true);
     expect(get).toHaveBeenCalledTimes(2);
     watch.end();
   });
