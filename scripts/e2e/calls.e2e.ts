@@ -150,9 +150,7 @@ for (const [what, { at, make, sends, asks }] of Object.entries(changes)) {
     const sent = () => calls.findIndex((call) => sends.test(call));
     await expect.poll(sent).not.toBe(-1);
     // Well before the figures are asked for by themselves; the scan waits for the agent meanwhile.
-    await expect
-      .poll(() => asks.filter((call) => !calls.slice(sent()).includes(call)), { timeout: 25_000 })
-      .toEqual([]);
+    await expect.poll(() => asks.filter((call) => !calls.slice(sent()).includes(call))).toEqual([]);
   });
 }
 
@@ -177,7 +175,7 @@ test('the end of a scan that no socket tells of has the standings asked for agai
   const standings = count(page, 'GET /api/framework-standings');
   await main.getByRole('link', { name: 'All Frameworks' }).click();
   // By themselves they are asked for every 30 seconds.
-  await expect.poll(standings, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(standings).toBeGreaterThan(0);
   own.stop();
 });
 

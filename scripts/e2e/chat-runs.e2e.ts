@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ChatAgent, startChatAgent } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
-import { slowness } from '#scripts/testing/processor-time.ts';
+import { needs, slowness } from '#scripts/testing/processor-time.ts';
 import type { ChatTestsReply } from '#shared/chat-runs/contract.ts';
 import { colleague, newAgent, newTenant, type Person } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
@@ -165,7 +165,7 @@ test('a run is followed request by request to what it showed and the scans that 
   await expect(page).toHaveURL(/\/chat-runs\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('progressbar', { name: 'Requests made' })).toBeVisible();
   await expect(rows(page).first()).toContainText('Answered');
-  await expect(rows(page)).toHaveCount(requests, { timeout: 60_000 });
+  await expect(rows(page)).toHaveCount(requests, { timeout: needs(20) });
   const showed = page.getByRole('region', { name: 'What the tests showed' });
   for (const { title } of shortest) await expect(showed).toContainText(title);
   await expect(page.getByRole('button', { name: 'Stop Run' })).toHaveCount(0);
@@ -180,7 +180,7 @@ test('a run is followed request by request to what it showed and the scans that 
   await expectAccessible(page);
 
   const judged = page.getByRole('region', { name: 'Judged by these scans' });
-  await expect(judged.getByRole('link', { name: 'HIPAA', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(judged.getByRole('link', { name: 'HIPAA', exact: true })).toBeVisible({ timeout: needs(20) });
   await judged.getByRole('link', { name: 'HIPAA', exact: true }).click();
   await expect(page).toHaveURL(/\/scans\/[0-9a-f-]{36}$/);
   await expect(
