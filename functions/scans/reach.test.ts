@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
-import { closedPort } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { registerAgent, scanFixture } from './scan-fixture.ts';
 import { scanReplyOf } from './scan-reply.ts';
 
@@ -25,7 +25,7 @@ const scanned = async (...[more, skip]: [Parameters<typeof registerAgent>[1], (r
 
 describe('a scan says of each address of the agent whether it was reached', () => {
   it('where nothing listens: no, and the collectors that could not look do not say that they ran', async () => {
-    const address = `127.0.0.1:${await closedPort()}`;
+    const address = `127.0.0.1:${await freePort()}`;
     const { collectors, ...said } = await scanned({ url: `http://${address}/mcp` });
     // It has come to its end, as the word of the status says; what came of it is said beside it.
     expect(said).toEqual({

@@ -15,6 +15,9 @@ const offences = (among: readonly SourceFile[], refuses: (target: string, file: 
     file.imports.filter((target) => refuses(target, file)).map((target) => `${file.path} → ${target}`),
   );
 
+/** It serves tests alone. */
+const isFixture = ({ path }: SourceFile) => /-fixture\.tsx?$|\/fixtures\//.test(path);
+
 const isData = (path: string) => path.includes('/catalogue/') || path.endsWith('catalogue.ts');
 
 describe('import directions', () => {
@@ -34,7 +37,8 @@ describe('import directions', () => {
   });
 
   it('functions import shared and functions alone', () => {
-    expect(offences(inFolder('functions'), (target) => !/^(?:shared|functions)\//.test(target))).toEqual([]);
+    const deployed = inFolder('functions').filter((file) => !isFixture(file));
+    expect(offences(deployed, (target) => !/^(?:shared|functions)\//.test(target))).toEqual([]);
   });
 
   it('web imports shared and web alone', () => {
@@ -104,8 +108,7 @@ describe('import directions', () => {
   });
 
   it('has no file of the product that nothing uses', () => {
-    // A test uses what it tests, and a fixture serves tests alone: neither is a reason for a file to be there.
-    const isFixture = ({ path }: SourceFile) => /-fixture\.tsx?$|\/fixtures\//.test(path);
+    // A test uses what it tests, as a fixture does: neither is a reason for a file to be there.
     const users = product.filter((file) => !isFixture(file));
     const used = new Set(users.flatMap(({ imports }) => imports));
     const isEntry =

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { freePort, listen } from '#scripts/local/engine/ports.ts';
 
 /** Descriptions of tools, by name. */
 export type Tools = Readonly<Record<string, string>>;
@@ -21,17 +20,14 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Where and how it listens: any free port, and plain, unless told otherwise. */
+/** Where and how it listens: on a port that stays free while it is away, and plain, unless told otherwise. */
 interface Listening {
   readonly port?: number;
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 /** A server of MCP on loopback, whose tools take nothing and do nothing. */
-export const startToolServer = async (
-  first: Tools,
-  { port = 0, tls }: Listening = {},
-): Promise<ToolServer> => {
+export const startToolServer = async (first: Tools, { port, tls }: Listening = {}): Promise<ToolServer> => {
   let tools = first;
   const handler = createMcpHandler(() => {
     const server = new McpServer({ name: 'notes', version: '1.0.0' });
@@ -56,9 +52,8 @@ export const startToolServer = async (
     })();
   };
   const server = tls ? createSecureServer(tls, answer) : createServer(answer);
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  const listensOn = await listen(server, port ?? (await freePort()));
+  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${listensOn}/mcp`;
   return {
     connection: { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false },
     lists: (next) => {

@@ -1,16 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openPlatform } from './platform-fixture.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { oldNode, type ScannerFolder, someKey } from './run-scanner.ts';
 import { opened, placed } from './with-test.ts';
 
-/** An address at which nobody answers any more. */
-const nowhere = async (): Promise<string> => {
-  const platform = await openPlatform();
-  await platform.close();
-  return platform.url;
-};
+/** An address at which nobody answers yet. */
+const nowhere = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
 const waiting = ({ folder }: ScannerFolder) =>
   existsSync(join(folder, 'data/spool')) ? readdirSync(join(folder, 'data/spool')) : [];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type SignedIn, sender, signIn } from '#functions/platform/http/api-fixture.ts';
-import { closedPort } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import type { DeliveryReply, DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
@@ -127,7 +127,7 @@ describe('delivery of the audit trail', () => {
   );
 
   it('counts as failing after an hour, says so in the trail once, and says when it recovers', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const { person, table } = await delivering(`http://127.0.0.1:${port}/`);
     await sealed(table, 1);
     for (const after of [0, 2 * MINUTE, HOUR + MINUTE, 3 * HOUR]) await tick(after);

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthority, type LeafOptions } from '#functions/platform/outbound/fixtures/certificates.ts';
 import {
-  closedPort,
   type LoopbackServer,
   serveHttps,
   serveOpenSsl,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { testProbe } from './fixtures/test-probe.ts';
 
 let authority: ReturnType<typeof createAuthority>;
@@ -97,7 +97,7 @@ describe('a handshake', () => {
   });
 
   it('with nobody is refused', async () => {
-    const url = `https://127.0.0.1:${await closedPort()}/`;
+    const url = `https://127.0.0.1:${await freePort()}/`;
     expect(await testProbe(url).handshake({ url })).toMatchObject({
       outcome: 'refused',
       code: 'ECONNREFUSED',

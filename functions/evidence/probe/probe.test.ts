@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cloudPolicy, localPolicy, scannerPolicy } from '#functions/platform/outbound/address-policy.ts';
 import {
-  closedPort,
   type LoopbackServer,
   serveHttp,
   serveTcp,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger } from './budget-ledger.ts';
 import { testProbe } from './fixtures/test-probe.ts';
@@ -128,7 +128,7 @@ describe('an address', () => {
   it('blocked, refused and too slow read the same to people and differ for the audit log', async () => {
     const silent = await serveTcp(() => {});
     open.push(silent);
-    const port = await closedPort();
+    const port = await freePort();
     const probe = testProbe(silent.origin, {
       timeouts: { headers: 30 },
       policy: localPolicy({ deniedPorts: [9] }),
@@ -291,7 +291,7 @@ describe('rubbish', () => {
   });
 
   it('and an address where nobody listens, or that is denied, are told alike', async () => {
-    const origin = `http://127.0.0.1:${await closedPort()}`;
+    const origin = `http://127.0.0.1:${await freePort()}`;
     const denied = testProbe(origin, { policy: cloudPolicy({ plainHttp: true }) });
     for (const probe of [testProbe(origin), denied])
       expect(await probe.request(get(origin))).toHaveProperty('reason', 'The address could not be reached.');

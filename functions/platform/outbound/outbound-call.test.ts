@@ -3,16 +3,11 @@ import { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { cloudPolicy, localPolicy } from './address-policy.ts';
 import { ForbiddenRequest } from './call-rules.ts';
 import { createAuthority } from './fixtures/certificates.ts';
-import {
-  closedPort,
-  type LoopbackServer,
-  serveHttp,
-  serveHttps,
-  serveTcp,
-} from './fixtures/loopback-servers.ts';
+import { type LoopbackServer, serveHttp, serveHttps, serveTcp } from './fixtures/loopback-servers.ts';
 import { outboundCall } from './outbound-call.ts';
 import type { OutboundOptions, OutboundRequest } from './outbound-request.ts';
 
@@ -191,7 +186,7 @@ describe('an address', () => {
     const nowhere = async () => {
       throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
     };
-    expect(await call(get(`http://127.0.0.1:${await closedPort()}/`))).toMatchObject({
+    expect(await call(get(`http://127.0.0.1:${await freePort()}/`))).toMatchObject({
       outcome: 'unreachable',
       code: 'ECONNREFUSED',
     });

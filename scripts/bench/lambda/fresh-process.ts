@@ -1,27 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { median } from '../figure.ts';
 
 const ROUNDS = 31;
 
 /** A port on loopback at which nobody listens: a call there is refused at once. */
-const closedPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
-};
-
 const environment = async (): Promise<NodeJS.ProcessEnv> => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'measured',
   AWS_SECRET_ACCESS_KEY: 'measured',
-  AWS_ENDPOINT_URL: `http://127.0.0.1:${await closedPort()}`,
+  AWS_ENDPOINT_URL: `http://127.0.0.1:${await freePort()}`,
   AWS_EC2_METADATA_DISABLED: 'true',
   AWS_LAMBDA_FUNCTION_NAME: 'measured',
   TABLE_NAME: 'measured',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { listen } from './ports.ts';
+import { freePort, listen } from './ports.ts';
 
 const [first, second] = [createServer(), createServer()];
 afterAll(() => first.close());
@@ -15,4 +15,17 @@ it('a port that another program has is named, with what to do', async () => {
   await once(first, 'close');
   expect(await listen(second, port)).toBe(port);
   second.close();
+});
+
+it('a free port is one that no system hands out to connections by itself', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  for (const port of ports) {
+    expect(port).toBeGreaterThanOrEqual(20_000);
+    expect(port).toBeLessThan(32_768);
+  }
+  expect(new Set(ports).size).toBeGreaterThan(1);
+  const [port] = ports;
+  const server = createServer();
+  expect(await listen(server, port)).toBe(port);
+  server.close();
 });

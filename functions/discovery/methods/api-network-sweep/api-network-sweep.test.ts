@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
-import { closedPort } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { tcpKnock } from '#functions/platform/outbound/tcp-knock.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { found, lookAt } from '../look-fixture.ts';
 import type { Found } from '../method.ts';
 import { method } from './api-network-sweep.ts';
@@ -92,7 +92,7 @@ it('knocks at nothing that the policy denies', async () => {
     tcpKnock({ address, port: at }, { policy: localPolicy({ deniedPorts }), milliseconds: 500 });
   expect(await knock('127.0.43.1', port)).toBe('open');
   expect(await knock('127.0.43.1', port, [port])).toBe('denied');
-  expect(await knock('127.0.0.1', await closedPort())).toBe('closed');
+  expect(await knock('127.0.0.1', await freePort())).toBe('closed');
   expect(await knock('169.254.169.254', 80)).toBe('denied');
   expect(await knock('10.0.0.1', 80)).toBe('denied');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { closedPort } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import {
   type FakeProcess,
   found,
@@ -102,7 +102,7 @@ describe('real processes', () => {
   });
 
   it('leaves out what holds this product’s ports, and not what somebody starts from it', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const folder = await newFolder();
     await write(folder, {
       'node_modules/n8n/bin/n8n': `require('node:http').createServer().listen(${port}, '127.0.0.1', () => console.log('up'));`,

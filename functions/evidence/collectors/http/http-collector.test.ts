@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import {
-  closedPort,
   type LoopbackServer,
   serveHttp,
   serveHttps,
   serveOpenSsl,
   serveTcp,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger } from '../../probe/budget-ledger.ts';
 import { testProbe } from '../../probe/fixtures/test-probe.ts';
@@ -254,7 +254,7 @@ describe('the collector http', () => {
   });
 
   it('passes nothing when nobody answers', async () => {
-    const url = `http://127.0.0.1:${await closedPort()}/chat`;
+    const url = `http://127.0.0.1:${await freePort()}/chat`;
     const { values, evidence, facts } = await collect(url);
     expect(evidence).toEqual([]);
     expect(new Set(Object.values(values))).toEqual(new Set(['error', 'inconclusive']));

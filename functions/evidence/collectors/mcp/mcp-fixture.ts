@@ -12,7 +12,8 @@ import {
 import { onTestFinished } from 'vitest';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import type { TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
-import { closedPort, serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import type { Collected } from '../collector.ts';
 import { mcpCollector } from './mcp.ts';
 
@@ -119,7 +120,7 @@ export const rpcListener =
 
 /** Starts `@modelcontextprotocol/server-everything` as its own process until the test ends; answers its endpoint. */
 export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Promise<string> => {
-  const port = await closedPort();
+  const port = await freePort();
   const entry = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
   const child = spawn(process.execPath, [entry, transport], {
     env: { ...process.env, PORT: String(port) },
