@@ -53,6 +53,11 @@ describe('while most of the body is unsent', () => {
   });
 });
 
+it('keeps a connection for longer than people pause between two requests, and says how long', async () => {
+  const { headers } = await fetch(server.url);
+  expect(headers.get('keep-alive')).toBe('timeout=60');
+});
+
 it('takes what is within the limits', async () => {
   expect(await post(16 * KILOBYTE)).toBe(200);
   expect(await post(10 * MEGABYTE, { authorization: 'any' })).toBe(200);
