@@ -260,7 +260,7 @@ test.describe('Login', () => {
     await page.clock.install();
     await page.goto('/login');
     await fill(page, { Email: ` ${email.toUpperCase()} `, Password: PASSWORD });
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('Enter');
     await expectToast(page, 'Login Successful', 'Welcome back!');
     expect(await remembered(page)).toEqual({ flag: 'true', token: null });

@@ -132,7 +132,6 @@ beforeAll(async () => {
     'listTimeline id': agentId,
     'triggerCheck agentId': watched.seen,
     'dismissAlert id': await testAlert(person),
-    jobs: await jobUnderWay(),
     baselines: watched.seen,
     kind: 'tools',
     'listBaselineItems digest': watched.digest,
@@ -158,6 +157,8 @@ beforeAll(async () => {
   const paths = operations.filter(({ noun }) => ids[noun] === undefined).map(({ path }) => path);
   const bodyOf = (route: string) => requestExamples[route] as Readonly<Record<string, unknown>> | undefined;
   ids = { ...(await makeOwnRecords(person, paths, bodyOf)), ...ids };
+  // Last, as it waits for its agent only so long.
+  ids = { ...ids, jobs: await jobUnderWay() };
 });
 
 afterAll(() => {
@@ -232,6 +233,11 @@ describe('examples of the API page', () => {
       { timeout: needs(20) },
     );
     const spec = specs.get(id);
+    // On a busy machine it takes longer than somebody waits.
+    if (spec?.goesOn && reply.status === 202) {
+      expect(v.safeParse(spec.goesOn, reply.body).issues ?? []).toEqual([]);
+      return;
+    }
     expect(reply.status, JSON.stringify(reply.body)).toBe(spec?.status ?? 200);
     if (spec && spec.status !== 204 && spec.status !== 302)
       expect(v.safeParse(spec.reply, reply.body).issues ?? []).toEqual([]);

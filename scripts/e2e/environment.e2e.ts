@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { colleague, expectStatus, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -53,6 +54,9 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   // Nothing of this machine: the addresses alone, beside clouds, of which none is connected.
   await page.getByLabel('Target Environment').selectOption('Cloud');
   await button(page, 'Run Scan').click();
+  await expect(page.getByText('Environment Scan Completed', { exact: true })).toBeVisible({
+    timeout: needs(20),
+  });
   await toast(
     page,
     'Environment Scan Completed',
@@ -134,7 +138,8 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
   const api = await answering(page);
   await enter(page, await newTenant(product.url));
   await page.goto('/environment');
-  await page.clock.runFor(1000);
+  await expect(button(page, 'Run Scan')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const bar = page.getByRole('progressbar', { name: 'Scan progress' });
   const shows = (percent: number) => expect(bar).toHaveAttribute('aria-valuenow', String(percent));
   let answer: (status: number, json: object) => void = () => {};
