@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { DetailedPeerCertificate } from 'node:tls';
 import type { Instant } from '#shared/kernel/time.ts';
+import { validityOf } from './certificate-validity.ts';
 
 /** Facts of the leaf certificate that the peer presented. */
 export interface CertificateFacts {
@@ -40,18 +41,22 @@ const chainLength = (leaf: DetailedPeerCertificate): number => {
 
 const oneLine = (name: string) => name.replaceAll('\n', ', ');
 
-/** Facts of the leaf certificate; undefined when the peer presented none. */
+/**
+ * Facts of the leaf certificate; undefined when the peer presented none.
+ * @throws Error when it cannot be read
+ */
 export const certificateFacts = (leaf: DetailedPeerCertificate): CertificateFacts | undefined => {
   if (!leaf.raw) return undefined;
   const certificate = new X509Certificate(leaf.raw);
+  const validity = validityOf(certificate);
   const keyType = certificate.publicKey.asymmetricKeyType ?? 'unknown';
   const details = certificate.publicKey.asymmetricKeyDetails;
   return {
     subject: oneLine(certificate.subject ?? ''),
     issuer: oneLine(certificate.issuer ?? ''),
     names: (certificate.subjectAltName ?? '').split(', ').filter(Boolean),
-    validFrom: certificate.validFromDate.toISOString(),
-    validTo: certificate.validToDate.toISOString(),
+    validFrom: validity.from.toISOString(),
+    validTo: validity.to.toISOString(),
     keyType,
     keyBits: details?.modulusLength ?? curveBits[details?.namedCurve ?? ''] ?? keyTypeBits[keyType],
     signature: certificate.signatureAlgorithm,

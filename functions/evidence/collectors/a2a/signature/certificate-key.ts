@@ -2,6 +2,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
+import { validityOf } from '#functions/platform/outbound/certificate-validity.ts';
 
 const LONGEST_CHAIN = 5;
 
@@ -16,8 +17,10 @@ const read = (base64: string): X509Certificate | undefined => {
 const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-const isWithinDates = ({ validFromDate, validToDate }: X509Certificate, at: Date): boolean =>
-  validFromDate <= at && at <= validToDate;
+const isWithinDates = (certificate: X509Certificate, at: Date): boolean => {
+  const { from, to } = validityOf(certificate);
+  return from <= at && at <= to;
+};
 
 export interface ChainOptions {
   /** Host that served the card. */
