@@ -197,6 +197,24 @@ test('verifies the chain, says what it looked at, and names what is wrong', asyn
   await expect(region.getByText('The verification could not go on')).toBeVisible();
 });
 
+test('a verification stays when it becomes known who looks', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    await known;
+    await route.fallback();
+  });
+  await page.goto('/audit-trail');
+  const region = page.getByRole('region', { name: 'Chain verification' });
+  await region.getByRole('button', { name: 'Verify Chain' }).click();
+  const done = region.getByText(/^(No fault found|Nothing is sealed yet)$/);
+  await expect(done).toBeVisible({ timeout: needs(20) });
+  await expect(page.getByRole('tablist', { name: 'Audit trail' })).toHaveCount(0);
+  resolve();
+  await expect(page.getByRole('tab', { name: 'Deliveries' })).toBeVisible();
+  await expect(done).toBeVisible();
+});
+
 test('sends the trail on for administrators: added, tested, turned off, removed, with a log', async ({
   page,
   product,

@@ -141,7 +141,15 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
   await expect(button(page, 'Run Scan')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   const bar = page.getByRole('progressbar', { name: 'Scan progress' });
-  const shows = (percent: number) => expect(bar).toHaveAttribute('aria-valuenow', String(percent));
+  /** The page draws what it is told once its clock, which stands, is asked for what is due. */
+  const comes = (holds: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(0);
+      await holds();
+    }).toPass({ timeout: needs(5) });
+  const soon = { timeout: 500 };
+  const shows = (percent: number) =>
+    comes(() => expect(bar).toHaveAttribute('aria-valuenow', String(percent), soon));
   let answer: (status: number, json: object) => void = () => {};
   api.changing = (route) => {
     answer = (status, json) => void route.fulfill({ status, json });
@@ -153,7 +161,7 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
   expect(api.sent.at(-1)).toBe(
     'POST /scan {"targetEnvironment":"all","customerFilter":"St. Mary","scanScope":"comprehensive"}',
   );
-  await expect(button(page, 'Scanning...')).toHaveAttribute('aria-disabled', 'true');
+  await comes(() => expect(button(page, 'Scanning...')).toHaveAttribute('aria-disabled', 'true', soon));
   await expect(page.getByText('Waiting for the scan to begin')).toBeVisible();
   await page.clock.runFor(800);
   await shows(0);
@@ -165,7 +173,7 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
   await page.clock.runFor(5000);
   await told;
   const lines = page.getByRole('list', { name: 'Scan log' }).getByRole('listitem');
-  await expect(lines).toHaveCount(4);
+  await comes(() => expect(lines).toHaveCount(4, soon));
   await expect(lines.first()).toContainText('Line 2');
   const before = Number(await bar.getAttribute('aria-valuenow'));
   await page.clock.runFor(800);
@@ -177,7 +185,7 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
   answer(202, { jobId: id(500) });
   await page.clock.runFor(800);
   await shows(85);
-  await expect(button(page, 'Stop Scan')).toBeVisible();
+  await comes(() => expect(button(page, 'Stop Scan')).toBeVisible(soon));
   api.status = { ...api.status, running: null, last: run({ status: 'completed', done: 25, discovered: 7 }) };
   const ended = page.waitForResponse('**/api/environment/status');
   await page.clock.runFor(5000);

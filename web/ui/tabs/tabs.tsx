@@ -12,9 +12,13 @@ interface TabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
-/** A row of tabs and the panel of the chosen one; arrow keys, Home and End move and choose. */
+/**
+ * A row of tabs and the panel of the chosen one; arrow keys, Home and End move and choose. Of one tab alone there is no row, and what
+ * stands in its panel stays as it is when others come.
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
+  const isChoice = tabs.length > 1;
   const list = useRef<HTMLDivElement>(null);
   // Where the row is wider than the screen, the chosen tab comes into it; the page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab that has to come into view
@@ -40,28 +44,30 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            className={styles.tab}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={moved}
-          >
-            {tab.title}
-            {tab.count !== undefined && (
-              <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      {isChoice && (
+        <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              className={styles.tab}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={moved}
+            >
+              {tab.title}
+              {tab.count !== undefined && (
+                <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+      <div {...(isChoice && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${value}` })}>
         {children}
       </div>
     </>

@@ -40,7 +40,8 @@ const tabs = [
 /** The audit trail, and for administrators where it is sent on to. */
 export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
   const isAdmin = useUser()?.role === 'admin';
-  const { tab = 'events', destination, cursor } = search;
+  const { destination, cursor } = search;
+  const tab = isAdmin ? (search.tab ?? 'events') : 'events';
   const filter = filterOf(search);
   return (
     <>
@@ -53,38 +54,34 @@ export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
           </Suspense>
         }
       />
-      {isAdmin ? (
-        <Tabs
-          label="Audit trail"
-          tabs={tabs}
-          value={tab}
-          onChange={(next) => onSearch(next === 'events' ? noFilter : { ...noFilter, tab: next }, [])}
-        >
-          {tab === 'events' ? (
-            <div className={styles.events}>
-              <Events search={search} onSearch={onSearch} />
-            </div>
-          ) : (
-            <Suspense
-              fallback={
-                <Loading label="Loading...">
-                  <SkeletonRows rows={3} />
-                </Loading>
+      <Tabs
+        label="Audit trail"
+        tabs={isAdmin ? tabs : tabs.slice(0, 1)}
+        value={tab}
+        onChange={(next) => onSearch(next === 'events' ? noFilter : { ...noFilter, tab: next }, [])}
+      >
+        {tab === 'events' ? (
+          <div className={isAdmin ? styles.events : undefined}>
+            <Events search={search} onSearch={onSearch} />
+          </div>
+        ) : (
+          <Suspense
+            fallback={
+              <Loading label="Loading...">
+                <SkeletonRows rows={3} />
+              </Loading>
+            }
+          >
+            <Deliveries
+              destination={destination}
+              cursor={cursor}
+              onGo={(id, next, trail) =>
+                onSearch({ ...noFilter, tab: 'deliveries', destination: id, cursor: next }, trail)
               }
-            >
-              <Deliveries
-                destination={destination}
-                cursor={cursor}
-                onGo={(id, next, trail) =>
-                  onSearch({ ...noFilter, tab: 'deliveries', destination: id, cursor: next }, trail)
-                }
-              />
-            </Suspense>
-          )}
-        </Tabs>
-      ) : (
-        <Events search={search} onSearch={onSearch} />
-      )}
+            />
+          </Suspense>
+        )}
+      </Tabs>
     </>
   );
 }
