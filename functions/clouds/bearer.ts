@@ -23,6 +23,8 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   /** What it is when nothing answers there, where that is another than for the rest of the service. */
   readonly absent?: Absent;
+  /** Codes that say for sure that there is nothing. Any other absence may be how it is hidden from who may not see it, and is a refusal. */
+  readonly surelyAbsent?: RegExp;
 }
 
 /** `nothing` where what is asked for need not be there. */
@@ -83,7 +85,8 @@ export const bearerService = (
     const told = await callBearer(look, access, ask, dialect);
     if (told.is === 'ok') return told;
     const host = new URL(ask.url).hostname;
-    if (told.is === 'denied') reach.denied(ask.permission, ask.where);
+    const isHidden = told.is === 'absent' && ask.surelyAbsent?.test(told.code) === false;
+    if (told.is === 'denied' || isHidden) reach.denied(ask.permission, ask.where);
     if (told.is === 'stopped') reach.cut('the run ended before all was read');
     if (told.is === 'unsigned') reach.failed(`${host}, which did not take the credentials`);
     if (isFault && told.is === 'absent') reach.failed(`${host}, which has no such address`);

@@ -29,10 +29,11 @@ export interface RestRequest extends Pick<OutboundRequest, 'method' | 'url' | 'h
   readonly trustedCa?: string | undefined;
 }
 
-/** `stopped`: the run has ended. `absent`: no such resource, or it is not in use. `nowhere`: the host has no address. `failed`: a sentence without its end says how. */
+/** `stopped`: the run has ended. `absent`: no such resource, or it is not in use, by the code that says so. `nowhere`: the host has no address. `failed`: a sentence without its end says how. */
 export type Told =
   | { readonly is: 'ok'; readonly json: unknown; readonly headers: Readonly<Record<string, string>> }
-  | { readonly is: 'denied' | 'absent' | 'nowhere' | 'stopped' }
+  | { readonly is: 'denied' | 'nowhere' | 'stopped' }
+  | { readonly is: 'absent'; readonly code: string }
   | { readonly is: 'unsigned' }
   | { readonly is: 'failed'; readonly how: string };
 
@@ -103,11 +104,11 @@ export const restCall = async (
       if (stopped) return { is: 'stopped' };
       continue;
     }
-    if (unused?.test(code)) return { is: 'absent' };
+    if (unused?.test(code)) return { is: 'absent', code };
     if (unsigned.test(code)) return { is: 'unsigned' };
     if (denied.test(code) || answer.status === 403) return { is: 'denied' };
     if (answer.status === 401) return { is: 'unsigned' };
-    if (answer.status === 404) return { is: 'absent' };
+    if (answer.status === 404) return { is: 'absent', code };
     return { is: 'failed', how: mayPass ? 'was too busy' : `answered ${answer.status}` };
   }
 };

@@ -11,9 +11,17 @@ const VERSION = '2026-03-10';
 
 const settings = v.object({ owner: v.string(), token: v.string() });
 
-/** GitHub refuses who has asked too often with the status of one who may not, and says by a header that it is that. */
+const UNPROTECTED = 'Branch not protected';
+
+/**
+ * GitHub refuses who has asked too often with the status of one who may not, and says by a header that it is that. What is not there and what
+ * is hidden have one status too, and are told apart by the message.
+ */
 const dialect: Dialect = {
-  codeOf: (_, headers) => (headers['x-ratelimit-remaining'] === '0' ? 'used up' : ''),
+  codeOf: (json, headers) => {
+    if (headers['x-ratelimit-remaining'] === '0') return 'used up';
+    return text(json, 'message') === UNPROTECTED ? 'unprotected' : '';
+  },
   throttled: /^used up$/,
   denied: /(?!)/,
   unsigned: /(?!)/,
@@ -150,11 +158,20 @@ export const listBranchRules = async (gitHub: GitHub, { name, branch }: Reposito
 export const getRuleset = (gitHub: GitHub, { name }: Repository, id: number): Promise<unknown> =>
   getOr(gitHub, ask(`${pathOf(name)}/rulesets/${id}?includes_parents=true`, 'Metadata', name));
 
-/** Protection of the branch by the setting that came before rulesets; undefined where it has none. */
+/** The branch, whose `protected` is true where a ruleset or a protection is about it. */
+export const getBranch = (gitHub: GitHub, { name, branch }: Repository): Promise<unknown> =>
+  getOr(gitHub, ask(`${pathOf(name)}/branches/${encodeURIComponent(branch)}`, 'Contents', name));
+
+/**
+ * Protection of the branch by the setting that came before rulesets; undefined where it has none. From who may not administer the repository
+ * it is hidden as if there were none.
+ */
 export const getProtection = (gitHub: GitHub, { name, branch }: Repository): Promise<unknown> =>
   getOr(
     gitHub,
-    ask(`${pathOf(name)}/branches/${encodeURIComponent(branch)}/protection`, 'Administration', name),
+    ask(`${pathOf(name)}/branches/${encodeURIComponent(branch)}/protection`, 'Administration', name, {
+      surelyAbsent: /^unprotected$/,
+    }),
   );
 
 /** Open alerts of Dependabot of high and critical severity; undefined where they could not be read. */

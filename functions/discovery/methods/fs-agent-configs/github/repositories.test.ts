@@ -130,6 +130,21 @@ describe('agents that repositories at GitHub declare', () => {
       { protection: { approvals: 1, admins: false }, ruleset: { approvals: 1, bypass: 'nobody' } },
       { ...clean, ...reviewed },
     ],
+    [
+      'that nobody need approve a change, to a token that may not administer an unprotected branch',
+      { administered: false },
+      { ...clean, ...unreviewed },
+    ],
+    [
+      'nothing of a protection that is hidden from the token',
+      { protection: { approvals: 1, admins: true }, administered: false },
+      { ...clean },
+    ],
+    [
+      'that a ruleset binds everybody, whatever is hidden beside it',
+      { ruleset: { approvals: 1, bypass: 'nobody' }, administered: false },
+      { ...clean, ...reviewed },
+    ],
     ['flaws that are open', { alerts: 7 }, { ...unreviewed, 'dependency-vulnerabilities': 7 }],
     [
       'no absence of flaws where nothing says what is asked for',
@@ -186,11 +201,22 @@ describe('agents that repositories at GitHub declare', () => {
     ],
   ])('show %s', async (_, more, expected) => expect(await shownOf(kept(more))).toEqual(expected));
 
+  it('say that a token may not administer a repository whose protection is hidden from it', async () => {
+    const hidden = kept({ protection: { approvals: 1, admins: true }, administered: false });
+    const { found } = await look({ notes: hidden });
+    expect(found.coverage).toMatchObject({
+      status: 'denied',
+      reason: 'Not permitted: Administration: read.',
+    });
+  });
+
   it('say what may not be read, and show nothing of it', async () => {
-    const { found } = await look({ notes: kept() }, ({ path }) =>
-      path.endsWith('/protection') || path.endsWith('/dependabot/alerts')
-        ? { status: 403, body: { message: 'Resource not accessible by personal access token' } }
-        : undefined,
+    const { found } = await look(
+      { notes: kept({ protection: { approvals: 1, admins: true } }) },
+      ({ path }) =>
+        path.endsWith('/protection') || path.endsWith('/dependabot/alerts')
+          ? { status: 403, body: { message: 'Resource not accessible by personal access token' } }
+          : undefined,
     );
     expect(found.coverage).toEqual({
       status: 'denied',

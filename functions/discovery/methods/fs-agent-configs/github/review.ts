@@ -2,6 +2,7 @@
 import { at, entries } from '#functions/clouds/fields.ts';
 import {
   type GitHub,
+  getBranch,
   getProtection,
   getRuleset,
   listBranchRules,
@@ -41,7 +42,8 @@ const byProtection = async (
   gitHub: GitHub,
   repository: Repository,
 ): Promise<readonly Review[] | undefined> => {
-  const protection = await getProtection(gitHub, repository);
+  const isBare = at(await getBranch(gitHub, repository), 'protected') === false;
+  const protection = isBare ? undefined : await getProtection(gitHub, repository);
   if (protection === UNREAD) return undefined;
   const reviews = at(protection, 'required_pull_request_reviews');
   const approvals = count(at(reviews, 'required_approving_review_count'));
