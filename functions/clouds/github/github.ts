@@ -174,6 +174,10 @@ export const getProtection = (gitHub: GitHub, { name, branch }: Repository): Pro
     }),
   );
 
+/** What workflows of the repository may do with the token that they are given; undefined where that is not told. */
+export const getWorkflowPermissions = (gitHub: GitHub, { name }: Repository): Promise<unknown> =>
+  getOr(gitHub, ask(`${pathOf(name)}/actions/permissions/workflow`, 'Administration', name));
+
 /** Open alerts of Dependabot of high and critical severity; undefined where they could not be read. */
 export const listVulnerabilities = (gitHub: GitHub, { name }: Repository) =>
   gitHub.service.list(

@@ -12,13 +12,13 @@ const FOR_ALL = 'review.forAll';
 
 const people = (count: number): string => (count === 1 ? 'another person' : `${count} other people`);
 
-/** True where nobody can do without another's approval, false where none is asked for; undefined where some may do without. */
+/** True where nothing gets in without another's approval, false where none is asked for; undefined where something may do without. */
 const isReviewed = (approvals: number | undefined, forAll: boolean | undefined): boolean | undefined => {
   if (approvals === 0) return false;
   return approvals !== undefined && forAll === true ? true : undefined;
 };
 
-/** An approval that administrators or named people may leave out shows neither that changes need one, nor that they do not. */
+/** An approval that some may leave out, that a workflow may give or that outlives what it was for shows neither that changes need one, nor that they do not. */
 const changeApproval: Rule = {
   parameterId: 'change-approval-required',
   method,
@@ -31,7 +31,7 @@ const changeApproval: Rule = {
       sighting,
       reviewed,
       reviewed
-        ? `What changes the branch that the agent is made of must be approved by ${people(approvals ?? 1)}, and nobody may do without.`
+        ? `What changes the branch that the agent is made of must be approved by ${people(approvals ?? 1)}, what is pushed later too, and neither anybody nor a workflow may do without.`
         : 'Nothing asks that a second person approve what changes the branch that the agent is made of.',
       ['branch', APPROVALS, FOR_ALL],
     );

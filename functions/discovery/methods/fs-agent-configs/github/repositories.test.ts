@@ -141,9 +141,34 @@ describe('agents that repositories at GitHub declare', () => {
       { ...clean },
     ],
     [
-      'that a ruleset binds everybody, whatever is hidden beside it',
+      'nothing of a ruleset beside which it is hidden whether workflows may approve',
       { ruleset: { approvals: 1, bypass: 'nobody' }, administered: false },
+      { ...clean },
+    ],
+    [
+      'nothing of approvals that outlive what is pushed after them to a branch under a ruleset',
+      { ruleset: { approvals: 1, bypass: 'nobody', afterPush: 'stands' } },
+      { ...clean },
+    ],
+    [
+      'nothing of approvals that outlive what is pushed after them to a protected branch',
+      { protection: { approvals: 1, admins: true, afterPush: 'stands' } },
+      { ...clean },
+    ],
+    [
+      'that the last push asks for another person by a ruleset',
+      { ruleset: { approvals: 1, bypass: 'nobody', afterPush: 'asked anew' } },
       { ...clean, ...reviewed },
+    ],
+    [
+      'that the last push asks for another person by a protection',
+      { protection: { approvals: 1, admins: true, afterPush: 'asked anew' } },
+      { ...clean, ...reviewed },
+    ],
+    [
+      'nothing of approvals that a workflow may give',
+      { protection: { approvals: 1, admins: true }, workflowsApprove: true },
+      { ...clean },
     ],
     ['flaws that are open', { alerts: 7 }, { ...unreviewed, 'dependency-vulnerabilities': 7 }],
     [

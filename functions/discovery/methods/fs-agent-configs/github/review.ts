@@ -5,6 +5,7 @@ import {
   getBranch,
   getProtection,
   getRuleset,
+  getWorkflowPermissions,
   listBranchRules,
   type Repository,
   UNREAD,
@@ -13,9 +14,13 @@ import {
 /** One thing that asks for approvals. */
 interface Review {
   readonly approvals: number;
-  /** Whether somebody may do without them; undefined where that is not told. */
+  /** Whether something may get in without them, of who is excepted or pushes it after them; undefined where that is not told. */
   readonly bypassed: boolean | undefined;
 }
+
+/** Whether approvals are of what gets in: a push after them dismisses them, or asks for one of somebody else. */
+const isOfLastPush = (review: unknown, dismissing: string): boolean =>
+  [dismissing, 'require_last_push_approval'].some((name) => at(review, name) === true);
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -30,7 +35,9 @@ const byRules = async (gitHub: GitHub, repository: Repository): Promise<readonly
     if (at(rule, 'type') !== 'pull_request' || approvals === 0) continue;
     const ruleset = typeof id === 'number' ? await getRuleset(gitHub, repository, id) : undefined;
     const actors = at(ruleset, 'bypass_actors');
-    reviews.push({ approvals, bypassed: Array.isArray(actors) ? actors.length > 0 : undefined });
+    const outlived = !isOfLastPush(at(rule, 'parameters'), 'dismiss_stale_reviews_on_push');
+    const excepted = Array.isArray(actors) ? actors.length > 0 : undefined;
+    reviews.push({ approvals, bypassed: outlived || excepted });
   }
   return reviews;
 };
@@ -50,14 +57,27 @@ const byProtection = async (
   const excepted = allowances.some(
     (kind) => entries(reviews, `bypass_pull_request_allowances.${kind}`).length > 0,
   );
+  const outlived = !isOfLastPush(reviews, 'dismiss_stale_reviews');
   return approvals === 0
     ? []
-    : [{ approvals, bypassed: excepted || at(protection, 'enforce_admins.enabled') !== true }];
+    : [{ approvals, bypassed: outlived || excepted || at(protection, 'enforce_admins.enabled') !== true }];
+};
+
+/** Whether some review binds everybody: each approval is then of a person, as none is of a workflow. Undefined where that is not told. */
+const isForAll = async (
+  gitHub: GitHub,
+  repository: Repository,
+  reviews: readonly Review[],
+): Promise<boolean | undefined> => {
+  if (!reviews.some(({ bypassed }) => bypassed === false))
+    return reviews.every(({ bypassed }) => bypassed === true) ? false : undefined;
+  const may = at(await getWorkflowPermissions(gitHub, repository), 'can_approve_pull_request_reviews');
+  return typeof may === 'boolean' ? !may : undefined;
 };
 
 /**
  * Settings `review.approvals` (people who must approve; 0 only where nothing asks for any and all was read) and `review.forAll` (whether
- * nobody may do without, left out where that is not told).
+ * nothing may do without, neither a workflow nor what is pushed later; left out where that is not told).
  */
 export const reviewOf = async (
   gitHub: GitHub,
@@ -68,9 +88,9 @@ export const reviewOf = async (
   if (reviews.length === 0) return all.includes(undefined) ? {} : { 'review.approvals': 0 };
   const strict = reviews.filter(({ bypassed }) => bypassed === false);
   const counted = strict.length > 0 ? strict : reviews;
-  const isTold = reviews.every(({ bypassed }) => bypassed !== undefined);
+  const forAll = await isForAll(gitHub, repository, reviews);
   return {
     'review.approvals': Math.max(...counted.map(({ approvals }) => approvals)),
-    ...(strict.length > 0 ? { 'review.forAll': true } : isTold ? { 'review.forAll': false } : {}),
+    ...(forAll !== undefined && { 'review.forAll': forAll }),
   };
 };
