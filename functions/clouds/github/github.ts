@@ -178,14 +178,22 @@ export const getProtection = (gitHub: GitHub, { name, branch }: Repository): Pro
 export const getWorkflowPermissions = (gitHub: GitHub, { name }: Repository): Promise<unknown> =>
   getOr(gitHub, ask(`${pathOf(name)}/actions/permissions/workflow`, 'Administration', name));
 
-/** Open alerts of Dependabot of high and critical severity; undefined where they could not be read. */
-export const listVulnerabilities = (gitHub: GitHub, { name }: Repository) =>
-  gitHub.service.list(
-    ask(
-      `${pathOf(name)}/dependabot/alerts?state=open&severity=high,critical&per_page=100`,
-      'Dependabot alerts',
-      name,
-    ),
+/** Why an alert was dismissed that is no flaw of the repository: it is wrong, or what has the flaw is not used. */
+const noFlaw: ReadonlySet<unknown> = new Set(['inaccurate', 'not_used']);
+
+/**
+ * Alerts of Dependabot of high and critical severity that are not fixed; undefined where they could not be read. One that somebody put up with, or
+ * that a rule dismissed, is a known flaw as well.
+ */
+export const listVulnerabilities = async (
+  gitHub: GitHub,
+  { name }: Repository,
+): Promise<readonly unknown[] | undefined> => {
+  const query = 'state=open,dismissed,auto_dismissed&severity=high,critical&per_page=100';
+  const alerts = await gitHub.service.list(
+    ask(`${pathOf(name)}/dependabot/alerts?${query}`, 'Dependabot alerts', name),
     '',
     byHeader,
   );
+  return alerts?.filter((alert) => !noFlaw.has(at(alert, 'dismissed_reason')));
+};

@@ -59,21 +59,21 @@ const versionedPrompt: Rule = {
   },
 };
 
-const OPEN = 'dependabot.open';
+const UNFIXED = 'dependabot.unfixed';
 
 const vulnerabilities: Rule = {
   parameterId: 'dependency-vulnerabilities',
   method,
   best: 'pass',
   shown: (sighting) => {
-    const open = numberOf(sighting, OPEN);
-    return open === undefined
+    const unfixed = numberOf(sighting, UNFIXED);
+    return unfixed === undefined
       ? undefined
       : shownBy(
           sighting,
-          open,
-          `Dependabot knows ${open} open ${open === 1 ? 'vulnerability' : 'vulnerabilities'} of high or critical severity in the packages of the repository.`,
-          [OPEN],
+          unfixed,
+          `Dependabot knows ${unfixed} ${unfixed === 1 ? 'vulnerability' : 'vulnerabilities'} of high or critical severity in the packages of the repository, open or put aside without a fix.`,
+          [UNFIXED],
         );
   },
 };

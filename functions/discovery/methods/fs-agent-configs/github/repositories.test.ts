@@ -30,6 +30,8 @@ const kept = (more: Partial<Kept> = {}): Kept => ({
   ...more,
 });
 
+type Row = [string, Partial<Kept>, Readonly<Record<string, unknown>>];
+
 /** In pieces, so that no reader of sources takes it for one. */
 const CREDENTIAL = ['AKIA', 'Q7XWT3NZ', '5KPL2M8R'].join('');
 
@@ -66,7 +68,7 @@ describe('agents that repositories at GitHub declare', () => {
       ],
       facts: {
         settings: {
-          ...{ branch: 'main', 'review.approvals': 2, 'review.forAll': true, 'dependabot.open': 3 },
+          ...{ branch: 'main', 'review.approvals': 2, 'review.forAll': true, 'dependabot.unfixed': 3 },
           'agents.grants': 'named',
         },
       },
@@ -88,7 +90,7 @@ describe('agents that repositories at GitHub declare', () => {
   const reviewed = { 'change-approval-required': true, 'system-prompt-versioned': true };
   const unreviewed = { 'change-approval-required': false, 'system-prompt-versioned': false };
 
-  it.each<[string, Partial<Kept>, Readonly<Record<string, unknown>>]>([
+  it.each<Row>([
     ['that nobody need approve a change', {}, { ...clean, ...unreviewed }],
     [
       'that a ruleset binds everybody',
@@ -172,6 +174,39 @@ describe('agents that repositories at GitHub declare', () => {
     ],
     ['flaws that are open', { alerts: 7 }, { ...unreviewed, 'dependency-vulnerabilities': 7 }],
     [
+      'flaws that somebody put up with, or that a rule dismissed',
+      { alerts: ['tolerable_risk', 'no_bandwidth', 'fix_started', 'auto_dismissed'] },
+      { ...unreviewed, 'dependency-vulnerabilities': 4 },
+    ],
+    [
+      'no flaws that are fixed, or were found to be none of the agent',
+      { alerts: ['fixed', 'inaccurate', 'not_used'] },
+      { ...clean, ...unreviewed },
+    ],
+    ...['environment.yml', 'uv.lock', 'pdm.lock', 'bun.lock', 'build.gradle', 'packages.lock.json'].map(
+      (file): Row => [
+        `no absence of flaws where Dependabot does not read ${file}`,
+        { files: { ...kept().files, [file]: '' } },
+        { ...unreviewed },
+      ],
+    ),
+    [
+      'flaws where Dependabot reads some of the packages',
+      { files: { ...kept().files, 'uv.lock': '' }, alerts: 7 },
+      { ...unreviewed, 'dependency-vulnerabilities': 7 },
+    ],
+    [
+      'an absence of flaws by what is read, whatever a sample beside it asks for',
+      {
+        files: {
+          '.claude/agents/reviewer.md': agent('tools: Read\n'),
+          ...{ 'app/requirements-dev.txt': '', 'app/Pipfile.lock': '', 'src/Ward.csproj': '' },
+          'examples/build.gradle': '',
+        },
+      },
+      { ...clean, ...unreviewed },
+    ],
+    [
       'no absence of flaws where nothing says what is asked for',
       { files: { '.claude/agents/reviewer.md': agent('tools: Read\n') } },
       { ...unreviewed },
@@ -250,7 +285,7 @@ describe('agents that repositories at GitHub declare', () => {
     });
     const [sighting] = found.sightings;
     expect(sighting?.facts.settings).not.toHaveProperty('review.approvals');
-    expect(sighting?.facts.settings).not.toHaveProperty('dependabot.open');
+    expect(sighting?.facts.settings).not.toHaveProperty('dependabot.unfixed');
   });
 
   it('are asked for again while GitHub says that it was asked too often', async () => {

@@ -16,6 +16,7 @@ import { isOfTheProject } from '../../../files/projects.ts';
 import { isManifest } from '../../../packages/read-manifest.ts';
 import type { Look } from '../../method.ts';
 import { emptyProject, isOfInterest, projectSighting, type ReadText, takeFile } from '../project.ts';
+import { isInDependencyGraph } from './dependency-graph.ts';
 import { reviewOf } from './review.ts';
 
 const MOST_REPOSITORIES = 200;
@@ -47,15 +48,17 @@ const readerOf = (
   };
 };
 
-/** Flaws are looked for by what manifests ask for: where there is none, none being known says nothing. */
+/** Flaws are looked for by what manifests ask for: that none is known says something only where each of them is read. */
 const flawsOf = async (
   gitHub: GitHub,
   repository: Repository,
   files: readonly RepositoryFile[],
 ): Promise<Readonly<Record<string, number>>> => {
-  if (!files.some(({ place }) => isManifest(place))) return {};
+  const manifests = files.filter(({ place }) => isManifest(place) && isOfTheProject(place, '/'));
+  if (manifests.length === 0) return {};
   const alerts = await listVulnerabilities(gitHub, repository);
-  return alerts ? { 'dependabot.open': alerts.length } : {};
+  const isTold = alerts && (alerts.length > 0 || manifests.every(({ place }) => isInDependencyGraph(place)));
+  return isTold ? { 'dependabot.unfixed': alerts.length } : {};
 };
 
 const repositorySighting = async (
