@@ -25,6 +25,8 @@ export interface Ask {
   readonly absent?: Absent;
   /** Codes that say for sure that there is nothing. Any other absence may be how it is hidden from who may not see it, and is a refusal. */
   readonly surelyAbsent?: RegExp;
+  /** Of a list: whether one that breaks off is none, as what is counted, or missed, must be all that there is. */
+  readonly whole?: boolean;
 }
 
 /** `nothing` where what is asked for need not be there. */
@@ -65,7 +67,7 @@ export const callBearer = (look: Caller, access: Access, ask: Ask, dialect: Dial
 
 export interface BearerService {
   readonly get: (ask: Ask) => Promise<unknown>;
-  /** Entries of a list; undefined where it could not be read, which the reach then says. */
+  /** Entries of a list, those before a page that could not be read as well; undefined where it could not be read, which the reach then says. */
   readonly list: (ask: Ask, items: string, next: Next) => Promise<readonly unknown[] | undefined>;
 }
 
@@ -101,7 +103,7 @@ export const bearerService = (
       let ask: Ask | undefined = first;
       for (let pages = 0; ask && pages < MOST_PAGES && found.length < MOST_ENTRIES; pages += 1) {
         const answer = await page(ask);
-        if (!answer) return pages === 0 ? undefined : found;
+        if (!answer) return pages === 0 || first.whole ? undefined : found;
         found.push(...(items === '' ? entries({ all: answer.json }, 'all') : entries(answer.json, items)));
         ask = next(answer, ask);
       }
@@ -138,8 +140,9 @@ export const atSameOrigin = (link: string | undefined, ask: Ask): Ask | undefine
   return url && url.origin === new URL(ask.url).origin ? { ...ask, url: url.toString() } : undefined;
 };
 
-/** Goes on at the link of the header (RFC 8288), whose addresses hold no comma. */
+/** Goes on at the link of the header (RFC 8288): each is an address in angles, which may have commas, and what is said of it. */
 export const byHeader: Next = ({ headers }, ask) => {
-  const next = (headers.link ?? '').split(',').find((link) => /rel="?next\b/.test(link));
-  return atSameOrigin(next?.slice(next.indexOf('<') + 1, next.indexOf('>')), ask);
+  const links = (headers.link ?? '').split('<').map((link) => link.split('>'));
+  const next = links.find(([, said = '']) => /\brel="?next\b/.test(said));
+  return atSameOrigin(next?.[0], ask);
 };

@@ -11,18 +11,22 @@ const VERSION = '2026-03-10';
 
 const settings = v.object({ owner: v.string(), token: v.string() });
 
-const UNPROTECTED = 'Branch not protected';
+const codes: ReadonlyMap<string | undefined, string> = new Map([
+  ['Branch not protected', 'unprotected'],
+  ['Git Repository is empty.', 'empty'],
+]);
 
 /**
  * GitHub refuses who has asked too often with the status of one who may not, and says by a header that it is that. What is not there and what
- * is hidden have one status too, and are told apart by the message.
+ * is hidden have one status too, and are told apart by the message; so is what cannot be read, as nothing was pushed yet.
  */
 const dialect: Dialect = {
   codeOf: (json, headers) => {
     if (headers['x-ratelimit-remaining'] === '0') return 'used up';
-    return text(json, 'message') === UNPROTECTED ? 'unprotected' : '';
+    return codes.get(text(json, 'message')) ?? '';
   },
   throttled: /^used up$/,
+  unused: /^empty$/,
   denied: /(?!)/,
   unsigned: /(?!)/,
 };
@@ -93,22 +97,37 @@ const repositoryOf = (one: unknown): readonly Repository[] => {
     : [{ name, branch, description: text(one, 'description') }];
 };
 
+/** Repositories that were listed, and whether private ones of the owner were not. */
+export interface Listed {
+  readonly repositories: readonly Repository[];
+  readonly publicOnly: boolean;
+}
+
+/** Of an owner who is a user: GitHub lists those that are private to a token of that user alone. */
+const listOfUser = async (
+  { owner, service }: GitHub,
+  list: (path: string) => Promise<readonly unknown[] | undefined>,
+) => {
+  const signedIn = text(await service.get(ask('/user', 'Metadata', `GitHub, ${owner}`)), 'login');
+  const isOwn = signedIn?.toLowerCase() === owner.toLowerCase();
+  const found = await list(
+    isOwn ? '/user/repos?affiliation=owner&' : `/users/${encodeURIComponent(owner)}/repos?`,
+  );
+  return { found: found ?? [], publicOnly: !isOwn && found !== undefined };
+};
+
 /** Repositories of the owner that the token may see, but for archives, disabled ones and forks. */
-export const listRepositories = async (gitHub: GitHub): Promise<readonly Repository[]> => {
+export const listRepositories = async (gitHub: GitHub): Promise<Listed> => {
   const { owner, service, reach } = gitHub;
-  const list = (kind: 'orgs' | 'users', absent: Ask['absent']) =>
-    service.list(
-      ask(`/${kind}/${encodeURIComponent(owner)}/repos?per_page=100`, 'Metadata', `GitHub, ${owner}`, {
-        ...(absent && { absent }),
-      }),
-      '',
-      byHeader,
-    );
+  const list = (path: string, absent: Ask['absent'] = 'fault') =>
+    service.list(ask(`${path}per_page=100`, 'Metadata', `GitHub, ${owner}`, { absent }), '', byHeader);
   const before = reach.troubles();
-  const ofOrganization = await list('orgs', 'nothing');
-  const all =
-    ofOrganization ?? (reach.troubles() > before ? undefined : await list('users', undefined)) ?? [];
-  return all.flatMap(repositoryOf);
+  const ofOrganization = await list(`/orgs/${encodeURIComponent(owner)}/repos?`, 'nothing');
+  const isUser = ofOrganization === undefined && reach.troubles() === before;
+  const { found, publicOnly } = isUser
+    ? await listOfUser(gitHub, list)
+    : { found: ofOrganization ?? [], publicOnly: false };
+  return { repositories: found.flatMap(repositoryOf), publicOnly };
 };
 
 /** Files of the default branch; undefined where they could not be read, or there are none yet. */
@@ -149,7 +168,9 @@ export const readFileOf = async (
 /** Rules of active rulesets that the branch is under; undefined where they could not be read. */
 export const listBranchRules = async (gitHub: GitHub, { name, branch }: Repository) =>
   gitHub.service.list(
-    ask(`${pathOf(name)}/rules/branches/${encodeURIComponent(branch)}?per_page=100`, 'Metadata', name),
+    ask(`${pathOf(name)}/rules/branches/${encodeURIComponent(branch)}?per_page=100`, 'Metadata', name, {
+      whole: true,
+    }),
     '',
     byHeader,
   );
@@ -191,7 +212,7 @@ export const listVulnerabilities = async (
 ): Promise<readonly unknown[] | undefined> => {
   const query = 'state=open,dismissed,auto_dismissed&severity=high,critical&per_page=100';
   const alerts = await gitHub.service.list(
-    ask(`${pathOf(name)}/dependabot/alerts?${query}`, 'Dependabot alerts', name),
+    ask(`${pathOf(name)}/dependabot/alerts?${query}`, 'Dependabot alerts', name, { whole: true }),
     '',
     byHeader,
   );

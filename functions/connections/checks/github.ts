@@ -23,7 +23,7 @@ export const checkGitHub = async (look: Caller, account: Account): Promise<reado
   const repositories: Repository[] = [];
   const metadata = await tried('Metadata: read', async (reach) => {
     const gitHub = gitHubOf(look, account, reach);
-    if (gitHub) repositories.push(...(await listRepositories(gitHub)));
+    if (gitHub) repositories.push(...(await listRepositories(gitHub)).repositories);
   });
   const [first] = repositories;
   if (metadata.state !== 'ok') return [metadata];

@@ -76,6 +76,42 @@ describe('agents that repositories at GitHub declare', () => {
     });
   });
 
+  it('are looked for beside repositories that are empty', async () => {
+    const { found } = await look({ bare: kept({ empty: true }), notes: kept() });
+    expect(found.coverage).toEqual({ status: 'ran', looked: 2 });
+    expect(found.sightings.map(({ name }) => name)).toEqual(['notes']);
+  });
+
+  it.each<[string, string, readonly string[], object]>([
+    [
+      'all that a user has, by a token of that user',
+      OWNER,
+      ['notes', 'intake'],
+      { status: 'ran', looked: 2 },
+    ],
+    [
+      'all that a user has, however the name is written',
+      'Clinic',
+      ['notes', 'intake'],
+      { status: 'ran', looked: 2 },
+    ],
+    [
+      'what a user shows to everybody, by a token of another, which is said',
+      'visitor',
+      ['notes'],
+      {
+        status: 'truncated',
+        looked: 1,
+        reason: `Read in part: ${OWNER}, whose private repositories GitHub lists to a token of that user alone.`,
+      },
+    ],
+  ])('are looked for in %s', async (_, signedIn, names, coverage) => {
+    const repositories = { notes: kept(), intake: kept({ private: true }) };
+    const { found } = await look(repositories, () => undefined, signedIn);
+    expect(found.sightings.map(({ name }) => name)).toEqual(names);
+    expect(found.coverage).toEqual(coverage);
+  });
+
   it('keep no word of a prompt', async () => {
     const files = {
       '.claude/agents/reviewer.md': agent('', 'The code word is swordfish.'),
@@ -286,6 +322,41 @@ describe('agents that repositories at GitHub declare', () => {
     const [sighting] = found.sightings;
     expect(sighting?.facts.settings).not.toHaveProperty('review.approvals');
     expect(sighting?.facts.settings).not.toHaveProperty('dependabot.unfixed');
+  });
+
+  const brokenAfter =
+    (list: string, body: readonly object[]): Parameters<typeof serveGitHub>[1] =>
+    ({ path, query }) => {
+      if (!path.endsWith(list)) return undefined;
+      return query.get('page') === '2'
+        ? { status: 403, body: { message: 'Forbidden' } }
+        : { body, headers: { link: `<https://api.github.com${path}?page=2>; rel="next"` } };
+    };
+
+  it.each<[string, string, readonly object[], string]>([
+    ['flaws', '/dependabot/alerts', [], 'dependabot.unfixed'],
+    ['how many flaws', '/dependabot/alerts', [{ number: 1, state: 'open' }], 'dependabot.unfixed'],
+    ['rules', '/rules/branches/main', [], 'review.approvals'],
+  ])('tell nothing of %s where the list breaks off after a page', async (_, list, page, setting) => {
+    const { found } = await look({ notes: kept() }, brokenAfter(list, page));
+    expect(found.coverage.status).toBe('denied');
+    expect(found.sightings.map(({ facts }) => facts.settings)).toEqual([
+      expect.not.objectContaining({ [setting]: expect.anything() }),
+    ]);
+  });
+
+  it('are not taken for unprotected where GitHub fails at one after another', async () => {
+    const repositories = { notes: kept(), intake: kept() };
+    const { found } = await look(repositories, ({ path }) =>
+      /\/branches\/main/.test(path) && !path.includes('/rules/')
+        ? { status: 418, body: { message: 'No' } }
+        : undefined,
+    );
+    expect(found.coverage.status).toBe('failed');
+    expect(found.sightings.map(({ facts }) => facts.settings?.['review.approvals'])).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('are asked for again while GitHub says that it was asked too often', async () => {

@@ -100,7 +100,9 @@ export const readGitHub = async (
 ): Promise<readonly Sighting[]> => {
   const gitHub = gitHubOf(look, account, reach);
   if (!gitHub) return [];
-  const repositories = await listRepositories(gitHub);
+  const { repositories, publicOnly } = await listRepositories(gitHub);
+  if (publicOnly)
+    reach.cut(`${gitHub.owner}, whose private repositories GitHub lists to a token of that user alone`);
   if (repositories.length > MOST_REPOSITORIES)
     reach.cut(`${gitHub.owner}, of whose repositories the first ${MOST_REPOSITORIES} were read`);
   const sightings: Sighting[] = [];
