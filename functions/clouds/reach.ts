@@ -17,7 +17,7 @@ export interface Reach {
   /** Permissions that were missing, each with where. */
   readonly missing: () => readonly { readonly permission: string; readonly where: readonly string[] }[];
   readonly faults: () => readonly string[];
-  /** How much refused, failed or was cut so far. */
+  /** How often something refused, failed or was cut so far; what is told of it is told once. */
   readonly troubles: () => number;
   /** @param nothing why there was nothing to look at, where no account is connected */
   readonly coverage: (nothing?: string) => {
@@ -33,6 +33,7 @@ const listed = (all: readonly string[]): string =>
 /** A reach at which nothing was looked yet. */
 export const createReach = (): Reach => {
   let looked = 0;
+  let troubles = 0;
   const missing = new Map<string, Set<string>>();
   const cut = new Set<string>();
   const failed = new Set<string>();
@@ -57,13 +58,20 @@ export const createReach = (): Reach => {
       looked += count;
     },
     denied: (permission, where) => {
+      troubles += 1;
       missing.set(permission, (missing.get(permission) ?? new Set()).add(where));
     },
-    cut: (what) => void cut.add(what),
-    failed: (what) => void failed.add(what),
+    cut: (what) => {
+      troubles += 1;
+      cut.add(what);
+    },
+    failed: (what) => {
+      troubles += 1;
+      failed.add(what);
+    },
     missing: () => [...missing].map(([permission, where]) => ({ permission, where: [...where] })),
     faults: () => [...failed],
-    troubles: () => [...missing.values()].reduce((sum, { size }) => sum + size, 0) + failed.size + cut.size,
+    troubles: () => troubles,
     coverage: (nothing) => {
       if (nothing !== undefined) return { status: 'skipped', reason: nothing, looked: 0 };
       const reason = reasons();
