@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
 import { untakenFields } from '#functions/clouds/fixtures/untaken-fields.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { harnessed } from '#functions/discovery/methods/azure-ai/fixtures/azure-harness.ts';
 import { API } from '#functions/discovery/methods/azure-ai/fixtures/azure-names.ts';
 import * as tools from '#functions/discovery/methods/azure-ai/fixtures/azure-tools.ts';
 import { agents, azure, connected } from '#functions/discovery/methods/azure-ai/fixtures/azure-world.ts';
@@ -26,6 +27,7 @@ interface Package {
 /** What is used of its models. */
 interface Models {
   readonly toolUnionDeserializer: (tool: object) => object;
+  readonly promptAgentDefinitionDeserializer: (definition: object) => object;
 }
 
 const untaken = (given: object, taken: object): readonly string[] => untakenFields(given, taken, Object.is);
@@ -79,6 +81,15 @@ it.each(Object.entries(tools))(
     expect(untaken(tool, taken(tool))).toEqual([]);
   },
 );
+
+it('a definition with a runtime and skills has no field that Azure’s client does not take', async () => {
+  const { promptAgentDefinitionDeserializer: taken }: Models = await import(
+    pathToFileURL(packageFile('@azure/ai-projects/dist/esm/models/models.js')).href
+  );
+  expect(untaken(harnessed, taken(harnessed))).toEqual([]);
+  const wrong = { ...harnessed, runtime: 'copilot' };
+  expect(untaken(wrong, taken(wrong))).toEqual(['.runtime']);
+});
 
 it('a tool with a field that Azure’s client does not take is found out', async () => {
   const { toolUnionDeserializer: taken }: Models = await import(

@@ -26,6 +26,10 @@ export const toolName = (tool: unknown) =>
   text(tool, 'azure_function.function.name') ??
   text(tool, 'type');
 
+/** What brings tools that the definition does not name: the runtime that runs the agent, and each skill (`harness`, `skills`). */
+const unnamed = (definition: unknown): number =>
+  (text(definition, 'harness.type') === undefined ? 0 : 1) + entries(definition, 'skills').length;
+
 /** Nothing where the definition lists no tools. */
 export const toolSettings = (definition: unknown) => {
   const tools = entries(definition, 'tools');
@@ -40,9 +44,11 @@ export const toolSettings = (definition: unknown) => {
     'tools.mcp.unaddressed': addresses.filter((protocol) => protocol !== 'http:' && protocol !== 'https:')
       .length,
     'tools.openapi.count': tools.filter((tool) => text(tool, 'type') === 'openapi').length,
-    'tools.otherKinds': tools.filter((tool) => {
-      const kind = text(tool, 'type') ?? '';
-      return kind !== 'mcp' && !single.has(kind);
-    }).length,
+    'tools.otherKinds':
+      unnamed(definition) +
+      tools.filter((tool) => {
+        const kind = text(tool, 'type') ?? '';
+        return kind !== 'mcp' && !single.has(kind);
+      }).length,
   };
 };
