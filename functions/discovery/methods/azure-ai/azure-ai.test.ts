@@ -5,7 +5,14 @@ import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sigh
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
 import { actionGroup, learning, learningTools } from './fixtures/azure-alerts.ts';
 import { account, app, PRINCIPAL, project, SECRET, subscription, TENANT } from './fixtures/azure-names.ts';
-import { azure, azureWithout, connected } from './fixtures/azure-world.ts';
+import {
+  azure,
+  azureWithout,
+  budget,
+  clusterEndpointRow,
+  connected,
+  endpointRow,
+} from './fixtures/azure-world.ts';
 import { method } from './method.ts';
 
 const open: { close: () => Promise<void> }[] = [];
@@ -199,6 +206,45 @@ describe('AI of Azure', () => {
     });
     expect(JSON.stringify(found)).not.toContain(SECRET);
     expect(JSON.stringify(found)).not.toContain('vault.azure.net');
+  });
+
+  it('shows from where an endpoint is reached that Azure runs, not one that a cluster serves', async () => {
+    const { shownBy } = await shownIn();
+    expect(shownBy(endpointRow.id)).toMatchObject({ 'public-exposure': 'private' });
+    const inCluster = await shownIn(({ path, body }) =>
+      path.endsWith('/resources') && body.includes('onlineendpoints')
+        ? { body: { data: [clusterEndpointRow] } }
+        : undefined,
+    );
+    expect(inCluster.shownBy(endpointRow.id)).toMatchObject({ 'endpoint-auth-required': true });
+    expect(inCluster.shownBy(endpointRow.id)).not.toHaveProperty('public-exposure');
+  });
+
+  it.each<[string, object]>([
+    ['has yet to begin', { timePeriod: { startDate: '2027-01-01T00:00:00Z' } }],
+    ['is over', { timePeriod: { startDate: '2025-01-01T00:00:00Z', endDate: '2026-11-01T00:00:00Z' } }],
+    ['has no beginning', { timePeriod: {} }],
+    ['is about nothing', { amount: 0 }],
+    ['is of no amount', { amount: undefined }],
+  ])('shows no watch of spending by a budget that %s', async (_, more) => {
+    const { shownBy } = await shownIn(({ path }) =>
+      path.endsWith('/budgets')
+        ? { body: { value: [{ ...budget, properties: { ...budget.properties, ...more } }] } }
+        : undefined,
+    );
+    expect(shownBy(app)).toHaveProperty('transport-tls-enforced');
+    expect(shownBy(app)).not.toHaveProperty('spend-monitoring');
+  });
+
+  it('does not take an agent for the only one of a project whose list breaks off', async () => {
+    const { found, shownBy } = await shownIn(({ path, query }) =>
+      path === '/api/projects/triage/agents' && query.has('after')
+        ? { status: 403, body: { error: { code: 'PermissionDenied' } } }
+        : undefined,
+    );
+    expect(found.coverage.status).toBe('denied');
+    expect(shownBy(`${project}/agents/triage-agent`)).toMatchObject({ 'anomaly-alerting': true });
+    expect(shownBy(`${project}/agents/triage-agent`)).not.toHaveProperty('tool-use-baseline');
   });
 
   it('does not take for an alert of the unusual one that compares with a number, or that reaches nobody', async () => {

@@ -30,12 +30,14 @@ export interface FoundryProject {
   readonly tracing: Settings;
 }
 
+/** @param isWhole whether it was read with all others of its project, which are counted then */
 const readAgent = (
   reading: Reading,
   holder: FoundryAccount,
   { id: projectId, project, tracing }: FoundryProject,
   agent: unknown,
   name: string,
+  isWhole: boolean,
 ): void => {
   const { account, id, raiPolicies } = holder;
   const latest = at(agent, 'versions.latest');
@@ -75,7 +77,7 @@ const readAgent = (
       },
       reaches: { models: [text(definition, 'model')], tools: entries(definition, 'tools').map(toolName) },
     },
-    { of: azureId(id), project: projectId, principals: [principal] },
+    { of: azureId(id), ...(isWhole && { project: projectId }), principals: [principal] },
   );
 };
 
@@ -90,6 +92,7 @@ export const readAgents = async (
   const host = base === undefined ? null : URL.parse(base);
   if (!host || !/\.(?:services\.ai|cognitiveservices)\.azure\.com$/.test(host.hostname)) return;
   const foundry = await reading.session.service('foundry');
+  const before = reading.reach.troubles();
   const agents = await foundry?.list(
     {
       url: `${base?.replace(/\/$/, '')}/agents?api-version=v1&limit=100`,
@@ -99,10 +102,11 @@ export const readAgents = async (
     'data',
     afterLast,
   );
+  const isWhole = reading.reach.troubles() === before;
   for (const agent of agents ?? []) {
     const name = text(agent, 'name') ?? text(agent, 'id');
     if (name === undefined) continue;
     reading.reach.looked();
-    readAgent(reading, holder, of, agent, name);
+    readAgent(reading, holder, of, agent, name, isWhole);
   }
 };

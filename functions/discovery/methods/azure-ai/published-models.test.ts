@@ -14,6 +14,7 @@ describe('answers of Azure', () => {
     ['arm-cognitiveservices', 'Account', world.accountRow],
     ['arm-cognitiveservices', 'Deployment', world.deployment],
     ['arm-cognitiveservices', 'RaiPolicy', world.raiPolicy('strict', 'Blocking', true)],
+    ['arm-cognitiveservices', 'RaiPolicy', world.listPolicy],
     ['arm-cognitiveservices', 'Project', world.foundryProject],
     [
       'arm-cognitiveservices',
@@ -22,6 +23,7 @@ describe('answers of Azure', () => {
     ],
     ['arm-botservice', 'Bot', world.botRow],
     ['arm-machinelearning', 'OnlineEndpoint', world.endpointRow],
+    ['arm-machinelearning', 'OnlineEndpoint', world.clusterEndpointRow],
     ['arm-appcontainers', 'ContainerApp', world.appRow],
     ['arm-appcontainers', 'ManagedEnvironment', world.environmentRow],
     ['arm-appcontainers', 'AuthConfig', world.authConfig],

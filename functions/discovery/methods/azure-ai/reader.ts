@@ -8,7 +8,7 @@ export interface Found {
   readonly resource: Resource;
   /** Resource that diagnostic settings are of, such as the account of a deployment. */
   readonly of?: string;
-  /** Project of Foundry that it is an agent of. */
+  /** Project of Foundry that it is an agent of, where all of that project were read. */
   readonly project?: string;
   /** Principals under which it runs. */
   readonly principals?: readonly (string | undefined)[];

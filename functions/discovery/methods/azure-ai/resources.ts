@@ -39,6 +39,7 @@ const readEndpoint = (reading: Reading, row: unknown, id: string): void =>
       usesMLPipeline: 'It serves a model of Azure Machine Learning',
       settings: {
         ...settingsAt(at(row, 'properties'), ['authMode', 'publicNetworkAccess', 'provisioningState']),
+        'compute.set': text(row, 'properties.compute') !== undefined,
         'identity.type': text(row, 'identity.type'),
       },
       facts: { product: { name: 'Azure Machine Learning' } },

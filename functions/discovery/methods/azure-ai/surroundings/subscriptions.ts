@@ -11,12 +11,24 @@ import type { Around } from './surroundings.ts';
 /** Subscriptions of which it is asked in one run. */
 const MOST = 50;
 
-/** A budget of the whole subscription that is current and tells somebody when a threshold is passed. */
-const notifies = (budget: unknown, now: Date): boolean => {
+/** A budget may begin later; without an end it has ten years. */
+const isCurrent = (budget: unknown, now: Date): boolean => {
+  const start = text(budget, 'properties.timePeriod.startDate');
   const end = text(budget, 'properties.timePeriod.endDate');
-  const current = end === undefined || Date.parse(end) > now.getTime();
   return (
-    current &&
+    start !== undefined &&
+    Date.parse(start) <= now.getTime() &&
+    (end === undefined || Date.parse(end) > now.getTime())
+  );
+};
+
+/** A budget of the whole subscription that is current and tells somebody when a part of its amount is passed. */
+const notifies = (budget: unknown, now: Date): boolean => {
+  const amount = at(budget, 'properties.amount');
+  return (
+    isCurrent(budget, now) &&
+    typeof amount === 'number' &&
+    amount > 0 &&
     Object.keys(fields(at(budget, 'properties.filter'))).length === 0 &&
     Object.values(fields(at(budget, 'properties.notifications'))).some(
       (one) =>

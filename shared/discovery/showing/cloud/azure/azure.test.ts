@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownOf } from '../../shown-fixture.ts';
-
-const group = '/subscriptions/s/resourcegroups/g/providers';
-const ids = {
-  deployment: `${group}/microsoft.cognitiveservices/accounts/a/deployments/gpt`,
-  agent: `${group}/microsoft.cognitiveservices/accounts/a/projects/p/agents/triage`,
-  endpoint: `${group}/microsoft.machinelearningservices/workspaces/w/onlineendpoints/e`,
-  bot: `${group}/microsoft.botservice/botservices/b`,
-  app: `${group}/microsoft.app/containerapps/c`,
-  identity: 'entra:tenant/principal',
-} as const;
-
-type Settings = Readonly<Record<string, string | number | boolean>>;
-type Case = readonly [string, keyof typeof ids, Settings, Readonly<Record<string, unknown>>];
+import { type Case, ids, type Settings, shownOfAzure } from './shown-fixture.ts';
 
 const ingress = (more: Settings): Settings =>
   Object.fromEntries(Object.entries(more).map(([key, value]) => [`configuration.ingress.${key}`, value]));
@@ -21,29 +9,11 @@ const signIn = (action: string, enabled = true, excluded = 0): Settings => ({
   'globalValidation.unauthenticatedClientAction': action,
   'globalValidation.excludedPaths.count': excluded,
 });
-const filters = (prompt: number, completion: number, mode = 'Blocking'): Settings => ({
-  'raiPolicy.mode': mode,
-  'raiPolicy.blocking.Prompt': prompt,
-  'raiPolicy.blocking.Completion': completion,
-});
 const credentials = (literal: number, fromStore: number, fromPlatform: number): Settings => ({
   'credentials.literal': literal,
   'credentials.fromStore': fromStore,
   'credentials.fromPlatform': fromPlatform,
 });
-const tools = (more: Settings): Settings => ({
-  'tools.count': 2,
-  'tools.mcp.count': 1,
-  'tools.mcp.unrestricted': 0,
-  'tools.mcp.plain': 0,
-  'tools.mcp.unaddressed': 0,
-  'tools.openapi.count': 0,
-  'tools.otherKinds': 0,
-  ...more,
-});
-const named = { 'tool-allow-list': true };
-const secured = { 'tool-transport-secured': true };
-
 const cases: readonly Case[] = [
   [
     'the tool use of an agent that is alone in its project',
@@ -165,9 +135,23 @@ const cases: readonly Case[] = [
   [
     'the internet, of an endpoint',
     'endpoint',
-    { publicNetworkAccess: 'Enabled' },
+    { publicNetworkAccess: 'Enabled', 'compute.set': false },
     { 'public-exposure': 'open-internet' },
   ],
+  [
+    'private endpoints alone, of an endpoint',
+    'endpoint',
+    { publicNetworkAccess: 'Disabled', 'compute.set': false },
+    { 'public-exposure': 'private' },
+  ],
+  ...['Enabled', 'Disabled'].map(
+    (publicNetworkAccess): Case => [
+      `not from where a cluster's endpoint is reached (${publicNetworkAccess})`,
+      'endpoint',
+      { publicNetworkAccess, 'compute.set': true },
+      {},
+    ],
+  ),
   [
     'an ingress within the environment',
     'app',
@@ -228,6 +212,27 @@ const cases: readonly Case[] = [
   ],
 
   [
+    'both directions closed but for named networks',
+    'deployment',
+    {
+      'networkAcls.defaultAction': 'Deny',
+      'networkAcls.ipRules.count': 0,
+      restrictOutboundNetworkAccess: true,
+    },
+    { 'egress-allow-list': true, 'network-policy-present': true },
+  ],
+  [
+    'not that it is closed inwards where addresses of the internet are let through',
+    'deployment',
+    {
+      'networkAcls.defaultAction': 'Deny',
+      'networkAcls.ipRules.count': 1,
+      restrictOutboundNetworkAccess: true,
+    },
+    { 'egress-allow-list': true },
+  ],
+
+  [
     'a key in Key Vault',
     'agent',
     { 'encryption.keySource': 'Microsoft.KeyVault' },
@@ -252,73 +257,6 @@ const cases: readonly Case[] = [
   ['a secret in plain text beside them', 'app', credentials(1, 2, 0), { 'secrets-in-manager': false }],
   ['neither, of secrets that the app itself holds', 'app', credentials(0, 2, 1), {}],
   ['nothing, where there is no secret', 'app', credentials(0, 0, 0), {}],
-
-  [
-    'a version that stays',
-    'agent',
-    { 'model.version': '2025-04-14', versionUpgradeOption: 'NoAutoUpgrade' },
-    { 'model-version-pinned': true },
-  ],
-  [
-    'a version that is exchanged',
-    'agent',
-    { 'model.version': '2025-04-14', versionUpgradeOption: 'OnceNewDefaultVersionAvailable' },
-    { 'model-version-pinned': false },
-  ],
-  [
-    'neither, of one that stays until it expires',
-    'deployment',
-    { 'model.version': '2025-04-14', versionUpgradeOption: 'OnceCurrentVersionExpired' },
-    {},
-  ],
-  ['not that no version is one', 'deployment', { versionUpgradeOption: 'NoAutoUpgrade' }, {}],
-
-  [
-    'filters on both sides',
-    'deployment',
-    filters(4, 4),
-    { 'input-guardrail-present': true, 'output-guardrail-present': true },
-  ],
-  [
-    'filters that note and do not block',
-    'deployment',
-    filters(0, 0),
-    { 'input-guardrail-present': false, 'output-guardrail-present': false },
-  ],
-  ...['Asynchronous_filter', 'Deferred'].map(
-    (mode): Case => [
-      `filters that come late (${mode})`,
-      'agent',
-      filters(4, 4, mode),
-      { 'input-guardrail-present': true, 'output-guardrail-present': false },
-    ],
-  ),
-
-  [
-    'limits that are announced',
-    'deployment',
-    { 'rateLimits.count': 2 },
-    { 'rate-limit-enforced': 'announced' },
-  ],
-  ['not that there are none', 'deployment', { 'rateLimits.count': 0 }, {}],
-
-  ['tools by name', 'agent', tools({}), { ...named, ...secured }],
-  [
-    'a server whose tools nobody named',
-    'agent',
-    tools({ 'tools.mcp.unrestricted': 1 }),
-    { 'tool-allow-list': false, ...secured },
-  ],
-  ['neither, of kinds that are not known', 'agent', tools({ 'tools.otherKinds': 1 }), {}],
-  [
-    'a server without TLS',
-    'agent',
-    tools({ 'tools.mcp.plain': 1 }),
-    { ...named, 'tool-transport-secured': false },
-  ],
-  ['not where an OpenAPI document leads', 'agent', tools({ 'tools.openapi.count': 1 }), named],
-  ['not where a server without an address is', 'agent', tools({ 'tools.mcp.unaddressed': 1 }), named],
-  ['not that tools without servers are reached by TLS', 'agent', tools({ 'tools.mcp.count': 0 }), named],
 
   ['an image by digest', 'app', { 'images.byDigest': true }, { 'container-image-pinned': true }],
   ['an image by tag', 'app', { 'images.byDigest': false }, { 'container-image-pinned': false }],
@@ -365,7 +303,7 @@ const cases: readonly Case[] = [
 
 describe('what Azure shows', () => {
   it.each(cases)('%s', (_, kind, settings, expected) =>
-    expect(shownOf('cloud', 'azure.ai', ids[kind], settings)).toEqual(expected),
+    expect(shownOfAzure(kind, settings)).toEqual(expected),
   );
 
   it('of its own settings alone', () =>

@@ -1,4 +1,5 @@
 /** Which model answers, what is filtered before and behind it, and which tools it is given. */
+import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
 import { imagesShown } from '../images.ts';
@@ -30,13 +31,34 @@ const MODE = 'raiPolicy.mode';
 const PROMPT = 'raiPolicy.blocking.Prompt';
 const COMPLETION = 'raiPolicy.blocking.Completion';
 
-/** Filters of prompts that are on and block (raiPolicies, `contentFilters` of source `Prompt`). */
+type Source = 'Prompt' | 'Completion';
+
+/** What tells that nothing blocks. */
+const blockless = (source: Source) => [`raiPolicy.filters.${source}`, `raiPolicy.lists.${source}`] as const;
+
+/** The policy lists filters, of which none blocks, and no blocklist or topic does. What is not listed may be filtered by the policy that it is based on. */
+const blocksNothing = (sighting: Sighting, source: Source): boolean => {
+  const [filters, lists] = blockless(source);
+  return (numberOf(sighting, filters) ?? 0) > 0 && numberOf(sighting, lists) === 0;
+};
+
+/**
+ * Filters of prompts that are on and block (raiPolicies, `contentFilters` of source `Prompt`). Blocklists and topics alone are neither: they stop
+ * what they name.
+ */
 const inputFilter = azureRule('input-guardrail-present', 'pass', ['deployment', 'agent'], (sighting) => {
   const filters = numberOf(sighting, PROMPT);
   if (filters === undefined) return undefined;
-  return filters > 0
-    ? shownBy(sighting, true, `${filters} filters of its policy look at each prompt and block it.`, [PROMPT])
-    : shownBy(sighting, false, 'Its policy has no filter that blocks a prompt.', [PROMPT]);
+  if (filters > 0)
+    return shownBy(sighting, true, `${filters} filters of its policy look at each prompt and block it.`, [
+      PROMPT,
+    ]);
+  return blocksNothing(sighting, 'Prompt')
+    ? shownBy(sighting, false, 'Nothing that its policy lists blocks a prompt.', [
+        PROMPT,
+        ...blockless('Prompt'),
+      ])
+    : undefined;
 });
 
 /** Filters of answers that are on and block, before anything is sent: in the asynchronous modes the answer has left by then. */
@@ -46,7 +68,12 @@ const outputFilter = azureRule('output-guardrail-present', 'pass', ['deployment'
   const names = [COMPLETION, MODE];
   if (filters === undefined) return undefined;
   if (filters === 0)
-    return shownBy(sighting, false, 'Its policy has no filter that blocks an answer.', names);
+    return blocksNothing(sighting, 'Completion')
+      ? shownBy(sighting, false, 'Nothing that its policy lists blocks an answer.', [
+          ...names,
+          ...blockless('Completion'),
+        ])
+      : undefined;
   return late
     ? shownBy(sighting, false, 'The filters of its policy run while the answer is already on its way.', names)
     : shownBy(

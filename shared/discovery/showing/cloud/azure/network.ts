@@ -1,4 +1,5 @@
 /** From where it is reached, and what it reaches. */
+import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
 import { azureRule } from './azure-rule.ts';
@@ -32,13 +33,20 @@ const accountExposure = azureRule('public-exposure', 'pass', ['deployment', 'age
     : undefined;
 });
 
-/** Microsoft.MachineLearningServices online endpoints, `publicNetworkAccess`. */
+const COMPUTE = 'compute.set';
+
+/**
+ * Microsoft.MachineLearningServices online endpoints, `publicNetworkAccess`, which is of those that Azure runs. One that names a `compute` is
+ * served by a Kubernetes cluster, which decides from where it is reached.
+ */
 const endpointExposure = azureRule('public-exposure', 'pass', ['endpoint'], (sighting) => {
   const access = textOf(sighting, PUBLIC);
+  const names = [PUBLIC, COMPUTE];
+  if (booleanOf(sighting, COMPUTE) !== false) return undefined;
   if (access === 'Disabled')
-    return shownBy(sighting, 'private', 'The endpoint is reached by private endpoints alone.', [PUBLIC]);
+    return shownBy(sighting, 'private', 'The endpoint is reached by private endpoints alone.', names);
   return access === 'Enabled'
-    ? shownBy(sighting, 'open-internet', 'The endpoint is reached from the internet.', [PUBLIC])
+    ? shownBy(sighting, 'open-internet', 'The endpoint is reached from the internet.', names)
     : undefined;
 });
 
@@ -87,15 +95,17 @@ const namedDestinations = azureRule('egress-allow-list', 'pass', ['deployment'],
     : undefined,
 );
 
-const closesInwards = (access: string | undefined, action: string | undefined): boolean =>
-  access === 'Disabled' || action === 'Deny';
+/** Private endpoints and named networks alone. Addresses of the internet that are let through may be all of them. */
+const closesInwards = (sighting: Sighting): boolean =>
+  textOf(sighting, PUBLIC) === 'Disabled' ||
+  (textOf(sighting, ACTION) === 'Deny' && numberOf(sighting, ADDRESSES) === 0);
 
 /** Both directions closed but for what is named, or inwards open to everybody. */
 const networkRules = azureRule('network-policy-present', 'pass', ['deployment'], (sighting) => {
   const access = textOf(sighting, PUBLIC);
   const action = textOf(sighting, ACTION);
-  const names = [PUBLIC, ACTION, OUTBOUND];
-  if (closesInwards(access, action) && booleanOf(sighting, OUTBOUND) === true)
+  const names = [PUBLIC, ACTION, ADDRESSES, OUTBOUND];
+  if (closesInwards(sighting) && booleanOf(sighting, OUTBOUND) === true)
     return shownBy(
       sighting,
       true,

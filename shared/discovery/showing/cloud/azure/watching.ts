@@ -54,7 +54,7 @@ const watched = azureRule('runtime-monitoring-enabled', 'pass', ['deployment', '
 
 const BUDGET = 'budgets.notify';
 
-/** A current budget of the whole subscription with a threshold that somebody is told of (Microsoft.Consumption/budgets). */
+/** A current budget of an amount, of the whole subscription, with a threshold that somebody is told of (Microsoft.Consumption/budgets). */
 const spend = azureRule(
   'spend-monitoring',
   'pass',
