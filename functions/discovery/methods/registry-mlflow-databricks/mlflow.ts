@@ -35,6 +35,7 @@ export const readMlflow = async (
     const name = text(model, 'name');
     if (name === undefined) return [];
     const versions = entries(model, 'latest_versions');
+    // The registry of Databricks has it; MLflow's own server does not tell who registered a model.
     const owner = text(model, 'user_id');
     return [
       resourceSighting('registry.mlflow_databricks', look.now().toISOString(), {

@@ -5,10 +5,12 @@ import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
-/** Types that Databricks publishes for the registry of MLflow know no aliases: those are of newer servers of MLflow itself. */
+/**
+ * Types that Databricks publishes for the registry of MLflow know no aliases: those are of newer servers of MLflow itself. Who registered a model
+ * is told by Databricks alone.
+ */
 const sepsis = {
   name: 'sepsis',
-  user_id: 'ada',
   description: 'Risk of sepsis',
   latest_versions: [{ name: 'sepsis', version: '7', current_stage: 'Production', run_id: 'r' }],
   tags: [{ key: 'phi', value: 'yes' }],
@@ -94,13 +96,25 @@ describe('registries of MLflow and Databricks', () => {
       usesMLPipeline: { is: true },
       handlesPersonalData: { is: true },
       facts: {
-        owners: ['ada'],
         asksForCredentials: false,
         settings: { 'alias.champion': '7', 'stage.Production': '7' },
       },
     });
+    expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]?.facts).not.toHaveProperty('owners');
     // It may run anywhere.
     expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]?.cloudDeployment).toBeUndefined();
+  });
+
+  it('yield who registered a model where the registry is that of Databricks, which tells it', async () => {
+    const owned = { ...sepsis, user_id: 'ada' } satisfies ml.Model;
+    const world = await serve(({ path }) =>
+      path === '/api/2.0/mlflow/registered-models/search'
+        ? { body: { registered_models: [owned] } satisfies ml.SearchModelsResponse }
+        : { status: 404 },
+    );
+    const settings = { url: 'https://adb-1.azuredatabricks.net', authorization: 'Bearer dapi-token' };
+    const found = await method.look(lookAt(world, [{ kind: 'mlflow', id: 'm', settings }]));
+    expect(found.sightings.map(({ facts }) => facts.owners)).toEqual([['ada']]);
   });
 
   it('are of types by which the compiler finds out what is no field, or is there as something else', () => {
