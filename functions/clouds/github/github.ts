@@ -98,7 +98,7 @@ const repositoryOf = (one: unknown): readonly Repository[] => {
 };
 
 /** Repositories that were listed, and whether private ones of the owner were not. */
-export interface Listed {
+interface Listed {
   readonly repositories: readonly Repository[];
   readonly publicOnly: boolean;
 }

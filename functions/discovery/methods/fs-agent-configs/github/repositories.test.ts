@@ -226,6 +226,7 @@ describe('agents that repositories at GitHub declare', () => {
         { ...unreviewed },
       ],
     ),
+    ['no absence of flaws where not every file is listed', { truncated: true }, { ...unreviewed }],
     [
       'flaws where Dependabot reads some of the packages',
       { files: { ...kept().files, 'uv.lock': '' }, alerts: 7 },

@@ -48,17 +48,21 @@ const readerOf = (
   };
 };
 
-/** Flaws are looked for by what manifests ask for: that none is known says something only where each of them is read. */
+/**
+ * Flaws are looked for by what manifests ask for: that none is known says something only where each of them is read.
+ * @param areAll whether no file is left out
+ */
 const flawsOf = async (
   gitHub: GitHub,
   repository: Repository,
   files: readonly RepositoryFile[],
+  areAll: boolean,
 ): Promise<Readonly<Record<string, number>>> => {
   const manifests = files.filter(({ place }) => isManifest(place) && isOfTheProject(place, '/'));
   if (manifests.length === 0) return {};
   const alerts = await listVulnerabilities(gitHub, repository);
-  const isTold = alerts && (alerts.length > 0 || manifests.every(({ place }) => isInDependencyGraph(place)));
-  return isTold ? { 'dependabot.unfixed': alerts.length } : {};
+  const areRead = areAll && manifests.every(({ place }) => isInDependencyGraph(place));
+  return alerts && (alerts.length > 0 || areRead) ? { 'dependabot.unfixed': alerts.length } : {};
 };
 
 const repositorySighting = async (
@@ -67,7 +71,9 @@ const repositorySighting = async (
   repository: Repository,
 ): Promise<Sighting | undefined> => {
   const { name, branch, description } = repository;
+  const before = gitHub.reach.troubles();
   const files = await listFiles(gitHub, repository);
+  const areAll = gitHub.reach.troubles() === before;
   gitHub.reach.looked();
   const own = (files ?? []).filter(({ place }) => isOfInterest(place) && isOfTheProject(place, '/'));
   if (!files || own.length === 0) return undefined;
@@ -78,7 +84,7 @@ const repositorySighting = async (
   const kept = {
     branch,
     ...(await reviewOf(gitHub, repository)),
-    ...(await flawsOf(gitHub, repository, files)),
+    ...(await flawsOf(gitHub, repository, files, areAll)),
   };
   const page = `https://github.com/${name}`;
   const place = {
