@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { actionsOf, awsOperations } from '#functions/clouds/aws/operations.ts';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { gitHubAccount, type Kept, serveGitHub } from '#functions/clouds/github/fixtures/serve-git-hub.ts';
 import type { Caller } from '#functions/clouds/rest.ts';
 import { verdictOf } from '#shared/connections/check.ts';
 import { checkAccount } from './checks.ts';
@@ -85,6 +86,20 @@ describe('checks of other accounts', () => {
       ['Microsoft.OperationalInsights/workspaces/tables/read', 'untold'],
       ['Microsoft.App/containerApps/authConfigs/read', 'untold'],
       ['Microsoft.CognitiveServices/accounts/AIServices/agents/read', 'untold'],
+    ]);
+  });
+
+  it.each<[string, Partial<Kept>, string]>([
+    ['that reads all', {}, 'ok'],
+    ['from which the protection of a branch is hidden', { administered: false }, 'missing'],
+  ])('tell what a token of GitHub permits %s', async (_, more, state) => {
+    const world = held(await serveGitHub({ notes: { files: {}, alerts: 0, ...more } }));
+    const checks = await checkAccount(callerOf(world), 'github', gitHubAccount());
+    expect(checks.map((each) => [each.permission, each.state])).toEqual([
+      ['Metadata: read', 'ok'],
+      ['Contents: read', 'ok'],
+      ['Administration: read', state],
+      ['Dependabot alerts: read', 'ok'],
     ]);
   });
 
