@@ -10,12 +10,15 @@ const ANYBODY = 'iam.anybody';
 const PROJECT_ANYBODY = 'iam.project.anybody';
 const IAP = 'iapEnabled';
 
-/** Whether somebody in particular must sign in before a call reaches the service: to the proxy for identities, or by a role to invoke it. */
+/**
+ * Whether whoever calls must have a role to invoke the service. Behind the proxy for identities (IAP) it is the proxy that invokes it, for whomever
+ * a policy of the proxy's own lets by: that may be everybody, and is not read.
+ */
 const asksWho = (sighting: Sighting): boolean =>
-  booleanOf(sighting, IAP) === true ||
-  (booleanOf(sighting, INVOKER_OFF) === false &&
-    textOf(sighting, ANYBODY) === 'nobody' &&
-    textOf(sighting, PROJECT_ANYBODY) === 'nobody');
+  booleanOf(sighting, IAP) === false &&
+  booleanOf(sighting, INVOKER_OFF) === false &&
+  textOf(sighting, ANYBODY) === 'nobody' &&
+  textOf(sighting, PROJECT_ANYBODY) === 'nobody';
 
 const names = [INVOKER_OFF, ANYBODY, PROJECT_ANYBODY, IAP];
 

@@ -85,10 +85,16 @@ const cases: readonly Case[] = [
     {},
   ],
   [
-    'a proxy for identities in front',
+    'nothing by a proxy for identities, whose own policy may let everybody by',
     'service',
     invoked({ iapEnabled: true, 'iam.anybody': 'allUsers', ingress: 'INGRESS_TRAFFIC_ALL' }),
-    asked,
+    {},
+  ],
+  [
+    'nothing by a role that the proxy has for whomever it lets by',
+    'service',
+    invoked({ iapEnabled: true }),
+    {},
   ],
 
   [
