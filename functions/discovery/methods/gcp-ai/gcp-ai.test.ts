@@ -6,11 +6,14 @@ import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sigh
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
 import {
   answers,
+  bucket,
   discovery,
   image,
   occurrencesFor,
   parent,
+  projectPolicy,
   SECRET,
+  sink,
   vulnerability,
 } from './fixtures/google-world.ts';
 import { method } from './method.ts';
@@ -276,6 +279,96 @@ describe('AI of Google Cloud', () => {
     expect(await count(analysed('SCANNING'), vulnerability('HIGH'))).toBeUndefined();
     expect(await count(analysed('FINISHED_SUCCESS', 'INACTIVE'))).toBeUndefined();
     expect(await count()).toBeUndefined();
+  });
+
+  /** What an engine shows where the address that a path ends with answers something else. */
+  const engineWhere = async (end: string, body: object) =>
+    (await shownIn(({ path }) => (path.endsWith(end) ? { body } : undefined))).shownBy(
+      `${vertex}/reasoningEngines/1`,
+    );
+
+  it.each<readonly [string, readonly object[], readonly boolean[]]>([
+    [
+      'both are logged by settings for all services and for one',
+      [
+        { service: 'allServices', auditLogConfigs: [{ logType: 'DATA_READ' }] },
+        { service: 'aiplatform.googleapis.com', auditLogConfigs: [{ logType: 'DATA_WRITE' }] },
+      ],
+      [true, true],
+    ],
+    [
+      'somebody is exempt by the settings of the service, for which all add up',
+      [
+        { service: 'allServices', auditLogConfigs: [{ logType: 'DATA_READ' }, { logType: 'DATA_WRITE' }] },
+        {
+          service: 'aiplatform.googleapis.com',
+          auditLogConfigs: [
+            { logType: 'DATA_READ', exemptedMembers: ['user:a@clinic.example'] },
+            { logType: 'DATA_WRITE', exemptedMembers: ['user:a@clinic.example'] },
+          ],
+        },
+      ],
+      [],
+    ],
+    [
+      'somebody is exempt from what is of another kind',
+      [
+        {
+          service: 'allServices',
+          auditLogConfigs: [
+            { logType: 'ADMIN_READ', exemptedMembers: ['user:a@clinic.example'] },
+            { logType: 'DATA_READ' },
+            { logType: 'DATA_WRITE' },
+          ],
+        },
+      ],
+      [true, true],
+    ],
+    ['none is logged', [], []],
+  ])('shows logged calls where %s', async (_, auditConfigs, expected) => {
+    const shown = await engineWhere('projects/clinic:getIamPolicy', { ...projectPolicy, auditConfigs });
+    expect(
+      [shown['audit-logging-enabled'], shown['permission-change-logged']].filter(
+        (value) => value !== undefined,
+      ),
+    ).toEqual(expected);
+  });
+
+  it.each<readonly [string, object, number | undefined]>([
+    ['has no filter', { ...sink, filter: undefined }, 400],
+    [
+      'is filtered as it was made, over several lines',
+      { ...sink, filter: sink.filter.replaceAll(' AND', ' AND\n ') },
+      400,
+    ],
+    ['takes nothing', { ...sink, filter: 'severity>=EMERGENCY AND NOT severity>=EMERGENCY' }, undefined],
+    [
+      'leaves out a log more',
+      { ...sink, filter: `${sink.filter} AND NOT LOG_ID("run.googleapis.com/stdout")` },
+      undefined,
+    ],
+    ['has an exclusion', { ...sink, exclusions: [{ name: 'all', filter: 'true' }] }, undefined],
+    ['is off', { ...sink, disabled: true }, undefined],
+  ])('shows days of the bucket where its sink %s', async (_, own, expected) => {
+    const shown = await engineWhere('/sinks', { sinks: [own] });
+    expect(shown['log-retention-days']).toBe(expected);
+    expect(shown['log-tamper-protection']).toBe(expected === undefined ? undefined : true);
+  });
+
+  it('shows few days of a bucket where all sinks were read, and there is no other', async () => {
+    const few = { ...bucket, retentionDays: 30 };
+    const days = async (sinks: object) =>
+      (
+        await shownIn(({ path }) => {
+          if (path.endsWith('/buckets')) return { body: { buckets: [few] } };
+          return path.endsWith('/sinks') ? { body: sinks } : undefined;
+        })
+      ).shownBy(`${vertex}/reasoningEngines/1`)['log-retention-days'];
+    expect(await days({ sinks: [sink] })).toBe(30);
+    expect(await days({ sinks: [sink, { name: 'archive', destination: 'storage.googleapis.com/b' }] })).toBe(
+      undefined,
+    );
+    expect(await days({ sinks: [sink], nextPageToken: 'more' })).toBe(undefined);
   });
 
   it('says nothing of what it was not permitted to read', async () => {

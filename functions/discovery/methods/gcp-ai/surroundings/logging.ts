@@ -7,12 +7,29 @@ import type { Around } from './surroundings.ts';
 /** The two sinks that each project has. */
 const own = new Set(['_Default', '_Required']);
 
+/** Logs that `_Required` takes, whatever `_Default` does with them. */
+const required = new Set(
+  ['activity', 'system_event', 'access_transparency'].flatMap((log) => [
+    `NOT LOG_ID("cloudaudit.googleapis.com/${log}")`,
+    `NOT LOG_ID("externalaudit.googleapis.com/${log}")`,
+  ]),
+);
+
+/** Whether a filter leaves out nothing but those: none at all, or what `_Default` is made with. */
+const takesAll = (filter: string | undefined): boolean =>
+  filter === undefined ||
+  filter
+    .trim()
+    .split(/\s+AND\s+/)
+    .every((part) => required.has(part));
+
 /** The sink `_Default`, where it is on and leaves nothing out. */
 const wholeSink = (sinks: readonly unknown[]): unknown =>
   sinks.find(
     (sink) =>
       text(sink, 'name') === '_Default' &&
       at(sink, 'disabled') !== true &&
+      takesAll(text(sink, 'filter')) &&
       entries(sink, 'exclusions').length === 0,
   );
 
@@ -29,7 +46,10 @@ export const readLogging = async (session: GoogleSession): Promise<Around> => {
     'logging.bucket.retentionDays': typeof days === 'number' ? days : undefined,
     // A switch that is off is left out of the answer.
     'logging.bucket.locked': at(bucket, 'locked') === true,
-    'logging.otherSinks': sinks.filter((sink) => !own.has(text(sink, 'name') ?? '')).length,
+    // The first page alone is read: what stands on further ones nobody knows.
+    ...(text(listed, 'nextPageToken') === undefined && {
+      'logging.otherSinks': sinks.filter((sink) => !own.has(text(sink, 'name') ?? '')).length,
+    }),
   };
   return ({ permission }) => (permission === 'agentregistry.agents.list' ? {} : settings);
 };

@@ -15,12 +15,17 @@ const services: Readonly<Partial<Record<GooglePermission, string>>> = {
   'dialogflow.agents.list': 'dialogflow.googleapis.com',
 };
 
-/** Whether all calls of a type to a service are logged, nobody's left out. Those of folders above may log them, too. */
-const logs = (policy: unknown, service: string, type: 'DATA_READ' | 'DATA_WRITE'): boolean =>
-  entries(policy, 'auditConfigs')
+/**
+ * Whether all calls of a type to a service are logged, nobody's left out. What is set for all services and for this one adds up, and so do the
+ * exemptions of both (`AuditConfig`). Those of folders above may log calls, too.
+ */
+const logs = (policy: unknown, service: string, type: 'DATA_READ' | 'DATA_WRITE'): boolean => {
+  const configs = entries(policy, 'auditConfigs')
     .filter((config) => ['allServices', service].includes(text(config, 'service') ?? ''))
     .flatMap((config) => entries(config, 'auditLogConfigs'))
-    .some((config) => text(config, 'logType') === type && entries(config, 'exemptedMembers').length === 0);
+    .filter((config) => text(config, 'logType') === type);
+  return configs.length > 0 && configs.every((config) => entries(config, 'exemptedMembers').length === 0);
+};
 
 export const readPolicy = async (session: GoogleSession): Promise<Around> => {
   const policy = await readProject(session, 'resourcemanager.projects.getIamPolicy');
