@@ -2,11 +2,20 @@
 import { entries, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
-const everywhere = (permission: unknown): boolean =>
-  [
-    ...entries(permission, 'ipRanges').map((range) => text(range, 'cidrIp')),
-    ...entries(permission, 'ipv6Ranges').map((range) => text(range, 'cidrIpv6')),
-  ].some((range) => range === '0.0.0.0/0' || range === '::/0');
+/** Bits of a prefix below which a range names nobody: 10.0.0.0/8 is the widest that is private (RFC 1918), and halves of everything come to everything. */
+const FEWEST_BITS = { v4: 8, v6: 16 } as const;
+
+const bitsOf = (range: string): number => Number(range.split('/')[1] ?? Number.NaN);
+
+/** Whether a permission is for every address; undefined where it is for those of a prefix list, which are not read, or for a range that names nobody. */
+const everywhere = (permission: unknown): boolean | undefined => {
+  const v4 = entries(permission, 'ipRanges').flatMap((range) => text(range, 'cidrIp') ?? []);
+  const v6 = entries(permission, 'ipv6Ranges').flatMap((range) => text(range, 'cidrIpv6') ?? []);
+  if ([...v4, ...v6].some((range) => bitsOf(range) === 0)) return true;
+  const isWide =
+    v4.some((range) => bitsOf(range) < FEWEST_BITS.v4) || v6.some((range) => bitsOf(range) < FEWEST_BITS.v6);
+  return isWide || entries(permission, 'prefixListIds').length > 0 ? undefined : false;
+};
 
 /** Every protocol, or every port of TCP, which comes to the same. */
 const allTraffic = (permission: unknown): boolean => {
@@ -14,23 +23,27 @@ const allTraffic = (permission: unknown): boolean => {
   return protocol === '-1' || (protocol === 'tcp' && Number(from) <= 1 && Number(to) === 65_535);
 };
 
+/** Whether it is so of one at least: undefined where of none it is known to be, and of some it is not known. */
+const some = (answers: readonly (boolean | undefined)[]): boolean | undefined =>
+  answers.includes(true) || (answers.includes(undefined) ? undefined : false);
+
 /** What the groups let through together, since they add up. */
 export const networkSettings = async (around: Around, groupIds: readonly string[]): Promise<Settings> => {
-  const { some, whole } = around.some([...new Set(groupIds)], 'security groups of an agent');
-  if (some.length === 0 || !whole) return {};
-  const asked = Object.fromEntries(some.map((id, place) => [`GroupId.${place + 1}`, id]));
+  const { some: ids, whole } = around.some([...new Set(groupIds)], 'security groups of an agent');
+  if (ids.length === 0 || !whole) return {};
+  const asked = Object.fromEntries(ids.map((id, place) => [`GroupId.${place + 1}`, id]));
   const answer = await around.get('ec2:DescribeSecurityGroups', asked);
   const groups = entries(answer, 'securityGroupInfo');
-  if (groups.length !== some.length) return {};
+  if (groups.length !== ids.length) return {};
   const inwards = groups.flatMap((group) => entries(group, 'ipPermissions'));
   const outwards = groups.flatMap((group) => entries(group, 'ipPermissionsEgress'));
   const all = (permissions: readonly unknown[]) =>
-    permissions.some((permission) => allTraffic(permission) && everywhere(permission));
+    some(permissions.map((permission) => allTraffic(permission) && everywhere(permission)));
   return {
     'securityGroups.count': groups.length,
     'securityGroups.ingress.all': all(inwards),
-    'securityGroups.ingress.anywhere': inwards.some(everywhere),
+    'securityGroups.ingress.anywhere': some(inwards.map(everywhere)),
     'securityGroups.egress.all': all(outwards),
-    'securityGroups.egress.anywhere': outwards.some(everywhere),
+    'securityGroups.egress.anywhere': some(outwards.map(everywhere)),
   };
 };

@@ -38,6 +38,8 @@ const monitoringSettings = async ({ around }: Reading, EndpointName: string): Pr
   return kinds.length === 0 ? {} : { 'monitoringSchedules.types': [...new Set(kinds)].toSorted().join(', ') };
 };
 
+const isInNetwork = (model: unknown): boolean => at(model, 'VpcConfig') !== undefined;
+
 /** What surrounds an endpoint all of whose models were read. */
 const settingsOf = async (
   reading: Reading,
@@ -51,10 +53,12 @@ const settingsOf = async (
   return {
     ...(await roleSettings(around, text(first, 'ExecutionRoleArn'), arn)),
     ...(await imageSettings(around, images)),
-    ...(await networkSettings(
-      around,
-      models.flatMap((model) => texts(model, 'VpcConfig.SecurityGroupIds')),
-    )),
+    // One that is in no network of the account is held by no group of the others.
+    ...(models.every(isInNetwork) &&
+      (await networkSettings(
+        around,
+        models.flatMap((model) => texts(model, 'VpcConfig.SecurityGroupIds')),
+      ))),
     ...variableSettings(containers.flatMap((each) => Object.entries(pairs(each, 'Environment')))),
   };
 };
@@ -97,7 +101,7 @@ const readEndpoint = async (reading: Reading, EndpointName: string, summary: unk
       ...(read && (await settingsOf(reading, models, containers, identifier))),
       // Of all variants, or of none: one that is not isolated reaches what the others do not.
       EnableNetworkIsolation: every((model) => at(model, 'EnableNetworkIsolation') === true),
-      'VpcConfig.set': every((model) => at(model, 'VpcConfig') !== undefined),
+      'VpcConfig.set': every(isInNetwork),
     },
     facts: {
       product: { name: SERVICE },

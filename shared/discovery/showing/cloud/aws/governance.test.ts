@@ -32,6 +32,11 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       { 'network-policy-present': false },
     ],
     [
+      'nothing of groups for a list of addresses that was not read',
+      { 'securityGroups.count': 1, 'securityGroups.ingress.all': false },
+      {},
+    ],
+    [
       'not that a named port to anywhere is a named destination',
       { ...network, 'securityGroups.egress.anywhere': true },
       { 'network-policy-present': true },

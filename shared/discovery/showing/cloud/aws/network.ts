@@ -44,43 +44,48 @@ const BALANCERS = 'loadBalancers.count';
 const INTERNAL = 'loadBalancers.internal';
 const FROM_ANYWHERE = 'securityGroups.ingress.anywhere';
 
-/** A service with an address of its own that everybody may connect to, or with none and nothing before it. */
+/**
+ * A service with an address of its own that everybody may connect to, or with none and nothing before it. `assignPublicIp` is of IPv4: in a subnet of
+ * both kinds a task has a public address of IPv6 besides, so that its groups decide. Who calls an internal load balancer, from another or from a
+ * content network, is not read.
+ */
 const serviceExposure: Rule = {
   parameterId: 'public-exposure',
   method: COMPUTE,
   best: 'pass',
   shown: (sighting) => {
     const address = textOf(sighting, PUBLIC_IP);
-    if (address === 'ENABLED' && booleanOf(sighting, FROM_ANYWHERE) === true)
+    const fromAnywhere = booleanOf(sighting, FROM_ANYWHERE);
+    if (address === 'ENABLED' && fromAnywhere === true)
       return shownBy(
         sighting,
         'open-internet',
         'Its tasks have public addresses, and its security groups let everybody in.',
         [PUBLIC_IP, FROM_ANYWHERE],
       );
-    if (address !== 'DISABLED') return undefined;
+    if (address !== 'DISABLED' || fromAnywhere !== false) return undefined;
+    const closed = 'Its tasks have no public address of IPv4, and their security groups let not everybody in';
     if (booleanOf(sighting, INTERNAL) === true)
       return shownBy(
         sighting,
         'private',
-        'Its tasks have no public address, and its load balancers are internal.',
-        [PUBLIC_IP, INTERNAL],
+        `${closed}; its load balancers are internal, and what calls those was not looked at.`,
+        [PUBLIC_IP, FROM_ANYWHERE, INTERNAL],
       );
     const ways = numberOf(sighting, 'listeners.forwards');
     if (ways !== undefined && ways === numberOf(sighting, 'listeners.signIn'))
-      return shownBy(
-        sighting,
-        'gateway',
-        'It is reached through a load balancer that lets nobody by without a sign-in.',
-        [PUBLIC_IP, 'listeners.forwards', 'listeners.signIn'],
-      );
+      return shownBy(sighting, 'gateway', `${closed}; its load balancers let nobody by without a sign-in.`, [
+        PUBLIC_IP,
+        FROM_ANYWHERE,
+        'listeners.forwards',
+        'listeners.signIn',
+      ]);
     return numberOf(sighting, BALANCERS) === 0
-      ? shownBy(
-          sighting,
-          'private',
-          'Its tasks have no public address, and no load balancer stands before it.',
-          [PUBLIC_IP, BALANCERS],
-        )
+      ? shownBy(sighting, 'private', `${closed}; the service names no load balancer.`, [
+          PUBLIC_IP,
+          FROM_ANYWHERE,
+          BALANCERS,
+        ])
       : undefined;
   },
 };
@@ -109,13 +114,16 @@ const byDefault = ofBoth({
         MODES,
       );
     if ((numberOf(sighting, GROUPS) ?? 0) === 0) return undefined;
-    return booleanOf(sighting, ALL_IN) || booleanOf(sighting, ALL_OUT)
-      ? shownBy(sighting, false, 'Its security groups let all traffic through.', [ALL_IN, ALL_OUT])
-      : shownBy(sighting, true, 'Its security groups let through what their rules name, and nothing else.', [
+    const all = [booleanOf(sighting, ALL_IN), booleanOf(sighting, ALL_OUT)];
+    if (all.includes(true))
+      return shownBy(sighting, false, 'Its security groups let all traffic through.', [ALL_IN, ALL_OUT]);
+    return all.every((one) => one === false)
+      ? shownBy(sighting, true, 'Its security groups let through what their rules name, and nothing else.', [
           GROUPS,
           ALL_IN,
           ALL_OUT,
-        ]);
+        ])
+      : undefined;
   },
 });
 

@@ -3,6 +3,7 @@ import { sightingOf } from '../../../sighting-fixture.ts';
 import { type Case, ownKey, shown } from './shown-fixture.ts';
 
 const assignPublicIp = 'networkConfiguration.awsvpcConfiguration.assignPublicIp';
+const closed = { [assignPublicIp]: 'DISABLED', 'securityGroups.ingress.anywhere': false };
 
 const ways = {
   'loadBalancers.internal': false,
@@ -34,12 +35,33 @@ describe('functions, services and endpoints of AWS show', () => {
     ],
     [
       'a service that nothing leads to',
-      { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 0 },
+      { ...closed, 'loadBalancers.count': 0 },
       { 'public-exposure': 'private' },
     ],
     [
+      'not that nothing leads to tasks whose other address everybody may connect to',
+      { ...closed, 'securityGroups.ingress.anywhere': true, 'loadBalancers.count': 0 },
+      {},
+    ],
+    [
+      'not that nothing leads to tasks whose groups were not read',
+      { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 0 },
+      {},
+    ],
+    [
+      'not who comes beside a load balancer that is internal, or asks for a sign-in',
+      {
+        [assignPublicIp]: 'DISABLED',
+        'loadBalancers.count': 1,
+        'loadBalancers.internal': true,
+        'listeners.forwards': 1,
+        'listeners.signIn': 1,
+      },
+      { 'endpoint-auth-required': true },
+    ],
+    [
       'a load balancer that asks for a sign-in, over TLS alone',
-      { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 1, ...ways },
+      { ...closed, 'loadBalancers.count': 1, ...ways },
       { 'endpoint-auth-required': true, 'public-exposure': 'gateway', 'transport-tls-enforced': true },
     ],
     [
@@ -72,10 +94,10 @@ describe('functions, services and endpoints of AWS show', () => {
     ],
     [
       'a load balancer within the network',
-      { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 1, 'loadBalancers.internal': true },
+      { ...closed, 'loadBalancers.count': 1, 'loadBalancers.internal': true },
       { 'public-exposure': 'private' },
     ],
-    ['not who comes through a load balancer', { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 1 }, {}],
+    ['not who comes through a load balancer', { ...closed, 'loadBalancers.count': 1 }, {}],
     [
       'secrets from a store',
       { 'variables.plainSecrets': 0, 'variables.fromStore': 1, 'variables.files': 0 },
