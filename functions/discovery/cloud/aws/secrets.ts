@@ -30,9 +30,18 @@ export const variableSettings = (
   };
 };
 
-const SECRET = /^arn:[\w-]+:secretsmanager:[\w-]+:\d+:secret:[^:]+/;
+const SECRET = /^(arn:[\w-]+:secretsmanager:[\w-]+:\d+:secret:[^:]+)(?::[^:]*:([^:]*):([^:]*))?$/;
 
-/** Seconds since 1970 at which the value that is in use was stored. */
+/**
+ * The secret that a reference names in the version that is current; undefined for one that names another version, or something else.
+ * @param reference an ARN, which may go on with `:json-key:version-stage:version-id` (ECS `Secret.valueFrom`)
+ */
+export const currentSecret = (reference: string): string | undefined => {
+  const [, id, stage = '', version = ''] = SECRET.exec(reference) ?? [];
+  return (stage === '' || stage === 'AWSCURRENT') && version === '' ? id : undefined;
+};
+
+/** Seconds since 1970 at which the value that is current was stored. */
 const renewedAt = async (around: Around, SecretId: string): Promise<number | undefined> => {
   const versions = await around.list('secretsmanager:ListSecretVersionIds', { SecretId });
   const current = (versions ?? []).find((version) => texts(version, 'VersionStages').includes('AWSCURRENT'));
@@ -41,16 +50,23 @@ const renewedAt = async (around: Around, SecretId: string): Promise<number | und
 };
 
 /**
- * Day on which the oldest of these secrets was renewed; nothing where one of them is kept elsewhere, or could not be read.
+ * Day on which the oldest of these secrets was renewed; nothing where one of them is kept elsewhere, could not be read, or was renewed after
+ * containers were started, which go on with the value that they were started with.
  * @param references `valueFrom` of variables
+ * @param startedAfter seconds since 1970 since which all containers were started
  */
-export const rotationSettings = async (around: Around, references: readonly string[]): Promise<Settings> => {
+export const rotationSettings = async (
+  around: Around,
+  references: readonly string[],
+  startedAfter: number | undefined,
+): Promise<Settings> => {
+  if (startedAfter === undefined) return {};
   const { some, whole } = around.some([...new Set(references)], 'secrets of an agent');
   const times: number[] = [];
   for (const reference of some) {
-    const id = SECRET.exec(reference)?.[0];
+    const id = currentSecret(reference);
     const renewed = id === undefined ? undefined : await renewedAt(around, id);
-    if (renewed === undefined) return {};
+    if (renewed === undefined || renewed > startedAfter) return {};
     times.push(renewed);
   }
   return whole && times.length > 0

@@ -240,25 +240,59 @@ describe('what surrounds agents', () => {
     const { values } = await shownOf(identifier, instead);
     expect(values[parameterId]).toBe(expected);
   });
+});
 
-  it('its secrets, by the day on which the value in use was stored', async () => {
-    const task = {
-      taskDefinition: {
-        taskDefinitionArn: 'arn:task',
-        family: 'vllm',
-        taskRoleArn: role('task'),
-        containerDefinitions: [
-          {
-            name: 'main',
-            image: 'vllm/vllm-openai:v1',
-            secrets: [
-              { name: 'API_KEY', valueFrom: `arn:aws:secretsmanager:eu-west-1:${ACCOUNT}:secret:key-AbCdEf` },
-            ],
-          },
-        ],
-      },
-    };
-    const { values } = await shownOf(arns.service, { 'ecs:DescribeTaskDefinition': task });
-    expect(values).toMatchObject({ 'secrets-in-manager': true, 'secret-rotation-age': '2026-10-26' });
+describe('secrets that a service is given', () => {
+  const secret = `arn:aws:secretsmanager:eu-west-1:${ACCOUNT}:secret:key-AbCdEf`;
+  const renewed = 1_793_000_000;
+  const task = (valueFrom: string): Json => ({
+    taskDefinition: {
+      taskDefinitionArn: 'arn:task',
+      family: 'vllm',
+      taskRoleArn: role('task'),
+      containerDefinitions: [
+        { name: 'main', image: 'vllm/vllm-openai:v1', secrets: [{ name: 'API_KEY', valueFrom }] },
+      ],
+    },
+  });
+  const deployed = (...deployments: readonly object[]): Json => ({
+    services: [{ serviceArn: arns.service, serviceName: 'vllm', taskDefinition: 'arn:task', deployments }],
+  });
+  const after = { status: 'PRIMARY', createdAt: renewed + 60 };
+  it.each<readonly [string, string, readonly object[], string | undefined]>([
+    ['the day on which the value in use was stored', secret, [after], '2026-10-26'],
+    ['that day of a key in it', `${secret}:token::`, [after], '2026-10-26'],
+    ['nothing of a version that it keeps to', `${secret}::AWSPREVIOUS:`, [after], undefined],
+    [
+      'nothing of a value that its containers were not started with',
+      secret,
+      [{ status: 'PRIMARY', createdAt: renewed - 60 }],
+      undefined,
+    ],
+    [
+      'nothing while older containers go on',
+      secret,
+      [after, { status: 'ACTIVE', createdAt: renewed - 60 }],
+      undefined,
+    ],
+    ['nothing of containers that something else starts', secret, [], undefined],
+  ])('show %s', async (_, valueFrom, deployments, expected) => {
+    const { values } = await shownOf(arns.service, {
+      'ecs:DescribeTaskDefinition': task(valueFrom),
+      'ecs:DescribeServices': deployed(...deployments),
+    });
+    expect(values['secrets-in-manager']).toBe(true);
+    expect(values['secret-rotation-age']).toBe(expected);
+  });
+});
+
+describe('groups of a service that name a list of addresses', () => {
+  it('show nothing of where it connects to, as the list is not read', async () => {
+    const { values } = await shownOf(arns.service, {
+      'ec2:DescribeSecurityGroups':
+        '<R><securityGroupInfo><item><groupId>sg-1</groupId><ipPermissions/><ipPermissionsEgress><item><ipProtocol>-1</ipProtocol><groups/><ipRanges/><ipv6Ranges/><prefixListIds><item><prefixListId>pl-1</prefixListId></item></prefixListIds></item></ipPermissionsEgress></item></securityGroupInfo></R>',
+    });
+    expect(values).not.toHaveProperty('egress-allow-list');
+    expect(values).not.toHaveProperty('network-policy-present');
   });
 });

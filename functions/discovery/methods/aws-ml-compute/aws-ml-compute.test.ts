@@ -83,6 +83,80 @@ describe('compute of AWS', () => {
     expect(settings).not.toHaveProperty('VpcConfig.set');
   });
 
+  it.each<readonly [string, object, boolean]>([
+    [
+      'every model is in a network',
+      { VpcConfig: { Subnets: ['subnet-1'], SecurityGroupIds: ['sg-1'] } },
+      true,
+    ],
+    ['one model is in none', {}, false],
+  ])('reads security groups of an endpoint where %s', async (_, other, expected) => {
+    const inNetwork = { VpcConfig: { Subnets: ['subnet-1'], SecurityGroupIds: ['sg-1'] } };
+    const world = await serve(({ action, input }) => {
+      const { ModelName } = input as { readonly ModelName?: string };
+      if (action === 'sagemaker:DescribeEndpointConfig')
+        return { body: { ProductionVariants: [{ ModelName: 'a' }, { ModelName: 'b' }] } };
+      return action === 'sagemaker:DescribeModel'
+        ? { body: { ModelName, ModelArn: `arn:${ModelName}`, ...(ModelName === 'a' ? inNetwork : other) } }
+        : undefined;
+    });
+    const settings = parsedSightings(await method.look(lookAt(world, [awsAccount()])))[arns.endpoint]?.facts
+      .settings;
+    expect(settings?.['VpcConfig.set']).toBe(expected);
+    expect(settings?.['securityGroups.count']).toBe(expected ? 1 : undefined);
+  });
+
+  it('looks at both target groups that a deployment moves calls between', async () => {
+    const green = arns.target.replace('targetgroup/', 'targetgroup/green-');
+    const elb = (action: string, result: string) =>
+      `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
+    const world = await serve(({ action, input }) => {
+      if (action === 'ecs:DescribeServices')
+        return {
+          body: {
+            services: [
+              {
+                serviceArn: arns.service,
+                serviceName: 'vllm',
+                taskDefinition: 'arn:task',
+                loadBalancers: [
+                  {
+                    targetGroupArn: arns.target,
+                    advancedConfiguration: { alternateTargetGroupArn: green, roleArn: 'arn:role' },
+                  },
+                ],
+              },
+            ],
+          },
+        };
+      if (action === 'ecs:DescribeTaskDefinition')
+        return {
+          body: {
+            taskDefinition: { family: 'vllm', containerDefinitions: [{ image: 'vllm/vllm-openai:v1' }] },
+          },
+        };
+      const asked = (input as Readonly<Record<string, unknown>>)['TargetGroupArns.member.1'];
+      if (action === 'elasticloadbalancing:DescribeTargetGroups')
+        return {
+          body: elb(
+            'DescribeTargetGroups',
+            `<TargetGroups><member><TargetGroupArn>${asked}</TargetGroupArn><LoadBalancerArns><member>${arns.balancer}</member></LoadBalancerArns></member></TargetGroups>`,
+          ),
+        };
+      return action === 'elasticloadbalancing:DescribeListeners'
+        ? {
+            body: elb(
+              'DescribeListeners',
+              `<Listeners><member><ListenerArn>arn:open</ListenerArn><Protocol>TCP</Protocol><DefaultActions><member><Type>forward</Type><TargetGroupArn>${green}</TargetGroupArn></member></DefaultActions></member></Listeners>`,
+            ),
+          }
+        : undefined;
+    });
+    const settings = parsedSightings(await method.look(lookAt(world, [awsAccount()])))[arns.service]?.facts
+      .settings;
+    expect(settings).toMatchObject({ 'listeners.forwards': 1, 'listeners.signIn': 0 });
+  });
+
   it('takes a function with variables of a client of models alone as work that calls a model', async () => {
     const world = await serve(({ action }) =>
       action === 'lambda:ListFunctions'

@@ -29,6 +29,22 @@ const logGroups = (containers: readonly unknown[]): readonly string[] | undefine
   return groups.length === containers.length ? groups : undefined;
 };
 
+/** Target groups of a load balancer: a deployment of blue and green moves calls from one to the other. */
+const targetsOf = (balancer: unknown): readonly string[] =>
+  ['targetGroupArn', 'advancedConfiguration.alternateTargetGroupArn'].flatMap(
+    (path) => text(balancer, path) ?? [],
+  );
+
+/**
+ * Seconds since 1970 since which all tasks of a service were started; undefined while tasks of an older deployment may go on, and where something
+ * else than ECS deploys it, which tells of none.
+ */
+const startedAfter = (service: unknown): number | undefined => {
+  const [only, ...others] = entries(service, 'deployments');
+  const created = at(only, 'createdAt');
+  return others.length === 0 && typeof created === 'number' ? created : undefined;
+};
+
 /** What of a task's containers holds for all of them, or fails in one. */
 const containerSettings = (containers: readonly unknown[]): Settings => ({
   readonlyRootFilesystem:
@@ -62,15 +78,13 @@ const around = async (reading: Reading, service: unknown, task: unknown, arn: st
     ...(await rotationSettings(
       near,
       secrets.flatMap((secret) => text(secret, 'valueFrom') ?? []),
+      startedAfter(service),
     )),
     ...variableSettings(
       containers.flatMap((container) => namedValues(container, 'environment')),
       secrets.flatMap((secret) => text(secret, 'name') ?? []),
     ),
-    ...(await balancerSettings(
-      near,
-      entries(service, 'loadBalancers').flatMap((one) => text(one, 'targetGroupArn') ?? []),
-    )),
+    ...(await balancerSettings(near, entries(service, 'loadBalancers').flatMap(targetsOf))),
     'variables.files': files.length,
     'loadBalancers.count': entries(service, 'loadBalancers').length,
   };

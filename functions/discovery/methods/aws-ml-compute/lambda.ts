@@ -26,7 +26,6 @@ const settingsOf = async (reading: Reading, entry: unknown, arn: string): Promis
     ...settingsAt(entry, [
       'Runtime',
       'PackageType',
-      'State',
       'KMSKeyArn',
       'TracingConfig.Mode',
       'LoggingConfig.LogGroup',
