@@ -132,6 +132,7 @@ describe('checks of other accounts', () => {
       'logging.buckets.list': 'ok',
       'binaryauthorization.policy.get': 'ok',
       'run.services.getIamPolicy': 'untold',
+      'dlp.inspectTemplates.get': 'untold',
       'containeranalysis.occurrences.list': 'untold',
     });
   });

@@ -26,6 +26,7 @@ const triedAtGoogle = async (
 /** What takes a service, or an image, that there is, so that no test of a connection can try it. */
 const shownByRuns: readonly (readonly [permission: string, what: string])[] = [
   ['run.services.getIamPolicy', 'an agent in Cloud Run'],
+  ['dlp.inspectTemplates.get', 'an agent of Dialogflow that redacts what it keeps by a template'],
   ['containeranalysis.occurrences.list', 'an agent in Cloud Run whose image is named by digest'],
 ];
 

@@ -7,11 +7,15 @@ import { reportOf } from '#shared/discovery/showing/report-of.ts';
 import {
   answers,
   bucket,
+  conversational,
   discovery,
+  endpoint,
   image,
+  inspectTemplate,
   occurrencesFor,
   parent,
   projectPolicy,
+  registered,
   SECRET,
   sink,
   vulnerability,
@@ -220,7 +224,7 @@ describe('AI of Google Cloud', () => {
       'encryption-key-custody': 'customer-managed',
       'storage-encryption-at-rest': true,
       'secrets-in-manager': true,
-      'agent-inventory-registered': 'urn:agent:4',
+      // Its entry in the registry arose by itself.
       ...audited,
       ...logged,
     });
@@ -276,6 +280,7 @@ describe('AI of Google Cloud', () => {
     const count = async (...all: readonly object[]) =>
       (await shownIn(occurrences(...all))).shownBy(`${run}/notes-copilot`)['image-critical-vulnerabilities'];
     expect(await count(analysed('FINISHED_SUCCESS'), vulnerability('CRITICAL'))).toBe(1);
+    expect(await count(analysed('COMPLETE'), vulnerability('CRITICAL'))).toBe(1);
     expect(await count(analysed('SCANNING'), vulnerability('HIGH'))).toBeUndefined();
     expect(await count(analysed('FINISHED_SUCCESS', 'INACTIVE'))).toBeUndefined();
     expect(await count()).toBeUndefined();
@@ -370,6 +375,79 @@ describe('AI of Google Cloud', () => {
     );
     expect(await days({ sinks: [sink], nextPageToken: 'more' })).toBe(undefined);
   });
+
+  it('shows an entry of the registry that did not arise by itself', async () => {
+    const name = 'agentregistry.googleapis.com/system/RuntimeReference';
+    const own = {
+      ...registered,
+      attributes: { [name]: { uri: `//run.googleapis.com/${parent}/services/discharge` } },
+    };
+    const { shownBy } = await shownIn(({ host }) =>
+      host === 'agentregistry.googleapis.com' ? { body: { agents: [own] } } : undefined,
+    );
+    expect(shownBy(`//agentregistry.googleapis.com/${parent}/agents/4`)).toEqual({
+      'agent-inventory-registered': 'urn:agent:4',
+    });
+  });
+
+  it.each<readonly [string, object, true | undefined]>([
+    [
+      'looks for identifiers of people, among much else',
+      {
+        infoTypes: [
+          ...Array.from({ length: 100 }, (_, place) => ({ name: `A_COUNTRY_PASSPORT_${place}` })),
+          ...inspectTemplate.inspectConfig.infoTypes,
+        ],
+      },
+      true,
+    ],
+    ['looks for nothing that it names', {}, undefined],
+    ['looks for something else', { infoTypes: [{ name: 'ADVERTISING_ID' }] }, undefined],
+    [
+      'leaves out what it finds',
+      { ...inspectTemplate.inspectConfig, ruleSet: [{ infoTypes: [{ name: 'PERSON_NAME' }], rules: [] }] },
+      undefined,
+    ],
+    [
+      'takes what is all but certain alone',
+      { ...inspectTemplate.inspectConfig, minLikelihood: 'VERY_LIKELY' },
+      undefined,
+    ],
+  ])('shows redaction by a template that %s', async (_, inspectConfig, expected) => {
+    const { shownBy } = await shownIn(({ host }) =>
+      host === 'dlp.googleapis.com' ? { body: { ...inspectTemplate, inspectConfig } } : undefined,
+    );
+    expect(
+      shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`)['phi-redaction-in-logs'],
+    ).toBe(expected);
+  });
+
+  it('shows neither redaction nor days of what an agent exports as audio', async () => {
+    const advancedSettings = { audioExportGcsDestination: { uri: 'gs://clinic-calls' } };
+    const { shownBy } = await shownIn(({ host, path }) =>
+      host.includes('dialogflow') && path.endsWith('/agents')
+        ? { body: { agents: [{ ...conversational, advancedSettings }] } }
+        : undefined,
+    );
+    const shown = shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`);
+    expect(shown).not.toHaveProperty('phi-redaction-in-logs');
+    expect(shown).not.toHaveProperty('retention-period-set');
+  });
+
+  it.each(['https://2.europe-west4-1.prediction.vertexai.goog', '2.europe-west4-1.prediction.vertexai.goog'])(
+    'reaches a dedicated endpoint at %s',
+    async (dedicatedEndpointDns) => {
+      const world = await serve(({ path }) =>
+        path.endsWith('/endpoints')
+          ? { body: { endpoints: [{ ...endpoint, dedicatedEndpointDns }] } }
+          : undefined,
+      );
+      const seen = parsedSightings(await method.look(lookAt(world, [withKey])));
+      expect(seen[`${vertex}/endpoints/2`]?.endpoint).toBe(
+        'https://2.europe-west4-1.prediction.vertexai.goog',
+      );
+    },
+  );
 
   it('says nothing of what it was not permitted to read', async () => {
     const denied = [':getIamPolicy', '/securitySettings', '/sinks', '/policy', '/occurrences'];

@@ -13,6 +13,7 @@ describe('answers of Google Cloud', () => {
     ['google.cloud.agentregistry.v1.Agent', world.registered],
     ['google.cloud.dialogflow.cx.v3.Agent', world.conversational],
     ['google.cloud.dialogflow.cx.v3.SecuritySettings', world.securitySettings],
+    ['google.privacy.dlp.v2.InspectTemplate', world.inspectTemplate],
     ['google.cloud.run.v2.Service', world.service],
     ['google.cloud.run.v2.Service', world.copilot],
     ['google.cloud.run.v2.Service', world.web],
@@ -48,6 +49,8 @@ describe('answers of Google Cloud', () => {
       ['ALWAYS_ALLOW', 'REQUIRE_ATTESTATION'],
     ],
     ['google.iam.v1.AuditLogConfig.LogType', ['DATA_READ', 'DATA_WRITE']],
+    ['google.privacy.dlp.v2.Likelihood', ['LIKELY', 'VERY_LIKELY']],
+    ['grafeas.v1.DiscoveryOccurrence.AnalysisStatus', ['FINISHED_SUCCESS', 'COMPLETE']],
   ])('of %s have these values', (enumeration, values) => {
     expect(valuesOf(enumeration)).toEqual(expect.arrayContaining([...values]));
   });

@@ -7,6 +7,9 @@ const attribute = (agent: unknown, name: string): unknown =>
     `agentregistry.googleapis.com/system/${name}`
   ];
 
+/** Agents of Agent Runtime, which the registry takes in by itself. */
+const engine = /^\/\/[a-z0-9-]*aiplatform\.googleapis\.com\/.*\/reasoningEngines\//;
+
 export const agentRegistry: GoogleKind = {
   permission: 'agentregistry.agents.list',
   // An entry of the registry runs nothing: what it stands for is listed elsewhere.
@@ -28,6 +31,7 @@ export const agentRegistry: GoogleKind = {
         agentId: text(agent, 'agentId'),
         version: text(agent, 'version'),
         location: text(agent, 'location'),
+        'runtimeReference.isReasoningEngine': engine.test(runs ?? ''),
       },
       facts: {
         product: { name: 'Google Agent Registry' },

@@ -22,7 +22,7 @@ export const agentRuntime: GoogleKind = {
   runsAs: (engine) => [text(engine, 'spec.serviceAccount')],
   read: (engine) => {
     const variables = variablesOf(engine);
-    const serviceAccount = text(engine, 'spec.serviceAccount') ?? text(engine, 'spec.effectiveIdentity');
+    const serviceAccount = text(engine, 'spec.serviceAccount');
     const framework = text(engine, 'spec.agentFramework');
     const image = text(engine, 'spec.containerSpec.imageUri');
     return {

@@ -14,6 +14,7 @@ export const dialogflow: GoogleKind = {
       'locked',
       'securitySettings',
       'enableStackdriverLogging',
+      'advancedSettings.audioExportGcsDestination.uri',
       'advancedSettings.loggingSettings.enableStackdriverLogging',
       'advancedSettings.loggingSettings.enableInteractionLogging',
       'advancedSettings.loggingSettings.enableConsentBasedRedaction',

@@ -16,7 +16,7 @@ export const vertexEndpoint: GoogleKind = {
       description: text(endpoint, 'description'),
       kind: 'model_endpoint',
       says: ['Endpoint of Vertex AI'],
-      endpoint: dns && `https://${dns}`,
+      endpoint: dns && (dns.includes('://') ? dns : `https://${dns}`),
       tags: pairs(endpoint, 'labels'),
       usesMLPipeline: 'It serves a model of Vertex AI',
       settings: {

@@ -40,12 +40,15 @@ const occurrencesOf = (session: GoogleSession, image: string, kind: 'DISCOVERY' 
   );
 };
 
+/** Two names of one number (`AnalysisStatus`). */
+const finished = new Set<string | undefined>(['FINISHED_SUCCESS', 'COMPLETE']);
+
 /** Undefined where it was not analysed, or not lately. */
 const criticalIn = async (session: GoogleSession, image: string): Promise<number | undefined> => {
   const analyses = await occurrencesOf(session, image, 'DISCOVERY');
   const analysed = analyses?.some(
     (one) =>
-      text(one, 'discovery.analysisStatus') === 'FINISHED_SUCCESS' &&
+      finished.has(text(one, 'discovery.analysisStatus')) &&
       text(one, 'discovery.continuousAnalysis') === 'ACTIVE',
   );
   const known = analysed ? await occurrencesOf(session, image, 'VULNERABILITY') : undefined;

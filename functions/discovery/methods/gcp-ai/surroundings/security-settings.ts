@@ -2,8 +2,10 @@
 import { at, entries, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { listGoogle } from '#functions/clouds/google/lists.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { identifiers } from '#shared/discovery/showing/cloud/google/identifiers.ts';
 import type { GoogleFound } from '../read-kind.ts';
-import type { Around } from './surroundings.ts';
+import type { Around, Settings } from './surroundings.ts';
 
 const told = (settings: unknown) => ({
   ...settingsAt(settings, [
@@ -12,17 +14,59 @@ const told = (settings: unknown) => ({
     'retentionWindowDays',
     'retentionStrategy',
   ]),
-  inspectTemplate: text(settings, 'inspectTemplate') !== undefined,
+  deidentifyTemplate: text(settings, 'deidentifyTemplate') !== undefined,
   'purgeDataTypes.history': texts(settings, 'purgeDataTypes').includes('DIALOGFLOW_HISTORY'),
   exports:
     text(settings, 'audioExportSettings.gcsBucket') !== undefined ||
     at(settings, 'insightsExportSettings.enableInsightsExport') === true,
 });
 
+/** Templates that are asked for in one run. */
+const MOST = 50;
+
+const templateName =
+  /^(?:projects|organizations)\/[\w.:-]+\/(?:locations\/[\w-]+\/)?inspectTemplates\/[\w-]+$/;
+
+/** Likelihoods above the one from which on something counts as found where a template says nothing (`InspectConfig.min_likelihood`). */
+const strict = new Set<string | undefined>(['LIKELY', 'VERY_LIKELY']);
+
+/** Identifiers of people that a template looks for (Sensitive Data Protection, `InspectConfig`), and whether it leaves out some of what it finds. */
+const lookedFor = (template: unknown): Settings => ({
+  'inspectTemplate.identifiers': entries(template, 'inspectConfig.infoTypes')
+    .flatMap((infoType) => text(infoType, 'name') ?? [])
+    .filter((name) => identifiers.some((kind) => kind.test(name)))
+    .toSorted()
+    .join(', '),
+  'inspectTemplate.narrowed':
+    entries(template, 'inspectConfig.ruleSet').length > 0 ||
+    entries(template, 'inspectConfig.minLikelihoodPerInfoType').length > 0 ||
+    strict.has(text(template, 'inspectConfig.minLikelihood')),
+});
+
+/** Settings of templates by their names; of one that could not be read there are none. */
+const readTemplates = async (
+  session: GoogleSession,
+  reach: Reach,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Settings>> => {
+  if (names.length > MOST) reach.cut(`templates of agents of Dialogflow, of which ${MOST} were read`);
+  const read = new Map<string, Settings>();
+  for (const name of names.slice(0, MOST)) {
+    const template = await session.service.get({
+      url: `https://dlp.googleapis.com/v2/${name}`,
+      permission: 'dlp.inspectTemplates.get',
+      where: `Sensitive Data Protection, ${name}`,
+    });
+    if (template !== undefined) read.set(name, lookedFor(template));
+  }
+  return read;
+};
+
 const nameOf = ({ entry }: GoogleFound) => text(entry, 'securitySettings');
 
 export const readSecuritySettings = async (
   session: GoogleSession,
+  reach: Reach,
   found: readonly GoogleFound[],
 ): Promise<Around> => {
   const agents = found.filter(
@@ -32,12 +76,22 @@ export const readSecuritySettings = async (
   for (const location of new Set(agents.map((agent) => agent.location)))
     all.push(...((await listGoogle(session, 'dialogflow.securitySettings.list', location)) ?? []));
   const byName = new Map(entries({ all }, 'all').map((each) => [text(each, 'name'), each]));
+  const templates = await readTemplates(session, reach, [
+    ...new Set(
+      agents
+        .flatMap((agent) => text(byName.get(nameOf(agent)), 'inspectTemplate') ?? [])
+        .filter((name) => templateName.test(name)),
+    ),
+  ]);
   return (each) => {
     const name = nameOf(each);
     const settings = name === undefined ? undefined : byName.get(name);
     if (each.permission !== 'dialogflow.agents.list' || settings === undefined) return {};
-    return Object.fromEntries(
-      Object.entries(told(settings)).map(([key, value]) => [`securitySettings.${key}`, value]),
-    );
+    return {
+      ...Object.fromEntries(
+        Object.entries(told(settings)).map(([key, value]) => [`securitySettings.${key}`, value]),
+      ),
+      ...templates.get(text(settings, 'inspectTemplate') ?? ''),
+    };
   };
 };

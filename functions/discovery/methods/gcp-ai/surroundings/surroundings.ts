@@ -27,7 +27,7 @@ export const readSurroundings = async (
     sharedAccounts(read),
     await readPolicy(session),
     await readLogging(session),
-    await readSecuritySettings(session, found),
+    await readSecuritySettings(session, reach, found),
     await readSignatures(session, found),
     await readInvokers(session, reach, found),
     await readImages(session, reach, found),

@@ -57,13 +57,17 @@ const vulnerabilities = googleRule('image-critical-vulnerabilities', 'pass', ['s
 });
 
 const ENTRY = 'agentId';
+const BY_ITSELF = 'runtimeReference.isReasoningEngine';
 
-/** The registry is an inventory, and this is the agent's entry in it (Agent Registry, `Agent.agentId`). */
+/**
+ * The registry is an inventory, and this is the agent's entry in it (Agent Registry, `Agent.agentId`). Entries of agents in Agent Runtime arise by
+ * themselves, and so tell not that anybody knows of them.
+ */
 const registered = googleRule('agent-inventory-registered', 'pass', ['entry'], (sighting) => {
   const id = textOf(sighting, ENTRY);
-  return id === undefined
-    ? undefined
-    : shownBy(sighting, id, 'It has an entry in the Agent Registry of its project.', [ENTRY]);
+  return id !== undefined && booleanOf(sighting, BY_ITSELF) === false
+    ? shownBy(sighting, id, 'It was entered in the Agent Registry of its project.', [ENTRY, BY_ITSELF])
+    : undefined;
 });
 
 export const buildRules: readonly Rule[] = [

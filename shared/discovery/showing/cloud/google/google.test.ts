@@ -33,8 +33,15 @@ const toCloudLogging = { 'advancedSettings.loggingSettings.enableStackdriverLogg
 const redacted = {
   redactionStrategy: 'REDACT_WITH_SERVICE',
   redactionScope: 'REDACT_DISK_STORAGE',
-  inspectTemplate: true,
+  deidentifyTemplate: false,
 };
+const template = (infoTypes: string, narrowed = false): Settings => ({
+  'inspectTemplate.identifiers': infoTypes,
+  'inspectTemplate.narrowed': narrowed,
+});
+const people = 'EMAIL_ADDRESS, PERSON_NAME, PHONE_NUMBER, STREET_ADDRESS, US_SOCIAL_SECURITY_NUMBER';
+const toBucket = { 'advancedSettings.audioExportGcsDestination.uri': 'gs://calls' };
+const ofHistory = { retentionWindowDays: 30 };
 const calls = (more: Settings): Settings =>
   Object.fromEntries(
     Object.entries({
@@ -219,14 +226,61 @@ const cases: readonly Case[] = [
   [
     'nothing where they are logged elsewhere, too',
     'dialogflow',
-    { ...kept({ retentionWindowDays: 30, ...redacted }), ...toCloudLogging },
+    { ...kept({ ...ofHistory, ...redacted }), ...template(people), ...toCloudLogging },
     {},
   ],
-  ['redaction by a template', 'dialogflow', kept(redacted), { 'phi-redaction-in-logs': true }],
   [
-    'not redaction by whatever is the default',
+    'nothing where they are logged elsewhere by the deprecated switch',
     'dialogflow',
-    kept({ ...redacted, inspectTemplate: false }),
+    { ...kept({ ...ofHistory, ...redacted }), ...template(people), enableStackdriverLogging: true },
+    {},
+  ],
+  [
+    'nothing where the agent exports what callers say',
+    'dialogflow',
+    { ...kept({ ...ofHistory, ...redacted }), ...template(people), ...toBucket },
+    {},
+  ],
+  [
+    'nothing where the agent exports what callers say, however soon its history goes',
+    'dialogflow',
+    { ...kept({ retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }), ...toBucket },
+    {},
+  ],
+  [
+    'redaction by a template',
+    'dialogflow',
+    { ...kept(redacted), ...template(people) },
+    { 'phi-redaction-in-logs': true },
+  ],
+  [
+    'redaction where exports are off with what is kept',
+    'dialogflow',
+    {
+      ...kept({ ...redacted, exports: true, retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }),
+      ...template(people),
+    },
+    { 'phi-redaction-in-logs': true, 'retention-period-set': 0 },
+  ],
+  [
+    'not redaction of what is exported',
+    'dialogflow',
+    { ...kept({ ...redacted, exports: true }), ...template(people) },
+    {},
+  ],
+  ['not redaction by whatever is the default', 'dialogflow', kept(redacted), {}],
+  ['not redaction of nothing', 'dialogflow', { ...kept(redacted), ...template('') }, {}],
+  ['not redaction of names alone', 'dialogflow', { ...kept(redacted), ...template('PERSON_NAME') }, {}],
+  [
+    'not redaction of some of what is found',
+    'dialogflow',
+    { ...kept(redacted), ...template(people, true) },
+    {},
+  ],
+  [
+    'not redaction by a template that says what becomes of it',
+    'dialogflow',
+    { ...kept({ ...redacted, deidentifyTemplate: true }), ...template(people) },
     {},
   ],
   [
@@ -289,8 +343,14 @@ const cases: readonly Case[] = [
   [
     'an entry of the registry',
     'entry',
-    { agentId: 'urn:agent:4' },
+    { agentId: 'urn:agent:4', 'runtimeReference.isReasoningEngine': false },
     { 'agent-inventory-registered': 'urn:agent:4' },
+  ],
+  [
+    'no entry that arises by itself',
+    'entry',
+    { agentId: 'urn:agent:4', 'runtimeReference.isReasoningEngine': true },
+    {},
   ],
   ['no entry of what is in no registry', 'engine', { agentId: 'urn:agent:4' }, {}],
 
