@@ -83,26 +83,38 @@ describe('compute of AWS', () => {
     expect(settings).not.toHaveProperty('VpcConfig.set');
   });
 
+  const one = [{ ModelName: 'closed' }];
   it.each<readonly [string, object, boolean]>([
+    ['every model is in a network', { ProductionVariants: [...one, { ModelName: 'closed-2' }] }, true],
+    ['one model is in none', { ProductionVariants: [...one, { ModelName: 'open' }] }, false],
     [
-      'every model is in a network',
-      { VpcConfig: { Subnets: ['subnet-1'], SecurityGroupIds: ['sg-1'] } },
-      true,
+      'a model that is tried out on the same calls is in none',
+      { ProductionVariants: one, ShadowProductionVariants: [{ ModelName: 'open' }] },
+      false,
     ],
-    ['one model is in none', {}, false],
-  ])('reads security groups of an endpoint where %s', async (_, other, expected) => {
-    const inNetwork = { VpcConfig: { Subnets: ['subnet-1'], SecurityGroupIds: ['sg-1'] } };
+    [
+      'a variant names no model, but runs what is put on it',
+      { ProductionVariants: [...one, { VariantName: 'components' }] },
+      false,
+    ],
+  ])('reads security groups of an endpoint where %s', async (_, config, expected) => {
+    const VpcConfig = { Subnets: ['subnet-1'], SecurityGroupIds: ['sg-1'] };
     const world = await serve(({ action, input }) => {
-      const { ModelName } = input as { readonly ModelName?: string };
-      if (action === 'sagemaker:DescribeEndpointConfig')
-        return { body: { ProductionVariants: [{ ModelName: 'a' }, { ModelName: 'b' }] } };
+      const { ModelName = '' } = input as { readonly ModelName?: string };
+      if (action === 'sagemaker:DescribeEndpointConfig') return { body: config };
       return action === 'sagemaker:DescribeModel'
-        ? { body: { ModelName, ModelArn: `arn:${ModelName}`, ...(ModelName === 'a' ? inNetwork : other) } }
+        ? {
+            body: {
+              ModelName,
+              ModelArn: `arn:${ModelName}`,
+              ...(ModelName.startsWith('closed') && { VpcConfig }),
+            },
+          }
         : undefined;
     });
     const settings = parsedSightings(await method.look(lookAt(world, [awsAccount()])))[arns.endpoint]?.facts
       .settings;
-    expect(settings?.['VpcConfig.set']).toBe(expected);
+    expect(settings?.['VpcConfig.set'] === true).toBe(expected);
     expect(settings?.['securityGroups.count']).toBe(expected ? 1 : undefined);
   });
 

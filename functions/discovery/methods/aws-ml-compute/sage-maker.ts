@@ -16,15 +16,16 @@ const containersOf = (model: unknown): readonly unknown[] => {
   return primary === undefined ? entries(model, 'Containers') : [primary];
 };
 
-/** The models that variants of an endpoint serve. */
+/** The models that variants of an endpoint serve, those that are tried out on the same calls among them; nothing is known of one that is not named. */
 const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly unknown[]> => {
   const models: unknown[] = [];
   // In turn: the first of them speaks for the endpoint.
-  for (const variant of entries(config, 'ProductionVariants')) {
+  for (const variant of ['ProductionVariants', 'ShadowProductionVariants'].flatMap((path) =>
+    entries(config, path),
+  )) {
     const ModelName = text(variant, 'ModelName');
-    if (ModelName === undefined) continue;
-    const model = await region.get('sagemaker:DescribeModel', { ModelName });
-    models.push(model ?? { ModelName });
+    const model = ModelName && (await region.get('sagemaker:DescribeModel', { ModelName }));
+    models.push(model || { ModelName });
   }
   return models;
 };
