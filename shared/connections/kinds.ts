@@ -55,7 +55,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
     title: 'Google Cloud project',
     looksAt: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX and Cloud Run',
     needs:
-      'a service account that may list these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer) and read how they are set up (Security Reviewer, Logs Viewer, Binary Authorization Policy Viewer, Container Analysis Occurrences Viewer).',
+      'a service account that may list these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer) and read how they are set up (Security Reviewer, Logs Viewer, Binary Authorization Policy Viewer, Container Analysis Occurrences Viewer, DLP Inspect Templates Reader).',
     fields: [
       { name: 'projectId', label: 'Project' },
       {

@@ -2,12 +2,12 @@
 import { entries, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
-/** Bits of a prefix below which a range names nobody: 10.0.0.0/8 is the widest that is private (RFC 1918), and halves of everything come to everything. */
+/** Bits of a prefix below which a range names nobody: 10.0.0.0/8 is the widest private one (RFC 1918), and two halves are everything. */
 const FEWEST_BITS = { v4: 8, v6: 16 } as const;
 
 const bitsOf = (range: string): number => Number(range.split('/')[1] ?? Number.NaN);
 
-/** Whether a permission is for every address; undefined where it is for those of a prefix list, which are not read, or for a range that names nobody. */
+/** Whether a permission is for every address; undefined where it is for a prefix list, which is not read, or a range that names nobody. */
 const everywhere = (permission: unknown): boolean | undefined => {
   const v4 = entries(permission, 'ipRanges').flatMap((range) => text(range, 'cidrIp') ?? []);
   const v6 = entries(permission, 'ipv6Ranges').flatMap((range) => text(range, 'cidrIpv6') ?? []);

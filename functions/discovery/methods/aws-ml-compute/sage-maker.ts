@@ -16,7 +16,7 @@ const containersOf = (model: unknown): readonly unknown[] => {
   return primary === undefined ? entries(model, 'Containers') : [primary];
 };
 
-/** The models that variants of an endpoint serve, those that are tried out on the same calls among them; nothing is known of one that is not named. */
+/** The models that variants of an endpoint serve, those that are tried out on the same calls too; of one without a name nothing is known. */
 const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly unknown[]> => {
   const models: unknown[] = [];
   // In turn: the first of them speaks for the endpoint.

@@ -39,7 +39,7 @@ const STRATEGY = 'securitySettings.retentionStrategy';
 const HISTORY = 'securitySettings.purgeDataTypes.history';
 const EXPORTS = 'securitySettings.exports';
 
-/** Whether the agent sends what it hears to Cloud Logging, or as audio to a bucket. A flow may export audio by settings of its own, which are not read. */
+/** Whether the agent sends what it hears to Cloud Logging, or as audio to a bucket. A flow may do the latter on its own, which is not read. */
 const sendsOn = (sighting: Sighting): boolean =>
   LOGGED.some((name) => booleanOf(sighting, name) === true) || textOf(sighting, AUDIO) !== undefined;
 

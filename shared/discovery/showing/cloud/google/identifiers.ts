@@ -1,4 +1,4 @@
-/** Kinds of identifiers by which people are found (Sensitive Data Protection, built-in `InfoType`); numbers are kept by country, or by a name for all. */
+/** Kinds of identifiers by which people are found (Sensitive Data Protection, built-in `InfoType`); numbers go by country, or by one name. */
 export const identifiers = [
   /^PERSON_NAME$/,
   /^(?:STREET_ADDRESS|LOCATION)$/,
