@@ -44,8 +44,11 @@ const authRequired: Rule = {
 
 const PUBLIC_IP = 'networkConfiguration.awsvpcConfiguration.assignPublicIp';
 
-/** Otherwise its tasks are reached beside the load balancer. */
-const hasNoOwnAddress = (sighting: Sighting): boolean => textOf(sighting, PUBLIC_IP) === 'DISABLED';
+const ANYWHERE = 'securityGroups.ingress.anywhere';
+
+/** Otherwise its tasks are reached beside the load balancer: in a subnet of both families each has an address of IPv6, whatever is assigned. */
+const isBehindBalancer = (sighting: Sighting): boolean =>
+  textOf(sighting, PUBLIC_IP) === 'DISABLED' && booleanOf(sighting, ANYWHERE) === false;
 
 const URLS = 'functionUrls.count';
 const OPEN_URLS = 'functionUrls.open';
@@ -63,11 +66,12 @@ const computeAuth: Rule = {
   best: 'pass',
   shown: (sighting) => {
     const ways = numberOf(sighting, FORWARDS);
-    if (ways !== undefined && ways === numberOf(sighting, SIGN_IN) && hasNoOwnAddress(sighting))
+    if (ways !== undefined && ways === numberOf(sighting, SIGN_IN) && isBehindBalancer(sighting))
       return shownBy(sighting, true, 'Its load balancer lets nobody by without a sign-in or a token.', [
         FORWARDS,
         SIGN_IN,
         PUBLIC_IP,
+        ANYWHERE,
       ]);
     return (numberOf(sighting, URLS) ?? 0) > 0 && numberOf(sighting, OPEN_URLS) === 0
       ? shownBy(sighting, true, 'Each address of the function refuses calls without a signature of AWS.', [
@@ -87,11 +91,11 @@ const plainRefused: Rule = {
   method: COMPUTE,
   best: 'pass',
   shown: (sighting) => {
-    const names = [FORWARDS, OVER_HTTP, OVER_TLS, PUBLIC_IP];
+    const names = [FORWARDS, OVER_HTTP, OVER_TLS, PUBLIC_IP, ANYWHERE];
     if ((numberOf(sighting, OVER_HTTP) ?? 0) > 0)
       return shownBy(sighting, false, 'Its load balancer lets callers in over plain HTTP.', names);
     const ways = numberOf(sighting, FORWARDS);
-    return ways !== undefined && ways === numberOf(sighting, OVER_TLS) && hasNoOwnAddress(sighting)
+    return ways !== undefined && ways === numberOf(sighting, OVER_TLS) && isBehindBalancer(sighting)
       ? shownBy(sighting, true, 'Its load balancer lets callers in over TLS alone.', names)
       : undefined;
   },

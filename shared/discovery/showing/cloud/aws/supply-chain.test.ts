@@ -57,7 +57,7 @@ describe('functions, services and endpoints of AWS show', () => {
         'listeners.forwards': 1,
         'listeners.signIn': 1,
       },
-      { 'endpoint-auth-required': true },
+      {},
     ],
     [
       'a load balancer that asks for a sign-in, over TLS alone',
