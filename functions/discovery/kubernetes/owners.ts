@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Cluster } from './cluster.ts';
 import { type DeclaredKind, declaredKind } from './declared-kinds.ts';
 import { type Custom, custom } from './objects.ts';
+import { textAt } from './reading.ts';
 
 /** An object by the names that outlast its pods. */
 export interface Owner {
@@ -17,6 +18,9 @@ type Metadata = Custom['metadata'];
 
 /** Longest chain that is followed: agents have three. */
 const MOST_STEPS = 6;
+
+/** Longest name of an object (RFC 1123 subdomain). */
+const NAME = 253;
 
 /** Groups whose kinds are named without them. */
 const ownGroups: ReadonlySet<string> = new Set(['', 'apps', 'batch']);
@@ -40,16 +44,31 @@ export const controllerOf = ({ ownerReferences, namespace }: Metadata): Owner | 
   return owner && { group: groupOf(owner.apiVersion), kind: owner.kind, namespace, name: owner.name };
 };
 
-/** Claims and warm pools of one template are one agent: they come and go with its conversations. */
-const templateOf = (kind: DeclaredKind, { metadata, spec }: Custom): Owner | undefined => {
-  if (kind.group !== 'extensions.agents.x-k8s.io' || kind.kind === 'SandboxTemplate') return undefined;
-  const ref = v.safeParse(sandboxRef, spec);
-  if (!ref.success) return undefined;
-  const { name } = ref.output.sandboxTemplateRef;
-  return { group: kind.group, kind: 'SandboxTemplate', namespace: metadata.namespace, name };
+const SANDBOXES = 'extensions.agents.x-k8s.io';
+
+/** The pool that a claim takes its sandbox of (extensions.agents.x-k8s.io/v1beta1, `warmPoolRef`). */
+const poolOf = async (cluster: Cluster, { metadata, spec }: Custom): Promise<Custom | undefined> => {
+  const name = textAt(spec, 'warmPoolRef.name', NAME);
+  const pool = name && declaredKind(SANDBOXES, 'SandboxWarmPool');
+  return pool ? objectOf(cluster, pool, { namespace: metadata.namespace, name }) : undefined;
 };
 
-const sandboxRef = v.object({ sandboxTemplateRef: v.object({ name: v.pipe(v.string(), v.minLength(1)) }) });
+/**
+ * Claims and warm pools of one template are one agent: they come and go with its conversations. A claim of v1alpha1 names the template
+ * itself; one of v1beta1 names a pool, which names it.
+ */
+const templateOf = async (
+  cluster: Cluster,
+  kind: DeclaredKind,
+  object: Custom,
+): Promise<Owner | undefined> => {
+  if (kind.group !== SANDBOXES || kind.kind === 'SandboxTemplate') return undefined;
+  const named = (one: Custom | undefined) => textAt(one?.spec, 'sandboxTemplateRef.name', NAME);
+  const name = named(object) ?? named(await poolOf(cluster, object));
+  if (name === undefined) return undefined;
+  return { group: kind.group, kind: 'SandboxTemplate', namespace: object.metadata.namespace, name };
+};
+
 const toolLabels = v.object({ toolhive: v.literal('true'), 'toolhive-name': v.string() });
 
 /** Labels by which operators name what a workload belongs to without owning it. */
@@ -61,7 +80,11 @@ const byLabel = (labels: Readonly<Record<string, string>>): Omit<Owner, 'namespa
   return { group: 'toolhive.stacklok.dev', kind: 'MCPServer', name: tool.output['toolhive-name'] };
 };
 
-const objectOf = async (cluster: Cluster, { group, resource }: DeclaredKind, owner: Owner) => {
+const objectOf = async (
+  cluster: Cluster,
+  { group, resource }: DeclaredKind,
+  owner: Pick<Owner, 'namespace' | 'name'>,
+) => {
   const { items } = await cluster.list(group, resource, custom);
   return items.find(({ metadata }) => metadata.name === owner.name && metadata.namespace === owner.namespace);
 };
@@ -93,7 +116,7 @@ export const topmost = async (
   object: Custom,
   steps = MOST_STEPS,
 ): Promise<(Owner & { readonly declared: DeclaredKind }) | undefined> => {
-  const template = templateOf(kind, object);
+  const template = await templateOf(cluster, kind, object);
   const declared = template && declaredKind(template.group, template.kind);
   if (template && declared) return { ...template, declared };
   return declaredOwner(cluster, { ...object.metadata, labels: {} }, steps);
