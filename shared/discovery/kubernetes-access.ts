@@ -31,7 +31,17 @@ const guards: readonly AccessRule[] = [
   rule('monitoring.coreos.com', 'prometheuses', 'servicemonitors', 'podmonitors'),
   rule('cilium.io', 'ciliumnetworkpolicies', 'ciliumclusterwidenetworkpolicies'),
   rule('crd.projectcalico.org', 'networkpolicies', 'globalnetworkpolicies'),
-  rule('policy.networking.k8s.io', 'adminnetworkpolicies', 'baselineadminnetworkpolicies'),
+  // The API server of Calico asks for rights on tiers too (Calico, "Configure RBAC for tiered policies").
+  rule(
+    'projectcalico.org',
+    ...['networkpolicies', 'globalnetworkpolicies'],
+    ...['tiers', 'tier.networkpolicies', 'tier.globalnetworkpolicies'],
+  ),
+  rule('crd.antrea.io', 'networkpolicies', 'clusternetworkpolicies'),
+  rule(
+    'policy.networking.k8s.io',
+    ...['adminnetworkpolicies', 'baselineadminnetworkpolicies', 'clusternetworkpolicies'],
+  ),
   rule('gateway.envoyproxy.io', 'backendtrafficpolicies'),
   rule('traefik.io', 'middlewares'),
 ];

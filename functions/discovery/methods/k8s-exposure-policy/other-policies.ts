@@ -1,4 +1,4 @@
-/** Policies of the network that are no network policies of Kubernetes: those of Cilium, of Calico, and of administrators. */
+/** Policies of the network that are no network policies of Kubernetes: those of Cilium, of Calico, of Antrea, and of administrators. */
 import * as v from 'valibot';
 import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
 import { labelSelector, metadata, named } from '#functions/discovery/kubernetes/objects.ts';
@@ -27,6 +27,13 @@ const unread = [
   ['crd.projectcalico.org', 'globalnetworkpolicies'],
   ['policy.networking.k8s.io', 'adminnetworkpolicies'],
   ['policy.networking.k8s.io', 'baselineadminnetworkpolicies'],
+  // What took the place of these two (v1alpha2).
+  ['policy.networking.k8s.io', 'clusternetworkpolicies'],
+  // By the API server of Calico, or without it (v3).
+  ['projectcalico.org', 'networkpolicies'],
+  ['projectcalico.org', 'globalnetworkpolicies'],
+  ['crd.antrea.io', 'networkpolicies'],
+  ['crd.antrea.io', 'clusternetworkpolicies'],
 ] as const;
 
 export const otherPolicies = async (cluster: Cluster, notes: Notes): Promise<OtherPolicies> => {
@@ -54,10 +61,10 @@ const plainly = (labels: unknown) =>
 export const ciliumOf = (
   { namespace, workloads }: Subject,
   { cilium }: OtherPolicies,
-): readonly { readonly spec: unknown }[] =>
+): readonly { readonly name: string; readonly spec: unknown }[] =>
   cilium.items
     .filter((one) => one.metadata.namespace === namespace)
-    .flatMap((of) => [of.spec, ...of.specs].map((spec) => ({ spec })))
+    .flatMap((of) => [of.spec, ...of.specs].map((spec) => ({ name: of.metadata.name, spec })))
     .filter(({ spec }) => {
       const selector = at(spec, 'endpointSelector');
       const read = v.safeParse(labelSelector, {
