@@ -57,7 +57,13 @@ describe('what a cluster shows', () => {
     [
       'policies in both directions',
       'k8s.exposure_policy',
-      { settings: { 'networkPolicy.ingress': true, 'networkPolicy.egress': true } },
+      {
+        settings: {
+          'networkPolicy.ingress': true,
+          'networkPolicy.egress': true,
+          'networkPolicy.enforcedBy': 'Calico',
+        },
+      },
       { 'network-policy-present': true },
     ],
     [

@@ -1,28 +1,7 @@
 /** Where policies let an agent connect to: destinations that they name, or any. */
 import type { NetworkPolicy } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
-
-/** `unsure`: narrower than all there is, and wider than what somebody named. */
-type Width = 'named' | 'unsure' | 'wide';
-
-/** Bits by which a network is small enough to be named, and so large that it is no network in particular. */
-const bits = { v4: { named: 24, wide: 8 }, v6: { named: 64, wide: 16 } } as const;
-
-const ofCidr = (cidr: string | undefined): Width => {
-  const [address = '', prefix = ''] = (cidr ?? '').split('/');
-  const length = Number.parseInt(prefix, 10);
-  if (Number.isNaN(length)) return 'unsure';
-  const { named, wide } = address.includes(':') ? bits.v6 : bits.v4;
-  if (length < wide) return 'wide';
-  return length >= named ? 'named' : 'unsure';
-};
-
-const widest = (all: readonly Width[]): Width =>
-  all.includes('wide') ? 'wide' : all.includes('unsure') ? 'unsure' : 'named';
-
-const isFilled = (selector: unknown): boolean =>
-  Object.keys((at(selector, 'matchLabels') ?? {}) as object).length > 0 ||
-  listAt(selector, 'matchExpressions').length > 0;
+import { everywhere, isFilled, ofCidr, type Width, widest } from './widths.ts';
 
 const ofPeer = (peer: unknown): Width => {
   if (at(peer, 'ipBlock') !== undefined) return ofCidr(textAt(peer, 'ipBlock.cidr'));
@@ -43,8 +22,6 @@ const ofHost = (host: unknown): Width => {
   const own = (textAt(host, 'matchPattern') ?? '*').replace(/^\*{1,2}\./, '');
   return !own.includes('*') && own.includes('.') ? 'named' : 'wide';
 };
-
-const everywhere: ReadonlySet<string> = new Set(['all', 'world', 'world-ipv4', 'world-ipv6']);
 
 /** Fields of a rule outwards of Cilium by which it names where it leads. */
 const destinations = [

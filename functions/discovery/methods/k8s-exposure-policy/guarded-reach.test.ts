@@ -1,9 +1,11 @@
-import type { PodSpec } from 'kubernetes-types/core/v1.d.ts';
+import type { Container, Pod, PodSpec } from 'kubernetes-types/core/v1.d.ts';
 import type {
   Ingress,
   IngressClass,
   NetworkPolicy,
   NetworkPolicyEgressRule,
+  NetworkPolicyIngressRule,
+  NetworkPolicyPort,
 } from 'kubernetes-types/networking/v1.d.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeCluster } from '#functions/discovery/kubernetes/fixtures/api-server.ts';
@@ -100,6 +102,28 @@ describe('ways out', () => {
       },
       false,
     ],
+    ...[
+      'policy.networking.k8s.io/v1alpha2/clusternetworkpolicies',
+      'projectcalico.org/v3/networkpolicies',
+      'projectcalico.org/v3/globalnetworkpolicies',
+      'crd.antrea.io/v1beta1/clusternetworkpolicies',
+    ].map((kind): [string, Objects, boolean] => [
+      `are not known beside ${kind}`,
+      { ...outwards(names), [kind]: [{ metadata: { name: 'all' }, spec: {} }] },
+      false,
+    ]),
+    [
+      'are not those of a policy that another opens without closing',
+      {
+        'cilium.io/v2/ciliumnetworkpolicies': [
+          ...(cilium([])['cilium.io/v2/ciliumnetworkpolicies'] ?? []),
+          ...(cilium([{ toEntities: ['world'] }], { enableDefaultDeny: { egress: false } })[
+            'cilium.io/v2/ciliumnetworkpolicies'
+          ] ?? []),
+        ],
+      },
+      false,
+    ],
   ])('%s', async (_, objects, named) => {
     expect((await settingsOf(objects))['egress.named']).toBe(named ? true : undefined);
   });
@@ -125,6 +149,161 @@ describe('ways out', () => {
     expect(await settingsOf({ ...outwards(), ...agentOf({ hostNetwork: true }) })).toMatchObject({
       'networkPolicy.bypassed': true,
     });
+  });
+});
+
+const inwards = (rule: NetworkPolicyIngressRule): Objects => {
+  const policy: NetworkPolicy = {
+    metadata: of.meta('ward/in'),
+    spec: { podSelector: {}, policyTypes: ['Ingress'], ingress: [rule] },
+  };
+  return { 'networking.k8s.io/v1/networkpolicies': [policy] };
+};
+const tcp = (...ports: NetworkPolicyPort[]) => ({ ports: ports.map((one) => ({ protocol: 'TCP', ...one })) });
+const every = { namespaceSelector: {} };
+
+describe('a policy', () => {
+  it.each<[string, Objects, string | undefined, string | undefined]>([
+    ['is open without peers and ports', inwards({}), 'in inwards', undefined],
+    ['is open by a protocol without a port', inwards(tcp({})), 'in inwards', undefined],
+    ['is open by a range of all ports', inwards(tcp({ port: 1, endPort: 65_535 })), 'in inwards', undefined],
+    [
+      'is open by two ranges of them',
+      inwards(tcp({ port: 1, endPort: 32_000 }, { port: 32_001, endPort: 65_535 })),
+      'in inwards',
+      undefined,
+    ],
+    ['is neither by many ports', inwards(tcp({ port: 1024, endPort: 65_535 })), undefined, 'in inwards'],
+    ['is closed by a port that it names', inwards(tcp({ port: 8080 })), undefined, undefined],
+    ['is closed by a port of a name', inwards(tcp({ port: 'http' })), undefined, undefined],
+    [
+      'is open to halves of the internet',
+      outwards({ to: [{ ipBlock: { cidr: '0.0.0.0/1' } }, { ipBlock: { cidr: '128.0.0.0/1' } }] }),
+      'out outwards',
+      undefined,
+    ],
+    [
+      'is closed by a large network of somebody',
+      inwards({ from: [{ ipBlock: { cidr: '10.0.0.0/8' } }] }),
+      undefined,
+      undefined,
+    ],
+    ['is neither for every pod of the cluster', inwards({ from: [every] }), undefined, 'in inwards'],
+    [
+      'is not open by rules of a direction that it does not name',
+      {
+        'networking.k8s.io/v1/networkpolicies': [
+          {
+            metadata: of.meta('ward/in'),
+            spec: { podSelector: {}, policyTypes: ['Ingress'], egress: [{}] },
+          } satisfies NetworkPolicy,
+        ],
+      },
+      undefined,
+      undefined,
+    ],
+    ['of Cilium is open to the world', cilium([{ toEntities: ['world'] }]), 'hosts outwards', undefined],
+    [
+      'of Cilium is open to anybody on any port',
+      cilium([{ toPorts: [{ ports: [{ port: '0', protocol: 'ANY' }] }] }]),
+      'hosts outwards',
+      undefined,
+    ],
+    [
+      'of Cilium is closed by a port that it names',
+      cilium([{ toEntities: ['all'], toPorts: [{ ports: [{ port: '443', protocol: 'TCP' }] }] }]),
+      undefined,
+      undefined,
+    ],
+    [
+      'of Cilium is neither for the cluster',
+      cilium([{ toEntities: ['cluster'] }]),
+      undefined,
+      'hosts outwards',
+    ],
+    ['of Cilium is closed by an empty rule', cilium([{}]), undefined, undefined],
+    [
+      'of Cilium is not known to be open beside what it denies',
+      cilium([{ toEntities: ['all'] }], { egressDeny: [{ toEntities: ['world'] }] }),
+      undefined,
+      'hosts outwards',
+    ],
+  ])('%s', async (_, objects, open, wide) => {
+    const settings = await settingsOf(objects);
+    expect([settings['networkPolicy.open'], settings['networkPolicy.wide']]).toEqual([open, wide]);
+  });
+});
+
+/** What runs on a node, made by a daemon set. */
+const onNode = (
+  path: string,
+  image: string,
+  container: Partial<Container> = {},
+  node = 'node-1',
+): Objects => {
+  const spec = of.spec(image, container);
+  const [namespace = '', name = ''] = path.split('/');
+  return {
+    'apps/v1/daemonsets': [of.daemonSet(path, spec)],
+    '/v1/pods': [
+      ...(agentOf()['/v1/pods'] ?? []),
+      {
+        metadata: of.meta(`${namespace}/${name}-x`, {
+          ownerReferences: [of.owned('DaemonSet', name, 'apps/v1')],
+        }),
+        spec: { ...spec, nodeName: node },
+        status: { phase: 'Running' },
+      } satisfies Pod,
+    ],
+  };
+};
+const nodeArgs = (...all: string[][]): Objects => ({
+  '/v1/nodes': all.map((args, at) => ({
+    metadata: { name: `node-${at + 1}`, annotations: { 'k3s.io/node-args': JSON.stringify(args) } },
+  })),
+});
+
+describe('network policies', () => {
+  const calico = onNode('calico-system/calico-node', 'quay.io/calico/node:v3.31.0');
+  const vpc = (said: string) =>
+    onNode(
+      'kube-system/aws-node',
+      '602401143452.dkr.ecr.eu-central-1.amazonaws.com/amazon/aws-network-policy-agent:v1.3',
+      {
+        args: [`--enable-network-policy=${said}`],
+      },
+    );
+  it.each<[string, Objects, string | undefined]>([
+    ['are enforced by nothing that is seen', {}, undefined],
+    ['are enforced by Calico on its node', calico, 'Calico'],
+    [
+      'are not by Calico on another',
+      onNode('calico-system/calico-node', 'quay.io/calico/node:v3', {}, 'node-2'),
+      undefined,
+    ],
+    [
+      'are not by flannel',
+      onNode('kube-flannel/kube-flannel-ds', 'ghcr.io/flannel-io/flannel:v0.27'),
+      undefined,
+    ],
+    ['are enforced by the agent of Amazon', vpc('true'), 'Amazon VPC CNI'],
+    ['are not where it is told not to', vpc('false'), undefined],
+    [
+      'are enforced by the data plane of Google',
+      onNode('kube-system/anetd', 'gke.gcr.io/cilium/cilium:v1'),
+      'GKE Dataplane V2',
+    ],
+    ['are enforced by k3s itself', nodeArgs(['server'], ['agent']), 'k3s'],
+    ['are not by k3s that is told not to', nodeArgs(['server', '--disable-network-policy']), undefined],
+    ['are not by a node that nobody serves', nodeArgs(['agent']), undefined],
+    ['of Cilium are not enforced by Calico', { ...calico, ...cilium([]) }, undefined],
+    [
+      'of Cilium are by Cilium',
+      { ...onNode('kube-system/cilium', 'quay.io/cilium/cilium:v1.18'), ...cilium([]) },
+      'Cilium',
+    ],
+  ])('%s', async (_, objects, by) => {
+    expect((await settingsOf({ ...outwards(), ...objects }))['networkPolicy.enforcedBy']).toBe(by);
   });
 });
 
@@ -211,6 +390,19 @@ describe('listeners', () => {
     const settings = await settingsOf({ ...strict, ...objects });
     expect([settings['listeners.encrypted'], settings['listeners.plain']]).toEqual([encrypted, plain]);
     expect(settings['istio.mtls.mode']).toBe('STRICT');
+  });
+
+  it('are not held by a policy for some in the namespace of the mesh, where it is ignored', async () => {
+    const policy = (namespace: string): Objects => ({
+      'security.istio.io/v1/peerauthentications': [
+        {
+          metadata: of.meta(`${namespace}/notes`),
+          spec: { selector: { matchLabels: { app: 'notes' } }, mtls: { mode: 'STRICT' } },
+        },
+      ],
+    });
+    expect(await settingsOf(policy('istio-system'))).not.toHaveProperty('istio.mtls.mode');
+    expect(await settingsOf(policy('ward'))).toMatchObject({ 'istio.mtls.mode': 'STRICT' });
   });
 
   it('that are left out of what the mesh demands are told', async () => {

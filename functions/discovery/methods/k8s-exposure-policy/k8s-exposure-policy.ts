@@ -6,11 +6,17 @@ import { workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
 import { createNotes } from '#functions/discovery/looking/notes.ts';
 import type { Address, DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { type ClusterNetwork, clusterNetwork } from './cluster-network.ts';
+import { clusterNetwork } from './cluster-network.ts';
+import { enforcingOn } from './enforcing.ts';
 import { policiesOf } from './policies.ts';
 import { type Reach, reachOf } from './reach.ts';
 
-const sightingOf = (look: Look, subject: Subject, network: ClusterNetwork, reach: Reach): Sighting => {
+const sightingOf = (
+  look: Look,
+  subject: Subject,
+  policies: ReturnType<typeof policiesOf>,
+  reach: Reach,
+): Sighting => {
   const base = sightingBase(
     look,
     'k8s.exposure_policy',
@@ -33,7 +39,7 @@ const sightingOf = (look: Look, subject: Subject, network: ClusterNetwork, reach
     facts: {
       ...base.facts,
       ...(reach.public === undefined ? {} : { public: reach.public }),
-      ...policiesOf(subject, network, reach),
+      ...policies,
     },
   };
 };
@@ -52,7 +58,8 @@ export const method: DiscoveryMethod = {
       for (const subject of await subjectsOf(cluster)) {
         const reach = reachOf(subject, network, look.networks);
         const { identifier } = subject;
-        sightings.push(sightingOf(look, subject, network, reach));
+        const policies = policiesOf(subject, network, reach, await enforcingOn(cluster, subject));
+        sightings.push(sightingOf(look, subject, policies, reach));
         addresses.push(
           ...[...new Set(reach.direct)].map((url) => ({
             url,

@@ -9,6 +9,8 @@ import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { ClusterNetwork } from './cluster-network.ts';
 import { egressOf } from './egress.ts';
+import { CILIUM } from './enforcing.ts';
+import { directionsOf, opennessOf } from './openness.ts';
 import { areAllRead, ciliumOf, closedByCilium } from './other-policies.ts';
 import type { Reach } from './reach.ts';
 
@@ -17,33 +19,15 @@ const MESH = 'istio-system';
 
 const labelsOf = ({ workloads }: Subject) => workloads.map(({ workload }) => workload.podLabels);
 
-/** Directions that a network policy closes but for what it allows; without a word, what comes in (networking/v1, "policyTypes"). */
-const directionsOf = ({ spec }: NetworkPolicy): readonly string[] =>
-  spec.policyTypes.length > 0 ? spec.policyTypes : ['Ingress', ...(spec.egress ? ['Egress'] : [])];
-
-/** Every address of the internet (networking/v1, "ipBlock"). */
-const everywhere: ReadonlySet<unknown> = new Set(['0.0.0.0/0', '::/0']);
-
-/** Whether a rule lets everything through: it names no port, and no peer or all addresses that there are. */
-const isOpen = (rule: unknown, peers: 'from' | 'to'): boolean => {
-  const named = listAt(rule, peers);
-  if (listAt(rule, 'ports').length > 0) return false;
-  return named.length === 0 || named.some((peer) => everywhere.has(textAt(peer, 'ipBlock.cidr')));
-};
-
-/** Policies that select the agent and let everything through in some direction: an allowing rule counts whatever others refuse. */
-const openPoliciesOf = (policies: readonly NetworkPolicy[]): readonly string[] =>
-  policies.flatMap(({ metadata, spec }) => [
-    ...((spec.ingress ?? []).some((rule) => isOpen(rule, 'from')) ? [`${metadata.name} inwards`] : []),
-    ...((spec.egress ?? []).some((rule) => isOpen(rule, 'to')) ? [`${metadata.name} outwards`] : []),
-  ]);
-
 const networkPoliciesOf = (subject: Subject, { networkPolicies }: ClusterNetwork) =>
   networkPolicies.items.filter(
     ({ metadata, spec }) =>
       metadata.namespace === subject.namespace &&
       labelsOf(subject).some((labels) => selects(spec.podSelector ?? {}, labels)),
   );
+
+/** In the namespace of the whole mesh a policy with a selector is ignored (security.istio.io/v1 PeerAuthentication). */
+const isInForce = ({ metadata, spec }: IstioPolicy): boolean => !spec.selector || metadata.namespace !== MESH;
 
 /** By selector, for the whole namespace, for the whole mesh, or by a service that leads to it. */
 const applies = ({ metadata, spec }: IstioPolicy, subject: Subject, { services }: Reach): boolean => {
@@ -101,13 +85,19 @@ const isExcepted = (mutual: readonly IstioPolicy[], { workloads }: Subject): boo
     pods.some(({ metadata }) => Object.keys(metadata.annotations).some((name) => EXCLUDED.test(name))),
   );
 
-/** Where policies let it connect to, as far as all that could let it out was read. */
-const outwards = (subject: Subject, { others }: ClusterNetwork, policies: readonly NetworkPolicy[]) => {
+/** Where policies let it connect to, as far as all that could let it out was read: what one closes another may open. */
+const outwards = (policies: readonly NetworkPolicy[], cilium: ReturnType<typeof ciliumOf>) => {
   const egress = egressOf(
     policies.filter((one) => directionsOf(one).includes('Egress')),
-    ciliumOf(subject, others).filter((one) => closedByCilium([one]).includes('Egress')),
+    cilium,
   );
   return egress === 'named' ? { 'egress.named': true } : {};
+};
+
+/** What enforces the policies that select an agent; those of Cilium nothing else enforces. */
+const enforcedBy = (enforcing: readonly string[], cilium: ReturnType<typeof ciliumOf>) => {
+  const able = cilium.length > 0 ? enforcing.filter((one) => one === CILIUM) : enforcing;
+  return able.length > 0 ? { 'networkPolicy.enforcedBy': namesText(able) } : {};
 };
 
 /** How the proxies that lead to it take callers; that none leads to it leaves its own listeners alone. */
@@ -125,37 +115,34 @@ const proxied = ({ proxies, byProxiesAlone, public: isPublic }: Reach) => {
 const nameOf = (kind: string, { metadata }: Pick<IstioPolicy, 'metadata'>) =>
   `${kind} ${metadata.namespace}/${metadata.name}`.slice(0, 200);
 
-/** What policies say of an agent; what could not be listed is left out. */
+/**
+ * What policies say of an agent; what could not be listed is left out.
+ * @param enforcing names of what enforces network policies on its nodes
+ */
 export const policiesOf = (
   subject: Subject,
   network: ClusterNetwork,
   reach: Reach,
+  enforcing: readonly string[],
 ): Pick<Sighting['facts'], 'policies' | 'weaknesses' | 'settings'> => {
   const ofNetwork = networkPoliciesOf(subject, network);
-  const [authorizing, mutual, requests] = [
-    network.authorizationPolicies,
-    network.peerAuthentications,
-    network.requestAuthentications,
-  ].map(({ items }) => items.filter((policy) => applies(policy, subject, reach))) as [
-    IstioPolicy[],
-    IstioPolicy[],
-    IstioPolicy[],
-  ];
+  const ofMesh = ({ items }: ClusterNetwork['authorizationPolicies']) =>
+    items.filter((policy) => applies(policy, subject, reach));
+  const authorizing = ofMesh(network.authorizationPolicies);
+  const mutual = ofMesh(network.peerAuthentications).filter(isInForce);
+  const requests = ofMesh(network.requestAuthentications);
   const policies = [
     ...ofNetwork.map((one) => nameOf('NetworkPolicy', one)),
     ...authorizing.map((one) => nameOf('AuthorizationPolicy', one)),
     ...mutual.map((one) => nameOf('PeerAuthentication', one)),
     ...requests.map((one) => nameOf('RequestAuthentication', one)),
   ].slice(0, 200);
-  const directions = new Set([
-    ...ofNetwork.flatMap(directionsOf),
-    ...closedByCilium(ciliumOf(subject, network.others)),
-  ]);
+  const ofCilium = ciliumOf(subject, network.others);
+  const directions = new Set([...ofNetwork.flatMap(directionsOf), ...closedByCilium(ofCilium)]);
   const guarded = isGuarded(subject);
   const [mode, allows] = guarded ? [mutualTls(mutual), authorization(authorizing)] : [];
   const isMeshed = authorizing.length + mutual.length + requests.length > 0;
   const whole = isWhole(network.networkPolicies) && areAllRead(network.others);
-  const open = openPoliciesOf(ofNetwork);
   // No network policy is for pods that have the network of their node (networking/v1, "podSelector").
   const bypassed = subject.workloads.some(({ workload }) => workload.spec.hostNetwork);
   return {
@@ -165,10 +152,11 @@ export const policiesOf = (
       ...(whole || directions.has('Ingress') ? { 'networkPolicy.ingress': directions.has('Ingress') } : {}),
       ...(whole || directions.has('Egress') ? { 'networkPolicy.egress': directions.has('Egress') } : {}),
       ...(isMeshed && guarded !== undefined ? { 'istio.inMesh': guarded } : {}),
-      ...(whole && directions.has('Egress') ? outwards(subject, network, ofNetwork) : {}),
+      ...(whole && directions.has('Egress') ? outwards(ofNetwork, ofCilium) : {}),
       ...(bypassed ? { 'networkPolicy.bypassed': true } : {}),
       ...proxied(reach),
-      ...(open.length > 0 ? { 'networkPolicy.open': open.join(', ').slice(0, 500) } : {}),
+      ...opennessOf(ofNetwork, ofCilium),
+      ...(directions.size > 0 ? enforcedBy(enforcing, ofCilium) : {}),
       ...(mode === undefined ? {} : { 'istio.mtls.mode': mode.slice(0, 100) }),
       ...(mode !== undefined && isExcepted(mutual, subject) ? { 'istio.mtls.excepted': true } : {}),
       ...(allows === undefined ? {} : { 'istio.authorization': allows }),

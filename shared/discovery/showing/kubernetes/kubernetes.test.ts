@@ -27,7 +27,11 @@ const DECLARED = 'k8s.agent_crds';
 const SERVING = 'k8s.model_serving';
 const CONTAINERS = 'docker.containers';
 const own = { serviceAccount: 'ward/notes' };
-const closed = { 'networkPolicy.ingress': true, 'networkPolicy.egress': true };
+const closed = {
+  'networkPolicy.ingress': true,
+  'networkPolicy.egress': true,
+  'networkPolicy.enforcedBy': 'Calico',
+};
 const strict = { 'istio.mtls.mode': 'STRICT', 'listeners.encrypted': true };
 
 it.each<[string, MethodId, Settings, Readonly<Record<string, unknown>>, Sighting['facts']?]>([
@@ -135,6 +139,24 @@ it.each<[string, MethodId, Settings, Readonly<Record<string, unknown>>, Sighting
     { 'network-policy-present': true, 'egress-allow-list': true },
   ],
   ['not that others are refused', REACH, closed, { 'network-policy-present': true }],
+  [
+    'no policy that nothing is seen to enforce',
+    REACH,
+    { 'networkPolicy.ingress': true, 'networkPolicy.egress': true, 'egress.named': true },
+    {},
+  ],
+  [
+    'that none selects it, whatever would enforce one',
+    REACH,
+    { 'networkPolicy.ingress': true, 'networkPolicy.egress': false },
+    { 'network-policy-present': false },
+  ],
+  [
+    'nothing by a policy that lets in every pod of the cluster',
+    REACH,
+    { ...closed, 'networkPolicy.wide': 'in inwards' },
+    {},
+  ],
   [
     'no policy where it has the network of its node',
     REACH,

@@ -5,9 +5,15 @@ import { booleanOf, shownBy, textOf } from '../settings.ts';
 const INGRESS = 'networkPolicy.ingress';
 const EGRESS = 'networkPolicy.egress';
 const OPEN = 'networkPolicy.open';
+const WIDE = 'networkPolicy.wide';
+const ENFORCED_BY = 'networkPolicy.enforcedBy';
 const BYPASSED = 'networkPolicy.bypassed';
 
-/** Both directions are closed but for what rules allow by name (networking.k8s.io/v1 NetworkPolicy, `policyTypes`, `ingress`, `egress`). */
+/**
+ * Both directions are closed but for what rules allow by name (networking.k8s.io/v1 NetworkPolicy, `policyTypes`, `ingress`, `egress`),
+ * and something that enforces such policies runs on each of its nodes. Where a rule lets every pod of the cluster through, or very many
+ * ports, nothing is shown.
+ */
 const networkPolicy: Rule = {
   parameterId: 'network-policy-present',
   method: 'k8s.exposure_policy',
@@ -15,7 +21,7 @@ const networkPolicy: Rule = {
   shown: (sighting) => {
     const [ingress, egress] = [booleanOf(sighting, INGRESS), booleanOf(sighting, EGRESS)];
     const open = textOf(sighting, OPEN);
-    const names = [INGRESS, EGRESS, OPEN, BYPASSED];
+    const names = [INGRESS, EGRESS, OPEN, ENFORCED_BY, BYPASSED];
     if (booleanOf(sighting, BYPASSED) === true)
       return shownBy(
         sighting,
@@ -27,18 +33,20 @@ const networkPolicy: Rule = {
       return shownBy(
         sighting,
         false,
-        `A network policy that selects the agent lets everything through: ${open}.`,
+        `A policy that selects the agent lets anybody through, or a network as wide as a part of the internet, on every port: ${open}.`,
         names,
       );
     if (ingress === false || egress === false) {
       const free = [...(ingress === false ? ['inwards'] : []), ...(egress === false ? ['outwards'] : [])];
       return shownBy(sighting, false, `No network policy selects the agent ${free.join(' and ')}.`, names);
     }
-    return ingress === true && egress === true
+    const enforcing = textOf(sighting, ENFORCED_BY);
+    const closed = ingress === true && egress === true && textOf(sighting, WIDE) === undefined;
+    return closed && enforcing !== undefined
       ? shownBy(
           sighting,
           true,
-          'Network policies select the agent inwards and outwards, so only what they name is let through.',
+          `Network policies select the agent inwards and outwards, and ${enforcing} enforces them, so only what they name is let through.`,
           names,
         )
       : undefined;
@@ -48,7 +56,8 @@ const networkPolicy: Rule = {
 const NAMED = 'egress.named';
 
 /**
- * Every rule outwards names where it leads: pods by labels, small networks, hosts (networking.k8s.io/v1, cilium.io/v2). That policies let
+ * Every rule outwards names where it leads: pods by labels, small networks, hosts (networking.k8s.io/v1, cilium.io/v2), and something
+ * enforces it. That policies let
  * more through is no failure, for a gateway or firewall around the cluster may refuse it.
  */
 const namedDestinations: Rule = {
@@ -58,12 +67,13 @@ const namedDestinations: Rule = {
   shown: (sighting) =>
     booleanOf(sighting, BYPASSED) !== true &&
     booleanOf(sighting, EGRESS) === true &&
-    booleanOf(sighting, NAMED) === true
+    booleanOf(sighting, NAMED) === true &&
+    textOf(sighting, ENFORCED_BY) !== undefined
       ? shownBy(
           sighting,
           true,
-          'Every policy that lets it out names the pods, hosts or networks that it may connect to.',
-          [EGRESS, NAMED],
+          `Every policy that lets it out names the pods, hosts or networks that it may connect to, and ${textOf(sighting, ENFORCED_BY)} enforces it.`,
+          [EGRESS, NAMED, ENFORCED_BY],
         )
       : undefined,
 };
