@@ -13,7 +13,7 @@ import {
 } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
 import { selects } from '#functions/discovery/kubernetes/selectors.ts';
-import { containersIn, type Guard, type Guarded, listed } from './guard.ts';
+import { containersIn, type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
 import { isMeantByGlob, isMeantByReference } from './image-patterns.ts';
 
 /** Of a ValidatingWebhookConfiguration or a mutating one (admissionregistration.k8s.io/v1). */
@@ -24,11 +24,45 @@ const webhooks = v.object({
       name: text,
       failurePolicy: v.nullish(v.string(), 'Fail'),
       namespaceSelector: v.nullish(labelSelector, {}),
+      objectSelector: v.nullish(labelSelector, {}),
+      matchConditions: list(v.object({ name: text, expression: text })),
+      rules: list(
+        v.object({
+          apiGroups: list(v.string()),
+          apiVersions: list(v.string()),
+          operations: list(v.string()),
+          resources: list(v.string()),
+          scope: v.nullish(v.string(), '*'),
+        }),
+      ),
     }),
   ),
 });
+type Webhook = v.InferOutput<typeof webhooks>['webhooks'][number];
 
-/** Names of webhooks that are asked before pods of the namespace start, and without whose answer none does. */
+const isMeant = (names: readonly string[], name: string): boolean =>
+  names.includes('*') || names.includes(name);
+
+/** Whether it is asked when a pod is made. */
+const asksForPods = ({ rules }: Webhook): boolean =>
+  rules.some(
+    ({ apiGroups, apiVersions, operations, resources, scope }) =>
+      isMeant(apiGroups, '') &&
+      isMeant(apiVersions, 'v1') &&
+      isMeant(operations, 'CREATE') &&
+      (isMeant(resources, 'pods') || resources.includes('*/*')) &&
+      scope !== 'Cluster',
+  );
+
+/** What Kyverno itself leaves out, so that nodes can join while it does not run: nodes, and what they ask to be signed. */
+const BOOTSTRAP =
+  '!(request.resource.group == "" && request.resource.resource == "nodes") && !(request.resource.group == "certificates.k8s.io" && request.resource.resource == "certificatesigningrequests")';
+
+/** A condition may leave out anything, so each must be known to leave pods in. */
+const isUnconditional = ({ matchConditions }: Webhook): boolean =>
+  matchConditions.every(({ expression }) => expression === BOOTSTRAP);
+
+/** Names of webhooks that are asked before pods of the agent start, and without whose answer none does. */
 const askedFirst = async (of: Guarded): Promise<readonly string[]> => {
   const namespaces = await listed(of, '', 'namespaces', named);
   const own = namespaces.items.find((one) => one.metadata.name === of.subject.namespace);
@@ -39,11 +73,16 @@ const askedFirst = async (of: Guarded): Promise<readonly string[]> => {
     ),
   );
   const labels = { 'kubernetes.io/metadata.name': own.metadata.name, ...own.metadata.labels };
+  const workloads = workloadsIn(of.subject);
   return all
     .flatMap(({ items }) => items.flatMap((one) => one.webhooks))
     .filter(
-      ({ failurePolicy, namespaceSelector }) =>
-        failurePolicy === 'Fail' && selects(namespaceSelector ?? {}, labels),
+      (one) =>
+        one.failurePolicy === 'Fail' &&
+        asksForPods(one) &&
+        isUnconditional(one) &&
+        selects(one.namespaceSelector ?? {}, labels) &&
+        workloads.every(({ podLabels }) => selects(one.objectSelector ?? {}, podLabels)),
     )
     .map(({ name }) => name);
 };
@@ -125,7 +164,11 @@ const bySigstore = async (of: Guarded, images: readonly string[]): Promise<boole
   return images.every((image) => globs.some((glob) => isMeantByGlob(glob, image)));
 };
 
+/** Namespaces of which Kyverno looks at nothing, as it comes (Kyverno, `resourceFilters`), and its own. */
+const skipped: ReadonlySet<string> = new Set(['kube-system', 'kube-public', 'kube-node-lease', 'kyverno']);
+
 const byKyverno = async (of: Guarded, images: readonly string[]): Promise<boolean> => {
+  if (skipped.has(of.subject.namespace)) return false;
   const policies = await listed(of, 'kyverno.io', 'clusterpolicies', custom);
   const exceptions = await listed(of, 'kyverno.io', 'policyexceptions', custom);
   if (!isWhole(exceptions)) return false;

@@ -4,11 +4,21 @@ import type {
 } from 'kubernetes-types/admissionregistration/v1.d.ts';
 import type { Namespace } from 'kubernetes-types/core/v1.d.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createGuardedAgent, type Objects } from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
+import {
+  createGuardedAgent,
+  IMAGE,
+  type Objects,
+} from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
+import { createLookedCluster } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+import { method } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
 
 const guarded = createGuardedAgent();
-afterAll(() => guarded.close());
+const cluster = createLookedCluster();
+afterAll(() => {
+  guarded.close();
+  cluster.close();
+});
 const { settingsOf } = guarded;
 
 const DIGEST = `sha256:${'e'.repeat(64)}`;
@@ -67,6 +77,8 @@ describe('flaws in images', () => {
 
 const namespace = (labels: Record<string, string>): Namespace => ({ metadata: { name: 'ward', labels } });
 const client = { service: { name: 'webhook', namespace: 'cosign-system' } };
+const OF_PODS = { apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE'], resources: ['pods'] };
+const OF_ANYTHING = { ...OF_PODS, apiGroups: ['*'], apiVersions: ['*'], resources: ['*/*'] };
 const asking = (more: object = {}): ValidatingWebhookConfiguration => ({
   metadata: { name: 'policy.sigstore.dev' },
   webhooks: [
@@ -76,6 +88,7 @@ const asking = (more: object = {}): ValidatingWebhookConfiguration => ({
       clientConfig: client,
       sideEffects: 'None',
       failurePolicy: 'Fail',
+      rules: [OF_PODS],
       namespaceSelector: {
         matchExpressions: [{ key: 'policy.sigstore.dev/include', operator: 'In', values: ['true'] }],
       },
@@ -96,12 +109,16 @@ const imagePolicy = (spec: object) => ({
 const sigstore = (
   spec: object,
   labels: Record<string, string> = { 'policy.sigstore.dev/include': 'true' },
+  webhook: object = {},
 ): Objects => ({
   '/v1/namespaces': [namespace(labels)],
-  'admissionregistration.k8s.io/v1/validatingwebhookconfigurations': [asking()],
+  'admissionregistration.k8s.io/v1/validatingwebhookconfigurations': [asking(webhook)],
   'policy.sigstore.dev/v1beta1/clusterimagepolicies': [imagePolicy(spec)],
 });
 
+/** As Kyverno writes it into each of its webhooks that fail. */
+const BOOTSTRAP =
+  '!(request.resource.group == "" && request.resource.resource == "nodes") && !(request.resource.group == "certificates.k8s.io" && request.resource.resource == "certificatesigningrequests")';
 const kyvernoAsking: MutatingWebhookConfiguration = {
   metadata: { name: 'kyverno-resource-mutating-webhook-cfg' },
   webhooks: [
@@ -111,6 +128,8 @@ const kyvernoAsking: MutatingWebhookConfiguration = {
       clientConfig: client,
       sideEffects: 'NoneOnDryRun',
       failurePolicy: 'Fail',
+      rules: [OF_ANYTHING],
+      ...{ matchConditions: [{ name: 'kyverno-exclude-bootstrap-resources', expression: BOOTSTRAP }] },
     },
   ],
 };
@@ -175,6 +194,24 @@ describe('signatures of images', () => {
       },
       undefined,
     ],
+    ...(
+      [
+        ['by a condition', { matchConditions: [{ name: 'some', expression: 'false' }] }],
+        ['by labels of objects', { objectSelector: { matchLabels: { signed: 'true' } } }],
+        ['by another kind', { rules: [{ ...OF_PODS, resources: ['deployments'] }] }],
+        ['by a part of a pod', { rules: [{ ...OF_PODS, resources: ['pods/exec'] }] }],
+        ['by another deed', { rules: [{ ...OF_PODS, operations: ['DELETE'] }] }],
+      ] as const
+    ).map(([how, webhook]): [string, Objects, string | undefined] => [
+      `are not where pods are left out ${how}`,
+      sigstore({}, undefined, webhook),
+      undefined,
+    ]),
+    [
+      'are verified where its labels are those of the webhook',
+      sigstore({}, undefined, { objectSelector: { matchLabels: { app: 'notes' } } }),
+      'Sigstore policy controller',
+    ],
     ['are verified by a rule of Kyverno', kyverno(), 'Kyverno'],
     ['are not by one that only reports', kyverno({ failureAction: 'Audit' }), undefined],
     [
@@ -201,5 +238,17 @@ describe('signatures of images', () => {
     ],
   ])('%s', async (_, objects, expected) => {
     expect((await settingsOf(objects))['images.verifiedBy']).toBe(expected);
+  });
+
+  it('are not verified by Kyverno in a namespace that it skips', async () => {
+    const spec = of.spec(IMAGE);
+    const look = (name: string) =>
+      cluster.look(method, `${name}/deployment/notes`, {
+        ...kyverno(),
+        '/v1/namespaces': [{ metadata: { name } }],
+        'apps/v1/deployments': [of.deployment(`${name}/notes`, spec)],
+      });
+    expect((await look('ward')).settings['images.verifiedBy']).toBe('Kyverno');
+    expect((await look('kube-system')).settings).not.toHaveProperty('images.verifiedBy');
   });
 });
