@@ -1,9 +1,55 @@
 /** Copies that Velero makes of an agent's namespace on a schedule (velero.io/v1). */
-import { type Custom, custom } from '#functions/discovery/kubernetes/objects.ts';
+import { type Custom, custom, named } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
-import { type Guard, listed } from './guard.ts';
+import { claimsIn, type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
 
-/** Whether a schedule goes on and copies a namespace whole, volumes included. */
+/** By this label an object is left out of every copy, and by this annotation of a pod some of its volumes are left out of copies of files. */
+const LEFT_OUT = 'velero.io/exclude-from-backup';
+const VOLUMES_LEFT_OUT = 'backup.velero.io/backup-volumes-excludes';
+
+/** Claims of an agent of which nothing says that they are left out of copies; undefined where one is, or is not found. */
+const copiedClaims = async (of: Guarded): Promise<readonly string[] | undefined> => {
+  const claims = claimsIn(of.subject);
+  if (claims.length === 0) return [];
+  const known = await listed(of, '', 'persistentvolumeclaims', named);
+  const kept = claims.every((name) =>
+    known.items.some(
+      ({ metadata }) =>
+        metadata.name === name &&
+        metadata.namespace === of.subject.namespace &&
+        metadata.labels[LEFT_OUT] !== 'true',
+    ),
+  );
+  const pods = workloadsIn(of.subject).flatMap((workload) => workload.pods);
+  const left = pods.some(
+    ({ metadata }) => VOLUMES_LEFT_OUT in metadata.annotations || metadata.labels[LEFT_OUT] === 'true',
+  );
+  return kept && !left ? claims : undefined;
+};
+
+/** A number of a status, which leaves out nought. */
+const countAt = (status: unknown, path: string): number => Number(at(status, path) ?? 0);
+
+/**
+ * Whether a copy that was made holds volumes: the files of all that pods use, or snapshots, each of which was completed. That snapshots
+ * are not refused promises none: without a plugin or class for a volume there is none of it.
+ * @param most volumes of which there are to be copies
+ */
+const holdsVolumes = ({ spec, status }: Custom, most: number): boolean => {
+  if (most === 0 || at(spec, 'defaultVolumesToFsBackup') === true) return true;
+  // Snapshots whose data are moved are counted as operations alone.
+  const kinds = ['volumeSnapshots', 'csiVolumeSnapshots'].concat(
+    at(spec, 'snapshotMoveData') === true ? ['backupItemOperations'] : [],
+  );
+  const attempted = kinds.map((kind) => countAt(status, `${kind}Attempted`));
+  const completed = kinds.map((kind) => countAt(status, `${kind}Completed`));
+  return (
+    completed.every((count, index) => count === attempted[index]) &&
+    completed.reduce((sum, count) => sum + count, 0) >= most
+  );
+};
+
+/** Whether a schedule goes on and copies a namespace whole, and its volumes are not refused. */
 const copies = ({ spec, status }: Custom, namespace: string): boolean => {
   const template = at(spec, 'template');
   const included = textsAt(template, 'includedNamespaces');
@@ -29,12 +75,16 @@ const copies = ({ spec, status }: Custom, namespace: string): boolean => {
   );
 };
 
-/** `backup.schedule` and `backup.completedAt`: the newest whole copy by a schedule that goes on, at a place that can be reached. */
+/**
+ * `backup.schedule` and `backup.completedAt`: the newest whole copy by a schedule that goes on, at a place that can be reached.
+ * `backup.claims`: how many volumes the agent claims, all of which it holds.
+ */
 export const backups: Guard = async (of) => {
   const { namespace } = of.subject;
   const schedules = await listed(of, 'velero.io', 'schedules', custom);
   const copying = schedules.items.filter((one) => copies(one, namespace));
-  if (copying.length === 0) return {};
+  const claims = await copiedClaims(of);
+  if (copying.length === 0 || claims === undefined) return {};
   const made = await listed(of, 'velero.io', 'backups', custom);
   const places = await listed(of, 'velero.io', 'backupstoragelocations', custom);
   const reached = new Set(
@@ -43,7 +93,8 @@ export const backups: Guard = async (of) => {
       .map(({ metadata }) => `${metadata.namespace}/${metadata.name}`),
   );
   const newest = made.items
-    .flatMap(({ metadata, spec, status }) => {
+    .flatMap((backup) => {
+      const { metadata, spec, status } = backup;
       const schedule = copying.find(
         (one) =>
           one.metadata.name === metadata.labels['velero.io/schedule-name'] &&
@@ -51,7 +102,7 @@ export const backups: Guard = async (of) => {
       );
       const completedAt = textAt(status, 'completionTimestamp');
       const kept = reached.has(`${metadata.namespace}/${textAt(spec, 'storageLocation') ?? 'default'}`);
-      const complete = textAt(status, 'phase') === 'Completed';
+      const complete = textAt(status, 'phase') === 'Completed' && holdsVolumes(backup, claims.length);
       return schedule && completedAt && kept && complete ? [{ schedule, completedAt }] : [];
     })
     .toSorted((one, other) => (one.completedAt < other.completedAt ? 1 : -1))[0];
@@ -59,6 +110,7 @@ export const backups: Guard = async (of) => {
     ? {
         'backup.schedule': newest.schedule.metadata.name.slice(0, 200),
         'backup.completedAt': newest.completedAt,
+        'backup.claims': claims.length,
       }
     : {};
 };

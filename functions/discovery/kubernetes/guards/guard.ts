@@ -40,3 +40,8 @@ export const volumesIn = (subject: Subject): readonly Volume[] =>
     ...spec.volumes,
     ...pods.flatMap((pod) => pod.spec.volumes),
   ]);
+
+/** Names of the claims among them. */
+export const claimsIn = (subject: Subject): readonly string[] => [
+  ...new Set(volumesIn(subject).flatMap((one) => one.persistentVolumeClaim?.claimName ?? [])),
+];

@@ -66,14 +66,14 @@ const schedule = (template: object, more: object = {}) => ({
   spec: { schedule: '0 3 * * *', template, ...more },
   status: { phase: 'Enabled', lastBackup: '2026-11-19T03:00:00Z' },
 });
-const backedUp = (one: object, status: object = {}, place: object = {}): Objects => ({
+const backedUp = (one: object, status: object = {}, place: object = {}, spec: object = {}): Objects => ({
   'velero.io/v1/schedules': [one],
   'velero.io/v1/backups': [
     {
       metadata: of.meta('velero/nightly-20261119030000', {
         labels: { 'velero.io/schedule-name': 'nightly' },
       }),
-      spec: { storageLocation: 'elsewhere' },
+      spec: { storageLocation: 'elsewhere', ...spec },
       status: { phase: 'Completed', completionTimestamp: '2026-11-19T03:04:00Z', ...status },
     },
   ],
@@ -84,6 +84,64 @@ const backedUp = (one: object, status: object = {}, place: object = {}): Objects
       status: { phase: 'Available', ...place },
     },
   ],
+});
+
+/** The same, of an agent that claims a volume. */
+const withVolume = (status: object, spec: object = {}, labels: Record<string, string> = {}): Objects => {
+  const driver = 'ebs.csi.aws.com';
+  const claim = claimed('kept', driver);
+  return {
+    ...keeping(storage(driver, {}), {}, { ...claim, metadata: { ...claim.metadata, labels } }),
+    ...backedUp(schedule({}), status, {}, spec),
+  };
+};
+
+describe('copies of volumes', () => {
+  it.each<[string, Objects, number | undefined]>([
+    ['are not promised by the default', withVolume({}), undefined],
+    ['are made of their files', withVolume({}, { defaultVolumesToFsBackup: true }), 1],
+    [
+      'are made by snapshots',
+      withVolume({ csiVolumeSnapshotsAttempted: 2, csiVolumeSnapshotsCompleted: 2 }),
+      1,
+    ],
+    [
+      'are not by those that were only begun',
+      withVolume({ volumeSnapshotsAttempted: 2, volumeSnapshotsCompleted: 1 }),
+      undefined,
+    ],
+    [
+      'are made by snapshots whose data are moved',
+      withVolume(
+        { backupItemOperationsAttempted: 1, backupItemOperationsCompleted: 1 },
+        { snapshotMoveData: true },
+      ),
+      1,
+    ],
+    [
+      'are not by other operations',
+      withVolume({ backupItemOperationsAttempted: 1, backupItemOperationsCompleted: 1 }),
+      undefined,
+    ],
+    [
+      'are not of a claim that is left out',
+      withVolume({}, { defaultVolumesToFsBackup: true }, { 'velero.io/exclude-from-backup': 'true' }),
+      undefined,
+    ],
+    [
+      'are not of volumes that their pod leaves out',
+      {
+        ...withVolume({}, { defaultVolumesToFsBackup: true }),
+        '/v1/pods': [
+          of.podOf('ward/notes', 1, { annotations: { 'backup.velero.io/backup-volumes-excludes': 'm' } }),
+        ],
+      },
+      undefined,
+    ],
+    ['are needed of none that claims none', backedUp(schedule({})), 0],
+  ])('%s', async (_, objects, claims) => {
+    expect((await settingsOf(objects))['backup.claims']).toBe(claims);
+  });
 });
 
 describe('copies', () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import { metadata, text, type Volume } from '#functions/discovery/kubernetes/objects.ts';
-import { containersIn, type Guard, listed, volumesIn } from './guard.ts';
+import { claimsIn, containersIn, type Guard, listed, volumesIn } from './guard.ts';
 
 const claim = v.object({
   metadata,
@@ -53,7 +53,7 @@ const storeName =
  */
 export const volumes: Guard = async (of) => {
   const all = volumesIn(of.subject);
-  const claims = [...new Set(all.flatMap((one) => one.persistentVolumeClaim?.claimName ?? []))];
+  const claims = claimsIn(of.subject);
   const names = containersIn(of.subject).flatMap(({ env }) => env.map(({ name }) => name));
   if (claims.length === 0 || all.some(keepsElsewhere) || names.some((name) => storeName.test(name)))
     return {};

@@ -116,13 +116,19 @@ it.each<[string, MethodId, Settings, Readonly<Record<string, unknown>>, Sighting
   [
     'copies',
     WORKLOADS,
-    { 'backup.schedule': 'nightly', 'backup.completedAt': '2026-11-19T03:04:00Z' },
+    { 'backup.schedule': 'nightly', 'backup.completedAt': '2026-11-19T03:04:00Z', 'backup.claims': 1 },
     { 'agent-state-backup': true },
+  ],
+  [
+    'no copies of which nothing tells whether they hold its volumes',
+    WORKLOADS,
+    { 'backup.schedule': 'nightly', 'backup.completedAt': '2026-11-19T03:04:00Z' },
+    {},
   ],
   [
     'no copies of long ago',
     WORKLOADS,
-    { 'backup.schedule': 'nightly', 'backup.completedAt': '2026-10-19T03:04:00Z' },
+    { 'backup.schedule': 'nightly', 'backup.completedAt': '2026-10-19T03:04:00Z', 'backup.claims': 1 },
     {},
   ],
   [

@@ -1,7 +1,7 @@
 /** What agents keep in a cluster, and what is collected of them. */
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { Rule } from '../rule.ts';
-import { booleanOf, instantOf, shownBy, textOf } from '../settings.ts';
+import { booleanOf, instantOf, numberOf, shownBy, textOf } from '../settings.ts';
 
 const KEYS = 'volumes.keys';
 const CLAIMS = 'volumes.claims';
@@ -45,24 +45,27 @@ const volumeKeys: Rule = {
 
 const SCHEDULE = 'backup.schedule';
 const COMPLETED = 'backup.completedAt';
+const COPIED = 'backup.claims';
 /** A schedule that goes on and has made no copy for so long makes none. */
 const LONGEST = 8 * DAY;
 
-/** A schedule of Velero that copies the whole namespace, and whose newest copy is complete (velero.io/v1). */
+/** A schedule of Velero that copies the whole namespace, and whose newest copy is complete and holds its volumes (velero.io/v1). */
 const copiedState: Rule = {
   parameterId: 'agent-state-backup',
   method: 'k8s.workloads',
   best: 'pass',
   shown: (sighting) => {
     const [schedule, completedAt] = [textOf(sighting, SCHEDULE), instantOf(sighting, COMPLETED)];
-    if (schedule === undefined || completedAt === undefined) return undefined;
+    const claims = numberOf(sighting, COPIED);
+    if (schedule === undefined || completedAt === undefined || claims === undefined) return undefined;
+    const volumes = claims === 0 ? ', in which it claims no volume' : ' with its volumes';
     return later(completedAt, LONGEST) < sighting.observedAt
       ? undefined
       : shownBy(
           sighting,
           true,
-          `The schedule ${schedule} copies its namespace with its volumes; the newest copy was complete on ${completedAt.slice(0, 10)}.`,
-          [SCHEDULE, COMPLETED],
+          `The schedule ${schedule} copies its namespace${volumes}; the newest copy was complete on ${completedAt.slice(0, 10)}.`,
+          [SCHEDULE, COMPLETED, COPIED],
         );
   },
 };
