@@ -146,6 +146,27 @@ const template = async (pod: object, spec: object = {}) => {
   return [settings['sandbox.isolated'], settings['sandbox.exposed']];
 };
 
+/** As ToolHive has them (toolhive.stacklok.dev/v1beta1). */
+it.each<[string, string, object, boolean | undefined]>([
+  ['asks who calls by OIDC', 'MCPServer', { oidcConfigRef: { name: 'ward' } }, true],
+  ['asks nobody by itself', 'MCPServer', {}, false],
+  ['may only exchange tokens', 'MCPServer', { externalAuthConfigRef: { name: 'github' } }, undefined],
+  ['asks who calls a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'oidc' } }, true],
+  ['lets anybody call a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'anonymous' } }, false],
+])('a server of tools %s', async (_, kind, spec, asks) => {
+  const { sighting, settings } = await cluster.look(
+    method,
+    `ward/${kind.toLowerCase()}.toolhive.stacklok.dev/tools`,
+    {
+      [`toolhive.stacklok.dev/v1beta1/${kind.toLowerCase()}s`]: [
+        { kind, metadata: of.meta('ward/tools'), spec },
+      ],
+    },
+  );
+  expect(settings['signIn.set']).toBe(asks);
+  expect(sighting.facts.weaknesses?.includes('no sign-in configured') ?? false).toBe(asks === false);
+});
+
 describe('a template of sandboxes', () => {
   it.each<[string, object, object, readonly unknown[]]>([
     ['is walled off', {}, {}, [true, undefined]],

@@ -11,13 +11,24 @@ import {
 } from '#functions/discovery/kubernetes/reading.ts';
 
 /** What makes its proxy ask who calls; with none of them it lets everybody through. */
-const signingIn = ['oidcConfigRef', 'oidcConfig', 'externalAuthConfigRef', 'authServerRef', 'incomingAuth'];
+const signingIn = ['oidcConfigRef', 'oidcConfig', 'authServerRef'];
+
+/**
+ * Whether it asks who calls. Incoming calls of a virtual server may be declared anonymous. What a reference to external authentication
+ * is for stands where it leads, mostly for exchanging tokens outwards, so alone it leaves this open.
+ */
+const asksWhoCalls = (spec: Custom['spec']): boolean | undefined => {
+  const incoming = textAt(spec, 'incomingAuth.type');
+  if (incoming !== undefined) return incoming !== 'anonymous';
+  if (signingIn.some((field) => at(spec, field) !== undefined)) return true;
+  return at(spec, 'externalAuthConfigRef') === undefined ? false : undefined;
+};
 
 export const toolhive = ({ spec, status, metadata }: Custom): Declared => {
   const names = namesOf(listAt(spec, 'env').map((entry) => textAt(entry, 'name')));
   const image = textAt(spec, 'image', 512);
   const account = textAt(spec, 'serviceAccount');
-  const asks = signingIn.some((field) => at(spec, field) !== undefined);
+  const asks = asksWhoCalls(spec);
   const remote = addressOf(textAt(spec, 'remoteUrl', 2048) ?? textAt(spec, 'remoteURL', 2048));
   return {
     endpoint: addressOf(textAt(status, 'url', 2048)),
@@ -26,7 +37,7 @@ export const toolhive = ({ spec, status, metadata }: Custom): Declared => {
       ...(image ? { image } : {}),
       ...(names ? { environmentNames: names } : {}),
       ...(account ? { serviceAccount: `${metadata.namespace}/${account}`.slice(0, 300) } : {}),
-      ...(asks ? {} : { weaknesses: ['no sign-in configured'] }),
+      ...(asks === false ? { weaknesses: ['no sign-in configured'] } : {}),
       settings: {
         ...settingsAt(spec, [
           'transport',
@@ -38,7 +49,7 @@ export const toolhive = ({ spec, status, metadata }: Custom): Declared => {
         ]),
         ...settingsAt(status, ['phase']),
         'authzConfig.set': at(spec, 'authzConfig') !== undefined,
-        'signIn.set': asks,
+        ...(asks === undefined ? {} : { 'signIn.set': asks }),
       },
     },
     reaches: remote ? { tools: [remote.slice(0, 200)] } : {},
