@@ -57,7 +57,11 @@ export const joinsOf = (workload: Workload, container: Container): Sighting['joi
 
 const profiles: ReadonlySet<string> = new Set(['RuntimeDefault', 'Localhost']);
 
-/** What a container lacks of the pod security standard "restricted", and of a file system that it cannot write. */
+/**
+ * What a container lacks of being confined: of the pod security standard "restricted" that it is not privileged, runs as an ordinary
+ * user, may not gain privileges and has a seccomp profile, and besides a file system that it cannot write. Capabilities and kinds of
+ * volumes, of which that standard speaks too, are not looked at.
+ */
 const lacks = (
   spec: PodSpec,
   { securityContext: own }: Pick<Container, 'securityContext'>,

@@ -5,7 +5,7 @@ import { booleanOf, shownBy, textOf } from '../settings.ts';
 const CONFINED = 'pod.confined';
 const UNCONFINED = 'pod.unconfined';
 
-/** The pod security standard "restricted", and a read-only file system. */
+/** No privileges, an ordinary user, a seccomp profile and a read-only file system, of every container (core/v1 `securityContext`). */
 const confinement: Rule = {
   parameterId: 'pod-security-hardened',
   method: 'k8s.workloads',
