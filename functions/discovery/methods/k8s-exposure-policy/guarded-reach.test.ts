@@ -382,7 +382,13 @@ describe('listeners', () => {
       undefined,
       'Ingress ward/chat',
     ],
-    ['take plain HTTP where there is no certificate', entrance(false), undefined, 'Ingress ward/chat'],
+    ['are not said to be plain where another ingress may redirect', entrance(false), undefined, undefined],
+    [
+      'take plain HTTP where there is no certificate, and it is not redirected',
+      entrance(false, { 'ssl-redirect': 'false' }),
+      undefined,
+      'Ingress ward/chat',
+    ],
     ['of another controller say nothing', entrance(false, {}, 'traefik'), undefined, undefined],
     ['are encrypted by a gateway', routed('HTTP', 'secure'), true, undefined],
     ['take plain HTTP by a gateway', routed('HTTP'), undefined, 'HTTPRoute ward/notes'],
@@ -443,6 +449,23 @@ const traffic = (rule: object, target: object = {}, status = 'True'): Objects =>
     },
   ],
 });
+/** Several policies, each with what it targets. */
+const trafficPolicies = (...specs: object[]): Objects => ({
+  ...traffic({}),
+  'gateway.envoyproxy.io/v1alpha1/backendtrafficpolicies': specs.map((spec, at) => ({
+    metadata: of.meta(
+      `${'targetRefs' in spec && JSON.stringify(spec).includes('Gateway') ? 'edge' : 'ward'}/p-${at}`,
+    ),
+    spec,
+    status: { ancestors: [{ conditions: [{ type: 'Accepted', status: 'True' }] }] },
+  })),
+});
+const rateLimit = { global: { rules: [{ limit: { requests: 10, unit: 'Minute' } }] } };
+const ofRoute = (more: object) => ({ targetRefs: [{ kind: 'HTTPRoute', name: 'notes' }], ...more });
+const ofGateway = (more: object, target: object = {}) => ({
+  targetRefs: [{ kind: 'Gateway', name: 'main', ...target }],
+  ...more,
+});
 const middleware = (spec: object): Objects => ({
   ...entrance(
     true,
@@ -473,6 +496,42 @@ describe('limits', () => {
     [
       'are not by one for some callers',
       traffic({ clientSelectors: [{ headers: [{ name: 'x-a', value: 'b' }] }] }),
+      undefined,
+    ],
+    [
+      'are not by one whose calls cost nothing',
+      traffic({ cost: { request: { from: 'Number', number: 0 } } }),
+      undefined,
+    ],
+    [
+      'are set by one whose answers cost something',
+      traffic({
+        cost: { request: { from: 'Number', number: 0 }, response: { from: 'Number', number: 1 } },
+      }),
+      'HTTPRoute ward/notes',
+    ],
+    ['are set by a policy of its gateway', trafficPolicies(ofGateway({ rateLimit })), 'HTTPRoute ward/notes'],
+    [
+      'are not where one of the route takes its place',
+      trafficPolicies(ofGateway({ rateLimit }), ofRoute({ retry: {} })),
+      undefined,
+    ],
+    [
+      'are where one of the route is merged with it',
+      trafficPolicies(ofGateway({ rateLimit }), ofRoute({ mergeType: 'StrategicMerge', retry: {} })),
+      'HTTPRoute ward/notes',
+    ],
+    [
+      'are not where a listener has one of its own',
+      trafficPolicies(ofGateway({ rateLimit }), ofGateway({ retry: {} }, { sectionName: 'other' })),
+      undefined,
+    ],
+    [
+      'are not where one may be chosen by labels',
+      trafficPolicies(ofGateway({ rateLimit }), {
+        targetSelectors: [{ kind: 'HTTPRoute', matchLabels: { limited: 'no' } }],
+        retry: {},
+      }),
       undefined,
     ],
     ['are not by one of another route', traffic({}, { name: 'other' }), undefined],

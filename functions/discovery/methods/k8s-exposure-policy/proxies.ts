@@ -26,15 +26,17 @@ const controllerOf = ({ spec, metadata }: Ingress, classes: readonly Custom[]): 
   return textAt(own?.spec, 'controller');
 };
 
-/** What is usual can be changed for the whole controller, so only what stands at the ingress tells. */
+/**
+ * What is usual can be changed for the whole controller, and a certificate for the same name may stand at another ingress, so only what
+ * stands at this one tells: that no certificate does says nothing.
+ */
 const nginxTransport = ({ spec, metadata }: Ingress): Taking['transport'] => {
   const said = (name: string) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
   if (said('force-ssl-redirect') === 'true') return 'encrypted';
-  if (spec.tls.length === 0) return spec.rules.length > 0 ? 'plain' : undefined;
+  if (said('ssl-redirect') === 'false') return spec.rules.length > 0 ? 'plain' : undefined;
   const secured = new Set(spec.tls.flatMap(({ hosts }) => hosts));
   // Certificates for other names may be for these as well.
-  if (!spec.rules.every(({ host }) => secured.has(host))) return undefined;
-  if (said('ssl-redirect') === 'false') return 'plain';
+  if (spec.tls.length === 0 || !spec.rules.every(({ host }) => secured.has(host))) return undefined;
   return said('ssl-redirect') === 'true' ? 'encrypted' : undefined;
 };
 
@@ -89,11 +91,21 @@ const routeTransport = (route: HttpRoute, gateways: readonly Custom[]): Taking['
   return known && listeners.every((one) => textAt(one, 'protocol') === 'HTTPS') ? 'encrypted' : undefined;
 };
 
+/** Whether a call costs something, before or after its answer; what metadata say it costs may be nothing. */
+const costs = (rule: unknown): boolean => {
+  if (at(rule, 'cost.request') === undefined) return true;
+  return ['request', 'response'].some((part) => Number(at(rule, `cost.${part}.number`) ?? 0) > 0);
+};
+
 /** A rule for whoever calls, in force: not one for some callers, nor one that only counts (gateway.envoyproxy.io/v1alpha1). */
 const limitsAll = (rule: unknown): boolean =>
   Number(at(rule, 'limit.requests') ?? 0) > 0 &&
   listAt(rule, 'clientSelectors').length === 0 &&
-  at(rule, 'shadowMode') !== true;
+  at(rule, 'shadowMode') !== true &&
+  costs(rule);
+
+const limits = ({ spec }: Custom): boolean =>
+  ['global', 'local'].flatMap((part) => listAt(spec, `rateLimit.${part}.rules`)).some(limitsAll);
 
 const isAccepted = ({ status }: Custom): boolean =>
   listAt(status, 'ancestors').some((ancestor) =>
@@ -102,27 +114,57 @@ const isAccepted = ({ status }: Custom): boolean =>
     ),
   );
 
-const routeLimits = ({ metadata, spec }: HttpRoute, policies: readonly Custom[]): boolean =>
-  policies.some((policy) => {
-    const targets = [...listAt(policy.spec, 'targetRefs'), at(policy.spec, 'targetRef')];
-    const rules = ['global', 'local'].flatMap((part) => listAt(policy.spec, `rateLimit.${part}.rules`));
-    const meant = targets.some((target) => {
-      const [kind, name] = [textAt(target, 'kind'), textAt(target, 'name')];
-      // One for a part of a route or gateway leaves the rest free.
-      if (at(target, 'sectionName') !== undefined) return false;
-      if (kind === 'HTTPRoute')
-        return name === metadata.name && policy.metadata.namespace === metadata.namespace;
-      return (
-        kind === 'Gateway' &&
-        spec.parentRefs.length > 0 &&
-        spec.parentRefs.every(
-          (parent) =>
-            parent.name === name && (parent.namespace || metadata.namespace) === policy.metadata.namespace,
-        )
-      );
-    });
-    return meant && isAccepted(policy) && rules.some(limitsAll);
-  });
+/** An object of the Gateway API, and where it is. */
+interface Attached {
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** Targets of a policy that are the object, or a part of it. */
+const targetsAt = ({ spec, metadata }: Custom, { kind, name, namespace }: Attached): readonly unknown[] =>
+  metadata.namespace === namespace
+    ? [...listAt(spec, 'targetRefs'), at(spec, 'targetRef')].filter(
+        (target) => textAt(target, 'kind') === kind && textAt(target, 'name') === name,
+      )
+    : [];
+
+/** Whether a policy chooses its targets by labels, which are not read, and may mean something in these namespaces. */
+const maySelect = ({ spec, metadata }: Custom, namespaces: readonly string[]): boolean =>
+  listAt(spec, 'targetSelectors').some(
+    (one) => namespaces.includes(metadata.namespace) || at(one, 'namespaces') !== undefined,
+  );
+
+/** Policies in force for the whole of an object; undefined where one is for a part of it, or none of them is in force. */
+const inForceAt = (policies: readonly Custom[], object: Attached): readonly Custom[] | undefined => {
+  const meant = policies.filter((one) => targetsAt(one, object).length > 0);
+  const parts = meant.some((one) =>
+    targetsAt(one, object).some((target) => at(target, 'sectionName') !== undefined),
+  );
+  const accepted = meant.filter(isAccepted);
+  return parts || (meant.length > 0 && accepted.length === 0) ? undefined : accepted;
+};
+
+/** One that is merged into that of the gateway, and leaves its limits to it. */
+const leavesLimits = ({ spec }: Custom): boolean =>
+  at(spec, 'mergeType') !== undefined && at(spec, 'rateLimit') === undefined;
+
+/**
+ * Whether policies limit a route. One for the route takes the place of those of its gateways, unless it is merged with them
+ * (gateway.envoyproxy.io/v1alpha1 BackendTrafficPolicy, `mergeType`).
+ */
+const routeLimits = ({ metadata, spec }: HttpRoute, policies: readonly Custom[]): boolean => {
+  const { name, namespace } = metadata;
+  const parents = spec.parentRefs.map((one) => ({ ...one, namespace: one.namespace || namespace }));
+  const namespaces = [namespace, ...parents.map((one) => one.namespace)];
+  const own = inForceAt(policies, { kind: 'HTTPRoute', name, namespace });
+  if (own === undefined || policies.some((one) => maySelect(one, namespaces))) return false;
+  if (!own.every(leavesLimits)) return own.every(limits);
+  return (
+    parents.length > 0 &&
+    parents.every((one) => one.kind === 'Gateway' && inForceAt(policies, one)?.some(limits) === true)
+  );
+};
 
 const ofRoute = (route: HttpRoute, { gateways, trafficPolicies }: ClusterNetwork): Taking => ({
   transport: routeTransport(route, gateways.items),
