@@ -8,6 +8,9 @@ const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(ite
 
 export const versionReply = v.object({ ApiVersion: text, MinAPIVersion: text });
 
+/** How an engine secures its containers, such as `name=seccomp,profile=builtin` (Docker Engine API, `GET /info`). */
+export const infoReply = v.object({ SecurityOptions: list(v.string()) });
+
 const mount = v.object({ Source: text, Destination: text });
 const port = v.object({ IP: text, PublicPort: v.nullish(v.number()), Type: text });
 

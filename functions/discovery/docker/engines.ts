@@ -5,6 +5,7 @@ import type { Look } from '#functions/discovery/methods/method.ts';
 import { type Engine, type EngineReply, openEngine } from './engine.ts';
 import {
   type InspectedContainer,
+  infoReply,
   inspectedContainer,
   type ListedContainer,
   type ListedImage,
@@ -26,6 +27,8 @@ export interface EngineLists {
   readonly where: string;
   /** Whether it is the engine of an ordinary user, so that root of its containers is that user. */
   readonly rootless: boolean;
+  /** How it secures its containers: options such as `name=seccomp,profile=builtin`, one item each. */
+  readonly securityOptions: () => Promise<Listing<string>>;
   readonly containers: () => Promise<Listing<ListedContainer>>;
   readonly images: () => Promise<Listing<ListedImage>>;
   /** Undefined for one that is gone by now, or cannot be read. */
@@ -65,6 +68,13 @@ const listsOf = (engine: Engine, host: string): EngineLists => {
     scope: userId === undefined ? `docker:${host}` : `docker:${host}/user:${userId}`,
     where: path,
     rootless: userId !== undefined && userId !== '0',
+    securityOptions: once(async () => {
+      const reply = await engine.get('/info');
+      if (reply.reply !== 'read') return listingOf(reply, v.string(), 'options');
+      const read = v.safeParse(infoReply, reply.value);
+      const value = read.success ? read.output.SecurityOptions : undefined;
+      return listingOf({ reply: 'read', value }, v.string(), 'options of security');
+    }),
     containers: once(async () =>
       listingOf(
         await engine.get(`/containers/json?filters=${RUNNING}`),

@@ -2,6 +2,7 @@
 import type { InspectedContainer, ListedContainer } from '#functions/discovery/docker/engine-objects.ts';
 import { isUnpinned } from '#functions/discovery/docker/image-names.ts';
 import { namesText } from '#functions/discovery/known/names-text.ts';
+import { at } from '#functions/discovery/kubernetes/reading.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 
 const engineSocket = /\/(?:docker|podman|containerd|crio)\.sock$/;
@@ -18,21 +19,64 @@ const published = ({ Ports }: ListedContainer) =>
 const isSet = (options: readonly string[], name: string, value: string): boolean =>
   options.some((one) => one === `${name}=${value}` || one === `${name}:${value}`);
 
+/** What a profile does with calls that it does not name, where it stands there whole; undefined where it does not. */
+const defaultActionOf = (profile: string): unknown => {
+  try {
+    return at(JSON.parse(profile), 'defaultAction');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Actions by which a call is not made. */
+const refusing = /^SCMP_ACT_(?:ERRNO|KILL|KILL_PROCESS|KILL_THREAD|TRAP)$/;
+
 /**
- * How a container is confined; without a word it has the seccomp profile of the engine. That it may not gain privileges may also be set
- * for the whole engine, so where only that is missing nothing is said.
+ * Whether a container has a seccomp profile: its own, or without a word that of the engine, which may have none. A profile that lets
+ * through what it does not name, and one that stands in a file, say nothing.
+ * @param engine options of security of the engine; undefined where they could not be read
  */
-const confinementOf = ({ Config, HostConfig }: InspectedContainer, rootless: boolean) => {
+const hasProfile = (
+  options: readonly string[],
+  engine: readonly string[] | undefined,
+): boolean | undefined => {
+  const own = options.flatMap((one) => /^seccomp[=:](.*)$/s.exec(one)?.[1] ?? [])[0];
+  if (own === 'unconfined') return false;
+  if (own !== undefined && own !== 'builtin')
+    return refusing.test(String(defaultActionOf(own))) ? true : undefined;
+  if (engine === undefined) return undefined;
+  const usual = engine.map((one) => one.split(',')).find((parts) => parts.includes('name=seccomp'));
+  if (!usual) return false;
+  return own === 'builtin' || !usual.includes('profile=unconfined');
+};
+
+/** A user by number, and not by a name that the image may give to root. */
+const isOrdinary = (user: string): boolean => /^\d+$/.test(userOf(user)) && Number(userOf(user)) !== 0;
+
+/** The engine that runs a container. */
+export interface RunBy {
+  readonly rootless: boolean;
+  /** Its options of security; undefined where they could not be read. */
+  readonly security: readonly string[] | undefined;
+}
+
+/**
+ * How a container is confined. That it may not gain privileges may also be set for the whole engine, so where only that is missing
+ * nothing is said.
+ */
+const confinementOf = ({ Config, HostConfig }: InspectedContainer, { rootless, security }: RunBy) => {
   const { Privileged, ReadonlyRootfs, SecurityOpt } = HostConfig;
+  const profile = hasProfile(SecurityOpt, security);
   const lacks = [
     ...(Privileged ? ['is privileged'] : []),
     ...(roots.has(userOf(Config.User)) && !rootless ? ['runs as root'] : []),
     ...(ReadonlyRootfs ? [] : ['can write its file system']),
-    ...(isSet(SecurityOpt, 'seccomp', 'unconfined') ? ['has no seccomp profile'] : []),
+    ...(profile === false ? ['has no seccomp profile'] : []),
   ];
   if (lacks.length > 0) return { 'container.confined': false, 'container.unconfined': lacks.join(', ') };
   const held = SecurityOpt.includes('no-new-privileges') || isSet(SecurityOpt, 'no-new-privileges', 'true');
-  return held ? { 'container.confined': true } : {};
+  const ordinary = rootless || isOrdinary(Config.User);
+  return held && ordinary && profile === true ? { 'container.confined': true } : {};
 };
 
 /** Whether it was started by a digest; what looks like the beginning of one may be a name. */
@@ -82,7 +126,7 @@ export const hasGpu = ({ HostConfig }: InspectedContainer): boolean =>
 
 /** Facts that only an inspection tells. */
 export const inspectedFacts = (
-  of: { readonly listed: ListedContainer; readonly rootless: boolean },
+  of: RunBy & { readonly listed: ListedContainer },
   inspected: InspectedContainer,
   image: string,
 ): Pick<Sighting['facts'], 'user' | 'environmentNames' | 'weaknesses' | 'settings'> => ({
@@ -95,7 +139,7 @@ export const inspectedFacts = (
     networkMode: inspected.HostConfig.NetworkMode,
     readOnlyRootFilesystem: inspected.HostConfig.ReadonlyRootfs,
     memoryLimitBytes: inspected.HostConfig.Memory,
-    ...confinementOf(inspected, of.rootless),
+    ...confinementOf(inspected, of),
     ...namingOf(inspected),
     ...plainSecretsOf(inspected),
   },

@@ -8,7 +8,7 @@ import { createNotes, type Notes } from '#functions/discovery/looking/notes.ts';
 import type { Address, DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
-import { hasGpu, inspectedFacts } from './container-facts.ts';
+import { hasGpu, inspectedFacts, type RunBy } from './container-facts.ts';
 import { publishedAddresses } from './published-addresses.ts';
 
 /** A container with what was found out of its image. */
@@ -43,6 +43,7 @@ const sightingOf = (
   container: Container,
   { product, kind, says }: Recognised,
   inspected: InspectedContainer | undefined,
+  security: RunBy['security'],
 ): Sighting => {
   const { listed, identifier, name, images, digest, addresses } = container;
   const image = images[0] ?? '';
@@ -78,7 +79,7 @@ const sightingOf = (
       ...(digest === undefined ? {} : { imageDigest: digest }),
       ...(owners ? { owners } : {}),
       ...(tags ? { tags } : {}),
-      ...(inspected ? inspectedFacts(container, inspected, image) : {}),
+      ...(inspected ? inspectedFacts({ ...container, security }, inspected, image) : {}),
     },
     reaches: {},
   };
@@ -127,7 +128,10 @@ export const method: DiscoveryMethod = {
         const inspected = await lists.inspect(listed.Id);
         const refused = inspected === 'refused';
         if (refused) notes.note('denied', `${lists.where} does not let containers be inspected.`);
-        sightings.push(sightingOf(look, container, known, refused ? undefined : inspected));
+        const options = refused ? undefined : await lists.securityOptions();
+        if (options) notes.note(options.state, options.why);
+        const security = options?.state === 'ran' ? options.items : undefined;
+        sightings.push(sightingOf(look, container, known, refused ? undefined : inspected, security));
       }
     }
     if (look.signal.aborted) notes.note('truncated', 'The run was stopped.');

@@ -161,6 +161,36 @@ describe('running containers', () => {
       { ReadonlyRootfs: true, SecurityOpt: ['no-new-privileges'] },
       { 'container.confined': true },
     ],
+    [
+      'under a name that may be that of root',
+      { User: 'app' },
+      { ReadonlyRootfs: true, SecurityOpt: ['no-new-privileges'] },
+      {},
+    ],
+    [
+      'with a profile that refuses what it does not name',
+      {},
+      {
+        ReadonlyRootfs: true,
+        SecurityOpt: ['no-new-privileges', `seccomp=${JSON.stringify({ defaultAction: 'SCMP_ACT_ERRNO' })}`],
+      },
+      { 'container.confined': true },
+    ],
+    [
+      'with a profile that lets everything through',
+      {},
+      {
+        ReadonlyRootfs: true,
+        SecurityOpt: ['no-new-privileges', `seccomp=${JSON.stringify({ defaultAction: 'SCMP_ACT_ALLOW' })}`],
+      },
+      {},
+    ],
+    [
+      'with a profile of a file',
+      {},
+      { ReadonlyRootfs: true, SecurityOpt: ['no-new-privileges', 'seccomp=/etc/open.json'] },
+      {},
+    ],
     ['as far as it shows', {}, { ReadonlyRootfs: true, SecurityOpt: null }, {}],
     [
       'as root, without a profile, and writing',
@@ -190,6 +220,33 @@ describe('running containers', () => {
     if (about === undefined)
       expect(sightings[0]?.facts.settings).not.toHaveProperty('container.confined', true);
     expect(JSON.stringify(sightings)).not.toContain('sk-of-the-ward');
+  });
+
+  it.each<[string, Partial<FakeEngine>, object]>([
+    ['has a profile', {}, { 'container.confined': true }],
+    [
+      'has none',
+      { security: ['name=apparmor'] },
+      { 'container.confined': false, 'container.unconfined': 'has no seccomp profile' },
+    ],
+    [
+      'has one that holds nothing',
+      { security: ['name=seccomp,profile=unconfined'] },
+      { 'container.confined': false, 'container.unconfined': 'has no seccomp profile' },
+    ],
+    ['does not tell', { refuses: ['/info'] }, {}],
+  ])('are confined as far as their engine %s', async (_, engine, expected) => {
+    const root = machine();
+    const host = { ReadonlyRootfs: true, SecurityOpt: ['no-new-privileges'] };
+    await serving(root, {
+      containers: [container(1, { Image: 'ollama/ollama:0.9' })],
+      inspected: { [idOf(1)]: inspection({}, host) },
+      ...engine,
+    });
+    const { sightings, coverage } = await lookOnce(lookAt(root));
+    const all = Object.entries(sightings[0]?.facts.settings ?? {});
+    expect(Object.fromEntries(all.filter(([name]) => name.startsWith('container.')))).toEqual(expected);
+    expect(coverage.status).toBe(engine.refuses ? 'denied' : 'ran');
   });
 
   it('of ordinary kinds are no agents, however many', async () => {
