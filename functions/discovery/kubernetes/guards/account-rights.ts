@@ -9,7 +9,9 @@ import {
   roleBinding,
   serviceAccount,
 } from '#functions/discovery/kubernetes/access-objects.ts';
+import { isWhole } from '#functions/discovery/kubernetes/cluster.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
+import { workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
 import { type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
 import { boundlessIn, isEverybodys } from './rights.ts';
 
@@ -88,8 +90,22 @@ const cloudVariables: ReadonlySet<string> = new Set([
   'AZURE_FEDERATED_TOKEN_FILE',
 ]);
 
+/**
+ * Whether the cloud of a cluster gives rights that its objects do not tell. Google grants roles straight to an account of a cluster
+ * (GKE, "Workload Identity Federation"). What Amazon associates with one stands in the variables of pods that were started since (EKS
+ * Pod Identity), so there pods must be seen. Undefined where the nodes could not be listed.
+ */
+const mayGrantUnseen = async (of: Guarded): Promise<boolean | undefined> => {
+  const { listings, clouds } = await workloadsOf(of.cluster);
+  if (!listings.every(isWhole)) return undefined;
+  const all = new Set(clouds.values());
+  const unseen = workloadsIn(of.subject).some(({ pods }) => pods.length === 0);
+  return all.has('gce') || (all.has('aws') && unseen);
+};
+
 /** Whether nothing speaks for rights in a cloud; undefined where that could not be looked at. */
 const onlyInCluster = async (of: Guarded, accounts: readonly Account[]): Promise<boolean | undefined> => {
+  if ((await mayGrantUnseen(of)) !== false) return undefined;
   const all = await listed(of, '', 'serviceaccounts', serviceAccount);
   if (all.state !== 'ran') return undefined;
   const own = all.items.filter(({ metadata }) =>
@@ -97,7 +113,9 @@ const onlyInCluster = async (of: Guarded, accounts: readonly Account[]): Promise
   );
   if (own.length < accounts.length) return undefined;
   const pods = workloadsIn(of.subject).flatMap((workload) => workload.pods);
-  const names = pods.flatMap(({ spec }) => spec.containers.flatMap(({ env }) => env.map(({ name }) => name)));
+  const names = pods.flatMap(({ spec }) =>
+    [...spec.initContainers, ...spec.containers].flatMap(({ env }) => env.map(({ name }) => name)),
+  );
   return (
     own.every(({ metadata }) => !Object.keys(metadata.annotations).some((name) => inCloud.test(name))) &&
     !names.some((name) => cloudVariables.has(name))

@@ -196,6 +196,26 @@ describe('rights of an account', () => {
   });
 });
 
+describe('rights in a cloud', () => {
+  const on = (providerID: string): Objects => ({
+    ...granting({}),
+    '/v1/nodes': [of.node('node-1', providerID)],
+  });
+  it.each<[string, Objects, string | undefined]>([
+    ['are none on machines of one’s own', on('kind://docker/kind/node-1'), 'none'],
+    ['are not known on those of Google', on('gce://project/zone/node-1'), undefined],
+    ['are none on those of Amazon by pods that have no variable of them', on('aws:///zone/i-0abc'), 'none'],
+    ['are not known there while nothing runs', { ...on('aws:///zone/i-0abc'), '/v1/pods': [] }, undefined],
+  ])('%s', async (_, objects, rights) => {
+    expect((await settingsOf(objects))['account.rights']).toBe(rights);
+  });
+  it('are not known where nodes may not be read', async () => {
+    expect(await settingsOf(on('gce://project/zone/node-1'), rulesWithout('nodes'))).not.toHaveProperty(
+      'account.rights',
+    );
+  });
+});
+
 describe('the users of an account', () => {
   const accounts = { '/v1/serviceaccounts': [account('ward/notes')] };
   it('are the agent alone where everything was listed', async () => {

@@ -58,7 +58,7 @@ const narrowRights: Rule = {
       ? shownBy(
           sighting,
           true,
-          'No role was bound to its account, nor a role of a cloud, so it has only what everybody has who is signed in.',
+          'No role was bound to its account, and nothing names one of a cloud for it, so it has only what everybody has who is signed in.',
           [RIGHTS],
         )
       : undefined;
