@@ -162,7 +162,7 @@ export const service = v.object({
     clusterIP: text,
     selector: labels,
     externalIPs: list(v.string()),
-    ports: list(v.object({ port: v.nullish(v.number()), protocol: text })),
+    ports: list(v.object({ name: text, port: v.nullish(v.number()), protocol: text })),
   }),
   status: v.nullish(
     v.object({

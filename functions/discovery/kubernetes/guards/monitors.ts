@@ -34,6 +34,8 @@ interface Scraping {
     readonly namespace: string;
     readonly labels: Labels;
     readonly selector: Labels;
+    /** Names of its ports. */
+    readonly ports: readonly string[];
   }[];
 }
 
@@ -52,6 +54,7 @@ const scrapingOf = async (of: Guarded): Promise<Scraping> => {
       namespace: metadata.namespace,
       labels: metadata.labels,
       selector: spec.selector,
+      ports: spec.ports.map(({ name }) => name),
     })),
   };
 };
@@ -75,13 +78,31 @@ const looksInto = ({ spec, metadata }: Custom, namespace: string): boolean =>
     ? textsAt(spec, 'namespaceSelector.matchNames').includes(namespace)
     : metadata.namespace === namespace);
 
+/**
+ * Whether an endpoint of a monitor is a port that there is: by its name, or by the name or number that a container declares. Without
+ * such a port nothing is read, and nobody is told (Prometheus operator API, PodMetricsEndpoint and Endpoint).
+ * @param named names of ports that `port` can mean
+ */
+const isPort = (endpoint: unknown, named: readonly string[], { spec }: Workload): boolean => {
+  const port = textAt(endpoint, 'port');
+  if (port !== undefined) return named.includes(port);
+  const number = at(endpoint, 'portNumber') ?? at(endpoint, 'targetPort');
+  return spec.containers.some(({ ports }) =>
+    ports.some(
+      ({ name, containerPort }) => number !== undefined && (number === containerPort || number === name),
+    ),
+  );
+};
+
 /** Whether metrics of a workload are collected: by a monitor of its pods, or of a service that leads to them. */
-const isCollected = ({ namespace, podLabels }: Workload, scraping: Scraping): boolean => {
+const isCollected = (workload: Workload, scraping: Scraping): boolean => {
+  const { namespace, podLabels, spec } = workload;
+  const own = spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name));
   const byPods = scraping.podMonitors.some(
     (one) =>
       isRead(one, 'pod', scraping) &&
       looksInto(one, namespace) &&
-      listAt(one.spec, 'podMetricsEndpoints').length > 0 &&
+      listAt(one.spec, 'podMetricsEndpoints').some((endpoint) => isPort(endpoint, own, workload)) &&
       meant(at(one.spec, 'selector'), podLabels),
   );
   const leading = scraping.services.filter(
@@ -93,8 +114,11 @@ const isCollected = ({ namespace, podLabels }: Workload, scraping: Scraping): bo
       (one) =>
         isRead(one, 'service', scraping) &&
         looksInto(one, namespace) &&
-        listAt(one.spec, 'endpoints').length > 0 &&
-        leading.some(({ labels }) => meant(at(one.spec, 'selector'), labels)),
+        leading.some(
+          ({ labels, ports }) =>
+            meant(at(one.spec, 'selector'), labels) &&
+            listAt(one.spec, 'endpoints').some((endpoint) => isPort(endpoint, ports, workload)),
+        ),
     )
   );
 };

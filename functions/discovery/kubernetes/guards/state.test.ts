@@ -168,12 +168,15 @@ describe('copies', () => {
 });
 
 /** As the Prometheus operator has them (monitoring.coreos.com/v1). */
+const METRICS: Partial<Container> = { ports: [{ name: 'metrics', containerPort: 9090 }] };
+const FALCO = of.spec('docker.io/falcosecurity/falco:0.41.0', METRICS);
 const monitored = (prometheus: object = {}, monitor: object = {}, watcherNode = 'node-1'): Objects => ({
   '/v1/namespaces': [
     { metadata: { name: 'ward', labels: {} } },
     { metadata: { name: 'monitoring', labels: {} } },
   ],
-  'apps/v1/daemonsets': [of.daemonSet('monitoring/falco', of.spec('docker.io/falcosecurity/falco:0.41.0'))],
+  ...agentOf(METRICS),
+  'apps/v1/daemonsets': [of.daemonSet('monitoring/falco', FALCO)],
   '/v1/pods': [
     of.podOf('ward/notes', 1),
     {
@@ -181,7 +184,7 @@ const monitored = (prometheus: object = {}, monitor: object = {}, watcherNode = 
         labels: { app: 'falco' },
         ownerReferences: [of.owned('DaemonSet', 'falco', 'apps/v1')],
       }),
-      spec: { ...of.spec('docker.io/falcosecurity/falco:0.41.0'), nodeName: watcherNode },
+      spec: { ...FALCO, nodeName: watcherNode },
       status: { phase: 'Running' },
     },
   ],
@@ -208,6 +211,13 @@ const monitored = (prometheus: object = {}, monitor: object = {}, watcherNode = 
   ],
 });
 
+const serving = (port: string): Objects => ({
+  '/v1/services': [of.service('ward/notes', { app: 'notes' }, { ports: [{ name: port, port: 9090 }] })],
+  'monitoring.coreos.com/v1/servicemonitors': [
+    { metadata: of.meta('ward/notes'), spec: { selector: {}, endpoints: [{ port: 'metrics' }] } },
+  ],
+});
+
 describe('metrics', () => {
   const both = { 'metrics.health': true, 'metrics.security': 'monitoring/falco' };
   it.each<[string, Objects, object]>([
@@ -222,6 +232,34 @@ describe('metrics', () => {
     [
       'are not by a monitor of others',
       monitored({}, { selector: { matchLabels: { app: 'other' } } }),
+      { 'metrics.security': 'monitoring/falco' },
+    ],
+    [
+      'are not by a port that it has not got',
+      monitored({}, { podMetricsEndpoints: [{ port: 'web' }] }),
+      { 'metrics.security': 'monitoring/falco' },
+    ],
+    ['are by the number of a port', monitored({}, { podMetricsEndpoints: [{ portNumber: 9090 }] }), both],
+    [
+      'are collected by a service',
+      {
+        ...monitored(
+          { serviceMonitorSelector: {}, serviceMonitorNamespaceSelector: {} },
+          { selector: undefined },
+        ),
+        ...serving('metrics'),
+      },
+      both,
+    ],
+    [
+      'are not by a port that its service has not got',
+      {
+        ...monitored(
+          { serviceMonitorSelector: {}, serviceMonitorNamespaceSelector: {} },
+          { selector: undefined },
+        ),
+        ...serving('web'),
+      },
       { 'metrics.security': 'monitoring/falco' },
     ],
     [
