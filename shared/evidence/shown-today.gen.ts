@@ -206,7 +206,7 @@ export const shownToday: ShownToday = {
       { collector: 'http', source: 'probe', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'fail' },
     ],
-    'loop-step-limit': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
+    'loop-step-limit': [{ collector: 'discovery', source: 'cloud', best: 'fail' }],
     'network-policy-present': [
       { collector: 'discovery', source: 'kubernetes', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },

@@ -292,3 +292,22 @@ describe('a guardrail of the account', () => {
     expect(values['input-guardrail-present']).toBe(expected);
   });
 });
+
+describe('tools that a harness of AgentCore allows', () => {
+  const { harness } = json('bedrock-agentcore:GetHarness') as { readonly harness: Json };
+  const allowing = (...allowedTools: readonly string[]): Instead => ({
+    'bedrock-agentcore:GetHarness': { harness: { ...harness, allowedTools } },
+  });
+
+  it.each<readonly [string, Instead, false | undefined]>([
+    ['are too many with all of an MCP server', allowing('calc', '@git'), false],
+    ['are too many with all that are built in', allowing('@builtin'), false],
+    ['are too many by a glob', allowing('@git/read_*'), false],
+    ['are too many with the shell', allowing('calc', 'shell'), false],
+    ['are too many with the shell by its other name', allowing('@builtin/shell'), false],
+    ['are shown by no list of names, as callers may name others', allowing('calc', '@git/status'), undefined],
+  ])('%s', async (_, instead, expected) => {
+    const { values } = await shownOf(arns.harness, instead);
+    expect(values['tool-allow-list']).toBe(expected);
+  });
+});

@@ -68,12 +68,9 @@ describe('a good account shows', () => {
         'code-execution-sandboxed': false,
         'encryption-key-custody': 'provider-managed',
         'endpoint-auth-required': true,
-        'loop-step-limit': 20,
-        'model-version-pinned': true,
         'public-exposure': 'gateway',
         'retention-period-set': 90,
         'secrets-in-manager': false,
-        'tool-allow-list': true,
       },
     ],
     [

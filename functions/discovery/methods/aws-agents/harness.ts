@@ -62,12 +62,20 @@ const interpreterSettings = async (around: Around, harness: unknown): Promise<Se
       };
 };
 
+/** What stands for several tools: a glob, all of those that are built in, or all of a server, as `@git`. */
+const isPattern = (name: string): boolean => /[*?[]|^@[^/]+$/.test(name);
+
+/** The tool that is built in and executes commands, by each of its names. */
+const isShell = (name: string): boolean => /^(?:@builtin\/)?shell$/.test(name);
+
+/** Tools of a call that names none itself. */
 const toolSettings = (harness: unknown): Settings => {
   const allowed = texts(harness, 'allowedTools');
   const urls = entries(harness, 'tools').flatMap((tool) => text(tool, 'config.remoteMcp.url') ?? []);
   return {
     'allowedTools.count': allowed.length,
-    'allowedTools.patterns': allowed.filter((name) => /[*?[]/.test(name) || name === '@builtin').length,
+    'allowedTools.patterns': allowed.filter(isPattern).length,
+    'allowedTools.shells': allowed.filter(isShell).length,
     'tools.overTls': urls.filter((url) => /^https:/i.test(url)).length,
     'tools.withoutTls': urls.filter((url) => !/^https:/i.test(url)).length,
   };

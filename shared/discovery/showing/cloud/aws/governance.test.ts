@@ -47,9 +47,9 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       { 'model-version-pinned': true },
     ],
     [
-      'the exact model of a harness',
+      'not the exact model of a harness, as callers may name another',
       {},
-      { 'model-version-pinned': true },
+      {},
       harness,
       { models: ['gpt-5-2026-02-01'] },
     ],
@@ -71,7 +71,8 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       { 'rate-limit-enforced': 'enforced' },
     ],
     ['nothing of limits for some callers', { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 0 }, {}],
-    ['the turns of a loop', { maxIterations: 20 }, { 'loop-step-limit': 20 }],
+    ['nothing of a few turns of a loop, as callers may take more', { maxIterations: 1000 }, {}],
+    ['turns of a loop that are too many', { maxIterations: 1001 }, { 'loop-step-limit': 1001 }],
     ['errors with their details', { exceptionLevel: 'DEBUG' }, { 'error-detail-suppressed': false }],
     [
       'answers that are judged',

@@ -20,16 +20,19 @@ const rateLimit: Rule = {
 };
 
 const ITERATIONS = 'maxIterations';
+/** Steps above which the parameter fails. */
+const FAILS_ABOVE = 1_000;
 
+/** A limit of calls that name none. As each caller may name another (`InvokeHarness`), one that is low enough holds for nobody else. */
 const stepLimit: Rule = {
   parameterId: 'loop-step-limit',
   method: AGENTS,
-  best: 'pass',
+  best: 'fail',
   shown: (sighting) => {
-    const most = numberOf(sighting, ITERATIONS);
-    return most === undefined
-      ? undefined
-      : shownBy(sighting, most, `The harness ends a run after ${most} turns of its loop.`, [ITERATIONS]);
+    const most = numberOf(sighting, ITERATIONS) ?? 0;
+    return most > FAILS_ABOVE
+      ? shownBy(sighting, most, `The harness lets a run take ${most} turns of its loop.`, [ITERATIONS])
+      : undefined;
   },
 };
 

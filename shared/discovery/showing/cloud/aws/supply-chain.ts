@@ -1,6 +1,6 @@
 /** Images and models of an agent (ECS, AgentCore, SageMaker, ECR, Bedrock). */
 import type { Sighting } from '../../../sighting.ts';
-import type { Rule } from '../../rule.ts';
+import type { Rule, Shown } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
 import { AGENTS, ofBoth, runsOn } from './methods.ts';
 
@@ -58,25 +58,31 @@ const exact = /-v?\d+:\d+(?::\w+)?$|-(?:20\d{6}|20\d\d-\d\d-\d\d)$/;
 /** A router chooses the model anew for each call, and the latest is another one tomorrow. */
 const moving = /:(?:default-)?prompt-router\/|[-:@]latest$/;
 
-const modelOf = (sighting: Sighting): string | undefined => {
-  const { models = [] } = sighting.reaches;
-  // A harness has one version; which versions of an agent of Bedrock answer is said by the setting alone.
-  const own = runsOn(sighting, 'Amazon Bedrock AgentCore') && models.length === 1 ? models[0] : undefined;
-  return textOf(sighting, MODEL) ?? own;
+/** The model that a harness takes for a call that names none. As each caller may name another (`InvokeHarness`), it is shown where it changes alone. */
+const pinnedHarness = (sighting: Sighting): Shown | undefined => {
+  const model = sighting.reaches.models?.find((name) => moving.test(name));
+  return model === undefined
+    ? undefined
+    : {
+        value: false,
+        detail: `It is set to ${model}, which stands for changing models.`,
+        fields: { model },
+      };
 };
 
+/** The model of an agent of Bedrock in the versions that answer. */
 const pinnedModel: Rule = {
   parameterId: 'model-version-pinned',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
-    const model = modelOf(sighting);
+    if (runsOn(sighting, 'Amazon Bedrock AgentCore')) return pinnedHarness(sighting);
+    const model = textOf(sighting, MODEL);
     if (model === undefined) return undefined;
-    const fields = { model };
     if (moving.test(model))
-      return { value: false, detail: `It is set to ${model}, which stands for changing models.`, fields };
+      return shownBy(sighting, false, `It is set to ${model}, which stands for changing models.`, [MODEL]);
     return exact.test(model)
-      ? { value: true, detail: `It is set to the exact model ${model}.`, fields }
+      ? shownBy(sighting, true, `It is set to the exact model ${model}.`, [MODEL])
       : undefined;
   },
 };

@@ -77,27 +77,22 @@ const scopedCredentials: Rule = {
   },
 };
 
-/** Addresses of tool servers, as a gateway or a harness has them; AgentCore verifies certificates and has no switch for it. */
+/**
+ * Addresses of tool servers, as a gateway or a harness has them; AgentCore verifies certificates and has no switch for it. Callers of a harness may name
+ * others (`InvokeHarness`), so that nothing good is shown of it.
+ */
 const toolTransport: Rule = {
   parameterId: 'tool-transport-secured',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
-    const names = [
-      'targets.withoutTls',
-      'tools.withoutTls',
-      'targets.overTls',
-      'tools.overTls',
-      OF_AWS,
-      COUNT,
-    ];
+    const names = ['targets.withoutTls', 'tools.withoutTls', 'targets.overTls', OF_AWS, COUNT];
     const plain =
       (numberOf(sighting, 'targets.withoutTls') ?? 0) + (numberOf(sighting, 'tools.withoutTls') ?? 0);
     if (plain > 0)
       return shownBy(sighting, false, 'At least one tool server is addressed without TLS.', names);
     const behind = (numberOf(sighting, 'targets.overTls') ?? 0) + (numberOf(sighting, OF_AWS) ?? 0);
-    const isWhole = behind > 0 && behind === numberOf(sighting, COUNT);
-    return isWhole || (numberOf(sighting, 'tools.overTls') ?? 0) > 0
+    return behind > 0 && behind === numberOf(sighting, COUNT)
       ? shownBy(sighting, true, 'Every tool server is addressed over TLS, or called by AWS itself.', names)
       : undefined;
   },

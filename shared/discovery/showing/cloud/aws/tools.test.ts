@@ -63,14 +63,29 @@ describe('agents that services of AWS run show by tools and their servers', () =
       { 'tool-credentials-scoped': false, 'user-identity-propagated': true },
     ],
     [
-      'tools of a harness by name',
-      { 'allowedTools.count': 2, 'allowedTools.patterns': 0 },
-      { 'tool-allow-list': true },
+      'nothing of tools of a harness by name, as callers may name others',
+      { 'allowedTools.count': 2, 'allowedTools.patterns': 0, 'allowedTools.shells': 0 },
+      {},
     ],
     [
       'tools of a harness by pattern',
       { 'allowedTools.count': 1, 'allowedTools.patterns': 1 },
       { 'tool-allow-list': false },
+    ],
+    [
+      'the shell of a harness',
+      { 'allowedTools.count': 1, 'allowedTools.patterns': 0, 'allowedTools.shells': 1 },
+      { 'tool-allow-list': false },
+    ],
+    [
+      'a tool server of a harness without TLS',
+      { 'tools.withoutTls': 1 },
+      { 'tool-transport-secured': false },
+    ],
+    [
+      'nothing of those over TLS, as callers may name others',
+      { 'tools.overTls': 1, 'tools.withoutTls': 0 },
+      {},
     ],
     ['nothing where a harness names none', { 'allowedTools.count': 0, 'allowedTools.patterns': 0 }, {}],
     ['functions of action groups', { 'actionGroups.enabled': 1 }, { 'tool-allow-list': true }],

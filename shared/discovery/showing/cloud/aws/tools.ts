@@ -5,24 +5,27 @@ import { AGENTS, listedIn } from './methods.ts';
 
 const ALLOWED = 'allowedTools.count';
 const PATTERNS = 'allowedTools.patterns';
+const SHELLS = 'allowedTools.shells';
 const GROUPS = 'actionGroups.enabled';
 const SIGNATURES = 'actionGroups.signatures';
 /** Built-in groups that run whatever the model asks for on a system of its user's. */
 const catchAll = ['ANTHROPIC.Bash', 'ANTHROPIC.Computer'];
 
-/** Names of a harness, or the functions of action groups, which are all that an agent of Bedrock has. */
+/**
+ * The functions of action groups, which are all that an agent of Bedrock has. Tools of a harness are those of a call that names none: each caller may
+ * name others (`InvokeHarness`), so that what is allowed too much is shown of it, and nothing good.
+ */
 const allowList: Rule = {
   parameterId: 'tool-allow-list',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
-    const patterns = numberOf(sighting, PATTERNS) ?? 0;
-    if (patterns > 0)
+    if ((numberOf(sighting, PATTERNS) ?? 0) > 0)
       return shownBy(sighting, false, 'Tools are allowed to the harness by patterns.', [ALLOWED, PATTERNS]);
-    if ((numberOf(sighting, ALLOWED) ?? 0) > 0)
-      return shownBy(sighting, true, 'Tools are allowed to the harness by name, one by one.', [
+    if ((numberOf(sighting, SHELLS) ?? 0) > 0)
+      return shownBy(sighting, false, 'The harness is allowed its shell, which does whatever it is asked.', [
         ALLOWED,
-        PATTERNS,
+        SHELLS,
       ]);
     if ((numberOf(sighting, GROUPS) ?? 0) === 0) return undefined;
     const granted = listedIn(textOf(sighting, SIGNATURES)).filter((one) => catchAll.includes(one));
