@@ -1,11 +1,16 @@
 /** What guardrails of Amazon Bedrock do with what goes into a model and comes out of it (`GetGuardrail`). */
-import { at, entries, text } from '#functions/clouds/fields.ts';
+import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
 type Side = 'input' | 'output';
 
-/** Whether an entry of a policy acts on a side. What the API leaves out is on, and does what `action` says. */
+/** Whether an entry is for texts, as all are but filters that are chosen for images alone (`GuardrailModality`). */
+const isForText = (entry: unknown, side: Side): boolean =>
+  at(entry, `${side}Modalities`) === undefined || texts(entry, `${side}Modalities`).includes('TEXT');
+
+/** Whether an entry of a policy acts on texts of a side. What the API leaves out is on, and does what `action` says. */
 const acts = (entry: unknown, side: Side): boolean =>
+  isForText(entry, side) &&
   at(entry, `${side}Enabled`) !== false &&
   (text(entry, `${side}Action`) ?? text(entry, 'action') ?? 'BLOCK') !== 'NONE' &&
   (text(entry, `${side}Strength`) ?? 'SET') !== 'NONE';
@@ -55,22 +60,35 @@ export interface Named {
   readonly version: string | undefined;
 }
 
-/** Guardrails that the account puts before all its models: a numbered version, for every model and every message. */
-export const enforcedFor = (listed: readonly unknown[] | undefined): readonly Named[] =>
+/**
+ * Guardrails that the account puts before all its models: a numbered version, for every model.
+ * @param judged what they judge wherever callers do not choose it: all messages, or system prompts as well
+ */
+export const enforcedFor = (
+  listed: readonly unknown[] | undefined,
+  judged: 'messages' | 'everything' = 'messages',
+): readonly Named[] =>
   (listed ?? []).flatMap((config) => {
     const id = text(config, 'guardrailId');
+    const isComprehensive = (part: string) =>
+      text(config, `selectiveContentGuarding.${part}`) === 'COMPREHENSIVE';
     const isWhole =
       at(config, 'modelEnforcement') === undefined &&
-      (text(config, 'selectiveContentGuarding.messages') === 'COMPREHENSIVE' ||
-        text(config, 'inputTags') === 'IGNORE');
+      (text(config, 'inputTags') === 'IGNORE' ||
+        (isComprehensive('messages') && (judged === 'messages' || isComprehensive('system'))));
     return id !== undefined && isWhole ? [{ id, version: text(config, 'guardrailVersion') }] : [];
   });
 
 /**
  * What the guardrails do together that text passes on its way; nothing where one of them could not be read.
  * @param named those of the agent, and of the account
+ * @param prefix of the names of its settings
  */
-export const guardrailSettings = async (around: Around, named: readonly Named[]): Promise<Settings> => {
+export const guardrailSettings = async (
+  around: Around,
+  named: readonly Named[],
+  prefix = 'guardrail',
+): Promise<Settings> => {
   const { some } = around.some(named, 'guardrails of an agent');
   const read: unknown[] = [];
   for (const { id, version } of some) {
@@ -86,13 +104,13 @@ export const guardrailSettings = async (around: Around, named: readonly Named[])
     const all = read.map((guardrail) => filtersOf(guardrail, name));
     const entities = new Set(all.flatMap((one) => one.entities).filter((entity) => kept.has(entity)));
     return {
-      [`guardrail.${name}.acts`]: all.some((one) => one.acts),
-      [`guardrail.${name}.entities`]: [...entities].toSorted().join(', '),
-      [`guardrail.${name}.patterns`]: all.reduce((sum, { patterns }) => sum + patterns, 0),
+      [`${prefix}.${name}.acts`]: all.some((one) => one.acts),
+      [`${prefix}.${name}.entities`]: [...entities].toSorted().join(', '),
+      [`${prefix}.${name}.patterns`]: all.reduce((sum, { patterns }) => sum + patterns, 0),
     };
   };
   return {
-    'guardrail.versions': read.map((guardrail) => text(guardrail, 'version') ?? 'unnumbered').join(', '),
+    [`${prefix}.versions`]: read.map((guardrail) => text(guardrail, 'version') ?? 'unnumbered').join(', '),
     ...side('input'),
     ...side('output'),
   };

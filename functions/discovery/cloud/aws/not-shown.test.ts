@@ -37,6 +37,10 @@ const off = { type: 'NAME', action: 'ANONYMIZE', inputEnabled: false, outputActi
 const origin = ['mcp-server-provenance'];
 const trails = ['audit-logging-enabled', 'log-tamper-protection', 'permission-change-logged'];
 const { agentVersion } = json('bedrock:GetAgentVersion') as { readonly agentVersion: Json };
+const { agent: draft } = json('bedrock:GetAgent') as { readonly agent: Json };
+const answering = (instead: Json): Instead => ({
+  'bedrock:GetAgentVersion': { agentVersion: { ...agentVersion, ...instead } },
+});
 const trusting = (statement: Json) =>
   String((replies['iam:GetRole'] as (input: Json) => string)({ RoleName: 'x' })).replace(
     /<AssumeRolePolicyDocument>.*<\/AssumeRolePolicyDocument>/,
@@ -56,6 +60,8 @@ const bedrockAlone = {
   Principal: { Service: 'bedrock.amazonaws.com' },
   Action: 'sts:AssumeRole',
 };
+
+const withoutOthers = answering({ agentCollaboration: 'DISABLED' });
 
 describe('an agent of Bedrock shows nothing by', () => {
   it.each<readonly [string, Instead, readonly string[]]>([
@@ -101,7 +107,13 @@ describe('an agent of Bedrock shows nothing by', () => {
     [
       'versions that may not be listed',
       { 'bedrock:ListAgentAliases': 403 },
-      [...filters, 'model-version-pinned', 'session-idle-timeout', 'retention-period-set'],
+      [
+        ...filters,
+        'agent-unique-identity',
+        'model-version-pinned',
+        'session-idle-timeout',
+        'retention-period-set',
+      ],
     ],
     [
       'a log without texts',
@@ -212,8 +224,14 @@ describe('an agent of Bedrock shows nothing by', () => {
       ['agent-unique-identity'],
     ],
     [
+      'functions that may not be read',
+      { ...withoutOthers, 'bedrock:GetAgentActionGroup': 403 },
+      ['human-approval-destructive-tools', 'tool-allow-list'],
+    ],
+    [
       'a function that runs unconfirmed',
       {
+        ...withoutOthers,
         'bedrock:GetAgentActionGroup': {
           agentActionGroup: {
             actionGroupState: 'ENABLED',
@@ -224,9 +242,54 @@ describe('an agent of Bedrock shows nothing by', () => {
       ['human-approval-destructive-tools'],
     ],
     [
-      'functions that may not be read',
-      { 'bedrock:GetAgentActionGroup': 403 },
-      ['human-approval-destructive-tools', 'tool-allow-list'],
+      'functions that wait, beside those of another agent',
+      { 'bedrock:GetAgent': { agent: { ...draft, agentCollaboration: 'DISABLED' } } },
+      ['human-approval-destructive-tools'],
+    ],
+    [
+      'a guardrail whose filters judge images alone',
+      guardrail({
+        contentPolicy: {
+          filters: [
+            {
+              type: 'HATE',
+              inputStrength: 'HIGH',
+              outputStrength: 'HIGH',
+              inputModalities: ['IMAGE'],
+              outputModalities: ['IMAGE'],
+            },
+          ],
+        },
+        topicPolicy: undefined,
+        wordPolicy: undefined,
+        sensitiveInformationPolicy: undefined,
+      }),
+      filters,
+    ],
+    [
+      'what is set up for an agent that code leads',
+      { 'bedrock:GetAgent': { agent: { ...draft, orchestrationType: 'CUSTOM_ORCHESTRATION' } } },
+      [...filters, 'model-version-pinned', 'tool-allow-list'],
+    ],
+    [
+      'a model of one step that may stand for several',
+      answering({
+        promptOverrideConfiguration: {
+          promptConfigurations: [
+            {
+              promptType: 'ORCHESTRATION',
+              promptState: 'ENABLED',
+              foundationModel: 'arn:aws:bedrock:eu-west-1:111122223333:application-inference-profile/abc',
+            },
+          ],
+        },
+      }),
+      ['model-version-pinned'],
+    ],
+    [
+      'the role of the draft, where a version with another answers',
+      answering({ agentResourceRoleArn: `arn:aws:iam::${ACCOUNT}:user/none` }),
+      ['agent-unique-identity'],
     ],
     [
       'a crawler among its sources',
@@ -246,7 +309,7 @@ describe('an agent of Bedrock shows nothing by', () => {
     const { values } = await shownOf(arns.agent, { ...alone, ...instead });
     expect(Object.keys(values).filter((id) => absent.includes(id))).toEqual([]);
     // What else is set up is shown as before.
-    expect(Object.keys(values).length).toBeGreaterThan(7);
+    expect(Object.keys(values).length).toBeGreaterThan(6);
   });
 
   it('what was refused, which the coverage says', async () => {
@@ -260,6 +323,48 @@ describe('an agent of Bedrock shows nothing by', () => {
       reason: 'Not permitted: kms:DescribeKey, iam:GetRole.',
     });
     expect(values).not.toHaveProperty('agent-unique-identity');
+  });
+});
+
+it('an agent of Bedrock without others shows that its functions wait', async () => {
+  const { values } = await shownOf(arns.agent, { ...alone, ...withoutOthers });
+  expect(values['human-approval-destructive-tools']).toBe(true);
+});
+
+describe('what a guardrail of an agent keeps from its model', () => {
+  const promptsAlone: Instead = {
+    'bedrock:ListAgentActionGroups': { actionGroupSummaries: [] },
+    'bedrock:ListAgentKnowledgeBases': { agentKnowledgeBaseSummaries: [] },
+    ...withoutOthers,
+  };
+
+  it.each<readonly [string, Instead, 'removed' | undefined]>([
+    ['is all that identifies people, where prompts alone reach it', promptsAlone, 'removed'],
+    [
+      'is not known where a knowledge base hands it passages',
+      {
+        ...promptsAlone,
+        'bedrock:ListAgentKnowledgeBases': json('bedrock:ListAgentKnowledgeBases'),
+      },
+      undefined,
+    ],
+    [
+      'is not known where tools hand it results',
+      { ...promptsAlone, 'bedrock:ListAgentActionGroups': json('bedrock:ListAgentActionGroups') },
+      undefined,
+    ],
+    [
+      'is not known where other agents answer it, whatever the draft says',
+      {
+        ...promptsAlone,
+        ...answering({ agentCollaboration: 'SUPERVISOR' }),
+        'bedrock:GetAgent': { agent: { ...draft, agentCollaboration: 'DISABLED' } },
+      },
+      undefined,
+    ],
+  ])('%s', async (_, instead, expected) => {
+    const { values } = await shownOf(arns.agent, { ...alone, ...instead });
+    expect(values['phi-minimised-to-model']).toBe(expected);
   });
 });
 
@@ -290,6 +395,22 @@ describe('a guardrail of the account', () => {
   ])('%s', async (_, config, expected) => {
     const { values } = await shownOf(arns.agent, { ...alone, ...enforced(config) });
     expect(values['input-guardrail-present']).toBe(expected);
+  });
+
+  it.each<readonly [string, Json, 'removed' | undefined]>([
+    [
+      'keeps what identifies people from each model where it judges all that is sent there',
+      { selectiveContentGuarding: { messages: 'COMPREHENSIVE', system: 'COMPREHENSIVE' } },
+      'removed',
+    ],
+    [
+      'keeps nothing from it for sure where callers choose what of a system prompt it judges',
+      { selectiveContentGuarding: { messages: 'COMPREHENSIVE', system: 'SELECTIVE' } },
+      undefined,
+    ],
+  ])('%s', async (_, config, expected) => {
+    const { values } = await shownOf(arns.agent, { ...alone, ...enforced(config) });
+    expect(values['phi-minimised-to-model']).toBe(expected);
   });
 });
 

@@ -10,7 +10,6 @@ describe('a good account shows', () => {
       {
         'agent-unique-identity': true,
         'audit-logging-enabled': true,
-        'human-approval-destructive-tools': true,
         'input-guardrail-present': true,
         'log-retention-days': 400,
         'log-tamper-protection': true,
@@ -19,7 +18,6 @@ describe('a good account shows', () => {
         'output-guardrail-present': true,
         'output-sensitive-data-filter': true,
         'permission-change-logged': true,
-        'phi-minimised-to-model': 'removed',
         'phi-redaction-in-logs': true,
         'prompt-logging': true,
         'response-logging': true,

@@ -1,5 +1,5 @@
 /** Versions of an agent of Amazon Bedrock that answer: what an alias leads to, which may be set up otherwise than the draft. */
-import { at, settingsAt, text } from '#functions/clouds/fields.ts';
+import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
 import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { enforcedFor, guardrailSettings, type Named } from '#functions/discovery/cloud/aws/guardrail.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
@@ -41,7 +41,23 @@ export const versionsInUse = async (
   return read.length > 0 ? read : [draft];
 };
 
-const paths = ['foundationModel', 'customerEncryptionKeyArn', 'idleSessionTTLInSeconds'] as const;
+const paths = [
+  'foundationModel',
+  'customerEncryptionKeyArn',
+  'idleSessionTTLInSeconds',
+  'agentCollaboration',
+] as const;
+
+const STEPS = 'promptOverrideConfiguration.promptConfigurations';
+
+/** Models that steps of the agent are given in place of its own; those of steps that are switched off answer nobody. */
+const stepSettings = (version: unknown): Settings => {
+  const models = entries(version, STEPS).flatMap((step) =>
+    text(step, 'promptState') === 'DISABLED' ? [] : (text(step, 'foundationModel') ?? []),
+  );
+  const all = [...new Set(models)].toSorted();
+  return { [`${STEPS}.models`]: all.length, [`${STEPS}.foundationModel`]: all.join(', ') };
+};
 
 const guardrailOf = (version: unknown): readonly Named[] => {
   const id = text(version, 'guardrailConfiguration.guardrailIdentifier');
@@ -72,9 +88,11 @@ export const versionSettings = async (
   for (const version of versions)
     all.push({
       ...settingsAt(version, paths),
+      ...stepSettings(version),
       ...memoryOf(version),
       ...(await keySettings(around, text(version, 'customerEncryptionKeyArn'))),
       ...(await guardrailSettings(around, [...guardrailOf(version), ...enforcedFor(enforced)])),
+      ...(await guardrailSettings(around, enforcedFor(enforced, 'everything'), 'enforcedGuardrail')),
     });
   return {
     ...alike(all),

@@ -1,7 +1,7 @@
 /** Agents and flows of Amazon Bedrock, with what of the region's settings holds for them. */
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { trailsSettings } from '#functions/discovery/cloud/aws/trail.ts';
@@ -41,7 +41,6 @@ const agentSettings = [
   'agentStatus',
   'agentVersion',
   'orchestrationType',
-  'agentCollaboration',
   'guardrailConfiguration.guardrailIdentifier',
   'guardrailConfiguration.guardrailVersion',
 ] as const;
@@ -50,7 +49,7 @@ const readAgent = async (
   reading: Reading,
   agentId: string,
   summary: unknown,
-  common: Settings,
+  ofRegion: Settings,
 ): Promise<void> => {
   const { region, around } = reading;
   const agent = at(await region.get('bedrock:GetAgent', { agentId }), 'agent');
@@ -61,16 +60,17 @@ const readAgent = async (
   const used = versions?.length === 1 ? (text(only, 'version') ?? 'DRAFT') : undefined;
   const version = { agentId, agentVersion: used ?? text(summary, 'latestAgentVersion') ?? 'DRAFT' };
   const arn = text(agent, 'agentArn');
+  const common = (path: string) => versions && agreed(versions.map((one) => text(one, path)));
   const [actions, bases, collaborators, tags] = [
     await region.list('bedrock:ListAgentActionGroups', version),
     await region.list('bedrock:ListAgentKnowledgeBases', version),
-    text(agent, 'agentCollaboration') === 'DISABLED'
+    common('agentCollaboration') === 'DISABLED'
       ? []
       : await region.list('bedrock:ListAgentCollaborators', version),
     arn === undefined ? undefined : await region.get('bedrock:ListTagsForResource', { resourceArn: arn }),
   ];
   const enforced = await around.list('bedrock:ListEnforcedGuardrailsConfiguration');
-  const role = text(agent, 'agentResourceRoleArn');
+  const role = common('agentResourceRoleArn');
   const guardrail = text(found, 'guardrailConfiguration.guardrailIdentifier');
   const guardrailVersion = text(found, 'guardrailConfiguration.guardrailVersion');
   const model = text(agent, 'foundationModel');
@@ -82,11 +82,12 @@ const readAgent = async (
     says: ['Agent of Amazon Bedrock'],
     tags: pairs(tags, 'tags'),
     settings: {
-      ...common,
+      ...ofRegion,
       ...settingsAt(found, agentSettings),
       ...(versions && (await versionSettings(around, versions, enforced))),
       ...(used !== undefined && (await actionSettings(around, version, actions))),
       ...(used !== undefined && (await knowledgeSettings(around, bases))),
+      ...(used !== undefined && collaborators && { 'collaborators.count': collaborators.length }),
       ...(await roleSettings(around, role, arn ?? '')),
       // Said only of an agent that was read whole: a summary may leave out what is set.
       ...(agent !== undefined && { 'guardrailConfiguration.set': guardrail !== undefined }),

@@ -10,6 +10,8 @@ const trail = {
   'trail.LogFileValidationEnabled': true,
 };
 
+const promptsAlone = { 'actionGroups.enabled': 0, 'knowledgeBases.enabled': 0, 'collaborators.count': 0 };
+
 /** What a good agent shows, and beside it one that only looks like it. */
 describe('agents that services of AWS run show by keys, stores, guardrails, logs', () => {
   it.each<Case>([
@@ -73,12 +75,52 @@ describe('agents that services of AWS run show by keys, stores, guardrails, logs
     ['nothing where the guardrail holds back names alone', { 'guardrail.output.entities': 'NAME' }, {}],
     [
       'that identifiers are taken out before the model',
-      { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 1 },
+      { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 1, ...promptsAlone },
       { 'phi-minimised-to-model': 'removed' },
     ],
     [
+      'nothing of what knowledge bases hand to a model past the guardrail of its agent',
+      {
+        'guardrail.input.entities': allKinds,
+        'guardrail.input.patterns': 1,
+        ...promptsAlone,
+        'knowledgeBases.enabled': 1,
+      },
+      {},
+    ],
+    [
+      'nothing of tools and agents that were not read',
+      { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 1, 'knowledgeBases.enabled': 0 },
+      {},
+    ],
+    [
+      'a guardrail of the account before each call of a model, whatever the agent retrieves',
+      {
+        'enforcedGuardrail.input.entities': allKinds,
+        'enforcedGuardrail.input.patterns': 1,
+        ...promptsAlone,
+        'knowledgeBases.enabled': 1,
+      },
+      { 'phi-minimised-to-model': 'removed' },
+    ],
+    [
+      'nothing of guardrails of an agent that code leads',
+      {
+        orchestrationType: 'CUSTOM_ORCHESTRATION',
+        'guardrail.input.acts': true,
+        'guardrail.output.acts': true,
+        'guardrail.output.entities': allKinds,
+        'guardrail.input.entities': allKinds,
+        'guardrail.input.patterns': 1,
+        'enforcedGuardrail.input.entities': allKinds,
+        'enforcedGuardrail.input.patterns': 1,
+        ...promptsAlone,
+      },
+      {},
+    ],
+    [
       'nothing where numbers of patients have no pattern',
-      { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 0 },
+      { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 0, ...promptsAlone },
       {},
     ],
     // Logs.

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Case, shown } from './shown-fixture.ts';
 
 const harness = { product: { name: 'Amazon Bedrock AgentCore' } };
+const exact = 'anthropic.claude-3-5-sonnet-20240620-v1:0';
+const router = 'arn:aws:bedrock:eu-west-1:1:default-prompt-router/anthropic.claude:1';
+const steps = 'promptOverrideConfiguration.promptConfigurations';
 const lex = { product: { name: 'Amazon Lex' } };
 const network = {
   'securityGroups.count': 1,
@@ -41,10 +44,44 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       { ...network, 'securityGroups.egress.anywhere': true },
       { 'network-policy-present': true },
     ],
+    ['an exact model', { foundationModel: exact, [`${steps}.models`]: 0 }, { 'model-version-pinned': true }],
     [
-      'an exact model',
-      { foundationModel: 'anthropic.claude-3-5-sonnet-20240620-v1:0' },
+      'exact models of its steps',
+      {
+        foundationModel: exact,
+        [`${steps}.models`]: 1,
+        [`${steps}.foundationModel`]: 'amazon.nova-pro-v1:0',
+      },
       { 'model-version-pinned': true },
+    ],
+    [
+      'a router for one step',
+      { foundationModel: exact, [`${steps}.models`]: 1, [`${steps}.foundationModel`]: router },
+      { 'model-version-pinned': false },
+    ],
+    [
+      'nothing where the model of a step may stand for several',
+      {
+        foundationModel: exact,
+        [`${steps}.models`]: 2,
+        [`${steps}.foundationModel`]:
+          'amazon.nova-pro-v1:0, arn:aws:bedrock:eu-west-1:1:inference-profile/abc',
+      },
+      {},
+    ],
+    [
+      'nothing of models of steps that are too many to be listed',
+      {
+        foundationModel: exact,
+        [`${steps}.models`]: 9,
+        [`${steps}.foundationModel`]: 'amazon.nova-pro-v1:0',
+      },
+      {},
+    ],
+    [
+      'not the model of an agent whose code names one for each call',
+      { foundationModel: exact, [`${steps}.models`]: 0, orchestrationType: 'CUSTOM_ORCHESTRATION' },
+      {},
     ],
     [
       'not the exact model of a harness, as callers may name another',
@@ -53,15 +90,14 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       harness,
       { models: ['gpt-5-2026-02-01'] },
     ],
-    [
-      'a router of models',
-      { foundationModel: 'arn:aws:bedrock:eu-west-1:1:default-prompt-router/anthropic.claude:1' },
-      { 'model-version-pinned': false },
-    ],
+    ['a router of models', { foundationModel: router }, { 'model-version-pinned': false }],
     ['the latest model', {}, { 'model-version-pinned': false }, harness, { models: ['gpt-5-latest'] }],
     [
       'nothing of a name that may stand for several',
-      { foundationModel: 'arn:aws:bedrock:eu-west-1:1:application-inference-profile/abc' },
+      {
+        foundationModel: 'arn:aws:bedrock:eu-west-1:1:application-inference-profile/abc',
+        [`${steps}.models`]: 0,
+      },
       {},
     ],
     // Limits and watching.

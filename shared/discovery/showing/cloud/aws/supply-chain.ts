@@ -2,7 +2,7 @@
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule, Shown } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
-import { AGENTS, ofBoth, runsOn } from './methods.ts';
+import { AGENTS, isOrchestratedByCode, listedIn, ofBoth, runsOn } from './methods.ts';
 
 const BY_DIGEST = 'images.byDigest';
 
@@ -53,6 +53,9 @@ const vulnerabilities = ofBoth({
 });
 
 const MODEL = 'foundationModel';
+/** Models of single steps, and how many these are. */
+const STEP_MODELS = 'promptOverrideConfiguration.promptConfigurations.foundationModel';
+const STEPS = 'promptOverrideConfiguration.promptConfigurations.models';
 /** A model of Bedrock with its version, such as `…-v1:0`, or one of another vendor with its date. */
 const exact = /-v?\d+:\d+(?::\w+)?$|-(?:20\d{6}|20\d\d-\d\d-\d\d)$/;
 /** A router chooses the model anew for each call, and the latest is another one tomorrow. */
@@ -70,7 +73,7 @@ const pinnedHarness = (sighting: Sighting): Shown | undefined => {
       };
 };
 
-/** The model of an agent of Bedrock in the versions that answer. */
+/** The models of an agent of Bedrock, and of its steps, in the versions that answer. */
 const pinnedModel: Rule = {
   parameterId: 'model-version-pinned',
   method: AGENTS,
@@ -79,10 +82,19 @@ const pinnedModel: Rule = {
     if (runsOn(sighting, 'Amazon Bedrock AgentCore')) return pinnedHarness(sighting);
     const model = textOf(sighting, MODEL);
     if (model === undefined) return undefined;
-    if (moving.test(model))
-      return shownBy(sighting, false, `It is set to ${model}, which stands for changing models.`, [MODEL]);
-    return exact.test(model)
-      ? shownBy(sighting, true, `It is set to the exact model ${model}.`, [MODEL])
+    const all = [...new Set([model, ...listedIn(textOf(sighting, STEP_MODELS))])];
+    const changing = all.find((name) => moving.test(name));
+    if (changing !== undefined)
+      return shownBy(sighting, false, `It is set to ${changing}, which stands for changing models.`, [
+        MODEL,
+        STEP_MODELS,
+      ]);
+    const isWhole = numberOf(sighting, STEPS) === listedIn(textOf(sighting, STEP_MODELS)).length;
+    return isWhole && !isOrchestratedByCode(sighting) && all.every((name) => exact.test(name))
+      ? shownBy(sighting, true, `It is set to ${all.join(' and ')}, and so to exact models alone.`, [
+          MODEL,
+          STEP_MODELS,
+        ])
       : undefined;
   },
 };

@@ -13,6 +13,14 @@ const targets = {
   'interceptorConfigurations.count': 0,
 };
 
+const confirmed = {
+  'actionGroups.enabled': 1,
+  'actionGroups.functions': 2,
+  'actionGroups.functionsConfirmed': 2,
+  'actionGroups.byApi': 0,
+  'collaborators.count': 0,
+};
+
 /** What a good agent shows, and beside it one that only looks like it. */
 describe('agents that services of AWS run show by tools and their servers', () => {
   it.each<Case>([
@@ -95,34 +103,43 @@ describe('agents that services of AWS run show by tools and their servers', () =
       { 'tool-allow-list': false },
     ],
     [
-      'functions that a person confirms',
-      {
-        'actionGroups.enabled': 1,
-        'actionGroups.functions': 2,
-        'actionGroups.functionsConfirmed': 2,
-        'actionGroups.byApi': 0,
-      },
+      'functions that wait for a confirmation',
+      confirmed,
       { 'tool-allow-list': true, 'human-approval-destructive-tools': true },
     ],
     [
       'nothing where one function runs unconfirmed',
-      {
-        'actionGroups.enabled': 1,
-        'actionGroups.functions': 2,
-        'actionGroups.functionsConfirmed': 1,
-        'actionGroups.byApi': 0,
-      },
+      { ...confirmed, 'actionGroups.functionsConfirmed': 1 },
       { 'tool-allow-list': true },
     ],
     [
       'nothing where other functions stand in an API that was not read',
-      {
-        'actionGroups.enabled': 2,
-        'actionGroups.functions': 1,
-        'actionGroups.functionsConfirmed': 1,
-        'actionGroups.byApi': 1,
-      },
+      { ...confirmed, 'actionGroups.enabled': 2, 'actionGroups.byApi': 1 },
       { 'tool-allow-list': true },
+    ],
+    [
+      'nothing where another agent has functions of its own',
+      { ...confirmed, 'collaborators.count': 1 },
+      { 'tool-allow-list': true },
+    ],
+    [
+      'nothing where code decides what waits',
+      { ...confirmed, orchestrationType: 'CUSTOM_ORCHESTRATION' },
+      {},
+    ],
+    [
+      'nothing where code decides which tools are called',
+      { 'actionGroups.enabled': 1, orchestrationType: 'CUSTOM_ORCHESTRATION' },
+      {},
+    ],
+    [
+      'a shell that code may call',
+      {
+        'actionGroups.enabled': 1,
+        'actionGroups.signatures': 'ANTHROPIC.Bash',
+        orchestrationType: 'CUSTOM_ORCHESTRATION',
+      },
+      { 'tool-allow-list': false },
     ],
     [
       'functions whose code the account has signed',

@@ -1,7 +1,7 @@
 /** What an agent may do (Bedrock action groups, tools of a harness of AgentCore). */
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
-import { AGENTS, listedIn } from './methods.ts';
+import { AGENTS, isOrchestratedByCode, listedIn } from './methods.ts';
 
 const ALLOWED = 'allowedTools.count';
 const PATTERNS = 'allowedTools.patterns';
@@ -29,13 +29,15 @@ const allowList: Rule = {
       ]);
     if ((numberOf(sighting, GROUPS) ?? 0) === 0) return undefined;
     const granted = listedIn(textOf(sighting, SIGNATURES)).filter((one) => catchAll.includes(one));
-    return granted.length > 0
-      ? shownBy(
-          sighting,
-          false,
-          `The agent is given ${granted.join(', ')}, which does whatever it is asked.`,
-          [GROUPS, SIGNATURES],
-        )
+    if (granted.length > 0)
+      return shownBy(
+        sighting,
+        false,
+        `The agent is given ${granted.join(', ')}, which does whatever it is asked.`,
+        [GROUPS, SIGNATURES],
+      );
+    return isOrchestratedByCode(sighting)
+      ? undefined
       : shownBy(sighting, true, 'The agent has the functions of its action groups, and no other tool.', [
           GROUPS,
           SIGNATURES,
@@ -46,8 +48,12 @@ const allowList: Rule = {
 const FUNCTIONS = 'actionGroups.functions';
 const CONFIRMED = 'actionGroups.functionsConfirmed';
 const BY_API = 'actionGroups.byApi';
+const COLLABORATORS = 'collaborators.count';
 
-/** Every function asks the user first. Which of several would destroy something, their names do not say for sure. */
+/**
+ * Every function waits for the confirmation of a user (`requireConfirmation`), which the application that calls the agent sends (`confirmationState`).
+ * Which of several would destroy something, their names do not say for sure. Functions of collaborators are not looked at.
+ */
 const approval: Rule = {
   parameterId: 'human-approval-destructive-tools',
   method: AGENTS,
@@ -58,12 +64,14 @@ const approval: Rule = {
     return functions > 0 &&
       numberOf(sighting, CONFIRMED) === functions &&
       numberOf(sighting, BY_API) === 0 &&
-      others.length === 0
+      numberOf(sighting, COLLABORATORS) === 0 &&
+      others.length === 0 &&
+      !isOrchestratedByCode(sighting)
       ? shownBy(
           sighting,
           true,
-          'Each function of the agent runs only after a person has confirmed the call.',
-          [FUNCTIONS, CONFIRMED, BY_API],
+          'Each call of a function of the agent waits for a confirmation that the calling application sends for its user.',
+          [FUNCTIONS, CONFIRMED, BY_API, COLLABORATORS],
         )
       : undefined;
   },
