@@ -432,3 +432,95 @@ describe('tools that a harness of AgentCore allows', () => {
     expect(values['tool-allow-list']).toBe(expected);
   });
 });
+
+describe('targets of a gateway of AgentCore', () => {
+  const target = json('bedrock-agentcore:GetGatewayTarget');
+  const { items } = json('bedrock-agentcore:ListGatewayTargets') as { readonly items: readonly Json[] };
+  /** Beside one that is called with a token of the person who asks. */
+  const beside = (other: Json) =>
+    shownOf(arns.gateway, {
+      'bedrock-agentcore:ListGatewayTargets': {
+        items: [...items, { ...items[0], targetId: 'TARGET0002', name: 'other' }],
+      },
+      'bedrock-agentcore:GetGatewayTarget': ({ targetId }) =>
+        targetId === 'TARGET0002'
+          ? { ...target, targetId, credentialProviderConfigurations: [], ...other }
+          : target,
+    });
+  const mcpServer = { mcpServer: { endpoint: 'https://other.example.com/mcp' } };
+
+  it.each<readonly [string, Json]>([
+    ['an API', { openApiSchema: { inlinePayload: '{}' } }],
+    [
+      'a function, which is called as the gateway',
+      {
+        lambda: { lambdaArn: arns.mail, toolSchema: { inlinePayload: [] } },
+      },
+    ],
+    ['a server of MCP', mcpServer],
+  ])('show not for whom tools act beside %s without credentials', async (_, mcp) => {
+    const { values } = await beside({ targetConfiguration: { mcp } });
+    expect(values).not.toHaveProperty('user-identity-propagated');
+  });
+
+  it.each<readonly [string, Json, false | undefined]>([
+    ['answers without credentials that none are given for', {}, false],
+    [
+      'may ask for those in headers that are passed on',
+      { metadataConfiguration: { allowedRequestHeaders: ['x-api-key'] } },
+      undefined,
+    ],
+    [
+      'may ask for those in parameters that are passed on',
+      { metadataConfiguration: { allowedQueryParameters: ['key'] } },
+      undefined,
+    ],
+  ])('show that a server %s', async (_, other, expected) => {
+    const { values } = await beside({ targetConfiguration: { mcp: mcpServer }, ...other });
+    expect(values['tool-auth-required']).toBe(expected);
+  });
+});
+
+describe('online evaluations', () => {
+  const config = json('bedrock-agentcore:GetOnlineEvaluationConfig');
+  const group = '/aws/bedrock-agentcore/runtimes/triage_mcp-abcDEF1234-DEFAULT';
+  const of = (cloudWatchLogs: Json): Json => ({ dataSourceConfig: { cloudWatchLogs } });
+
+  it.each<readonly [string, Json, true | undefined]>([
+    [
+      'of log groups by their beginning are of an agent',
+      of({ logGroupNamePrefixes: ['/aws/bedrock-agentcore/'], serviceNames: ['triage_mcp.DEFAULT'] }),
+      true,
+    ],
+    [
+      'of another service in its log group are not of it',
+      of({ logGroupNames: [group], serviceNames: ['other.DEFAULT'] }),
+      undefined,
+    ],
+    [
+      'of its service in another log group are not of it',
+      of({ logGroupNames: ['/aws/other'], serviceNames: ['triage_mcp.DEFAULT'] }),
+      undefined,
+    ],
+    [
+      'of another endpoint than its log group is of see nothing',
+      of({ logGroupNames: [group], serviceNames: ['triage_mcp.live'] }),
+      undefined,
+    ],
+    [
+      'of what filters let by are not of all its answers',
+      {
+        rule: {
+          samplingConfig: { samplingPercentage: 100 },
+          filters: [{ key: 'user.id', operator: 'Equals', value: { stringValue: 'test' } }],
+        },
+      },
+      undefined,
+    ],
+  ])('%s', async (_, instead, expected) => {
+    const { values } = await shownOf(arns.runtime, {
+      'bedrock-agentcore:GetOnlineEvaluationConfig': { ...config, ...instead },
+    });
+    expect(values['output-quality-monitoring']).toBe(expected);
+  });
+});

@@ -3,36 +3,52 @@ import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 interface Agent {
-  /** Beginning of the names of its log groups. */
+  /** Beginning of the names of its log groups, which end in that of an endpoint. */
   readonly logs: string;
-  /** With which names of its service begin: `<name>.<endpoint>`. */
+  /** With which names of its services begin: `<name>.<endpoint>`. */
   readonly name: string;
 }
 
-const isOf = (config: unknown, { logs, name }: Agent): boolean => {
-  const source = 'dataSourceConfig.cloudWatchLogs';
-  return (
-    texts(config, `${source}.logGroupNames`).some((group) => group.startsWith(logs)) ||
-    texts(config, `${source}.serviceNames`).some((service) => service.startsWith(`${name}.`))
-  );
+const SOURCE = 'dataSourceConfig.cloudWatchLogs';
+
+/** Services of the agent whose traces are evaluated: names of services choose among the traces of log groups, so that both have to be of one endpoint. */
+const servicesOf = (config: unknown, { logs, name }: Agent): readonly string[] =>
+  texts(config, `${SOURCE}.serviceNames`).filter((service) => {
+    if (!service.startsWith(`${name}.`)) return false;
+    const group = `${logs}${service.slice(name.length + 1)}`;
+    return (
+      texts(config, `${SOURCE}.logGroupNames`).includes(group) ||
+      texts(config, `${SOURCE}.logGroupNamePrefixes`).some((prefix) => group.startsWith(prefix))
+    );
+  });
+
+/** Percent of the traces that are evaluated; undefined where filters choose among them. */
+const sampledOf = (config: unknown): number | undefined => {
+  const percentage = at(config, 'rule.samplingConfig.samplingPercentage');
+  return typeof percentage === 'number' && entries(config, 'rule.filters').length === 0
+    ? percentage
+    : undefined;
 };
 
 const runs = (config: unknown): boolean =>
   text(config, 'status') === 'ACTIVE' && text(config, 'executionStatus') === 'ENABLED';
 
-/** Which evaluators run over its traces, by their ids; nothing where none is known to. */
+/** Which evaluators run over its traces, by their ids, and over how many at least; nothing where none is known to. */
 export const evaluationSettings = async (around: Around, agent: Agent): Promise<Settings> => {
   const listed = await around.list('bedrock-agentcore:ListOnlineEvaluationConfigs');
   const { some } = around.some((listed ?? []).filter(runs), 'online evaluations');
   const evaluators = new Set<string>();
-  let sampled = 0;
+  const services = new Set<string>();
+  let sampled = 100;
   for (const onlineEvaluationConfigId of some.flatMap((one) => text(one, 'onlineEvaluationConfigId') ?? [])) {
     const config = await around.get('bedrock-agentcore:GetOnlineEvaluationConfig', {
       onlineEvaluationConfigId,
     });
-    if (!runs(config) || !isOf(config, agent)) continue;
-    const percentage = at(config, 'rule.samplingConfig.samplingPercentage');
-    sampled = Math.max(sampled, typeof percentage === 'number' ? percentage : 0);
+    const own = servicesOf(config, agent);
+    const percentage = sampledOf(config);
+    if (!runs(config) || own.length === 0 || percentage === undefined) continue;
+    sampled = Math.min(sampled, percentage);
+    for (const service of own) services.add(service);
     for (const evaluator of entries(config, 'evaluators')) {
       const id = text(evaluator, 'evaluatorId');
       if (id !== undefined) evaluators.add(id);
@@ -43,5 +59,6 @@ export const evaluationSettings = async (around: Around, agent: Agent): Promise<
     : {
         'onlineEvaluation.evaluators': [...evaluators].toSorted().join(', '),
         'onlineEvaluation.samplingPercentage': sampled,
+        'onlineEvaluation.serviceNames': [...services].toSorted().join(', '),
       };
 };

@@ -28,6 +28,12 @@ const grantOf = (provider: unknown): string | undefined => {
     : kind;
 };
 
+/** Whether headers or parameters of a caller go on to a target, which may hold credentials. */
+const passesOn = (target: unknown): boolean =>
+  ['allowedRequestHeaders', 'allowedQueryParameters'].some(
+    (name) => texts(target, `metadataConfiguration.${name}`).length > 0,
+  );
+
 const joined = (all: readonly (string | undefined)[]): string =>
   [...new Set(all.map((one) => one ?? 'unknown'))].toSorted().join(', ');
 
@@ -51,6 +57,7 @@ export const targetSettings = async (
   const endpoints = targets.flatMap(
     (target) => text(target, 'targetConfiguration.mcp.mcpServer.endpoint') ?? [],
   );
+  const bare = targets.filter((target) => providers(target).length === 0);
   const ownNetwork = targets.filter((target) => ofAws.has(kindOf(target)));
   return {
     ...count,
@@ -58,14 +65,10 @@ export const targetSettings = async (
     'targets.ofAws': ownNetwork.length,
     'targets.overTls': endpoints.filter((endpoint) => /^https:/i.test(endpoint)).length,
     'targets.withoutTls': endpoints.filter((endpoint) => !/^https:/i.test(endpoint)).length,
-    // A server that is called without any credentials answers without any.
-    'targets.withoutCredentials': targets.filter(
-      (target) => kindOf(target) === 'mcp.mcpServer' && providers(target).length === 0,
-    ).length,
+    'targets.withoutCredentials': bare.length,
+    'targets.serversWithoutCredentials': bare.filter((target) => kindOf(target) === 'mcp.mcpServer').length,
     'targets.credentials': joined(targets.flatMap(providers).map(grantOf)),
     'targets.sharedCredentials': repeated(targets.flatMap(providers).flatMap(credentialOf)),
-    'targets.passHeaders': targets.filter(
-      (target) => texts(target, 'metadataConfiguration.allowedRequestHeaders').length > 0,
-    ).length,
+    'targets.passHeaders': targets.filter(passesOn).length,
   };
 };

@@ -5,6 +5,10 @@ const harness = { product: { name: 'Amazon Bedrock AgentCore' } };
 const exact = 'anthropic.claude-3-5-sonnet-20240620-v1:0';
 const router = 'arn:aws:bedrock:eu-west-1:1:default-prompt-router/anthropic.claude:1';
 const steps = 'promptOverrideConfiguration.promptConfigurations';
+const sampled = {
+  'onlineEvaluation.samplingPercentage': 10,
+  'onlineEvaluation.serviceNames': 'triage.DEFAULT',
+};
 const lex = { product: { name: 'Amazon Lex' } };
 const network = {
   'securityGroups.count': 1,
@@ -112,10 +116,19 @@ describe('agents that services of AWS run show by networks, models, limits, and 
     ['errors with their details', { exceptionLevel: 'DEBUG' }, { 'error-detail-suppressed': false }],
     [
       'answers that are judged',
-      { 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
+      { ...sampled, 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
       { 'output-quality-monitoring': true },
     ],
-    ['nothing where harm is not judged', { 'onlineEvaluation.evaluators': 'Builtin.Helpfulness, mine' }, {}],
+    [
+      'nothing where harm is not judged',
+      { ...sampled, 'onlineEvaluation.evaluators': 'Builtin.Helpfulness, mine' },
+      {},
+    ],
+    [
+      'nothing where nobody knows of how many answers',
+      { 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
+      {},
+    ],
     // What people wrote down.
     [
       'an approved record',

@@ -77,18 +77,25 @@ const confinement: Rule = {
 const EVALUATORS = 'onlineEvaluation.evaluators';
 const HARM = 'Builtin.Harmfulness';
 
-/** Traces of the agent are judged on and on, by a measure of harm and by others. */
+const SAMPLED = 'onlineEvaluation.samplingPercentage';
+const SERVICES = 'onlineEvaluation.serviceNames';
+
+/** Traces of the agent are judged on and on, by a measure of harm and by others. How many of them, the sentence says, as nobody has set how many are enough. */
 const answersJudged: Rule = {
   parameterId: 'output-quality-monitoring',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
     const evaluators = listedIn(textOf(sighting, EVALUATORS));
-    return evaluators.includes(HARM) && evaluators.length > 1
-      ? shownBy(sighting, true, 'Online evaluations judge the quality and the harm of its answers.', [
-          EVALUATORS,
-          'onlineEvaluation.samplingPercentage',
-        ])
+    const sampled = numberOf(sighting, SAMPLED);
+    const services = textOf(sighting, SERVICES);
+    return evaluators.includes(HARM) && evaluators.length > 1 && sampled !== undefined && services
+      ? shownBy(
+          sighting,
+          true,
+          `Online evaluations judge the quality and the harm of at least ${sampled} % of the traces of ${services}.`,
+          [EVALUATORS, SAMPLED, SERVICES],
+        )
       : undefined;
   },
 };

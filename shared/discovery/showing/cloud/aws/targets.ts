@@ -1,26 +1,37 @@
 /** Tool servers behind a gateway of AgentCore, and with whose credentials they are called (`GetGatewayTarget`). */
+import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
 import { AGENTS, listedIn } from './methods.ts';
 
 const COUNT = 'targets.count';
 const OF_AWS = 'targets.ofAws';
+/** Targets of any kind that the gateway is given no credentials for; a function of AWS is then called as the gateway. */
 const BARE = 'targets.withoutCredentials';
+/** Servers of MCP among them. */
+const BARE_SERVERS = 'targets.serversWithoutCredentials';
+const HEADERS = 'targets.passHeaders';
+const INTERCEPTORS = 'interceptorConfigurations.count';
 
-/** A server that is called without credentials answers without; a function or service of AWS never does. */
+/** Nothing of a caller goes on to tools, and no code in between adds anything. */
+const isClosed = (sighting: Sighting): boolean =>
+  numberOf(sighting, HEADERS) === 0 && numberOf(sighting, INTERCEPTORS) === 0;
+
+/** A server that is called without any credentials answers without; a function or service of AWS never does. */
 const toolAuth: Rule = {
   parameterId: 'tool-auth-required',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
-    const bare = numberOf(sighting, BARE);
-    if (bare === undefined) return undefined;
-    if (bare > 0)
+    if ((numberOf(sighting, BARE_SERVERS) ?? 0) > 0 && isClosed(sighting))
       return shownBy(sighting, false, 'The gateway calls at least one tool server without any credentials.', [
-        BARE,
+        BARE_SERVERS,
+        HEADERS,
+        INTERCEPTORS,
         COUNT,
       ]);
-    return numberOf(sighting, OF_AWS) === numberOf(sighting, COUNT)
+    const ofAws = numberOf(sighting, OF_AWS) ?? 0;
+    return ofAws > 0 && ofAws === numberOf(sighting, COUNT)
       ? shownBy(
           sighting,
           true,
@@ -32,8 +43,6 @@ const toolAuth: Rule = {
 };
 
 const CREDENTIALS = 'targets.credentials';
-const HEADERS = 'targets.passHeaders';
-const INTERCEPTORS = 'interceptorConfigurations.count';
 const ofUsers = new Set(['AUTHORIZATION_CODE', 'JWT_PASSTHROUGH', 'TOKEN_EXCHANGE']);
 const ofGateway = new Set(['API_KEY', 'CLIENT_CREDENTIALS', 'GATEWAY_IAM_ROLE']);
 
@@ -47,10 +56,10 @@ const userIdentity: Rule = {
     if (kinds.length > 0 && numberOf(sighting, BARE) === 0 && kinds.every((kind) => ofUsers.has(kind)))
       return shownBy(sighting, true, 'Each tool is called with a token of the person who asks.', [
         CREDENTIALS,
+        BARE,
         COUNT,
       ]);
-    const isClosed = numberOf(sighting, HEADERS) === 0 && numberOf(sighting, INTERCEPTORS) === 0;
-    return isClosed && kinds.some((kind) => ofGateway.has(kind))
+    return isClosed(sighting) && kinds.some((kind) => ofGateway.has(kind))
       ? shownBy(
           sighting,
           false,

@@ -7,6 +7,7 @@ const targets = {
   'targets.overTls': 1,
   'targets.withoutTls': 0,
   'targets.withoutCredentials': 0,
+  'targets.serversWithoutCredentials': 0,
   'targets.credentials': 'TOKEN_EXCHANGE',
   'targets.sharedCredentials': 0,
   'targets.passHeaders': 0,
@@ -42,8 +43,33 @@ describe('agents that services of AWS run show by tools and their servers', () =
     ],
     [
       'a tool server that answers without credentials',
-      { ...targets, 'targets.withoutCredentials': 1 },
+      { ...targets, 'targets.withoutCredentials': 1, 'targets.serversWithoutCredentials': 1 },
       { 'tool-auth-required': false, 'tool-transport-secured': true },
+    ],
+    [
+      'not that a tool server answers without the credentials that are passed on to it',
+      {
+        ...targets,
+        'targets.withoutCredentials': 1,
+        'targets.serversWithoutCredentials': 1,
+        'targets.passHeaders': 1,
+      },
+      { 'tool-transport-secured': true },
+    ],
+    [
+      'not that it answers without what code in between adds',
+      {
+        ...targets,
+        'targets.withoutCredentials': 1,
+        'targets.serversWithoutCredentials': 1,
+        'interceptorConfigurations.count': 1,
+      },
+      { 'tool-transport-secured': true },
+    ],
+    [
+      'not for whom all tools act where one of any kind is called without credentials',
+      { ...targets, 'targets.withoutCredentials': 1 },
+      { 'tool-transport-secured': true },
     ],
     [
       'functions as tools, which ask for a signature',
