@@ -81,6 +81,10 @@ export const agentOperations = {
     rest: 'query',
   },
   'bedrock-agentcore:GetAgentRuntime': get('bedrock-agentcore-control', '/runtimes/{agentRuntimeId}/'),
+  'bedrock-agentcore:ListAgentRuntimeEndpoints': {
+    ...post('bedrock-agentcore-control', '/runtimes/{agentRuntimeId}/runtime-endpoints/', 'runtimeEndpoints'),
+    rest: 'query',
+  },
   'bedrock-agentcore:ListGateways': get('bedrock-agentcore-control', '/gateways/', 'items'),
   'bedrock-agentcore:GetGateway': get('bedrock-agentcore-control', '/gateways/{gatewayIdentifier}/'),
   'bedrock-agentcore:ListGatewayTargets': get(
@@ -112,7 +116,13 @@ export const agentOperations = {
   ),
   'bedrock-agentcore:ListHarnesses': get('bedrock-agentcore-control', '/harnesses', 'harnesses'),
   'bedrock-agentcore:GetHarness': get('bedrock-agentcore-control', '/harnesses/{harnessId}'),
+  'bedrock-agentcore:ListHarnessEndpoints': get(
+    'bedrock-agentcore-control',
+    '/harnesses/{harnessId}/endpoints',
+    'endpoints',
+  ),
   'agent-registry:ListRegistries': post('agent-registry-control', '/registries-list', 'registries'),
+  'agent-registry:GetRegistry': get('agent-registry-control', '/registries/{registryId}'),
   'agent-registry:ListRegistryRecords': post(
     'agent-registry-control',
     '/registries/{registryId}/records-list',

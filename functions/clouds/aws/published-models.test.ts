@@ -78,7 +78,8 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'bedrock:ListAgents': { nextToken: 'n' },
   'bedrock:ListFlows': { nextToken: 'a b/c=' },
   'bedrock-agentcore:ListAgentRuntimes': { nextToken: 'n' },
-  'bedrock-agentcore:GetAgentRuntime': { agentRuntimeId: 'triage_mcp-abcDEF1234' },
+  'bedrock-agentcore:GetAgentRuntime': { agentRuntimeId: 'triage_mcp-abcDEF1234', version: '4' },
+  'bedrock-agentcore:ListAgentRuntimeEndpoints': { agentRuntimeId: 'triage_mcp-abcDEF1234', nextToken: 'n' },
   'bedrock-agentcore:ListGateways': { nextToken: 'n' },
   'bedrock-agentcore:GetGateway': { gatewayIdentifier: 'records-gw-1234567890' },
   'bedrock-agentcore:ListGatewayTargets': { gatewayIdentifier: 'records-gw-1234567890' },
@@ -91,7 +92,8 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'bedrock-agentcore:GetMemory': { memoryId: 'visits-1234567890' },
   'bedrock-agentcore:ListOnlineEvaluationConfigs': { nextToken: 'n' },
   'bedrock-agentcore:GetOnlineEvaluationConfig': { onlineEvaluationConfigId: 'triage-1234567890' },
-  'bedrock-agentcore:GetHarness': { harnessId: 'discharge-1234567890' },
+  'bedrock-agentcore:GetHarness': { harnessId: 'discharge-1234567890', harnessVersion: '2' },
+  'bedrock-agentcore:ListHarnessEndpoints': { harnessId: 'discharge-1234567890', nextToken: 'n' },
   'qbusiness:GetApplication': { applicationId: '00000000-0000-4000-8000-000000000001' },
   'lex:ListBots': { nextToken: 'n' },
   'lex:DescribeBot': { botId: 'BOT0000001' },
@@ -134,8 +136,12 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'ec2:DescribeSecurityGroups': { 'GroupId.1': 'sg-1', 'GroupId.2': 'sg-2' },
 };
 
-/** Inputs as AWS's clients take them, where a form has its lists otherwise. */
+/** Inputs as AWS's clients take them, where a form has its lists otherwise, or a query another name. */
 const clientInputs: typeof inputs = {
+  'bedrock-agentcore:GetAgentRuntime': {
+    agentRuntimeId: 'triage_mcp-abcDEF1234',
+    agentRuntimeVersion: '4',
+  },
   'elasticloadbalancing:DescribeTargetGroups': { TargetGroupArns: ['arn:t'] },
   'elasticloadbalancing:DescribeLoadBalancers': { LoadBalancerArns: ['arn:b'] },
   'ec2:DescribeSecurityGroups': { GroupIds: ['sg-1', 'sg-2'] },
@@ -226,29 +232,37 @@ describe('operations of AWS', () => {
 
 /** Of the published model of Agent Registry Control, version 2025-12-01, whose client is not in the registry of packages. */
 const registryModel = {
-  'agent-registry:ListRegistries': { method: 'POST', path: '/registries-list', items: 'registries' },
+  'agent-registry:ListRegistries': {
+    method: 'POST',
+    path: '/registries-list',
+    rest: 'body',
+    items: 'registries',
+  },
+  'agent-registry:GetRegistry': { method: 'GET', path: '/registries/{registryId}', rest: 'query' },
   'agent-registry:ListRegistryRecords': {
     method: 'POST',
     path: '/registries/{registryId}/records-list',
+    rest: 'body',
     items: 'registryRecords',
   },
 } as const;
 const registryFields = {
-  registries:
+  'agent-registry:GetRegistry':
+    'name description registryId registryArn discoveryConfiguration approvalConfiguration encryptionConfiguration status statusReason autoDetection createdAt updatedAt',
+  'agent-registry:ListRegistries':
     'name description registryId registryArn discoveryConfiguration status statusReason autoDetection createdAt updatedAt',
-  registryRecords:
+  'agent-registry:ListRegistryRecords':
     'registryArn recordArn recordId name displayName description recordType recordVersion status createdAt updatedAt createdByAutoDetection createdBy provenanceSummaryList customMetadataSchemaComplianceStatus',
 } as const;
 
 describe('operations of Agent Registry', () => {
-  it.each(Object.entries(registryModel))('%s is as its model says', (action, { method, path, items }) => {
+  it.each(Object.entries(registryModel))('%s is as its model says', (action, model) => {
     const operation: AwsOperation = awsOperations[action as keyof typeof registryModel];
-    expect(operation).toMatchObject({ method, path, items, rest: 'body' });
+    expect(operation).toMatchObject(model);
     const reply = replies[action as AwsAction] as Readonly<Record<string, readonly object[]>>;
-    const known = registryFields[items].split(' ');
-    expect(
-      reply[items]?.flatMap((entry) => Object.keys(entry)).filter((key) => !known.includes(key)),
-    ).toEqual([]);
+    const known = registryFields[action as keyof typeof registryModel].split(' ');
+    const entries = 'items' in model ? reply[model.items] : [reply];
+    expect(entries?.flatMap((entry) => Object.keys(entry)).filter((key) => !known.includes(key))).toEqual([]);
     expect(awsRequest(action as AwsAction, REGION, { registryId: 'r' })).toMatchObject({
       host: `agent-registry-control.${REGION}.api.aws`,
       service: 'agent-registry',

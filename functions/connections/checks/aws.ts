@@ -34,6 +34,7 @@ const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknow
   'bedrock:ListAgentKnowledgeBases': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
   'bedrock:ListAgentCollaborators': { agentId: 'ACCREDIT00', agentVersion: 'DRAFT' },
   'bedrock-agentcore:GetAgentRuntime': { agentRuntimeId: 'accredit-0000000000' },
+  'bedrock-agentcore:ListAgentRuntimeEndpoints': { agentRuntimeId: 'accredit-0000000000' },
   'bedrock-agentcore:GetGateway': { gatewayIdentifier: 'accredit-0000000000' },
   'bedrock-agentcore:ListGatewayTargets': { gatewayIdentifier: 'accredit-0000000000' },
   'bedrock-agentcore:GetGatewayTarget': {
@@ -45,6 +46,8 @@ const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknow
   'bedrock-agentcore:GetMemory': { memoryId: 'accredit-0000000000' },
   'bedrock-agentcore:GetOnlineEvaluationConfig': { onlineEvaluationConfigId: 'accredit-0000000000' },
   'bedrock-agentcore:GetHarness': { harnessId: 'accredit-0000000000' },
+  'bedrock-agentcore:ListHarnessEndpoints': { harnessId: 'accredit-0000000000' },
+  'agent-registry:GetRegistry': { registryId: 'accredit0000' },
   'agent-registry:ListRegistryRecords': { registryId: 'accredit0000' },
   'qbusiness:GetApplication': { applicationId: '00000000-0000-4000-8000-000000000000' },
   'lex:DescribeBot': { botId: 'ACCREDIT00' },

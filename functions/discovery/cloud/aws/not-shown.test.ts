@@ -524,3 +524,101 @@ describe('online evaluations', () => {
     expect(values['output-quality-monitoring']).toBe(expected);
   });
 });
+
+describe('a record of AWS Agent Registry', () => {
+  const registry = json('agent-registry:GetRegistry');
+
+  it.each<readonly [string, Instead]>([
+    [
+      'is nobody’s entry where a rule approves all of them',
+      {
+        'agent-registry:GetRegistry': {
+          ...registry,
+          approvalConfiguration: { autoApprovalRules: ['APPROVE_ALL'] },
+        },
+      },
+    ],
+    ['is not known to be an entry of a registry that may not be read', { 'agent-registry:GetRegistry': 403 }],
+  ])('%s', async (_, instead) => {
+    const { values } = await shownOf(arns.record, instead);
+    expect(values).not.toHaveProperty('agent-inventory-registered');
+  });
+});
+
+describe('a runtime whose endpoint leads to another version', () => {
+  const latest = json('bedrock-agentcore:GetAgentRuntime');
+  const { runtimeEndpoints } = json('bedrock-agentcore:ListAgentRuntimeEndpoints') as {
+    readonly runtimeEndpoints: readonly Json[];
+  };
+  const older = (instead: Json): Instead => ({
+    'bedrock-agentcore:ListAgentRuntimeEndpoints': {
+      runtimeEndpoints: [...runtimeEndpoints, { ...runtimeEndpoints[0], name: 'live', liveVersion: '4' }],
+    },
+    'bedrock-agentcore:GetAgentRuntime': ({ version }) =>
+      version === '4' ? { ...latest, agentRuntimeVersion: '4', ...instead } : latest,
+  });
+  const shownIn = async (instead: Instead) => (await shownOf(arns.runtime, instead)).values;
+
+  it('shows what both versions have', async () => {
+    expect(await shownIn(older({}))).toEqual(await shownIn({}));
+  });
+
+  it('shows not who is let in where the versions differ', async () => {
+    const values = await shownIn(older({ authorizerConfiguration: undefined }));
+    expect(Object.keys(values)).not.toContain('auth-scheme-strength');
+    expect(Object.keys(values)).toContain('egress-allow-list');
+  });
+
+  it('shows the internet and a plain secret of either', async () => {
+    const values = await shownIn({
+      ...older({
+        networkConfiguration: { networkMode: 'PUBLIC' },
+        environmentVariables: { OPENAI_API_KEY: 'sk-live-0123456789abcdef' },
+      }),
+    });
+    expect(values).toMatchObject({
+      'network-policy-present': false,
+      'egress-allow-list': false,
+      'secrets-in-manager': false,
+    });
+  });
+
+  it.each<readonly [string, Instead]>([
+    ['endpoints may not be listed', { 'bedrock-agentcore:ListAgentRuntimeEndpoints': 403 }],
+    [
+      'a version may not be read',
+      {
+        ...older({}),
+        'bedrock-agentcore:GetAgentRuntime': ({ version }) => (version === '4' ? 403 : latest),
+      },
+    ],
+  ])('shows nothing of its versions where %s', async (_, instead) => {
+    expect(Object.keys(await shownIn(instead)).toSorted()).toEqual([
+      'log-retention-days',
+      'output-quality-monitoring',
+      'phi-redaction-in-logs',
+    ]);
+  });
+});
+
+describe('a harness whose endpoint leads to another version', () => {
+  const { harness } = json('bedrock-agentcore:GetHarness') as { readonly harness: Json };
+  const { endpoints } = json('bedrock-agentcore:ListHarnessEndpoints') as {
+    readonly endpoints: readonly Json[];
+  };
+
+  it.each<readonly [string, Json, number | undefined]>([
+    ['shows what both versions have', {}, 90],
+    ['shows not for how long a memory is kept that the older one lacks', { memory: undefined }, undefined],
+  ])('%s', async (_, instead, expected) => {
+    const { values } = await shownOf(arns.harness, {
+      'bedrock-agentcore:ListHarnessEndpoints': {
+        endpoints: [...endpoints, { ...endpoints[0], endpointName: 'live', liveVersion: '2' }],
+      },
+      'bedrock-agentcore:GetHarness': ({ harnessVersion }) => ({
+        harness: harnessVersion === '2' ? { ...harness, harnessVersion, ...instead } : harness,
+      }),
+    });
+    expect(values['retention-period-set']).toBe(expected);
+  });
+});

@@ -21,6 +21,7 @@ export const readAgentRegistry = async (reading: Reading): Promise<void> => {
   const { region, reach } = reading;
   const registries = await region.list('agent-registry:ListRegistries');
   await eachNamed(registries, 'registryId', async (registryId, registry) => {
+    const whole = await region.get('agent-registry:GetRegistry', { registryId });
     const records = await region.list('agent-registry:ListRegistryRecords', { registryId });
     await eachNamed(records, 'recordArn', async (recordArn, record) => {
       const kind = kinds[text(record, 'recordType') ?? ''];
@@ -36,7 +37,12 @@ export const readAgentRegistry = async (reading: Reading): Promise<void> => {
         description: text(record, 'description'),
         kind,
         says: [`Record of the registry ${text(registry, 'name') ?? registryId}`],
-        settings: settingsAt(record, ['recordType', 'recordVersion', 'status', 'createdByAutoDetection']),
+        settings: {
+          ...settingsAt(record, ['recordType', 'recordVersion', 'status', 'createdByAutoDetection']),
+          ...(whole !== undefined && {
+            'registry.autoApprovalRules': entries(whole, 'approvalConfiguration.autoApprovalRules').length,
+          }),
+        },
         facts: { product: { name: SERVICE } },
       });
     });

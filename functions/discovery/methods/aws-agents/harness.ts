@@ -1,11 +1,10 @@
 /** Harnesses of Amazon Bedrock AgentCore, with the runtime, the memory and the code interpreter that they are given. */
-import { at, entries, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import { at, entries, fields, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
-import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
-import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 import { authorizerSettings } from './authorizer.ts';
+import { alikeIn, versionNetworks, versionsThatAnswer, versionVariables } from './endpoints.ts';
 import { type Reading, seen } from './reader.ts';
 import { AGENT_CORE } from './runtime.ts';
 
@@ -81,25 +80,37 @@ const toolSettings = (harness: unknown): Settings => {
   };
 };
 
-const settingsOf = async ({ around }: Reading, harness: unknown, arn: string): Promise<Settings> => ({
-  ...settingsAt(harness, [
-    `${RUNTIME}.networkConfiguration.networkMode`,
-    `${RUNTIME}.lifecycleConfiguration.idleRuntimeSessionTimeout`,
-  ]),
-  ...(await networkSettings(
+/** What is set in the versions that answer; nothing where not all of these could be read. */
+const versionSettings = async (
+  around: Around,
+  harness: unknown,
+  harnessId: string,
+  arn: string,
+): Promise<Settings> => {
+  const endpoints = await around.list('bedrock-agentcore:ListHarnessEndpoints', { harnessId });
+  const versions = await versionsThatAnswer(
     around,
-    texts(harness, `${RUNTIME}.networkConfiguration.networkModeConfig.securityGroups`),
-  )),
-  ...authorizerSettings(harness),
-  ...toolSettings(harness),
-  ...(await memorySettings(around, harness)),
-  ...(await interpreterSettings(around, harness)),
-  ...(await roleSettings(around, text(harness, 'executionRoleArn'), arn)),
-  ...variableSettings(Object.entries(pairs(harness, 'environmentVariables'))),
-});
+    endpoints,
+    { found: harness, number: text(harness, 'harnessVersion') },
+    async (harnessVersion) =>
+      at(await around.get('bedrock-agentcore:GetHarness', { harnessId, harnessVersion }), 'harness'),
+  );
+  if (!versions) return {};
+  const alike = (settingsOf: Parameters<typeof alikeIn>[1]) => alikeIn(versions, settingsOf);
+  return {
+    ...(await alike((version) =>
+      settingsAt(version, [`${RUNTIME}.lifecycleConfiguration.idleRuntimeSessionTimeout`]),
+    )),
+    ...(await alike(authorizerSettings)),
+    ...(await alike((version) => memorySettings(around, version))),
+    ...(await alike((version) => roleSettings(around, text(version, 'executionRoleArn'), arn))),
+    ...(await versionNetworks(around, versions, `${RUNTIME}.networkConfiguration`)),
+    ...versionVariables(versions),
+  };
+};
 
 export const readHarness = async (reading: Reading, harnessId: string, summary: unknown): Promise<void> => {
-  const { region, roles } = reading;
+  const { region, roles, around } = reading;
   const harness = at(await region.get('bedrock-agentcore:GetHarness', { harnessId }), 'harness');
   const variables = Object.keys(fields(at(harness, 'environmentVariables')));
   const identifier =
@@ -120,7 +131,12 @@ export const readHarness = async (reading: Reading, harnessId: string, summary: 
         'maxTokens',
         'timeoutSeconds',
       ]),
-      ...(harness !== undefined && (await settingsOf(reading, harness, identifier))),
+      // Of these it is shown what is wrong in the latest version, which always answers.
+      ...(harness !== undefined && {
+        ...toolSettings(harness),
+        ...(await interpreterSettings(around, harness)),
+      }),
+      ...(await versionSettings(around, harness, harnessId, identifier)),
     },
     facts: {
       product: { name: AGENT_CORE },

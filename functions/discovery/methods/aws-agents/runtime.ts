@@ -1,29 +1,57 @@
 /** Runtimes of Amazon Bedrock AgentCore. */
-import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import { at, fields, settingsAt, text } from '#functions/clouds/fields.ts';
+import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
-import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
-import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { authorizerSettings } from './authorizer.ts';
+import { alikeIn, versionNetworks, versionsThatAnswer, versionVariables } from './endpoints.ts';
 import { evaluationSettings } from './evaluations.ts';
 import { type Reading, seen } from './reader.ts';
 
 export const AGENT_CORE = 'Amazon Bedrock AgentCore';
 
-const around = async (reading: Reading, runtime: unknown, id: string, arn: string) => {
-  const { around: near } = reading;
-  const image = text(runtime, 'agentRuntimeArtifact.containerConfiguration.containerUri');
+const IMAGE = 'agentRuntimeArtifact.containerConfiguration.containerUri';
+
+/** What is set in the versions that answer; nothing where not all of these could be read. */
+const versionSettings = async (
+  near: Around,
+  runtime: unknown,
+  agentRuntimeId: string,
+  arn: string,
+): Promise<Settings> => {
+  const endpoints = await near.list('bedrock-agentcore:ListAgentRuntimeEndpoints', { agentRuntimeId });
+  const versions = await versionsThatAnswer(
+    near,
+    endpoints,
+    { found: runtime, number: text(runtime, 'agentRuntimeVersion') },
+    (version) => near.get('bedrock-agentcore:GetAgentRuntime', { agentRuntimeId, version }),
+  );
+  if (!versions) return {};
+  const alike = (settingsOf: Parameters<typeof alikeIn>[1]) => alikeIn(versions, settingsOf);
+  return {
+    ...(await alike((version) => settingsAt(version, ['lifecycleConfiguration.idleRuntimeSessionTimeout']))),
+    ...(await alike((version) => settingsAt(version, ['lifecycleConfiguration.maxLifetime']))),
+    ...(await alike((version) => settingsAt(version, ['metadataConfiguration.requireMMDSV2']))),
+    ...(await alike(authorizerSettings)),
+    ...(await alike((version) => roleSettings(near, text(version, 'roleArn'), arn))),
+    ...(await versionNetworks(near, versions, 'networkConfiguration')),
+    ...(await imageSettings(
+      near,
+      versions.flatMap((version) => text(version, IMAGE) ?? []),
+    )),
+    ...versionVariables(versions),
+  };
+};
+
+/** What goes by the name of the runtime, whichever of its versions answers. */
+const namedSettings = async (near: Around, runtime: unknown, id: string): Promise<Settings> => {
   // Each endpoint of a runtime has a log group of its own, which begins with the runtime's id.
   const logs = `/aws/bedrock-agentcore/runtimes/${id}-`;
   return {
-    ...(await roleSettings(near, text(runtime, 'roleArn'), arn)),
-    ...(await networkSettings(near, texts(runtime, 'networkConfiguration.networkModeConfig.securityGroups'))),
-    ...(await imageSettings(near, image === undefined ? [] : [image])),
     ...(await logSettings(near, [`${logs}*`])),
     ...(await evaluationSettings(near, { logs, name: text(runtime, 'agentRuntimeName') ?? id })),
-    ...variableSettings(Object.entries(pairs(runtime, 'environmentVariables'))),
   };
 };
 
@@ -32,11 +60,11 @@ export const readRuntime = async (
   agentRuntimeId: string,
   summary: unknown,
 ): Promise<void> => {
-  const { region } = reading;
+  const { region, around } = reading;
   const runtime = await region.get('bedrock-agentcore:GetAgentRuntime', { agentRuntimeId });
   const arn = text(summary, 'agentRuntimeArn');
   const protocol = text(runtime, 'protocolConfiguration.serverProtocol');
-  const image = text(runtime, 'agentRuntimeArtifact.containerConfiguration.containerUri');
+  const image = text(runtime, IMAGE);
   const variables = Object.keys(fields(at(runtime, 'environmentVariables')));
   const kind: Sighting['kind'] = protocol === 'MCP' ? 'mcp_server' : 'agent';
   seen(reading, AGENT_CORE, {
@@ -54,14 +82,10 @@ export const readRuntime = async (
       ...settingsAt(runtime, [
         'agentRuntimeVersion',
         'status',
-        'networkConfiguration.networkMode',
-        'lifecycleConfiguration.idleRuntimeSessionTimeout',
-        'lifecycleConfiguration.maxLifetime',
-        'metadataConfiguration.requireMMDSV2',
         'workloadIdentityDetails.workloadIdentityArn',
       ]),
-      ...authorizerSettings(runtime),
-      ...(runtime !== undefined && (await around(reading, runtime, agentRuntimeId, arn ?? ''))),
+      ...(await versionSettings(around, runtime, agentRuntimeId, arn ?? '')),
+      ...(runtime !== undefined && (await namedSettings(around, runtime, agentRuntimeId))),
     },
     facts: {
       product: { name: AGENT_CORE },

@@ -132,13 +132,25 @@ describe('agents that services of AWS run show by networks, models, limits, and 
     // What people wrote down.
     [
       'an approved record',
-      { status: 'APPROVED' },
+      { status: 'APPROVED', 'registry.autoApprovalRules': 0 },
       { 'agent-inventory-registered': 'arn:aws:x' },
       { product: { name: 'AWS Agent Registry' } },
     ],
     [
+      'nothing of a record that a rule approved',
+      { status: 'APPROVED', 'registry.autoApprovalRules': 1 },
+      {},
+      { product: { name: 'AWS Agent Registry' } },
+    ],
+    [
+      'nothing of a record in a registry that may not be read',
+      { status: 'APPROVED' },
+      {},
+      { product: { name: 'AWS Agent Registry' } },
+    ],
+    [
       'nothing of a record that waits',
-      { status: 'PENDING_APPROVAL' },
+      { status: 'PENDING_APPROVAL', 'registry.autoApprovalRules': 0 },
       {},
       { product: { name: 'AWS Agent Registry' } },
     ],

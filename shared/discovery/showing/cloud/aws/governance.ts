@@ -5,17 +5,23 @@ import { AGENTS, listedIn, runsOn } from './methods.ts';
 
 const STATUS = 'status';
 
-/** A record that was approved. One that is still a draft, or was detected and lies there, is nobody's entry yet. */
+const RULES = 'registry.autoApprovalRules';
+
+/** A record that was approved. One that is still a draft, or was detected and lies there, is nobody's entry yet; nor is one that a rule has approved. */
 const inventory: Rule = {
   parameterId: 'agent-inventory-registered',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) =>
-    runsOn(sighting, 'AWS Agent Registry') && textOf(sighting, STATUS) === 'APPROVED'
-      ? shownBy(sighting, sighting.identifier, 'An approved record of AWS Agent Registry is of this agent.', [
-          STATUS,
-          'recordVersion',
-        ])
+    runsOn(sighting, 'AWS Agent Registry') &&
+    textOf(sighting, STATUS) === 'APPROVED' &&
+    numberOf(sighting, RULES) === 0
+      ? shownBy(
+          sighting,
+          sighting.identifier,
+          'A record of AWS Agent Registry is of this agent and approved, in a registry without rules that approve.',
+          [STATUS, 'recordVersion', RULES],
+        )
       : undefined,
 };
 

@@ -1,0 +1,71 @@
+/** Versions of a runtime or harness of AgentCore that answer: each endpoint leads to one (`liveVersion`), and `DEFAULT` to the latest. */
+import { isDeepStrictEqual } from 'node:util';
+import { pairs, text, texts } from '#functions/clouds/fields.ts';
+import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
+import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
+
+/**
+ * The latest version and those that other endpoints lead to, each read whole.
+ * @param endpoints all of them; undefined where they could not be listed
+ * @param latest the version as it was read, with its number
+ * @returns undefined where one of them could not be read, so that nothing is known of what answers
+ */
+export const versionsThatAnswer = async (
+  around: Around,
+  endpoints: readonly unknown[] | undefined,
+  latest: { readonly found: unknown; readonly number: string | undefined },
+  read: (version: string) => Promise<unknown>,
+): Promise<readonly unknown[] | undefined> => {
+  if (!endpoints || latest.found === undefined) return undefined;
+  const live = new Set(endpoints.flatMap((endpoint) => text(endpoint, 'liveVersion') ?? []));
+  const others = [...live].filter((version) => version !== latest.number);
+  const { some, whole } = around.some(others, 'versions of an agent');
+  const versions = [latest.found];
+  for (const number of some) {
+    const version = await read(number);
+    if (version === undefined) return undefined;
+    versions.push(version);
+  }
+  return whole ? versions : undefined;
+};
+
+/** Settings that are true together: all of them where every version has them alike, and none where one has them otherwise. */
+export const alikeIn = async (
+  versions: readonly unknown[],
+  settingsOf: (version: unknown) => Settings | Promise<Settings>,
+): Promise<Settings> => {
+  const all: Settings[] = [];
+  for (const version of versions) all.push(await settingsOf(version));
+  const [first = {}] = all;
+  return all.every((one) => isDeepStrictEqual(one, first)) ? first : {};
+};
+
+/**
+ * The network of all versions together: the internet where one is there, else the mode that they share, with the security groups of all of them, which
+ * add up.
+ * @param path of their `networkConfiguration`
+ */
+export const versionNetworks = async (
+  around: Around,
+  versions: readonly unknown[],
+  path: string,
+): Promise<Settings> => {
+  const name = `${path}.networkMode`;
+  const modes = versions.map((version) => text(version, name));
+  if (modes.includes('PUBLIC')) return { [name]: 'PUBLIC' };
+  const mode = agreed(modes);
+  return mode === undefined
+    ? {}
+    : {
+        [name]: mode,
+        ...(await networkSettings(
+          around,
+          versions.flatMap((version) => texts(version, `${path}.networkModeConfig.securityGroups`)),
+        )),
+      };
+};
+
+/** Variables of all versions together: a secret in one of them is in plain text. */
+export const versionVariables = (versions: readonly unknown[]): Settings =>
+  variableSettings(versions.flatMap((version) => Object.entries(pairs(version, 'environmentVariables'))));
