@@ -19,8 +19,10 @@ const required = new Set(
 const takesAll = (filter: string | undefined): boolean =>
   filter === undefined ||
   filter
-    .trim()
-    .split(/\s+AND\s+/)
+    .split(/\s/)
+    .filter((word) => word !== '')
+    .join(' ')
+    .split(' AND ')
     .every((part) => required.has(part));
 
 /** The sink `_Default`, where it is on and leaves nothing out. */

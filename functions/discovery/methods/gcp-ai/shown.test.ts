@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import type { Asked, Replied } from '#functions/clouds/fixtures/serve-world.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { reportOf } from '#shared/discovery/showing/report-of.ts';
+import {
+  bucket,
+  conversational,
+  image,
+  inspectTemplate,
+  occurrencesFor,
+  parent,
+  projectPolicy,
+  registered,
+  SECRET,
+  sink,
+  vulnerability,
+} from './fixtures/google-world.ts';
+import { serveGoogle, withKey } from './fixtures/serve-google.ts';
+import { method } from './method.ts';
+
+describe('AI of Google Cloud, once it is registered,', () => {
+  /** What each of the found ones shows, once it is registered. */
+  const shownIn = async (special?: (asked: Asked) => Replied | undefined) => {
+    const found = await method.look(lookAt(await serveGoogle(special), [withKey]));
+    const shownBy = (...identifiers: readonly string[]) =>
+      Object.fromEntries(
+        (
+          reportOf(
+            found.sightings
+              .filter(({ identifier }) => identifiers.includes(identifier))
+              .map((sighting) => ({ from: 'server', sighting })),
+            'cloud',
+          )?.evidence ?? []
+        ).map(({ parameterId, value }) => [parameterId, value]),
+      );
+    return { found, shownBy };
+  };
+  const vertex = `//europe-west4-aiplatform.googleapis.com/${parent}`;
+  const run = `//run.googleapis.com/${parent}/services`;
+
+  it('shows what its resources and its project are set to', async () => {
+    const { found, shownBy } = await shownIn();
+    const logged = { 'log-retention-days': 400, 'log-tamper-protection': true };
+    const audited = { 'audit-logging-enabled': true, 'permission-change-logged': true };
+    // An engine and its entry in the registry are one agent.
+    const entry = `//agentregistry.googleapis.com/${parent}/agents/4`;
+    expect(shownBy(`${vertex}/reasoningEngines/1`, entry)).toEqual({
+      'service-account-least-privilege': false,
+      'encryption-key-custody': 'customer-managed',
+      'storage-encryption-at-rest': true,
+      'secrets-in-manager': true,
+      // Its entry in the registry arose by itself.
+      ...audited,
+      ...logged,
+    });
+    expect(shownBy(`${vertex}/reasoningEngines/9`)).toEqual({
+      'agent-unique-identity': true,
+      ...audited,
+      ...logged,
+    });
+    expect(shownBy(`${vertex}/endpoints/2`)).toEqual({
+      'public-exposure': 'private',
+      'model-version-pinned': true,
+      'response-logging': true,
+      ...audited,
+    });
+    expect(shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`)).toEqual({
+      'retention-period-set': 30,
+      'phi-redaction-in-logs': true,
+      'response-logging': true,
+      ...audited,
+    });
+    expect(shownBy(`${run}/notes-copilot`)).toEqual({
+      'endpoint-auth-required': true,
+      'auth-scheme-strength': 'oauth',
+      'public-exposure': 'private',
+      'secrets-in-manager': true,
+      'container-image-pinned': true,
+      'container-image-signed': true,
+      'image-critical-vulnerabilities': 0,
+      ...logged,
+    });
+    expect(shownBy(`${run}/ollama`)).toEqual({
+      'public-exposure': 'open-internet',
+      // A service that is no agent has the same account.
+      'agent-unique-identity': false,
+      'container-image-pinned': false,
+      'container-image-signed': false,
+      ...logged,
+    });
+    expect(JSON.stringify(found)).not.toContain(SECRET);
+  });
+
+  it('counts vulnerabilities of images that were analysed, and of no other', async () => {
+    const occurrences =
+      (...all: readonly object[]) =>
+      ({ host, query }: Asked) => {
+        if (host !== 'containeranalysis.googleapis.com') return undefined;
+        expect(query.get('filter')).toContain(`resourceUrl="https://${image}"`);
+        return { body: occurrencesFor(query.get('filter'), all) };
+      };
+    const analysed = (analysisStatus: string, continuousAnalysis = 'ACTIVE') => ({
+      discovery: { analysisStatus, continuousAnalysis },
+    });
+    const count = async (...all: readonly object[]) =>
+      (await shownIn(occurrences(...all))).shownBy(`${run}/notes-copilot`)['image-critical-vulnerabilities'];
+    expect(await count(analysed('FINISHED_SUCCESS'), vulnerability('CRITICAL'))).toBe(1);
+    expect(await count(analysed('COMPLETE'), vulnerability('CRITICAL'))).toBe(1);
+    expect(await count(analysed('SCANNING'), vulnerability('HIGH'))).toBeUndefined();
+    expect(await count(analysed('FINISHED_SUCCESS', 'INACTIVE'))).toBeUndefined();
+    expect(await count()).toBeUndefined();
+  });
+
+  /** What an engine shows where the address that a path ends with answers something else. */
+  const engineWhere = async (end: string, body: object) =>
+    (await shownIn(({ path }) => (path.endsWith(end) ? { body } : undefined))).shownBy(
+      `${vertex}/reasoningEngines/1`,
+    );
+
+  it.each<readonly [string, readonly object[], readonly boolean[]]>([
+    [
+      'both are logged by settings for all services and for one',
+      [
+        { service: 'allServices', auditLogConfigs: [{ logType: 'DATA_READ' }] },
+        { service: 'aiplatform.googleapis.com', auditLogConfigs: [{ logType: 'DATA_WRITE' }] },
+      ],
+      [true, true],
+    ],
+    [
+      'somebody is exempt by the settings of the service, for which all add up',
+      [
+        { service: 'allServices', auditLogConfigs: [{ logType: 'DATA_READ' }, { logType: 'DATA_WRITE' }] },
+        {
+          service: 'aiplatform.googleapis.com',
+          auditLogConfigs: [
+            { logType: 'DATA_READ', exemptedMembers: ['user:a@clinic.example'] },
+            { logType: 'DATA_WRITE', exemptedMembers: ['user:a@clinic.example'] },
+          ],
+        },
+      ],
+      [],
+    ],
+    [
+      'somebody is exempt from what is of another kind',
+      [
+        {
+          service: 'allServices',
+          auditLogConfigs: [
+            { logType: 'ADMIN_READ', exemptedMembers: ['user:a@clinic.example'] },
+            { logType: 'DATA_READ' },
+            { logType: 'DATA_WRITE' },
+          ],
+        },
+      ],
+      [true, true],
+    ],
+    ['none is logged', [], []],
+  ])('shows logged calls where %s', async (_, auditConfigs, expected) => {
+    const shown = await engineWhere('projects/clinic:getIamPolicy', { ...projectPolicy, auditConfigs });
+    expect(
+      [shown['audit-logging-enabled'], shown['permission-change-logged']].filter(
+        (value) => value !== undefined,
+      ),
+    ).toEqual(expected);
+  });
+
+  it.each<readonly [string, object, number | undefined]>([
+    ['has no filter', { ...sink, filter: undefined }, 400],
+    [
+      'is filtered as it was made, over several lines',
+      { ...sink, filter: sink.filter.replaceAll(' AND', ' AND\n ') },
+      400,
+    ],
+    ['takes nothing', { ...sink, filter: 'severity>=EMERGENCY AND NOT severity>=EMERGENCY' }, undefined],
+    [
+      'leaves out a log more',
+      { ...sink, filter: `${sink.filter} AND NOT LOG_ID("run.googleapis.com/stdout")` },
+      undefined,
+    ],
+    ['has an exclusion', { ...sink, exclusions: [{ name: 'all', filter: 'true' }] }, undefined],
+    ['is off', { ...sink, disabled: true }, undefined],
+  ])('shows days of the bucket where its sink %s', async (_, own, expected) => {
+    const shown = await engineWhere('/sinks', { sinks: [own] });
+    expect(shown['log-retention-days']).toBe(expected);
+    expect(shown['log-tamper-protection']).toBe(expected === undefined ? undefined : true);
+  });
+
+  it('shows few days of a bucket where all sinks were read, and there is no other', async () => {
+    const few = { ...bucket, retentionDays: 30 };
+    const days = async (sinks: object) =>
+      (
+        await shownIn(({ path }) => {
+          if (path.endsWith('/buckets')) return { body: { buckets: [few] } };
+          return path.endsWith('/sinks') ? { body: sinks } : undefined;
+        })
+      ).shownBy(`${vertex}/reasoningEngines/1`)['log-retention-days'];
+    expect(await days({ sinks: [sink] })).toBe(30);
+    expect(await days({ sinks: [sink, { name: 'archive', destination: 'storage.googleapis.com/b' }] })).toBe(
+      undefined,
+    );
+    expect(await days({ sinks: [sink], nextPageToken: 'more' })).toBe(undefined);
+  });
+
+  it('shows an entry of the registry that did not arise by itself', async () => {
+    const name = 'agentregistry.googleapis.com/system/RuntimeReference';
+    const own = {
+      ...registered,
+      attributes: { [name]: { uri: `//run.googleapis.com/${parent}/services/discharge` } },
+    };
+    const { shownBy } = await shownIn(({ host }) =>
+      host === 'agentregistry.googleapis.com' ? { body: { agents: [own] } } : undefined,
+    );
+    expect(shownBy(`//agentregistry.googleapis.com/${parent}/agents/4`)).toEqual({
+      'agent-inventory-registered': 'urn:agent:4',
+    });
+  });
+
+  it.each<readonly [string, object, true | undefined]>([
+    [
+      'looks for identifiers of people, among much else',
+      {
+        infoTypes: [
+          ...Array.from({ length: 100 }, (_, place) => ({ name: `A_COUNTRY_PASSPORT_${place}` })),
+          ...inspectTemplate.inspectConfig.infoTypes,
+        ],
+      },
+      true,
+    ],
+    ['looks for nothing that it names', {}, undefined],
+    ['looks for something else', { infoTypes: [{ name: 'ADVERTISING_ID' }] }, undefined],
+    [
+      'leaves out what it finds',
+      { ...inspectTemplate.inspectConfig, ruleSet: [{ infoTypes: [{ name: 'PERSON_NAME' }], rules: [] }] },
+      undefined,
+    ],
+    [
+      'takes what is all but certain alone',
+      { ...inspectTemplate.inspectConfig, minLikelihood: 'VERY_LIKELY' },
+      undefined,
+    ],
+  ])('shows redaction by a template that %s', async (_, inspectConfig, expected) => {
+    const { shownBy } = await shownIn(({ host }) =>
+      host === 'dlp.googleapis.com' ? { body: { ...inspectTemplate, inspectConfig } } : undefined,
+    );
+    expect(
+      shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`)['phi-redaction-in-logs'],
+    ).toBe(expected);
+  });
+
+  it('shows neither redaction nor days of what an agent exports as audio', async () => {
+    const advancedSettings = { audioExportGcsDestination: { uri: 'gs://clinic-calls' } };
+    const { shownBy } = await shownIn(({ host, path }) =>
+      host.includes('dialogflow') && path.endsWith('/agents')
+        ? { body: { agents: [{ ...conversational, advancedSettings }] } }
+        : undefined,
+    );
+    const shown = shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`);
+    expect(shown).not.toHaveProperty('phi-redaction-in-logs');
+    expect(shown).not.toHaveProperty('retention-period-set');
+  });
+
+  it('says nothing of what it was not permitted to read', async () => {
+    const denied = [':getIamPolicy', '/securitySettings', '/sinks', '/policy', '/occurrences'];
+    const { found, shownBy } = await shownIn(({ path }) =>
+      denied.some((end) => path.endsWith(end))
+        ? { status: 403, body: { error: { code: 403, status: 'PERMISSION_DENIED' } } }
+        : undefined,
+    );
+    expect(found.coverage.status).toBe('denied');
+    for (const permission of [
+      'resourcemanager.projects.getIamPolicy',
+      'run.services.getIamPolicy',
+      'dialogflow.securitySettings.list',
+      'logging.sinks.list',
+      'binaryauthorization.policy.get',
+      'containeranalysis.occurrences.list',
+    ])
+      expect(found.coverage.reason).toContain(permission);
+    expect(shownBy(`${run}/notes-copilot`)).toEqual({
+      'public-exposure': 'private',
+      'secrets-in-manager': true,
+      'container-image-pinned': true,
+    });
+    expect(shownBy(`//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`)).toEqual({
+      'response-logging': true,
+    });
+  });
+});
