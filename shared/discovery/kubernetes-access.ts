@@ -43,7 +43,7 @@ const guards: readonly AccessRule[] = [
     ...['adminnetworkpolicies', 'baselineadminnetworkpolicies', 'clusternetworkpolicies'],
   ),
   rule('gateway.envoyproxy.io', 'backendtrafficpolicies'),
-  rule('traefik.io', 'middlewares'),
+  rule('traefik.io', 'middlewares', 'ingressroutes', 'ingressroutetcps', 'ingressrouteudps'),
 ];
 
 export const kubernetesAccess: readonly AccessRule[] = [
@@ -51,7 +51,14 @@ export const kubernetesAccess: readonly AccessRule[] = [
   rule('apps', 'deployments', 'statefulsets', 'daemonsets'),
   rule('batch', 'jobs', 'cronjobs'),
   rule('networking.k8s.io', 'ingresses', 'ingressclasses', 'networkpolicies'),
-  rule('gateway.networking.k8s.io', 'httproutes', 'gateways'),
+  rule(
+    'gateway.networking.k8s.io',
+    ...['httproutes', 'gateways'],
+    ...['grpcroutes', 'tcproutes', 'tlsroutes', 'udproutes'],
+  ),
+  rule('networking.istio.io', 'virtualservices'),
+  rule('route.openshift.io', 'routes'),
+  rule('projectcontour.io', 'httpproxies'),
   rule('security.istio.io', 'authorizationpolicies', 'peerauthentications', 'requestauthentications'),
   rule(
     'kagent.dev',

@@ -21,6 +21,7 @@ import {
 } from '#functions/discovery/kubernetes/objects.ts';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
 import { type OtherPolicies, otherPolicies } from './other-policies.ts';
+import { type OtherWays, otherWays } from './other-ways.ts';
 
 export interface ClusterNetwork {
   readonly services: Listing<Service>;
@@ -35,6 +36,7 @@ export interface ClusterNetwork {
   readonly middlewares: Listing<Custom>;
   readonly trafficPolicies: Listing<Custom>;
   readonly others: OtherPolicies;
+  readonly otherWays: OtherWays;
 }
 
 const ISTIO = 'security.istio.io';
@@ -57,5 +59,10 @@ export const clusterNetwork = async (cluster: Cluster, notes: Notes): Promise<Cl
     trafficPolicies: await cluster.list('gateway.envoyproxy.io', 'backendtrafficpolicies', custom),
   };
   for (const listing of Object.values(ofProxies)) noteState(listing, notes);
-  return { ...all, ...ofProxies, others: await otherPolicies(cluster, notes) };
+  return {
+    ...all,
+    ...ofProxies,
+    others: await otherPolicies(cluster, notes),
+    otherWays: await otherWays(cluster, notes),
+  };
 };

@@ -475,6 +475,55 @@ const middleware = (spec: object): Objects => ({
   'traefik.io/v1alpha1/middlewares': [{ metadata: of.meta('ward/slow'), spec }],
 });
 
+const publicOf = async (objects: Objects, rules?: readonly AccessRule[]) =>
+  (await cluster.look(method, 'ward/deployment/notes', { ...agentOf(), ...objects }, rules)).sighting.facts
+    .public;
+const virtual = (path: string, spec: object): Objects => ({
+  'networking.istio.io/v1/virtualservices': [{ kind: 'VirtualService', metadata: of.meta(path), spec }],
+});
+const destination = (host: string) => ({ http: [{ route: [{ destination: { host } }] }] });
+
+describe('from outside', () => {
+  it.each<[string, Objects, boolean | undefined]>([
+    ['nothing leads to it', {}, false],
+    ...[
+      'gateway.networking.k8s.io/v1/grpcroutes',
+      'gateway.networking.k8s.io/v1alpha2/tcproutes',
+      'gateway.networking.k8s.io/v1/tlsroutes',
+      'traefik.io/v1alpha1/ingressroutes',
+      'route.openshift.io/v1/routes',
+      'projectcontour.io/v1/httpproxies',
+    ].map((kind): [string, Objects, undefined] => [
+      `something may lead to it by ${kind}`,
+      { [kind]: [{ metadata: of.meta('ward/way'), spec: {} }] },
+      undefined,
+    ]),
+    [
+      'a virtual service of a gateway may',
+      virtual('ward/way', { gateways: ['edge/main'], ...destination('notes') }),
+      undefined,
+    ],
+    ['one within the mesh does not', virtual('ward/way', destination('notes')), false],
+    [
+      'one of another namespace may',
+      virtual('edge/way', { gateways: ['main'], ...destination('notes.ward.svc.cluster.local') }),
+      undefined,
+    ],
+    [
+      'one that leads elsewhere does not',
+      virtual('edge/way', { gateways: ['main'], ...destination('notes.lab.svc.cluster.local') }),
+      false,
+    ],
+  ])('%s', async (_, objects, expected) => expect(await publicOf(objects)).toBe(expected));
+
+  it('nothing is said where ways may not be listed', async () => {
+    const route = virtual('lab/way', {});
+    expect(await publicOf(route, rulesWithout('virtualservices'))).toBeUndefined();
+    const settings = await settingsOf({ ...strict, ...route }, rulesWithout('virtualservices'));
+    expect(settings).not.toHaveProperty('listeners.encrypted');
+  });
+});
+
 describe('limits', () => {
   it.each<[string, Objects, string | undefined]>([
     ['are set at an ingress', entrance(true, { 'limit-rps': '5' }), 'Ingress ward/chat'],

@@ -101,9 +101,9 @@ const enforcedBy = (enforcing: readonly string[], cilium: ReturnType<typeof cili
 };
 
 /** How the proxies that lead to it take callers; that none leads to it leaves its own listeners alone. */
-const proxied = ({ proxies, byProxiesAlone, public: isPublic }: Reach) => {
+const proxied = ({ proxies, byProxiesAlone, whole }: Reach) => {
   const plain = proxies.flatMap(({ transport, title }) => (transport === 'plain' ? [title] : []));
-  const encrypted = isPublic !== undefined && proxies.every(({ transport }) => transport === 'encrypted');
+  const encrypted = whole && proxies.every(({ transport }) => transport === 'encrypted');
   const limited = byProxiesAlone && proxies.length > 0 && proxies.every((one) => one.limited);
   return {
     ...(plain.length > 0 ? { 'listeners.plain': namesText(plain) } : {}),

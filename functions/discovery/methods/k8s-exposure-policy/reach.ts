@@ -6,10 +6,11 @@ import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
 import { inRanges, parseAddress } from '#functions/platform/outbound/address-class.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { ClusterNetwork } from './cluster-network.ts';
+import { areNone } from './other-ways.ts';
 import { type Taking, takingOf } from './proxies.ts';
 
 export interface Reach {
-  /** Left out where lists that would show it could not be read. */
+  /** Left out where lists that would show it could not be read, or something may lead to it whose rules are not read. */
   readonly public?: boolean;
   /** Addresses from outside. */
   readonly outside: readonly string[];
@@ -21,7 +22,9 @@ export interface Reach {
   readonly services: readonly Service[];
   /** Proxies that lead to it. */
   readonly proxies: readonly Taking[];
-  /** Whether all ways from outside were listed, and each is one of these proxies. */
+  /** Whether all ways from outside were listed and read. */
+  readonly whole: boolean;
+  /** Whether they are whole, and each is one of these proxies. */
   readonly byProxiesAlone: boolean;
   readonly hosts: readonly string[];
 }
@@ -109,7 +112,9 @@ export const reachOf = (subject: Subject, network: ClusterNetwork, networks: rea
     says: says.charAt(0).toUpperCase() + says.slice(1),
     where: where.slice(0, 500),
   }));
-  const whole = [network.services, network.ingresses, network.routes].every(isWhole);
+  const whole =
+    [network.services, network.ingresses, network.routes].every(isWhole) &&
+    areNone(network.otherWays, namespace);
   const inNetworks = (address: string) => {
     const parsed = parseAddress(address);
     return parsed !== undefined && inRanges(parsed, networks);
@@ -133,6 +138,7 @@ export const reachOf = (subject: Subject, network: ClusterNetwork, networks: rea
     signs,
     services,
     proxies: takingOf(ingresses, routes, network),
+    whole,
     byProxiesAlone: whole && signs.length === ingresses.length + routes.length,
     hosts: [...new Set(routes.flatMap(({ spec }) => spec.hostnames))],
   };
