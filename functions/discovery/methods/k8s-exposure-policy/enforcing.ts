@@ -15,7 +15,7 @@ const byImage: readonly (readonly [title: string, image: RegExp])[] = [
   ['Calico', /(?:^|\/)(?:calico\/node|mirrored-calico-node|hardened-calico)(?:[:@]|$)/],
   [CILIUM, /(?:^|\/)(?:cilium\/cilium|mirrored-cilium-cilium|cilium-ci)(?:[:@]|$)/],
   ['kube-router', /(?:^|\/)cloudnativelabs\/kube-router(?:[:@]|$)/],
-  ['Antrea', /(?:^|\/)antrea\/antrea-(?:agent-)?ubuntu(?:[:@]|$)|(?:^|\/)antrea\/antrea-agent-ubi(?:[:@]|$)/],
+  ['Antrea', /(?:^|\/)antrea\/antrea-(?:agent-)?(?:ubuntu|ubi)(?:[:@]|$)/],
   ['Weave Net', /(?:^|\/)weaveworks\/weave-npc(?:[:@]|$)/],
   ['Azure NPM', /(?:^|\/)containernetworking\/azure-npm(?:[:@]|$)/],
   ['Kube-OVN', /(?:^|\/)kubeovn\/kube-ovn(?:[:@]|$)/],

@@ -102,9 +102,30 @@ describe('ways out', () => {
       },
       false,
     ],
+    [
+      'are known beside policies of other namespaces, and where Calico lists them again',
+      {
+        ...outwards(names),
+        'crd.projectcalico.org/v1/networkpolicies': [{ metadata: of.meta('calico-system/all') }],
+        'projectcalico.org/v3/networkpolicies': [{ metadata: of.meta('ward/knp.default.out') }],
+      },
+      true,
+    ],
+    [
+      'are not known beside one that only has such a name',
+      {
+        ...outwards(names),
+        'projectcalico.org/v3/networkpolicies': [{ metadata: of.meta('ward/knp.default.other') }],
+      },
+      false,
+    ],
+    [
+      'are not known beside one of Calico of its namespace',
+      { ...outwards(names), 'crd.projectcalico.org/v1/networkpolicies': [{ metadata: of.meta('ward/all') }] },
+      false,
+    ],
     ...[
       'policy.networking.k8s.io/v1alpha2/clusternetworkpolicies',
-      'projectcalico.org/v3/networkpolicies',
       'projectcalico.org/v3/globalnetworkpolicies',
       'crd.antrea.io/v1beta1/clusternetworkpolicies',
     ].map((kind): [string, Objects, boolean] => [
@@ -134,6 +155,11 @@ describe('ways out', () => {
       'crd.projectcalico.org/v1/globalnetworkpolicies': [{ metadata: { name: 'deny' }, spec: {} }],
     };
     expect(await settingsOf(calico)).not.toHaveProperty('networkPolicy.egress');
+    expect(await settingsOf({ ...calico, ...outwards() })).toMatchObject({
+      'networkPolicy.egress': true,
+      'networkPolicy.unread': true,
+    });
+    expect(await settingsOf(outwards())).not.toHaveProperty('networkPolicy.unread');
     expect(await settingsOf(cilium([]))).toMatchObject({ 'networkPolicy.egress': true });
     const { settings, coverage } = await cluster.look(
       method,

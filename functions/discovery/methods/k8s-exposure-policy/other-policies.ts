@@ -1,7 +1,12 @@
 /** Policies of the network that are no network policies of Kubernetes: those of Cilium, of Calico, of Antrea, and of administrators. */
 import * as v from 'valibot';
 import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
-import { labelSelector, metadata, named } from '#functions/discovery/kubernetes/objects.ts';
+import {
+  labelSelector,
+  metadata,
+  type NetworkPolicy,
+  named,
+} from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt } from '#functions/discovery/kubernetes/reading.ts';
 import { selects } from '#functions/discovery/kubernetes/selectors.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
@@ -15,10 +20,12 @@ const ciliumPolicy = v.object({
 });
 type CiliumPolicy = v.InferOutput<typeof ciliumPolicy>;
 
+type Named = v.InferOutput<typeof named>;
+
 export interface OtherPolicies {
   readonly cilium: Listing<CiliumPolicy>;
   /** Those whose rules are not read: that there are any leaves open what holds an agent back. */
-  readonly unread: readonly Listing<unknown>[];
+  readonly unread: readonly Listing<Named>[];
 }
 
 const unread = [
@@ -38,15 +45,31 @@ const unread = [
 
 export const otherPolicies = async (cluster: Cluster, notes: Notes): Promise<OtherPolicies> => {
   const cilium = await cluster.list('cilium.io', 'ciliumnetworkpolicies', ciliumPolicy);
-  const others: Listing<unknown>[] = [];
+  const others: Listing<Named>[] = [];
   for (const [group, resource] of unread) others.push(await cluster.list(group, resource, named));
   for (const listing of [cilium, ...others]) noteState(listing, notes);
   return { cilium, unread: others };
 };
 
-/** Whether nothing but network policies and those of Cilium can let an agent through, or hold it back. */
-export const areAllRead = ({ cilium, unread: others }: OtherPolicies): boolean =>
-  isWhole(cilium) && others.every((one) => isWhole(one) && one.items.length === 0);
+/** How Calico's API names network policies of Kubernetes, which it lists among its own. */
+const TRANSLATED = 'knp.default.';
+
+/**
+ * Whether nothing but network policies and those of Cilium can let an agent of a namespace through, or hold it back: policies of other
+ * namespaces select no pods of this one.
+ */
+export const areAllRead = (
+  { cilium, unread: others }: OtherPolicies,
+  namespace: string,
+  networkPolicies: readonly NetworkPolicy[],
+): boolean => {
+  const isRead = ({ metadata: { name, namespace: within } }: Named) =>
+    (within !== '' && within !== namespace) ||
+    networkPolicies.some(
+      ({ metadata }) => metadata.namespace === within && `${TRANSLATED}${metadata.name}` === name,
+    );
+  return isWhole(cilium) && others.every((one) => isWhole(one) && one.items.every(isRead));
+};
 
 /** Labels of pods stand in selectors of Cilium with where they are from: `k8s:app`. */
 const plainly = (labels: unknown) =>

@@ -142,7 +142,8 @@ export const policiesOf = (
   const guarded = isGuarded(subject);
   const [mode, allows] = guarded ? [mutualTls(mutual), authorization(authorizing)] : [];
   const isMeshed = authorizing.length + mutual.length + requests.length > 0;
-  const whole = isWhole(network.networkPolicies) && areAllRead(network.others);
+  const { networkPolicies, others } = network;
+  const whole = isWhole(networkPolicies) && areAllRead(others, subject.namespace, networkPolicies.items);
   // No network policy is for pods that have the network of their node (networking/v1, "podSelector").
   const bypassed = subject.workloads.some(({ workload }) => workload.spec.hostNetwork);
   return {
@@ -154,6 +155,8 @@ export const policiesOf = (
       ...(isMeshed && guarded !== undefined ? { 'istio.inMesh': guarded } : {}),
       ...(whole && directions.has('Egress') ? outwards(ofNetwork, ofCilium) : {}),
       ...(bypassed ? { 'networkPolicy.bypassed': true } : {}),
+      // Those of administrators, and of Calico before its last tier, are asked before network policies are.
+      ...(whole ? {} : { 'networkPolicy.unread': true }),
       ...proxied(reach),
       ...opennessOf(ofNetwork, ofCilium),
       ...(directions.size > 0 ? enforcedBy(enforcing, ofCilium) : {}),

@@ -157,6 +157,19 @@ it.each<[string, MethodId, Settings, Readonly<Record<string, unknown>>, Sighting
     { 'networkPolicy.ingress': true, 'networkPolicy.egress': false },
     { 'network-policy-present': false },
   ],
+  ['nothing beside policies that are not read', REACH, { ...closed, 'networkPolicy.unread': true }, {}],
+  [
+    'not that one is open beside them',
+    REACH,
+    { ...closed, 'networkPolicy.open': 'in inwards', 'networkPolicy.unread': true },
+    {},
+  ],
+  [
+    'that one is open, whatever enforces it',
+    REACH,
+    { ...closed, 'networkPolicy.open': 'in inwards' },
+    { 'network-policy-present': false },
+  ],
   [
     'nothing by a policy that lets in every pod of the cluster',
     REACH,

@@ -6,13 +6,14 @@ const INGRESS = 'networkPolicy.ingress';
 const EGRESS = 'networkPolicy.egress';
 const OPEN = 'networkPolicy.open';
 const WIDE = 'networkPolicy.wide';
+const UNREAD = 'networkPolicy.unread';
 const ENFORCED_BY = 'networkPolicy.enforcedBy';
 const BYPASSED = 'networkPolicy.bypassed';
 
 /**
  * Both directions are closed but for what rules allow by name (networking.k8s.io/v1 NetworkPolicy, `policyTypes`, `ingress`, `egress`),
  * and something that enforces such policies runs on each of its nodes. Where a rule lets every pod of the cluster through, or very many
- * ports, nothing is shown.
+ * ports, nothing is shown, nor what policies let through beside others that are not read.
  */
 const networkPolicy: Rule = {
   parameterId: 'network-policy-present',
@@ -29,7 +30,8 @@ const networkPolicy: Rule = {
         'It has the network of its node, where no network policy holds it back.',
         names,
       );
-    if (open !== undefined)
+    const unread = booleanOf(sighting, UNREAD) === true;
+    if (open !== undefined && !unread)
       return shownBy(
         sighting,
         false,
@@ -41,8 +43,9 @@ const networkPolicy: Rule = {
       return shownBy(sighting, false, `No network policy selects the agent ${free.join(' and ')}.`, names);
     }
     const enforcing = textOf(sighting, ENFORCED_BY);
-    const closed = ingress === true && egress === true && textOf(sighting, WIDE) === undefined;
-    return closed && enforcing !== undefined
+    const wide = open ?? textOf(sighting, WIDE);
+    const closed = ingress === true && egress === true && wide === undefined;
+    return closed && !unread && enforcing !== undefined
       ? shownBy(
           sighting,
           true,
@@ -57,8 +60,7 @@ const NAMED = 'egress.named';
 
 /**
  * Every rule outwards names where it leads: pods by labels, small networks, hosts (networking.k8s.io/v1, cilium.io/v2), and something
- * enforces it. That policies let
- * more through is no failure, for a gateway or firewall around the cluster may refuse it.
+ * enforces it. That policies let more through is no failure, for a gateway or firewall around the cluster may refuse it.
  */
 const namedDestinations: Rule = {
   parameterId: 'egress-allow-list',
