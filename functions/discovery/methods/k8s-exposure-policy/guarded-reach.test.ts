@@ -437,6 +437,17 @@ describe('listeners', () => {
     expect(await settingsOf(policy('ward'))).toMatchObject({ 'istio.mtls.mode': 'STRICT' });
   });
 
+  it('are held by none of two policies that differ and are as near', async () => {
+    const policies = (...modes: string[]): Objects => ({
+      'security.istio.io/v1/peerauthentications': modes.map((mode) => ({
+        metadata: of.meta(`ward/${mode.toLowerCase()}`),
+        spec: { mtls: { mode } },
+      })),
+    });
+    expect(await settingsOf(policies('STRICT', 'PERMISSIVE'))).not.toHaveProperty('istio.mtls.mode');
+    expect(await settingsOf(policies('STRICT', 'STRICT'))).toMatchObject({ 'istio.mtls.mode': 'STRICT' });
+  });
+
   it('that are left out of what the mesh demands are told', async () => {
     const ports = {
       'security.istio.io/v1/peerauthentications': [

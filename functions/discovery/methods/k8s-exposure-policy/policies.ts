@@ -46,12 +46,16 @@ const applies = ({ metadata, spec }: IstioPolicy, subject: Subject, { services }
 const rank = ({ metadata, spec }: IstioPolicy): number =>
   spec.selector ? 2 : metadata.namespace === MESH ? 0 : 1;
 
-/** The nearest says how: that of the workload before that of its namespace before that of the mesh. */
-const mutualTls = (all: readonly IstioPolicy[]): string | undefined =>
-  all
-    .filter(({ spec }) => spec.mtls?.mode && spec.mtls.mode !== 'UNSET')
-    .toSorted((a, b) => rank(b) - rank(a))
-    .map(({ spec }) => spec.mtls?.mode)[0];
+/**
+ * The nearest says how: that of the workload before that of its namespace before that of the mesh. Of several as near the oldest does
+ * (Istio, "Security", "Peer authentication"), so where they differ nothing is said.
+ */
+const mutualTls = (all: readonly IstioPolicy[]): string | undefined => {
+  const telling = all.filter(({ spec }) => spec.mtls?.mode && spec.mtls.mode !== 'UNSET');
+  const nearest = Math.max(...telling.map(rank));
+  const modes = new Set(telling.filter((one) => rank(one) === nearest).map(({ spec }) => spec.mtls?.mode));
+  return modes.size === 1 ? [...modes][0] : undefined;
+};
 
 /** An allowing policy without rules lets nobody in; one with an empty rule lets everybody in (Istio, "Authorization Policy"). */
 const authorization = (all: readonly IstioPolicy[]): string | undefined => {
