@@ -89,7 +89,7 @@ it('what an account of AWS shows of a registered agent is its evidence, and a re
   expect(values).toMatchObject({
     'input-guardrail-present': true,
     'session-idle-timeout': 10,
-    'phi-minimised-to-model': 'removed',
+    'output-sensitive-data-filter': true,
     'log-retention-days': 400,
   });
   expect(values).not.toHaveProperty('agent-unique-identity');
