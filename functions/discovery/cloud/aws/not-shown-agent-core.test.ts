@@ -1,0 +1,214 @@
+/** Answers of AgentCore and of AWS Agent Registry that look good and are not: what they are about is not shown. */
+import { describe, expect, it } from 'vitest';
+import { arns, type Json } from '#functions/clouds/aws/fixtures/names.ts';
+import { json } from './fixtures/good-agent.ts';
+import { type Instead, shownOf } from './fixtures/shown-of.ts';
+
+describe('tools that a harness of AgentCore allows', () => {
+  const { harness } = json('bedrock-agentcore:GetHarness') as { readonly harness: Json };
+  const allowing = (...allowedTools: readonly string[]): Instead => ({
+    'bedrock-agentcore:GetHarness': { harness: { ...harness, allowedTools } },
+  });
+
+  it.each<readonly [string, Instead, false | undefined]>([
+    ['are too many with all of an MCP server', allowing('calc', '@git'), false],
+    ['are too many with all that are built in', allowing('@builtin'), false],
+    ['are too many by a glob', allowing('@git/read_*'), false],
+    ['are too many with the shell', allowing('calc', 'shell'), false],
+    ['are too many with the shell by its other name', allowing('@builtin/shell'), false],
+    ['are shown by no list of names, as callers may name others', allowing('calc', '@git/status'), undefined],
+  ])('%s', async (_, instead, expected) => {
+    const { values } = await shownOf(arns.harness, instead);
+    expect(values['tool-allow-list']).toBe(expected);
+  });
+});
+
+describe('targets of a gateway of AgentCore', () => {
+  const target = json('bedrock-agentcore:GetGatewayTarget');
+  const { items } = json('bedrock-agentcore:ListGatewayTargets') as { readonly items: readonly Json[] };
+  /** Beside one that is called with a token of the person who asks. */
+  const beside = (other: Json) =>
+    shownOf(arns.gateway, {
+      'bedrock-agentcore:ListGatewayTargets': {
+        items: [...items, { ...items[0], targetId: 'TARGET0002', name: 'other' }],
+      },
+      'bedrock-agentcore:GetGatewayTarget': ({ targetId }) =>
+        targetId === 'TARGET0002'
+          ? { ...target, targetId, credentialProviderConfigurations: [], ...other }
+          : target,
+    });
+  const mcpServer = { mcpServer: { endpoint: 'https://other.example.com/mcp' } };
+
+  it.each<readonly [string, Json]>([
+    ['an API', { openApiSchema: { inlinePayload: '{}' } }],
+    [
+      'a function, which is called as the gateway',
+      {
+        lambda: { lambdaArn: arns.mail, toolSchema: { inlinePayload: [] } },
+      },
+    ],
+    ['a server of MCP', mcpServer],
+  ])('show not for whom tools act beside %s without credentials', async (_, mcp) => {
+    const { values } = await beside({ targetConfiguration: { mcp } });
+    expect(values).not.toHaveProperty('user-identity-propagated');
+  });
+
+  it.each<readonly [string, Json, false | undefined]>([
+    ['answers without credentials that none are given for', {}, false],
+    [
+      'may ask for those in headers that are passed on',
+      { metadataConfiguration: { allowedRequestHeaders: ['x-api-key'] } },
+      undefined,
+    ],
+    [
+      'may ask for those in parameters that are passed on',
+      { metadataConfiguration: { allowedQueryParameters: ['key'] } },
+      undefined,
+    ],
+  ])('show that a server %s', async (_, other, expected) => {
+    const { values } = await beside({ targetConfiguration: { mcp: mcpServer }, ...other });
+    expect(values['tool-auth-required']).toBe(expected);
+  });
+});
+
+describe('online evaluations', () => {
+  const config = json('bedrock-agentcore:GetOnlineEvaluationConfig');
+  const group = '/aws/bedrock-agentcore/runtimes/triage_mcp-abcDEF1234-DEFAULT';
+  const of = (cloudWatchLogs: Json): Json => ({ dataSourceConfig: { cloudWatchLogs } });
+
+  it.each<readonly [string, Json, true | undefined]>([
+    [
+      'of log groups by their beginning are of an agent',
+      of({ logGroupNamePrefixes: ['/aws/bedrock-agentcore/'], serviceNames: ['triage_mcp.DEFAULT'] }),
+      true,
+    ],
+    [
+      'of another service in its log group are not of it',
+      of({ logGroupNames: [group], serviceNames: ['other.DEFAULT'] }),
+      undefined,
+    ],
+    [
+      'of its service in another log group are not of it',
+      of({ logGroupNames: ['/aws/other'], serviceNames: ['triage_mcp.DEFAULT'] }),
+      undefined,
+    ],
+    [
+      'of another endpoint than its log group is of see nothing',
+      of({ logGroupNames: [group], serviceNames: ['triage_mcp.live'] }),
+      undefined,
+    ],
+    [
+      'of what filters let by are not of all its answers',
+      {
+        rule: {
+          samplingConfig: { samplingPercentage: 100 },
+          filters: [{ key: 'user.id', operator: 'Equals', value: { stringValue: 'test' } }],
+        },
+      },
+      undefined,
+    ],
+  ])('%s', async (_, instead, expected) => {
+    const { values } = await shownOf(arns.runtime, {
+      'bedrock-agentcore:GetOnlineEvaluationConfig': { ...config, ...instead },
+    });
+    expect(values['output-quality-monitoring']).toBe(expected);
+  });
+});
+
+describe('a record of AWS Agent Registry', () => {
+  const registry = json('agent-registry:GetRegistry');
+
+  it.each<readonly [string, Instead]>([
+    [
+      'is nobody’s entry where a rule approves all of them',
+      {
+        'agent-registry:GetRegistry': {
+          ...registry,
+          approvalConfiguration: { autoApprovalRules: ['APPROVE_ALL'] },
+        },
+      },
+    ],
+    ['is not known to be an entry of a registry that may not be read', { 'agent-registry:GetRegistry': 403 }],
+  ])('%s', async (_, instead) => {
+    const { values } = await shownOf(arns.record, instead);
+    expect(values).not.toHaveProperty('agent-inventory-registered');
+  });
+});
+
+describe('a runtime whose endpoint leads to another version', () => {
+  const latest = json('bedrock-agentcore:GetAgentRuntime');
+  const { runtimeEndpoints } = json('bedrock-agentcore:ListAgentRuntimeEndpoints') as {
+    readonly runtimeEndpoints: readonly Json[];
+  };
+  const older = (instead: Json): Instead => ({
+    'bedrock-agentcore:ListAgentRuntimeEndpoints': {
+      runtimeEndpoints: [...runtimeEndpoints, { ...runtimeEndpoints[0], name: 'live', liveVersion: '4' }],
+    },
+    'bedrock-agentcore:GetAgentRuntime': ({ version }) =>
+      version === '4' ? { ...latest, agentRuntimeVersion: '4', ...instead } : latest,
+  });
+  const shownIn = async (instead: Instead) => (await shownOf(arns.runtime, instead)).values;
+
+  it('shows what both versions have', async () => {
+    expect(await shownIn(older({}))).toEqual(await shownIn({}));
+  });
+
+  it('shows not who is let in where the versions differ', async () => {
+    const values = await shownIn(older({ authorizerConfiguration: undefined }));
+    expect(Object.keys(values)).not.toContain('auth-scheme-strength');
+    expect(Object.keys(values)).toContain('egress-allow-list');
+  });
+
+  it('shows the internet and a plain secret of either', async () => {
+    const values = await shownIn({
+      ...older({
+        networkConfiguration: { networkMode: 'PUBLIC' },
+        environmentVariables: { OPENAI_API_KEY: 'sk-live-0123456789abcdef' },
+      }),
+    });
+    expect(values).toMatchObject({
+      'network-policy-present': false,
+      'egress-allow-list': false,
+      'secrets-in-manager': false,
+    });
+  });
+
+  it.each<readonly [string, Instead]>([
+    ['endpoints may not be listed', { 'bedrock-agentcore:ListAgentRuntimeEndpoints': 403 }],
+    [
+      'a version may not be read',
+      {
+        ...older({}),
+        'bedrock-agentcore:GetAgentRuntime': ({ version }) => (version === '4' ? 403 : latest),
+      },
+    ],
+  ])('shows nothing of its versions where %s', async (_, instead) => {
+    expect(Object.keys(await shownIn(instead)).toSorted()).toEqual([
+      'log-retention-days',
+      'output-quality-monitoring',
+      'phi-redaction-in-logs',
+    ]);
+  });
+});
+
+describe('a harness whose endpoint leads to another version', () => {
+  const { harness } = json('bedrock-agentcore:GetHarness') as { readonly harness: Json };
+  const { endpoints } = json('bedrock-agentcore:ListHarnessEndpoints') as {
+    readonly endpoints: readonly Json[];
+  };
+
+  it.each<readonly [string, Json, number | undefined]>([
+    ['shows what both versions have', {}, 90],
+    ['shows not for how long a memory is kept that the older one lacks', { memory: undefined }, undefined],
+  ])('%s', async (_, instead, expected) => {
+    const { values } = await shownOf(arns.harness, {
+      'bedrock-agentcore:ListHarnessEndpoints': {
+        endpoints: [...endpoints, { ...endpoints[0], endpointName: 'live', liveVersion: '2' }],
+      },
+      'bedrock-agentcore:GetHarness': ({ harnessVersion }) => ({
+        harness: harnessVersion === '2' ? { ...harness, harnessVersion, ...instead } : harness,
+      }),
+    });
+    expect(values['retention-period-set']).toBe(expected);
+  });
+});
