@@ -307,3 +307,21 @@ it('an agent of Bedrock without others shows that its functions wait', async () 
   const { values } = await shownOf(arns.agent, { ...alone, ...withoutOthers });
   expect(values['human-approval-destructive-tools']).toBe(true);
 });
+
+it('an agent of Bedrock is bound to its exact model, whatever a step is given that is switched off', async () => {
+  const { values } = await shownOf(arns.agent, {
+    ...alone,
+    ...answering({
+      promptOverrideConfiguration: {
+        promptConfigurations: [
+          {
+            promptType: 'PRE_PROCESSING',
+            promptState: 'DISABLED',
+            foundationModel: 'anthropic.claude-latest',
+          },
+        ],
+      },
+    }),
+  });
+  expect(values['model-version-pinned']).toBe(true);
+});
