@@ -5,7 +5,7 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import { foreignTexts } from './foreign-texts.ts';
 
 /** Milliseconds of processor that a text of a megabyte may take; most are refused at once, some take a second. */
-const MOST = needs(2);
+const MOST = needs(1);
 
 it.each(foreignTexts.map((text) => [text.slice(0, 30), text] as const))(
   'a text that begins with %j is read or refused in words, and holds nobody up',

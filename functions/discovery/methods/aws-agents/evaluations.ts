@@ -33,12 +33,17 @@ const sampledOf = (config: unknown): number | undefined => {
 const runs = (config: unknown): boolean =>
   text(config, 'status') === 'ACTIVE' && text(config, 'executionStatus') === 'ENABLED';
 
-/** Which evaluators run over its traces, by their ids, and over how many at least; nothing where none is known to. */
+/** Evaluators that each service has: what judges one says nothing of another. */
+const ofEach = (byService: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
+  const [first, ...others] = byService.values();
+  return [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id))).toSorted();
+};
+
+/** Which evaluators run over the traces of each of its services, by their ids, and over how many at least; nothing where none is known to. */
 export const evaluationSettings = async (around: Around, agent: Agent): Promise<Settings> => {
   const listed = await around.list('bedrock-agentcore:ListOnlineEvaluationConfigs');
   const { some } = around.some((listed ?? []).filter(runs), 'online evaluations');
-  const evaluators = new Set<string>();
-  const services = new Set<string>();
+  const byService = new Map<string, Set<string>>();
   let sampled = 100;
   for (const onlineEvaluationConfigId of some.flatMap((one) => text(one, 'onlineEvaluationConfigId') ?? [])) {
     const config = await around.get('bedrock-agentcore:GetOnlineEvaluationConfig', {
@@ -48,17 +53,15 @@ export const evaluationSettings = async (around: Around, agent: Agent): Promise<
     const percentage = sampledOf(config);
     if (!runs(config) || own.length === 0 || percentage === undefined) continue;
     sampled = Math.min(sampled, percentage);
-    for (const service of own) services.add(service);
-    for (const evaluator of entries(config, 'evaluators')) {
-      const id = text(evaluator, 'evaluatorId');
-      if (id !== undefined) evaluators.add(id);
-    }
+    const ids = entries(config, 'evaluators').flatMap((evaluator) => text(evaluator, 'evaluatorId') ?? []);
+    for (const service of own) byService.set(service, new Set([...(byService.get(service) ?? []), ...ids]));
   }
-  return evaluators.size === 0
+  const evaluators = ofEach(byService);
+  return evaluators.length === 0
     ? {}
     : {
-        'onlineEvaluation.evaluators': [...evaluators].toSorted().join(', '),
+        'onlineEvaluation.evaluators': evaluators.join(', '),
         'onlineEvaluation.samplingPercentage': sampled,
-        'onlineEvaluation.serviceNames': [...services].toSorted().join(', '),
+        'onlineEvaluation.serviceNames': [...byService.keys()].toSorted().join(', '),
       };
 };
