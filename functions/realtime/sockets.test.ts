@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openSockets } from './sockets.ts';
+import { openSockets, SOCKETS_IN_FLIGHT } from './sockets.ts';
 import { socketsFixture } from './sockets-fixture.ts';
 
-const { asked, answer } = socketsFixture();
+const { asked, answer, hangUp } = socketsFixture();
 
 it('posts and closes', async () => {
   expect(await openSockets.post('one=', 'text')).toBe('done');
@@ -42,4 +42,23 @@ it('tries again what failed there, gives up after four, and asks no more of what
         'refused',
       ),
   );
+});
+
+it('tries again what was not answered', async () => {
+  answer('cut', [0, 0]);
+  expect(await openSockets.post('cut', 'text')).toBe('done');
+  expect(asked).toHaveLength(3);
+});
+
+it('posts on when the service has ended the connections that it used', async () => {
+  expect(await openSockets.post('before', 'text')).toBe('done');
+  hangUp();
+  expect(await openSockets.post('after', 'text')).toBe('done');
+});
+
+it('posts to more than there may be requests in flight, to each once', async () => {
+  const ids = Array.from({ length: 2 * SOCKETS_IN_FLIGHT }, (_, place) => `viewer-${place}`);
+  const outcomes = await Promise.all(ids.map((id) => openSockets.post(id, 'text')));
+  expect(new Set(outcomes)).toEqual(new Set(['done']));
+  expect(asked.toSorted()).toEqual(ids.map((id) => `POST ${id}`).toSorted());
 });

@@ -24,7 +24,7 @@ it('is HMAC-SHA-256 with one, text or bytes (RFC 4231, case 2)', async () => {
 });
 
 it('keeps a key for its own bytes alone', async () => {
-  for (const key of [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]) {
+  for (const key of [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), 'three', 'four', 'three']) {
     for (const text of ['one', 'two']) {
       const digest = new KeyedSha256(key);
       digest.update(text);

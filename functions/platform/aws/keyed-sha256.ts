@@ -2,17 +2,24 @@
 import { createHash, createHmac, createSecretKey, type Hmac, type KeyObject } from 'node:crypto';
 import type { Checksum, SourceData } from '@smithy/types';
 
-/** Keys as the engine wants them: making one of bytes takes longer than everything else that signs a request. */
+/** Keys as the engine wants them: making one takes longer than everything else that signs a request. */
 const prepared = new WeakMap<object, KeyObject>();
+/** The same for the one text that is used at a time, the secret of the credentials. */
+let ofText: { readonly text: string; readonly key: KeyObject } | undefined;
 
-const hmacOf = (secret: SourceData): Hmac => {
-  if (typeof secret === 'string') return createHmac('sha256', secret);
+const keyOfText = (text: string): KeyObject => {
+  if (ofText?.text !== text) ofText = { text, key: createSecretKey(text, 'utf8') };
+  return ofText.key;
+};
+
+const keyOf = (secret: SourceData): KeyObject => {
+  if (typeof secret === 'string') return keyOfText(secret);
   let key = prepared.get(secret);
   if (!key) {
     key = createSecretKey(Buffer.from(secret as Uint8Array));
     prepared.set(secret, key);
   }
-  return createHmac('sha256', key);
+  return key;
 };
 
 /** Whoever makes one with the same bytes again, as the signer does with its key of the day, has them prepared once. */
@@ -26,7 +33,7 @@ export class KeyedSha256 implements Checksum {
   }
 
   #begin() {
-    return this.#secret === undefined ? createHash('sha256') : hmacOf(this.#secret);
+    return this.#secret === undefined ? createHash('sha256') : createHmac('sha256', keyOf(this.#secret));
   }
 
   update(data: Uint8Array | string): void {
