@@ -27,6 +27,12 @@ const scanned = async (person: Person, agentId: string) => {
   return parameters.find(({ id }) => id === PINNED);
 };
 
+/** A scan comes to this verdict; if not, the test says what the scan says of it. */
+const expectVerdict = async (person: Person, agentId: string, verdict: string): Promise<void> => {
+  const found = await scanned(person, agentId);
+  expect(found?.verdict, JSON.stringify({ reason: found?.reason, gaps: found?.gaps })).toBe(verdict);
+};
+
 const issuesOf = async (person: Person, agentId: string): Promise<readonly string[]> => {
   const { body } = await person.call('GET', `/api/issues?agentId=${agentId}&limit=200`);
   return (body as readonly IssueReply[])
@@ -50,7 +56,7 @@ test('a server that renames and rewords a tool fails with the difference and one
   await expect(page.getByText('Nothing was seen yet that can be approved')).toBeVisible();
   await expectAccessible(page);
 
-  expect((await scanned(admin, agentId))?.verdict).toBe('not-evidenced');
+  await expectVerdict(admin, agentId, 'not-evidenced');
   const card = page.getByRole('region', { name: 'Tool definitions' });
   await expect(card.getByText('Not approved')).toBeVisible();
   await card.getByRole('button', { name: 'Open everything seen of Tool definitions' }).click();
@@ -75,7 +81,7 @@ test('a server that renames and rewords a tool fails with the difference and one
     await expect(theirs.getByText('As approved')).toBeVisible();
   };
   await approveTheirs();
-  expect((await scanned(admin, agentId))?.verdict).toBe('pass');
+  await expectVerdict(admin, agentId, 'pass');
 
   server.lists({
     fetch_note: 'Reads one note of a patient by its number.',
@@ -104,9 +110,9 @@ test('a server that renames and rewords a tool fails with the difference and one
   await card.getByRole('button', { name: 'Approve What Was Seen' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(card.getByText(/It waits for a second person/)).toBeVisible();
-  expect((await scanned(admin, agentId))?.verdict).toBe('fail');
+  await expectVerdict(admin, agentId, 'fail');
   await approveTheirs();
-  expect((await scanned(admin, agentId))?.verdict).toBe('pass');
+  await expectVerdict(admin, agentId, 'pass');
   expect(await issuesOf(admin, agentId)).toEqual(['resolved']);
   await other.close();
 });

@@ -2,7 +2,7 @@
 import { createHash, createHmac, createSecretKey, type Hmac, type KeyObject } from 'node:crypto';
 import type { Checksum, SourceData } from '@smithy/types';
 
-/** Keys as the engine wants them: making one takes longer than everything else that signs a request. */
+/** Keys as the engine wants them: making one of bytes takes longer than everything else that signs a request. */
 const prepared = new WeakMap<object, KeyObject>();
 /** The same for the one text that is used at a time, the secret of the credentials. */
 let ofText: { readonly text: string; readonly key: KeyObject } | undefined;
