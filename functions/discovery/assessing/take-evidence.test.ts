@@ -21,9 +21,15 @@ const { scan } = scanFixture(objects);
 const URL = 'http://10.9.8.7:8080/mcp';
 const PARAMETER = 'endpoint-auth-required';
 
+/** A collector looks once: all that it saw is of one instant. */
+let observedAt: string;
+beforeEach(() => {
+  observedAt = new Date().toISOString();
+});
+
 const piece = (more: object = {}): ReportedEvidence =>
   ({
-    ...{ kind: 'evidence', url: URL, collector: 'mcp', observedAt: new Date().toISOString() },
+    ...{ kind: 'evidence', url: URL, collector: 'mcp', observedAt },
     ...{ parameterId: PARAMETER, source: 'probe', target: URL, value: false },
     ...{ detail: 'It answered who did not sign in.', excerpt: 'HTTP/1.1 200 OK', marks: [], ...more },
   }) as ReportedEvidence;
@@ -166,23 +172,11 @@ describe('evidence that a scanner reports', () => {
   it('takes facts, and leaves what a gap says open as it was', async () => {
     const agent = await registerAgent(table, { url: URL });
     await take(piece({ target: 'one' }), piece({ kind: 'fact', fact: 'has-tools', value: 'yes' }));
-    const gap = { kind: 'gap', outcome: 'inconclusive', reason: 'It did not answer.' };
-    const { kind, outcome, reason } = gap;
-    const { url, collector, observedAt, parameterId, source } = piece() as Extract<
-      ReportedEvidence,
-      { kind: 'evidence' }
-    >;
-    await take(piece({ target: 'two' }), {
-      kind,
-      outcome,
-      reason,
-      url,
-      collector,
-      observedAt,
-      parameterId,
-      source,
-      target: 'one',
-    } as never);
+    const gap = {
+      ...{ kind: 'gap', url: URL, collector: 'mcp', observedAt, parameterId: PARAMETER, source: 'probe' },
+      ...{ target: 'one', outcome: 'inconclusive', reason: 'It did not answer.' },
+    } as ReportedEvidence;
+    await take(piece({ target: 'two' }), gap);
     const kept = await readKept(table, agent.id);
     expect(kept.evidence.map(({ target }) => target).toSorted()).toEqual(['one', 'two']);
     expect(kept.facts).toMatchObject([{ fact: 'has-tools', value: 'yes', collector: 'scanner-mcp' }]);
