@@ -78,7 +78,7 @@ test('a server that renames and rewords a tool fails with the difference and one
     const asked = theirs.getByRole('dialog', { name: 'Approve: Tool definitions' });
     await expect(asked.getByRole('button', { name: 'Approve' })).toBeFocused();
     await theirs.keyboard.press('Enter');
-    await expect(theirs.getByText('As approved')).toBeVisible();
+    await expect(theirs.getByText('As approved', { exact: true })).toBeVisible();
   };
   await approveTheirs();
   await expectVerdict(admin, agentId, 'pass');
