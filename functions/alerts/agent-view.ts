@@ -15,17 +15,8 @@ import { readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import type { AgentView, BaselineView, CheckView } from '#shared/alerts/agent-causes.ts';
 import { baselineKinds, kindWords } from '#shared/baselines/kinds.ts';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
-import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
-
-/** A check is due so long after the last one, unless a round through all agents takes longer. */
-export const CHECK_EVERY = 30 * MINUTE;
-
-/** Since when a tenant is watched, and how far checks of an agent are apart. */
-export interface Pace {
-  readonly since: Instant;
-  /** Milliseconds. */
-  readonly every: number;
-}
+import type { Instant } from '#shared/kernel/time.ts';
+import { checkDue, type Pace } from './check-due.ts';
 
 const short = (digest: string): string => digest.slice(0, 16);
 
@@ -48,13 +39,6 @@ const checkView = (agent: Agent, check: Check): CheckView | undefined => {
         }
       : {}),
   };
-};
-
-/** When the next check of an agent is due; undefined where none will be made. */
-export const checkDue = (agent: Agent, check: Check, { since, every }: Pace): Instant | undefined => {
-  if (nothingToCheck(agent) !== undefined) return undefined;
-  if (check.checkedAt !== undefined) return later(check.checkedAt, every);
-  return agent.updatedAt > since ? agent.updatedAt : since;
 };
 
 const baselineViews = ({ seen, decided }: Watched, check: Check): readonly BaselineView[] =>

@@ -12,9 +12,10 @@ import { type Settled, settle } from '#shared/alerts/settle.ts';
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import { HOUR, type Instant, instant, later } from '#shared/kernel/time.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
-import { CHECK_EVERY, viewOf } from './agent-view.ts';
+import { viewOf } from './agent-view.ts';
 import { type Alert, type AlertOf, clearedWrite, newAlert, raisedWrite } from './alert-item.ts';
 import { memoryWrite, type Remembered, readMemory, type StoredMemory, type Whose } from './alert-state.ts';
+import { CHECK_EVERY } from './check-due.ts';
 import { readRules } from './rules-store.ts';
 
 /** What is dear to read is looked at so often at least, though nothing says that it changed. */

@@ -1,5 +1,5 @@
 import { listAgents } from '#functions/agents/agent-store.ts';
-import { CHECK_EVERY, checkDue } from '#functions/alerts/agent-view.ts';
+import { CHECK_EVERY, checkDue } from '#functions/alerts/check-due.ts';
 import { readChecks } from '#functions/checks/check-store.ts';
 import { readWatch } from '#functions/checks/watch-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents } from '#functions/agents/agent-store.ts';
-import { CHECK_EVERY, checkDue, type Pace } from '#functions/alerts/agent-view.ts';
+import { CHECK_EVERY, checkDue, type Pace } from '#functions/alerts/check-due.ts';
 import { lookAtAgent } from '#functions/alerts/look.ts';
 import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
 import { type Check, readChecks } from '#functions/checks/check-store.ts';
