@@ -4,14 +4,13 @@ import { createAgent } from './create-agent.ts';
 import { getAgent } from './get-agent.ts';
 import { listAgentTypes } from './list-agent-types.ts';
 import { listAgents } from './list-agents.ts';
-import { patchAgent } from './patch-agent.ts';
 
 /** What needs YAML or the catalogue is loaded with its first call, so that no other call waits for it. */
 export const handler = api(agentsContract, {
   listAgents,
   createAgent,
   getAgent,
-  patchAgent,
+  patchAgent: async (call) => (await import('./patch-agent.ts')).patchAgent(call),
   putManifest: async (call) => (await import('./put-manifest.ts')).putManifest(call),
   approveManifest: async (call) => (await import('./approve-manifest.ts')).approveManifest(call),
   listEvidence: async (call) => (await import('./list-evidence.ts')).listEvidence(call),

@@ -1,29 +1,22 @@
 import { api } from '#functions/platform/http/api.ts';
 import { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { changeDestination } from './change-destination.ts';
-import { createDestination } from './create-destination.ts';
-import { exportAuditLogs } from './export-audit-logs.ts';
 import { getAuditTotals } from './get-audit-totals.ts';
-import { getPublicKey } from './get-public-key.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listDestinations } from './list-destinations.ts';
-import { listTimeline } from './list-timeline.ts';
-import { removeDestination } from './remove-destination.ts';
-import { testDestination } from './test-destination.ts';
-import { verifyAuditLogs } from './verify-audit-logs.ts';
 
+/** What pages ask for when they open is there at once; what somebody does on them is loaded with its first call. */
 export const handler = api(auditLogsContract, {
   listAuditLogs,
   getAuditTotals,
-  exportAuditLogs,
-  verifyAuditLogs,
+  exportAuditLogs: async (call) => (await import('./export-audit-logs.ts')).exportAuditLogs(call),
+  verifyAuditLogs: async (call) => (await import('./verify-audit-logs.ts')).verifyAuditLogs(call),
   listDestinations,
-  createDestination,
-  changeDestination,
-  removeDestination,
-  testDestination,
+  createDestination: async (call) => (await import('./create-destination.ts')).createDestination(call),
+  changeDestination: async (call) => (await import('./change-destination.ts')).changeDestination(call),
+  removeDestination: async (call) => (await import('./remove-destination.ts')).removeDestination(call),
+  testDestination: async (call) => (await import('./test-destination.ts')).testDestination(call),
   listDeliveries,
-  listTimeline,
-  getPublicKey,
+  listTimeline: async (call) => (await import('./list-timeline.ts')).listTimeline(call),
+  getPublicKey: async (call) => (await import('./get-public-key.ts')).getPublicKey(call),
 });

@@ -7,21 +7,19 @@ import { getMonitoringStatus } from './get-monitoring-status.ts';
 import { getOwnAlerts } from './get-own-alerts.ts';
 import { listAgentChecks } from './list-agent-checks.ts';
 import { listAlerts } from './list-alerts.ts';
-import { setAlertRules } from './set-alert-rules.ts';
 import { setOwnAlerts } from './set-own-alerts.ts';
-import { testAlertRules } from './test-alert-rules.ts';
-import { triggerCheck } from './trigger-check.ts';
 
+/** What is asked for again and again is there at once; what needs the catalogue or a scan is loaded with its first call. */
 export const handler = api(monitoringContract, {
   getMonitoringStatus,
   listAgentChecks,
-  triggerCheck,
+  triggerCheck: async (call) => (await import('./trigger-check.ts')).triggerCheck(call),
   listAlerts,
   getOwnAlerts,
   setOwnAlerts,
   dismissAlert,
   dismissAllAlerts,
   getAlertRules,
-  setAlertRules,
-  testAlertRules,
+  setAlertRules: async (call) => (await import('./set-alert-rules.ts')).setAlertRules(call),
+  testAlertRules: async (call) => (await import('./test-alert-rules.ts')).testAlertRules(call),
 });
