@@ -38,9 +38,10 @@ const attack = async (...args: readonly string[]) => {
 describe('the command', () => {
   it('finds each fault of a faulty product and ends with 1', async () => {
     const { code, output } = await attack('--url', url, '--seed', '5', '--minutes', '0.05', 'fuzz');
-    expect(output).toMatch(/POST \/api\/things: answers 500/);
-    expect(output).toMatch(/GET \/api\/people.*: shows the text of another tenant/);
-    expect(output).toMatch(/GET \/api\/places.*: shows a path of the machine/);
+    // With which method each shows first depends on which of those under way at once is answered first.
+    expect(output).toMatch(/\/api\/things.*: answers 500/);
+    expect(output).toMatch(/\/api\/people.*: shows the text of another tenant/);
+    expect(output).toMatch(/\/api\/places.*: shows a path of the machine/);
     expect(code).toBe(1);
   });
 
