@@ -1,4 +1,4 @@
-import { newTenant } from './api-client.ts';
+import { newAgent, newTenant } from './api-client.ts';
 import { alterReply, enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { belowTheView, CRITICAL, card, HIGH, scanned, summary } from './dashboard-steps.ts';
@@ -149,4 +149,30 @@ test('after a health check monitoring shows its figures, and without a connectio
     await expect(monitoring.locator('dl > div', { hasText: label })).toContainText(figure);
   end();
   await expect(monitoring.getByText('Offline', { exact: true })).toBeVisible();
+});
+
+test('nothing moves under the mouse while what lies below is fetched, nor when it comes', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await newAgent(person, { name: 'Triage' });
+  await enter(page, person);
+  const { promise: comes, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/dashboard-widgets-[^/]*\.js$/, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  await page.goto('/');
+  const scan = page.getByRole('button', { name: 'Scan Triage', exact: true });
+  await expect(scan).toBeVisible();
+  const place = () => scan.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const asked = page.waitForRequest(/dashboard-widgets-[^/]*\.js$/);
+  await scan.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await place();
+  await asked;
+  expect(await place()).toBe(before);
+  letCome();
+  await expect(card(page, 'Recent Activity').getByText('Account created')).toBeVisible();
+  expect(await place()).toBe(before);
 });

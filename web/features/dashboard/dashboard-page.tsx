@@ -30,6 +30,9 @@ interface DashboardPageProps {
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
 
+/** Kept for what follows the first view until it is there: a page that got shorter would move under the mouse. */
+const room = <div className={styles.awaited} />;
+
 /** How the organization stands, what is critical, its agents, and what follows the first view. */
 export function DashboardPage(props: DashboardPageProps) {
   const figures = useQuery(statsQuery);
@@ -75,8 +78,8 @@ export function DashboardPage(props: DashboardPageProps) {
         {props.renderCriticalIssues(stats)}
       </div>
       {props.renderAgents(stats?.activeAgents)}
-      <div ref={below} className={near ? styles.below : `${styles.below} ${styles.awaited}`}>
-        {near && <Suspense>{props.renderWidgets(stats)}</Suspense>}
+      <div ref={below} className={styles.below}>
+        {near ? <Suspense fallback={room}>{props.renderWidgets(stats)}</Suspense> : room}
       </div>
       {scan.dialog}
       {register.dialog}
