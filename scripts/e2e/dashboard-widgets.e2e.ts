@@ -163,11 +163,15 @@ test('nothing moves under the mouse while what lies below is fetched, nor when i
     await comes;
     await route.continue();
   });
+  const asked = page.waitForRequest(/dashboard-widgets-[^/]*\.js$/);
   await page.goto('/');
   const scan = page.getByRole('button', { name: 'Scan Triage', exact: true });
   await expect(scan).toBeVisible();
+  // What stands above has its height once its figures are there.
+  await expect(summary(page, 'Last Scan')).toBeVisible();
+  await expect(page.getByText('Nothing has been scanned yet')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const place = () => scan.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const asked = page.waitForRequest(/dashboard-widgets-[^/]*\.js$/);
   await scan.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const before = await place();
   await asked;
