@@ -24,7 +24,6 @@ export default {
     'scripts/readme/take-picture.ts',
     'scripts/real-servers/install.ts',
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
-    'scripts/upgrade/make-fixture.ts',
     'scripts/verifier/{command,page}.ts',
   ],
   // What lies in `software` runs on packages of its own.

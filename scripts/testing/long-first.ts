@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const first = [
   '/scripts/scaffold/scaffold.test.ts',
   '/scripts/e2e/audit.test.ts',
-  '/scripts/e2e/upgrade.test.ts',
   '/scripts/e2e/every-framework.test.ts',
   '/scripts/e2e/same-outcomes.test.ts',
   '/scripts/e2e/route-matrix.test.ts',
