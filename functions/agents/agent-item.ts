@@ -1,11 +1,10 @@
 /** An agent as its list row stores it: AGENT / `<agentId>`. What a list leaves out lies in its AGENTSTATE. */
 import * as v from 'valibot';
-import { type Attributes, type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AgentReply, agentStatuses, environments, protocols } from '#shared/agents/contract.ts';
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
-import { wholeScore } from '#shared/judging/former-score.ts';
-import { type ScoreObject, scoreObject } from '#shared/judging/score.ts';
+import { scoreObject } from '#shared/judging/score.ts';
 
 const chat = v.object({
   model: v.exactOptional(v.string()),
@@ -59,19 +58,7 @@ const agent = v.object({
 });
 export type Agent = RowOf<typeof agent>;
 
-/** A score of before caps or versions of the catalogue, with what it did not have. An agent without a score stays as it is. */
-const withWholeScore = (row: Attributes): Attributes =>
-  row.score ? { ...row, score: wholeScore(row.score as ScoreObject) } : row;
-
-export const storedAgents = rowKind<Agent>({
-  name: 'agent',
-  version: 3,
-  schema: agent,
-  migrations: [
-    { from: 1, to: 2, up: withWholeScore },
-    { from: 2, to: 3, up: withWholeScore },
-  ],
-});
+export const storedAgents = rowKind<Agent>({ name: 'agent', schema: agent });
 
 /** An environment as a row holds it: none where nobody knows. */
 export const storedEnvironment = (said: AgentReply['environment'] | undefined): Agent['environment'] =>

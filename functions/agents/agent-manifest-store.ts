@@ -20,20 +20,19 @@ export interface StoredManifest {
   readonly text: string;
   readonly receivedAt: Instant;
   readonly declares: Readonly<Record<string, ParameterValue>>;
-  /** Facts of the agent that it rules out; absent where it was stored without. */
-  readonly rulesOut?: readonly AgentFact[];
-  /** E-mail address of the account that handed it in; absent where nobody recorded it, and then nobody can approve it. */
-  readonly receivedBy?: string;
+  /** Facts of the agent that it rules out. */
+  readonly rulesOut: readonly AgentFact[];
+  /** E-mail address of the account that handed it in. */
+  readonly receivedBy: string;
   /** The other account that approved it, this text and no other. */
   readonly approved?: Approval;
 }
 
-/** Absent in rows from before manifests were approved. */
 const manifestRows = rowKind({
   name: 'manifest of an agent',
   schema: v.object({
     packed: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
-    digest: v.exactOptional(v.string()),
+    digest: v.string(),
     approved: v.exactOptional(approvalSchema),
   }),
 });

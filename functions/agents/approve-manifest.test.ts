@@ -4,7 +4,6 @@ import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { manifestWrite } from './agent-manifest-store.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();
@@ -116,18 +115,6 @@ describe('a manifest', () => {
     expect((await manifest()).fourEyes.declares).toEqual([]);
     expect((await verdicts())[0]).toMatchObject({ verdict: 'fail' });
     expect((await approve(second.token)).body.code).toBe('nothing-to-approve');
-  });
-
-  it('of which nobody recorded who handed it in is approved once it was handed in again', async () => {
-    const { table, agent, put, approve, manifest, first, second } = await organization();
-    const declares = { [CRITICAL]: true, 'token-lifetime': 30 };
-    const receivedAt = new Date().toISOString();
-    await table.commit([manifestWrite(table, agent.id, { text: text(), receivedAt, declares })]);
-    expect((await manifest()).waitsFor).toBeUndefined();
-    expect((await approve(second.token)).body.code).toBe('sender-unknown');
-    await put(text());
-    expect((await manifest()).receivedBy).toBe(first.session.email);
-    expect((await approve(second.token)).status).toBe(200);
   });
 
   it('that rules out names what it rules out, and is approved with it', async () => {

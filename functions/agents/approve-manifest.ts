@@ -28,11 +28,6 @@ const senderOf = (manifest: StoredManifest, digest: string, session: Pick<Sessio
   const { declares, rulesOut } = fourEyesOf(manifest);
   if (declares.length + rulesOut.length === 0)
     throw conflict('nothing-to-approve', 'Nothing in this manifest needs the approval of a second person.');
-  if (manifest.receivedBy === undefined)
-    throw conflict(
-      'sender-unknown',
-      'Nobody recorded who handed this manifest in. Hand it in again; then another person can approve it.',
-    );
   if (!mayDecide({ recordedBy: manifest.receivedBy }, session.email))
     throw forbidden(
       'You handed this manifest in yourself. Another person, with an account of their own, has to approve it.',

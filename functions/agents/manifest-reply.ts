@@ -7,7 +7,7 @@ import { manifestDigest, type StoredManifest } from './agent-manifest-store.ts';
 /** What of a manifest counts only once another account has approved it. */
 export const fourEyesOf = ({
   declares,
-  rulesOut = [],
+  rulesOut,
   receivedAt,
 }: StoredManifest): ManifestReply['fourEyes'] => ({
   declares: Object.entries(declares).flatMap(([id, value]) => {
@@ -29,10 +29,10 @@ export const manifestReplyOf = (manifest: StoredManifest, waitsFor: Approvers): 
     text,
     digest: manifestDigest(manifest),
     receivedAt,
-    ...(receivedBy === undefined ? {} : { receivedBy }),
+    receivedBy,
     declares: Object.keys(declares),
     fourEyes,
     ...(approved ? { approved } : {}),
-    ...(waits && receivedBy !== undefined ? { waitsFor: waitsFor({ recordedBy: receivedBy }) } : {}),
+    ...(waits ? { waitsFor: waitsFor({ recordedBy: receivedBy }) } : {}),
   };
 };

@@ -16,8 +16,7 @@ export const putManifest: Handler<typeof agentsContract.routes.putManifest> = as
     readManifest(table, agent.id),
     customNamesFor(table, agent.frameworks),
   ]);
-  // One of which nobody recorded who handed it in is taken anew, so that it can be approved.
-  if (before?.text === document.text && before.receivedBy !== undefined) {
+  if (before?.text === document.text) {
     call.nothingChanged();
     return { body: agentReplyOf(agent, names) };
   }

@@ -10,7 +10,7 @@ import {
   readFrameworkScores,
   standingWrites,
 } from '#functions/standings/framework-scores.ts';
-import { scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
+import { scored, standingOf } from '#shared/dashboard/sources-fixture.ts';
 import { agentChangeWrite, requireAgent } from './agent-store.ts';
 import { handler } from './agents-api.lambda.ts';
 
@@ -23,11 +23,11 @@ const send = sender(handler);
 const scan = (table: TenantTable, agentId: string, framework: string, score: number) =>
   table.commit([
     frameworkScoreWrite(table, {
-      ...scoreRow(score),
+      ...standingOf(score),
+      counting: true,
       framework,
       scanId: randomUUID(),
       completedAt: '2026-11-20T10:00:00.000Z',
-      score: scored(score),
       findings: 'f'.repeat(64),
       agentId,
       agentName: 'Triage',

@@ -1,7 +1,7 @@
 /** What an organization wants to be told of: ALERT `rules` / `RULES`. */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';
-import { type Attributes, type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type AlertRules, alertRules, defaultRules } from '#shared/alerts/rules.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -12,18 +12,7 @@ const stored = v.object({
   updatedBy: v.string(),
   version: v.number(),
 });
-/** Kinds that there were not yet when the rules were set are told of, as by the rules that hold by themselves. */
-const withNewKinds = ({ rules, ...row }: Attributes): Attributes => {
-  const set = rules as AlertRules;
-  return { ...row, rules: { ...set, kinds: { ...defaultRules.kinds, ...set.kinds } } };
-};
-
-const rows = rowKind<RowOf<typeof stored>>({
-  name: 'alert rules',
-  version: 2,
-  schema: stored,
-  migrations: [{ from: 1, to: 2, up: withNewKinds }],
-});
+const rows = rowKind<RowOf<typeof stored>>({ name: 'alert rules', schema: stored });
 
 export interface StoredRules {
   readonly rules: AlertRules;

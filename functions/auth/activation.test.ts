@@ -153,21 +153,6 @@ describe('an address that nobody has confirmed', () => {
     expect((await activate(joined.token, joined.browser)).status).toBe(200);
     expect((await login(squatted.email)).body.user.tenant).toEqual(admin.reply.body.user.tenant);
   });
-
-  it('that was given before it was confirmed goes to who confirms it', async () => {
-    const former = await register();
-    const { id, tenant } = former.reply.body.user;
-    // As it was stored when addresses were given at registration.
-    await commitGlobal([
-      { put: { ...globalKey('EMAIL', former.email), tenantId: tenant.id, userId: id } },
-      { delete: globalKey('PENDING', former.email) },
-    ]);
-    const own = await register();
-    expect((await activate(own.token, own.browser)).status).toBe(200);
-    const later = await register(former.email);
-    expect((await activate(later.token, later.browser)).status).toBe(200);
-    expect((await login(former.email)).body.user.id).toBe(later.reply.body.user.id);
-  });
 });
 
 describe('asking for the link again', () => {

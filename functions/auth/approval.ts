@@ -7,7 +7,7 @@ import { type Approval, isJustInvited } from '#shared/parameters/approval.ts';
 const readAccount = (table: TenantTable, userId: string) =>
   table.get(table.key('USER', userId), { consistent: true });
 
-/** Whether the person who recorded something invited an account just now; unknown, as of older accounts, says nothing. */
+/** Whether the person who recorded something invited an account just now; a founder was invited by nobody. */
 const isInvitedBy = async (
   table: TenantTable,
   userId: string,

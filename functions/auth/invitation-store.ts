@@ -149,10 +149,7 @@ const revoked = (table: TenantTable, { id, tokenHash }: InvitationRow): Write =>
   expression: 'SET #status = :revoked',
   names: { '#status': 'status' },
   values: { ':revoked': 'revoked', ':pending': 'pending', ':seen': tokenHash },
-  // Rows of before do not name their token; whoever accepts asks for their status.
-  condition: {
-    expression: '#status = :pending AND (tokenHash = :seen OR attribute_not_exists(tokenHash))',
-  },
+  condition: { expression: '#status = :pending AND tokenHash = :seen' },
   failed: movedOn,
 });
 

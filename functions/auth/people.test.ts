@@ -3,9 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it, vi } from 'vitest';
 import { handler as apiKeys } from '#functions/api-keys/api-keys-api.lambda.ts';
 import { sender } from '#functions/platform/http/api-fixture.ts';
-import { hashToken } from '#functions/platform/session/token.ts';
 import { documents } from '#functions/platform/table/client.ts';
-import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { PersonReply } from '#shared/auth/people-routes.ts';
@@ -227,38 +225,6 @@ describe('invitations', () => {
     });
     expect(founder).not.toHaveProperty('invitedBy');
     expect(founder).not.toHaveProperty('acceptedAt');
-  });
-
-  it('of before, whose rows do not name their token, are voided as well', async () => {
-    const admin = await member();
-    const email = newEmail();
-    const { id, token: invitation } = (await invite(admin, email, 'admin')).body;
-    const table = tenantTable(admin.tenantId);
-    const row = await table.get(table.key('INVITATION', id));
-    if (!row) throw new Error('The invitation has no row.');
-    const { tokenHash: _, ...former } = row;
-    await table.commit([
-      { put: { ...former, ...table.key('INVITATION', randomUUID()) } },
-      { delete: table.key('INVITATION', id) },
-    ]);
-    const [old] = await open(admin);
-    await commitGlobal([
-      {
-        update: globalKey('INVITE', hashToken(invitation)),
-        expression: 'SET invitationId = :id',
-        values: { ':id': old?.id },
-      },
-    ]);
-    expect((await invite(admin, email, 'auditor')).status).toBe(201);
-    expect((await open(admin)).map(({ role }) => role)).toEqual(['auditor']);
-    const names = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
-    const late = await send('POST', '/api/auth/register', {
-      body: { ...names, invitation },
-      headers: from(),
-    });
-    expect(late.body.details).toEqual([
-      { path: 'invitation', message: 'This invitation has expired or was used' },
-    ]);
   });
 
   it('are revoked by administrators of their organization', async () => {

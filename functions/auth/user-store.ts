@@ -39,7 +39,7 @@ export interface User {
   readonly resetToken?: string;
   /** Digest of what the browser that registered keeps: its password counts when the link is opened there. */
   readonly registeredBy?: string;
-  /** Who invited this person, by id of the account, and when; absent of who founded the organization, and of older accounts. */
+  /** Who invited this person, by id of the account, and when; absent of who founded the organization. */
   readonly invitedBy?: string;
   readonly invitedAt?: Instant;
   /** When the invitation was accepted. */

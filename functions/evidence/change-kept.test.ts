@@ -205,7 +205,7 @@ describe('a change of what is kept', () => {
     const { table, agentId, kept, receive } = agentFixture();
     await receive({ evidence: [shown()] });
     const fact = (collector: string) =>
-      ({ fact: 'has-tools', value: 'yes', collector, expiresAt: later(NOW, DAY) }) as const;
+      ({ fact: 'has-tools', value: 'yes', collector, observedAt: NOW, expiresAt: later(NOW, DAY) }) as const;
     await Promise.all(
       ['a', 'b', 'c'].map((id) =>
         changeKept(table, agentId, (was) => ({ ...was, facts: [...was.facts, fact(id)] })),

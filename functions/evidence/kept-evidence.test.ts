@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/platform/ids.ts';
-import { pack } from '#functions/platform/pack.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import {
@@ -83,7 +82,7 @@ describe('mergeKept', () => {
   });
 
   it('keeps the facts that still hold, the newest of each collector', () => {
-    const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', place: PLACE } as const;
+    const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', observedAt: NOW, place: PLACE } as const;
     const lasting = { ...fact, expiresAt: '2026-12-01T00:00:00.000Z' };
     const expired = { ...fact, collector: 'http', expiresAt: '2026-11-01T00:00:00.000Z' };
     const now = { ...lasting, value: 'yes' } as const;
@@ -162,9 +161,8 @@ describe('kept evidence', () => {
   it('that is only seen again is not written again, but for its times', async () => {
     const { table, agentId } = agentOf();
     const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', place: PLACE } as const;
-    // Of before a fact said when it was seen, and of now.
     const facts = [
-      { ...fact, expiresAt: '2026-12-01T00:00:00.000Z' },
+      { ...fact, observedAt: NOW, expiresAt: '2026-12-01T00:00:00.000Z' },
       { ...fact, collector: 'a2a', observedAt: NOW, expiresAt: '2026-12-01T00:00:00.000Z' },
     ];
     const first = { evidence: [evidence({}), other], facts };
@@ -186,17 +184,5 @@ describe('kept evidence', () => {
     await table.commit(again);
     const { evidence: pieces, facts: seen, version } = await readKept(table, agentId);
     expect({ evidence: pieces, facts: seen, version }).toEqual({ ...later, version: 2 });
-  });
-
-  it('of a version before the times stood apart is read and replaced', async () => {
-    const { table, agentId } = agentOf();
-    const former = { evidence: [evidence({})], facts: [] };
-    await table.putMany([
-      { ...table.key('AGENTSTATE', 'EVIDENCE', `agent#${agentId}`), packed: pack(former), version: 7 },
-    ]);
-    const read = await readKept(table, agentId);
-    expect(read).toMatchObject(former);
-    await table.commit(keptWrites(table, agentId, { evidence: [other], facts: [] }, read, overtaken));
-    expect(await readKept(table, agentId)).toMatchObject({ evidence: [other], version: 1 });
   });
 });

@@ -49,7 +49,7 @@ export interface Kept {
 }
 
 export interface KeptVersion extends Kept {
-  /** 0: nothing was ever written, or not in this form. */
+  /** 0: nothing was ever written. */
   readonly version: number;
   /** Digest of what lasts, as it is stored. */
   readonly lasting: string | undefined;
@@ -72,15 +72,13 @@ type Span = readonly [observedAt: Instant, expiresAt: Instant];
  */
 interface Times {
   readonly evidence: readonly SeenTimes[];
-  /** Of before a fact said when it was seen: its end alone. */
-  readonly facts: readonly (Span | Instant)[];
+  readonly facts: readonly Span[];
 }
 
-const factTimes = (times: Span | Instant = ''): Pick<KeptFact, 'observedAt' | 'expiresAt'> => {
-  if (typeof times === 'string') return { expiresAt: times };
-  const [observedAt, expiresAt] = times;
-  return { observedAt, expiresAt };
-};
+const factTimes = ([observedAt, expiresAt]: Span = ['', '']): Pick<KeptFact, 'observedAt' | 'expiresAt'> => ({
+  observedAt,
+  expiresAt,
+});
 
 const keyOf = (table: TenantTable, agentId: string, name: 'EVIDENCE' | 'SEEN') =>
   table.key('AGENTSTATE', name, `agent#${agentId}`);
@@ -92,9 +90,7 @@ const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly
   },
   times: {
     evidence: evidence.map(packSeen),
-    facts: facts.map(({ observedAt, expiresAt }) =>
-      observedAt === undefined ? expiresAt : ([observedAt, expiresAt] as const),
-    ),
+    facts: facts.map(({ observedAt, expiresAt }) => [observedAt, expiresAt] as const),
   },
 });
 
@@ -112,9 +108,6 @@ export const readKept = async (table: TenantTable, agentId: string): Promise<Kep
     const seen = await table.get(keyOf(table, agentId, 'SEEN'), { consistent: true });
     const item = await table.get(keyOf(table, agentId, 'EVIDENCE'), { consistent: true });
     if (!item) return { evidence: [], facts: [], version: 0, lasting: undefined };
-    // Of a version before the times stood apart.
-    if (!seen && item.digest === undefined)
-      return { ...unpack<Kept>(item.packed as Uint8Array), version: 0, lasting: undefined };
     if (seen && seen.of === item.digest) {
       const kept = joined(unpack<Lasting>(item.packed as Uint8Array), unpack(seen.packed as Uint8Array));
       return { ...kept, version: Number(seen.version), lasting: String(item.digest) };

@@ -123,6 +123,7 @@ const happen = (world: World, happening: Happening): void => {
             fact: 'has-remote-endpoint',
             value: 'no',
             collector: 'manifest',
+            observedAt: world.now,
             expiresAt: later(world.now, 180 * DAY),
           },
         ],

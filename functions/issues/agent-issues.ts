@@ -32,26 +32,10 @@ export interface AgentIssues {
 const agentIssuesKey = (table: TenantTable, agentId: string) =>
   table.key('AGENTSTATE', 'ISSUES', `agent#${agentId}`);
 
-/** Words for strengths of proof of before there were five of them: both were told, and nobody had approved a document. */
-const formerStrengths: Readonly<Record<string, Strength>> = { declared: 'said', attested: 'said' };
-
-const inWordsOfNow = (byParameter: AgentIssues['byParameter']): AgentIssues['byParameter'] =>
-  Object.fromEntries(
-    Object.entries(byParameter).map(([id, issue]) => [
-      id,
-      { ...issue, seenBy: formerStrengths[issue.seenBy] ?? issue.seenBy },
-    ]),
-  );
-
 const agentIssuesOf = (item: Item | undefined): AgentIssues => ({
   version: Number(item?.version ?? 0),
   openCount: Number(item?.openCount ?? 0),
-  byParameter: inWordsOfNow(
-    item?.packed
-      ? unpack<AgentIssues['byParameter']>(item.packed as Uint8Array)
-      : // As it was stored before it was packed.
-        ((item?.byParameter ?? {}) as AgentIssues['byParameter']),
-  ),
+  byParameter: item ? unpack<AgentIssues['byParameter']>(item.packed as Uint8Array) : {},
 });
 
 export const readAgentIssues = async (table: TenantTable, agentId: string): Promise<AgentIssues> =>

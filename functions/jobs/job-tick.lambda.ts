@@ -3,14 +3,12 @@ import { tickJobs } from '#functions/platform/jobs/tick-jobs.ts';
 import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { tickSchedules } from '#functions/reports/schedules/tick-schedules.ts';
 import { tickAnew } from '#functions/scans/anew/tick-anew.ts';
-import { endFormerScans } from '#functions/scans/former-scans.ts';
 import { kindNamed } from './kinds.ts';
 
 /** Runs each minute. */
 export const handler = async (): Promise<void> => {
   const now = new Date();
   await tickJobs(kindNamed, startWorkflow, now);
-  await endFormerScans(now);
   await tickSchedules(now);
   await tickDiscovery(startWorkflow, now);
   await tickAnew(startWorkflow, now);

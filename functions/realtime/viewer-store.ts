@@ -20,7 +20,7 @@ export interface Viewer {
   readonly since: number;
   /** Whether the connection was made in this session. */
   readonly isOf: (tokenHash: string) => boolean;
-  /** Whether it is this person's; false of rows of before that was kept. */
+  /** Whether it is this person's. */
   readonly isOfPerson: (userId: string) => boolean;
 }
 

@@ -31,7 +31,9 @@ const scanned = async (timestamp: string) => {
     vulnerabilities: [],
   };
   const document = receiveDocument(JSON.stringify(bom), now);
-  await table.commit([manifestWrite(table, agent.id, { ...document, receivedAt: now })]);
+  await table.commit([
+    manifestWrite(table, agent.id, { ...document, receivedAt: now, receivedBy: 'owner@hospital.example' }),
+  ]);
   return (await scan(table, agent, [], 'hitrust')).parameters.get(FLAWS);
 };
 

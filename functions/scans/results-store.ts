@@ -1,8 +1,7 @@
 /**
  * Results of scans, packed. Verdicts and reasons lie by their content, so that a scan that finds what the one before it
  * found stores them only once: RESULT `agent#<id>` / `<digest>`. What differs each time lies together for the scans of a run that
- * were concluded together: RESULT `run#<id>` / `<result id>`. Both name evidence by digest. Results of a scan from before there were
- * runs lie at RESULT `scan#<id>` / `RESULT`.
+ * were concluded together: RESULT `run#<id>` / `<result id>`. Both name evidence by digest.
  */
 
 import { readBodies } from '#functions/evidence/evidence-bodies.ts';
@@ -12,7 +11,6 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { wholePoints, wholeScore } from '#shared/judging/former-score.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { shownEvidence } from '#shared/scans/results.ts';
@@ -30,17 +28,13 @@ interface Findings {
   readonly notice: string;
 }
 
-/**
- * When each piece of evidence was seen, when it expires and what was looked at for it, by the beginning of its digest; by the whole
- * of it in what was stored before.
- */
+/** When each piece of evidence was seen, when it expires and what was looked at for it, by the beginning of its digest. */
 type Times = Readonly<Record<string, SeenTimes>>;
 
 /** Tells the pieces of a run apart. Digests do not compress, and are paid by the byte. */
 const BEGINNING = 16;
 
-const nameIn = (times: Times, digest: string): string =>
-  digest in times ? digest : digest.slice(0, BEGINNING);
+const nameOf = (digest: string): string => digest.slice(0, BEGINNING);
 
 /** What belongs to this scan alone. */
 interface Circumstances
@@ -50,26 +44,16 @@ interface Circumstances
 }
 
 /** What scans that were concluded together leave. */
-interface RunResult extends Pick<ScanResults, 'collectors' | 'judgedAnew'> {
-  /** Absent from before it was recorded. */
-  readonly scope?: ScanResults['scope'];
+interface RunResult extends Pick<ScanResults, 'collectors' | 'judgedAnew' | 'scope'> {
   readonly times: Times;
   readonly scans: Readonly<Record<string, Circumstances>>;
 }
-
-/** As a scan left it before there were runs. */
-type FormerResult = Circumstances & Pick<RunResult, 'collectors' | 'judgedAnew' | 'times' | 'scope'>;
 
 const findingsKey = (table: TenantTable, agentId: string, digest: string) =>
   table.key('RESULT', digest, `agent#${agentId}`);
 
 /** A scan as far as it says where its results lie. */
 type Placed = Pick<Scan, 'id' | 'agentId' | 'run' | 'result'>;
-
-const resultKey = (table: TenantTable, { id, run, result }: Placed) =>
-  result === undefined
-    ? table.key('RESULT', 'RESULT', `scan#${id}`)
-    : table.key('RESULT', result, `run#${run}`);
 
 /** Results of a scan, ready to be stored: what it found, and what its circumstances were. */
 interface Split {
@@ -108,9 +92,7 @@ const split = (scanId: string, results: ScanResults): Split => {
   };
   const digest = digestOf(findings);
   const times = Object.fromEntries(
-    parameters.flatMap(({ evidence }) =>
-      evidence.map((one) => [one.digest.slice(0, BEGINNING), packSeen(one)] as const),
-    ),
+    parameters.flatMap(({ evidence }) => evidence.map((one) => [nameOf(one.digest), packSeen(one)] as const)),
   );
   return {
     scanId,
@@ -172,15 +154,16 @@ export const resultItems = (
 };
 
 const readStored = async (table: TenantTable, scan: Placed) => {
-  const item = await table.get(resultKey(table, scan), { consistent: true });
+  if (scan.result === undefined) return undefined;
+  const item = await table.get(table.key('RESULT', scan.result, `run#${scan.run}`), { consistent: true });
   if (!item) return undefined;
-  const stored = unpack<RunResult | FormerResult>(item.packed as Uint8Array);
-  const circumstances = 'scans' in stored ? stored.scans[scan.id] : stored;
+  const stored = unpack<RunResult>(item.packed as Uint8Array);
+  const circumstances = stored.scans[scan.id];
   if (!circumstances) throw new Error(`The results of scan ${scan.id} are not among those of its run.`);
   const key = findingsKey(table, scan.agentId, circumstances.findings);
   const found = await table.get(key, { consistent: true });
   if (!found) throw new Error(`The findings of scan ${scan.id} are not there.`);
-  const { times, collectors, judgedAnew, scope = [] } = stored;
+  const { times, collectors, judgedAnew, scope } = stored;
   const gathering = { collectors, scope, ...(judgedAnew ? { judgedAnew } : {}) };
   return { circumstances, times, gathering, findings: unpack<Findings>(found.packed as Uint8Array) };
 };
@@ -208,21 +191,19 @@ export const readResults = async (
       const evidence: Evidence | undefined = body && {
         ...body,
         digest,
-        ...unpackSeen(times[nameIn(times, digest)]),
+        ...unpackSeen(times[nameOf(digest)]),
       };
       return evidence ? [shownEvidence(evidence)] : [];
     });
   return {
-    ...wholeScore(score),
+    ...score,
     ...circumstances,
     ...gathering,
     notice,
     controls: controls.map((control) => ({
       ...control,
-      points: wholePoints(control.points),
       parameters: control.parameters.map((one) => ({
         ...one,
-        points: wholePoints(one.points),
         evidence: evidenceOf(one.evidence),
       })),
     })),

@@ -21,23 +21,22 @@ const storedScan = v.object({
   custom: v.optional(v.object({ name: v.string(), versionNumber: v.number() })),
   /** Nothing was gathered for it. */
   judgedAnew: v.exactOptional(v.literal(true)),
-  /** Job that it is a part of; absent of scans from before there were jobs. */
-  run: v.optional(v.string()),
+  /** Job that it is a part of. */
+  run: v.string(),
   /** `pending` until it has ended: whether it runs is said by its run. */
   status: v.picklist(scanStatuses),
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
-  /** Absent of scans that were scored by model 1.0, as is the next. */
+  /** Absent until it is completed, as are the next two. */
   proven: v.exactOptional(v.number()),
   modelVersion: v.exactOptional(v.string()),
-  /** Absent of scans from before it was recorded. */
   catalogueVersion: v.exactOptional(v.string()),
   reason: v.optional(v.string()),
-  /** The completed scan before it against the same framework, where the same rules scored both; absent of scans from before it was kept. */
+  /** The completed scan before it against the same framework, where the same rules scored both. */
   comparedWith: v.exactOptional(v.object({ scanId: v.string(), score: v.nullable(v.number()) })),
-  /** Where its results lie; absent of scans from before there were runs, whose results lie by their own id. */
+  /** Where its results lie; absent until it is completed. */
   result: v.optional(v.string()),
-  /** What came of asking each address; absent until it has ended, of scans from before it was recorded, and where nobody was asked. */
+  /** What came of asking each address; absent until it has ended, and where no address was asked. */
   addresses: v.optional(v.pipe(v.array(reachedReply), v.readonly())),
   /** Account whose doing it is; absent of scans from before it was kept, as is its address. */
   startedBy: v.exactOptional(

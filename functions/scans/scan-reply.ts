@@ -3,7 +3,6 @@ import { type Job, readJob, readJobs } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
 import { hasEnded } from '#shared/jobs/job-status.ts';
-import { FORMER_MODEL } from '#shared/judging/former-score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import type { Scan } from './scan-item.ts';
 
@@ -31,12 +30,12 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   framework: scan.custom?.name ?? frameworkName(scan.framework, {}),
   ...(scan.custom ? { frameworkVersion: scan.custom.versionNumber } : {}),
   ...(scan.judgedAnew ? { judgedAnew: scan.judgedAnew } : {}),
-  ...(scan.run === undefined ? {} : { jobId: scan.run }),
+  jobId: scan.run,
   score: scan.score,
   coverage: scan.coverage,
   proven: scan.proven ?? null,
-  modelVersion: scan.status === 'completed' ? (scan.modelVersion ?? FORMER_MODEL) : null,
-  catalogueVersion: scan.status === 'completed' ? (scan.catalogueVersion ?? '') : null,
+  modelVersion: scan.modelVersion ?? null,
+  catalogueVersion: scan.catalogueVersion ?? null,
   ...(scan.reason === undefined ? {} : { reason: scan.reason }),
   ...(scan.addresses === undefined ? {} : { addresses: [...scan.addresses] }),
   completedAt: scan.completedAt,
@@ -45,18 +44,18 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
 });
 
 /** Whether only the run of a scan can say where it stands. */
-const asksRun = ({ status, run }: Scan): boolean => status === 'pending' && run !== undefined;
+const asksRun = ({ status }: Scan): boolean => status === 'pending';
 
 /** A scan as it stands now. */
 export const scanReply = async (table: TenantTable, scan: Scan): Promise<ScanReply> =>
-  scanReplyOf(scan, asksRun(scan) ? await readJob(table, scan.run ?? '') : undefined);
+  scanReplyOf(scan, asksRun(scan) ? await readJob(table, scan.run) : undefined);
 
 /** Scans as they stand now, in their order; the runs of those under way are read in one go. */
 export const scanReplies = async (
   table: TenantTable,
   scans: readonly Scan[],
 ): Promise<readonly ScanReply[]> => {
-  const asked = scans.filter(asksRun).map(({ run }) => run ?? '');
+  const asked = scans.filter(asksRun).map(({ run }) => run);
   const runs = asked.length === 0 ? new Map<string, Job>() : await readJobs(table, asked);
-  return scans.map((scan) => scanReplyOf(scan, runs.get(scan.run ?? '')));
+  return scans.map((scan) => scanReplyOf(scan, runs.get(scan.run)));
 };

@@ -3,7 +3,6 @@ import { agentItem } from '#functions/agents/agent-item.ts';
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { keptWrites, readKept } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -93,17 +92,6 @@ describe('a scan', () => {
     });
     await declare(table, agent.id, { 'token-lifetime': 30 }, NOW, { facts, isApproved: false });
     expect((await scan()).verdicts).toEqual(['not-evidenced']);
-  });
-
-  it('takes a no that was kept before approvals for unknown, and says why', async () => {
-    const { table, agent, scan } = await agentFixture();
-    const former = { fact: 'has-tools', value: 'no', collector: 'manifest', expiresAt: END } as const;
-    const read = await readKept(table, agent.id);
-    const kept = { evidence: [], facts: [former] };
-    await table.commit(keptWrites(table, agent.id, kept, read, () => new Error('overtaken')));
-    const { ofTools, verdicts } = await scan();
-    expect(verdicts).toEqual(['not-evidenced']);
-    expect(ofTools.every(({ reason }) => reason.includes(WAITS))).toBe(true);
   });
 
   it('goes by the tools that it saw, whatever is said, and when the connection is gone', async () => {

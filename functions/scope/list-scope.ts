@@ -17,11 +17,9 @@ const inManifest = (manifest: StoredManifest, now: Instant, waitsFor: Approvers)
   return {
     digest: manifestDigest(manifest),
     receivedAt,
-    ...(receivedBy === undefined ? {} : { receivedBy }),
+    receivedBy,
     ...(approved ? { approved } : {}),
-    ...(receivedBy !== undefined && !approved && counts
-      ? { waitsFor: waitsFor({ recordedBy: receivedBy }) }
-      : {}),
+    ...(!approved && counts ? { waitsFor: waitsFor({ recordedBy: receivedBy }) } : {}),
   };
 };
 
@@ -31,10 +29,9 @@ export const listScope: Handler<typeof scopeContract.routes.listScope> = async (
   const agent = await requireAgent(table, params.id);
   const scope = await readKnownScope(table, agent.id);
   const { statements, manifest } = scope;
-  const known = manifest?.rulesOut ? { ...manifest, rulesOut: manifest.rulesOut } : undefined;
   const standings = standingFacts(agent, scope, now);
   const waits =
-    (known !== undefined && known.rulesOut.length > 0 && !known.approved) ||
+    (manifest !== undefined && manifest.rulesOut.length > 0 && !manifest.approved) ||
     statements.some((one) => stateOf(one, now) === 'awaiting-approval');
   const waitsFor = await readApprovers(table, session, waits);
   return {
@@ -44,7 +41,9 @@ export const listScope: Handler<typeof scopeContract.routes.listScope> = async (
       statements: statements
         .filter(({ fact }) => fact === standing.fact)
         .map((one) => statementReplyOf(one, call, waitsFor)),
-      ...(known?.rulesOut.includes(standing.fact) ? { inManifest: inManifest(known, now, waitsFor) } : {}),
+      ...(manifest?.rulesOut.includes(standing.fact)
+        ? { inManifest: inManifest(manifest, now, waitsFor) }
+        : {}),
     })),
   };
 };

@@ -18,19 +18,14 @@ const ofManifest = ({ collector, value }: { readonly collector: string; readonly
   collector === 'manifest' && value === 'no';
 
 /** What the manifest rules out, as the next scan will read it. */
-const ruledOutBy = ({
-  rulesOut = [],
-  receivedAt,
-  receivedBy,
-  approved,
-}: StoredManifest): readonly KeptFact[] =>
+const ruledOutBy = ({ rulesOut, receivedAt, receivedBy, approved }: StoredManifest): readonly KeptFact[] =>
   rulesOut.map((fact) => ({
     fact,
     value: 'no',
     collector: 'manifest',
     observedAt: receivedAt,
     expiresAt: later(receivedAt, DECLARED_DAYS * DAY),
-    told: { by: receivedBy ?? 'the owner of the agent', at: receivedAt, ...(approved ? { approved } : {}) },
+    told: { by: receivedBy, at: receivedAt, ...(approved ? { approved } : {}) },
   }));
 
 /** What is known of the scope of one agent. */
@@ -55,12 +50,11 @@ export const standingFacts = (
   { statements, kept, manifest }: KnownScope,
   now: Instant,
 ): readonly FactStanding[] => {
-  const known = manifest?.rulesOut ? manifest : undefined;
   const isOld = (one: { readonly collector: string; readonly value: unknown }) =>
-    known !== undefined && ofManifest(one);
+    manifest !== undefined && ofManifest(one);
   return standingsOf(
     {
-      seen: [...kept.facts.filter((one) => !isOld(one)), ...(known ? ruledOutBy(known) : [])],
+      seen: [...kept.facts.filter((one) => !isOld(one)), ...(manifest ? ruledOutBy(manifest) : [])],
       stated: statedOf(statements),
       phiScope: newestOfEach(kept.evidence).filter((one) => one.parameterId === PHI_SCOPE && !isOld(one)),
       hasEndpoint: connection !== undefined,

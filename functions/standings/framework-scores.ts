@@ -15,7 +15,7 @@ import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentVector } from '#shared/standings/agent-vector.ts';
-import { packStanding, type Standing, unpackStanding } from '#shared/standings/packed-standing.ts';
+import { packStanding, unpackStanding } from '#shared/standings/packed-standing.ts';
 
 export interface FrameworkScore {
   /** Key of the framework. */
@@ -44,21 +44,7 @@ const storedScore = v.object({
   packed: v.string(),
 });
 
-const scoreRow = rowKind({
-  name: 'score',
-  version: 2,
-  schema: storedScore,
-  migrations: [
-    {
-      from: 1,
-      to: 2,
-      up: ({ score, vector, ...rest }) =>
-        typeof rest.packed === 'string'
-          ? rest
-          : { ...rest, packed: packStanding({ score, vector } as unknown as Standing) },
-    },
-  ],
-});
+const scoreRow = rowKind({ name: 'score', schema: storedScore });
 
 const frameworkScoreOf = ({ packed, ...row }: RowOf<typeof storedScore>): FrameworkScore => ({
   ...row,

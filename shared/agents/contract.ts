@@ -211,8 +211,8 @@ export const manifestReply = v.object({
   /** SHA-256 of the text in hex: an approval names the manifest by it. */
   digest: v.string(),
   receivedAt: v.string(),
-  /** E-mail address of the account that handed it in; absent where that was not recorded. */
-  receivedBy: v.optional(v.string()),
+  /** E-mail address of the account that handed it in. */
+  receivedBy: v.string(),
   /** Parameters that it says something about. */
   declares: v.array(v.string()),
   /** What of it counts only once another account than the one that handed it in has approved it. */

@@ -13,13 +13,10 @@ it('is an agent of one of the eight clinical types, or one that nobody has shown
 const points = (covered: number) => [covered, covered * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - covered) * 1000];
 
 it.each([
-  ['unknown', { hipaa: points(50) }, true],
-  ['yes', { hipaa: points(49.999) }, false],
-  ['yes', { hitrust: points(90) }, false],
-  ['yes', { hipaa: null }, false],
-  // Eight sums are of the former model.
-  ['yes', { hipaa: points(90).slice(1, 9) }, false],
-  [undefined, { hipaa: points(90) }, false],
-] as const)('has shown enough at half of HIPAA: %s %j', (handlesPhi, frameworkPoints, enough) => {
-  expect(isShownEnough(handlesPhi, frameworkPoints)).toBe(enough);
+  [{ hipaa: points(50) }, true],
+  [{ hipaa: points(49.999) }, false],
+  [{ hitrust: points(90) }, false],
+  [{ hipaa: null }, false],
+] as const)('has shown enough at half of HIPAA: %j', (frameworkPoints, enough) => {
+  expect(isShownEnough(frameworkPoints)).toBe(enough);
 });

@@ -1,5 +1,5 @@
 /** Which agents are healthcare agents, and what of them the counters of a tenant hold. */
-import { coveredOf, earnedPointsOf, slots } from '#shared/judging/points.ts';
+import { coveredOf, earnedPointsOf } from '#shared/judging/points.ts';
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import { agentTypes } from './contract.ts';
 
@@ -27,11 +27,10 @@ export const isHealthcareAgent = ({ type, handlesPhi }: ByNature): boolean =>
  * @param frameworkPoints what its row keeps of each framework: score, then nine point sums in thousandths
  */
 export const isShownEnough = (
-  handlesPhi: ByNature['handlesPhi'],
   frameworkPoints: Readonly<Record<string, readonly number[] | null>>,
 ): boolean => {
-  const [, ...milliPoints] = frameworkPoints[BY_FRAMEWORK] ?? [];
-  // A scan that left no fact was made before exposure was looked at.
-  if (handlesPhi === undefined || milliPoints.length !== slots.length) return false;
+  const points = frameworkPoints[BY_FRAMEWORK];
+  if (!points) return false;
+  const [, ...milliPoints] = points;
   return coveredOf(earnedPointsOf(milliPoints.map((thousandths) => thousandths / 1000))) >= ENOUGH_SHOWN;
 };

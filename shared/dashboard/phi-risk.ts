@@ -10,18 +10,15 @@ interface Exposed {
   readonly agents: number;
   /** Those of them of which enough was shown. */
   readonly shown: number;
-  /** Active agents of which nobody has asked yet whether they are healthcare agents. */
-  readonly unasked: number;
   readonly open: Readonly<Record<Severity, number>>;
 }
 
 /**
- * The gravest of critical, high and medium of which an issue is open. Low only where every active agent was asked about and every
- * healthcare agent has shown enough; null is
- * *Not Assessed*, as it is without any such agent: an unknown is never Low.
+ * The gravest of critical, high and medium of which an issue is open. Low only where every healthcare agent has shown enough; null
+ * is *Not Assessed*, as it is without any such agent: an unknown is never Low.
  */
-export const phiRiskOf = ({ agents, shown, unasked, open }: Exposed): PhiRisk | null => {
+export const phiRiskOf = ({ agents, shown, open }: Exposed): PhiRisk | null => {
   const worst = (['critical', 'high', 'medium'] as const).find((severity) => open[severity] > 0);
   if (worst) return worst;
-  return agents > 0 && shown >= agents && unasked === 0 ? 'low' : null;
+  return agents > 0 && shown >= agents ? 'low' : null;
 };

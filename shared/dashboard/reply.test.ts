@@ -119,8 +119,6 @@ describe('the exposure of PHI', () => {
       frameworkPoints: coverage === undefined ? {} : { hipaa: countedPoints(scored(coverage)) },
     });
   const exposed = (...open: readonly number[]) => exposureContribution({ healthcare: true, open });
-  /** As an agent was counted by a version before. */
-  const uncounted = { tally: { agents: [1] }, lastScanTime: null };
   const [well, little, unseen] = [healthcare('yes', 50), healthcare('unknown', 49), healthcare(undefined)];
 
   it.each([
@@ -130,7 +128,6 @@ describe('the exposure of PHI', () => {
     ['only low ones open and all shown', [well, exposed(0, 0, 0, 3)], 'low', [1, 1]],
     ['nothing open and one little shown', [well, little], null, [2, 1]],
     ['nothing open and one never scanned', [well, unseen], null, [2, 1]],
-    ['one that was counted before anybody asked', [well, uncounted], null, [1, 1]],
     ['a medium one open', [well, little, exposed(0, 0, 1)], 'medium', [2, 1]],
     ['high ones among others', [little, exposed(0, 2, 5, 1)], 'high', [1, 0]],
     ['a critical one', [well, exposed(1, 2)], 'critical', [1, 1]],

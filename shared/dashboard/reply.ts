@@ -42,10 +42,9 @@ export const bySeverity = ([critical = 0, high = 0, medium = 0, low = 0]: readon
 });
 
 const healthcareOf = (tally: Tally): HealthcareStats => {
-  const [agents = 0, shown = 0, asked = 0] = tally[agentRows.healthcare] ?? [];
+  const [agents = 0, shown = 0] = tally[agentRows.healthcare] ?? [];
   const exposed = bySeverity(tally[EXPOSED] ?? []);
-  const unasked = Math.max(0, slotOf(tally, agentRows.agents, 0) - asked);
-  return { agents, shown, exposed, phiRisk: phiRiskOf({ agents, shown, unasked, open: exposed }) };
+  return { agents, shown, exposed, phiRisk: phiRiskOf({ agents, shown, open: exposed }) };
 };
 
 const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats => {

@@ -1,6 +1,8 @@
 /** For tests: agents, issues and scores as they are stored, as far as they are counted. */
 import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
 import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/judging/score.ts';
+import type { AgentVector } from '#shared/standings/agent-vector.ts';
+import { packStanding, type Standing } from '#shared/standings/packed-standing.ts';
 
 /** Points of an agent that has shown `observed` of its hundred points and left the rest unproven. */
 export const observed = (points: number): EarnedPoints => ({
@@ -52,10 +54,8 @@ export const issueRow = (more: Readonly<Record<string, unknown>> = {}) => ({
   ...more,
 });
 
-/** The score of an agent in a framework of two controls and three parameters; it counts unless said. */
-export const scoreRow = (points: number, more: Readonly<Record<string, unknown>> = {}) => ({
-  agentName: 'Discharge Summary Assistant',
-  counting: true,
+/** The standing of an agent in a framework of two controls and three parameters. */
+export const standingOf = (points: number, more: Partial<AgentVector> = {}): Standing => ({
   score: scored(points),
   vector: {
     layout: 'a',
@@ -64,6 +64,18 @@ export const scoreRow = (points: number, more: Readonly<Record<string, unknown>>
     maturity: [3000, 0],
     verdicts: '033',
     missed: [0, 50_000, 100_000 - 50_000 - points * 1000],
+    ...more,
   },
+});
+
+/** The row of that standing; it counts unless `more` says otherwise. */
+export const scoreRow = (
+  points: number,
+  more: Readonly<Record<string, unknown>> = {},
+  vector: Partial<AgentVector> = {},
+) => ({
+  agentName: 'Discharge Summary Assistant',
+  counting: true,
+  packed: packStanding(standingOf(points, vector)),
   ...more,
 });

@@ -28,7 +28,7 @@ export const evidenceReply = v.object({
   digest: v.string(),
   observedAt: v.string(),
   expiresAt: v.string(),
-  /** What was looked at for it. Absent for documents and reports, and for what was seen before it was recorded. */
+  /** What was looked at for it. Absent for documents and reports. */
   looked: v.exactOptional(lookedReply),
 });
 export type EvidenceReply = v.InferOutput<typeof evidenceReply>;

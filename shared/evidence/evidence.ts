@@ -75,7 +75,7 @@ export interface Evidence extends EvidenceBody {
   readonly observedAt: Instant;
   /** From this instant on it counts for nothing. */
   readonly expiresAt: Instant;
-  /** Absent for documents and reports, and for what was seen before it was recorded. */
+  /** Absent for documents and reports. */
   readonly looked?: Looked;
 }
 

@@ -80,9 +80,6 @@ describe('a fact of an agent', () => {
     };
     expect(standing({ stated: [stated('no')] })).toEqual(waiting);
     expect(standing({ seen: [seen('no', { collector: 'manifest', told })] })).toEqual(waiting);
-    // As it was kept before anybody approved anything.
-    const former = { fact: 'has-tools', value: 'no', collector: 'manifest', expiresAt: END } as const;
-    expect(standing({ seen: [former] })).toEqual(waiting);
   });
 
   it('is unknown where a collector saw none: it saw what it looked at', () => {
@@ -120,6 +117,7 @@ const anySeen = fc.record({
   fact: anyFact,
   value,
   collector: fc.constantFrom('mcp', 'a2a', 'endpoint', 'manifest', 'cluster'),
+  observedAt: fc.constant('2026-11-15T08:00:00.000Z'),
   expiresAt: instants,
 });
 const anyStated = fc

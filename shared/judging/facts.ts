@@ -19,8 +19,7 @@ export interface SeenFact {
   readonly fact: AgentFact;
   readonly value: 'yes' | 'no';
   readonly collector: string;
-  /** Absent of what was kept before it was said. */
-  readonly observedAt?: Instant;
+  readonly observedAt: Instant;
   readonly expiresAt: Instant;
   /** Where people say it: who, and who approved it. A no without it is nobody's, and counts for nothing. */
   readonly told?: Told;
@@ -58,7 +57,7 @@ const nameOf = (collector: string): string =>
     ? `On-prem scanner, ${nameOf(collector.slice(REPORTED.length))}`
     : ((Object.hasOwn(collectorNames, collector) ? collectorNames[collector] : undefined) ?? collector);
 
-const inDocument = ({ value, told, collector, observedAt = '', expiresAt }: SeenFact): Said => ({
+const inDocument = ({ value, told, collector, observedAt, expiresAt }: SeenFact): Said => ({
   value,
   expiresAt,
   ...(told ?? { by: nameOf(collector), at: observedAt }),
@@ -80,10 +79,9 @@ const saidOfPhi = (phiScope: readonly Judgeable[], now: Instant) => {
 
 /** What was seen of a yes, in words. */
 const sightOf = ({ collector, observedAt, expiresAt }: SeenFact, now: Instant): string => {
-  const on = observedAt === undefined ? '' : ` on ${day(observedAt)}`;
   return counts({ expiresAt }, now)
-    ? `${nameOf(collector)} showed it${on}.`
-    : `${nameOf(collector)} last showed it${on}; it stands until it is looked at again.`;
+    ? `${nameOf(collector)} showed it on ${day(observedAt)}.`
+    : `${nameOf(collector)} last showed it on ${day(observedAt)}; it stands until it is looked at again.`;
 };
 
 const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStanding => {
@@ -118,7 +116,7 @@ const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStand
     return {
       fact,
       value: 'unknown',
-      reason: `${nameOf(none.collector)} showed none${none.observedAt ? ` on ${day(none.observedAt)}` : ''}, which is no proof that there is none elsewhere: it applies until a person says no and a second one approves.`,
+      reason: `${nameOf(none.collector)} showed none on ${day(none.observedAt)}, which is no proof that there is none elsewhere: it applies until a person says no and a second one approves.`,
     };
   return { fact, value: 'unknown', reason: 'Nobody has said and nothing has shown it, so it applies.' };
 };

@@ -68,18 +68,9 @@ export const earned = (sums: Readonly<Sums>): number => {
   return sum;
 };
 
-/** Earned by scores of model 1.0, which graded proof otherwise. */
-const formerlyEarned = ({ declared = 0, attested = 0, partial = 0 }: EarnedPoints): number =>
-  declared + attested + partial;
-
 /** What of the points is earned, before a cap and before it is rounded. */
 export const earnedOf = (points: EarnedPoints): number =>
-  points.observed +
-  points.infrastructure +
-  points.documented +
-  points.listed +
-  points.said +
-  formerlyEarned(points);
+  points.observed + points.infrastructure + points.documented + points.listed + points.said;
 
 /** Points that were proven: seen, or shown by a document that a second account approved. */
 export const provenOf = ({ observed, infrastructure, documented }: EarnedPoints): number =>

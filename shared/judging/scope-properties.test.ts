@@ -31,6 +31,7 @@ const seen = fc
     fact,
     value,
     collector: fc.constantFrom('mcp', 'a2a', 'endpoint', 'manifest', 'cluster'),
+    observedAt: fc.constant(NOW),
     expiresAt: instants,
     isApproved: fc.boolean(),
   })
@@ -79,9 +80,10 @@ describe('scope', () => {
           stated: [...facts.stated, { ...told, fact: ofFact, value: 'no' as const, expiresAt }],
         };
         expect(verdicts([], said, NOW)).toEqual(before);
-        const declared: SeenFact = { fact: ofFact, value: 'no', collector: 'manifest', expiresAt, told };
+        const no = { fact: ofFact, value: 'no', observedAt: NOW, expiresAt } as const;
+        const declared: SeenFact = { ...no, collector: 'manifest', told };
         expect(verdicts([], { ...facts, seen: [...facts.seen, declared] }, NOW)).toEqual(before);
-        const listed: SeenFact = { fact: ofFact, value: 'no', collector: 'mcp', expiresAt };
+        const listed: SeenFact = { ...no, collector: 'mcp' };
         expect(verdicts([], { ...facts, seen: [...facts.seen, listed] }, NOW)).toEqual(before);
       }),
       { numRuns: 50 },

@@ -7,9 +7,6 @@ export { SCORE_MODEL, type Verdict, verdicts };
 
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** In scores of model 1.0 alone, where they stand for `documented`, `listed`, `said` and `uncredited`, which are 0. */
-const former = v.exactOptional(points);
-
 /**
  * The nine point sums of the earned bar, in its order; 100 in all when anything applies, else all 0.
  * `observed` to `said` summed are earned; `uncredited` passes by proof that is weaker than the best of its kind.
@@ -20,9 +17,6 @@ export const earnedPoints = v.object({
   documented: points,
   listed: points,
   said: points,
-  declared: former,
-  attested: former,
-  partial: former,
   uncredited: points,
   missed: points,
   failing: points,
@@ -84,10 +78,7 @@ export const scoreObject = v.object({
   }),
   /** Version of the scoring rules that made it. Scores of two versions are not compared, and never added. */
   modelVersion: v.string(),
-  /**
-   * Version of the catalogue that it was judged by. Empty where it is of no single one: of means over several, and of scores from
-   * before it was recorded.
-   */
+  /** Version of the catalogue that it was judged by. Empty for a mean over scores of several versions. */
   catalogueVersion: v.string(),
   points: earnedPoints,
 });

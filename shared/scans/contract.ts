@@ -40,24 +40,24 @@ export const scanReply = v.object({
   /** It gathered nothing: what was kept of the agent was judged anew, by the rules of that time. */
   judgedAnew: v.exactOptional(v.literal(true)),
   /** The job that it is a part of: one gathering may be judged against several frameworks. */
-  jobId: v.optional(v.string()),
+  jobId: v.string(),
   status: v.picklist(scanStatuses),
   /** 0 to 100; null until it is completed with evidence. */
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
-  /** Points earned by observed, infrastructure and documented proof; null until then, and of scores of model 1.0. */
+  /** Points earned by observed, infrastructure and documented proof; null until then. */
   proven: v.nullable(v.number()),
   /** Version of the scoring rules that made the score; null until it is completed. */
   modelVersion: v.nullable(v.string()),
-  /** Version of the catalogue that it was judged by; null until it is completed, empty of one from before it was recorded. */
+  /** Version of the catalogue that it was judged by; null until it is completed. */
   catalogueVersion: v.nullable(v.string()),
   /** Why it failed. */
   reason: v.optional(v.string()),
   /** What it is doing now, or waits for before it runs. */
   step: v.optional(v.string()),
   /**
-   * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, of scans
-   * from before it was recorded, and of those that were judged anew. It stands beside the status: a scan that reached nobody has come to its end all the same,
+   * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, and
+   * of those that were judged anew. It stands beside the status: a scan that reached nobody has come to its end all the same,
    * judged what was known and handed in, and may have a score.
    */
   addresses: v.optional(v.array(reachedReply)),
@@ -140,7 +140,7 @@ export const scanResults = v.object({
   judgedAnew: v.exactOptional(v.literal(true)),
   /**
    * The facts that decide which parameters concern the agent, as the scan took them: what was ruled out, by whom, who approved it and
-   * until when. Empty in results from before it was recorded.
+   * until when.
    */
   scope: v.array(factStanding),
   /** Against the completed scan before of the same agent and framework; empty for a first scan. */

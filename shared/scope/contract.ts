@@ -63,9 +63,9 @@ export const factReply = v.object({
       /** SHA-256 of its text, which an approval names. */
       digest: v.string(),
       receivedAt: v.string(),
-      receivedBy: v.optional(v.string()),
+      receivedBy: v.string(),
       approved: v.optional(approvalSchema),
-      /** While nobody has approved it; absent where nobody recorded who handed it in, and then it has to be handed in anew. */
+      /** Absent once it is approved. */
       waitsFor: v.optional(v.picklist(approvers)),
     }),
   ),

@@ -20,9 +20,13 @@ import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-r
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { layoutOf, parameterPlaces, vectorOf } from './agent-vector.ts';
 import { maturityOf } from './maturity.ts';
+import { packStanding, type Standing } from './packed-standing.ts';
 import { type AgentCounts, rolledUp, standingOf } from './standing.ts';
 import { standingContribution } from './standing-counts.ts';
 import { standingReply } from './standing-reply.ts';
+
+const contributionOf = ({ counting, ...standing }: Standing & { readonly counting: boolean }) =>
+  standingContribution({ counting, packed: packStanding(standing) });
 
 const counts = (more: Partial<AgentCounts> = {}): AgentCounts => ({
   pass: 0,
@@ -120,7 +124,7 @@ const summed = (contributions: readonly Stats[]): Stats =>
 const standingFrom = ({ framework }: CompiledFramework, rows: readonly unknown[]) =>
   // The fixture makes whole definitions ready.
   standingOf(framework as Framework, parameters, 'now', {
-    counted: summed(rows.map(standingContribution)).tally,
+    counted: summed(rows.map(contributionOf)).tally,
     dashboard: { 'framework:hipaa': [7] },
   });
 
@@ -271,7 +275,7 @@ describe('layoutOf', () => {
 
 describe('standingContribution', () => {
   it('adds nothing for what does not count, or is not of its shape', () => {
-    expect(standingContribution({ counting: true, score: { score: 3 } })).toEqual(nothing);
+    expect(standingContribution({ counting: true, packed: '[3]' })).toEqual(nothing);
     expect(standingContribution(undefined)).toEqual(nothing);
   });
 });

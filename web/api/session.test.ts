@@ -34,13 +34,6 @@ describe('session', () => {
     expect(values.size).toBe(0);
   });
 
-  it('drops the token that versions before kept, and stays signed in', () => {
-    values.set('accredit-token', 'secret').set('accredit-demo', 'true');
-    session = sessionOf(values);
-    expect(values.has('accredit-token')).toBe(false);
-    expect(session.isSignedIn()).toBe(true);
-  });
-
   it('tells listeners once they listen, and not after they stopped', () => {
     const heard = vi.fn();
     const stop = session.onEnd(heard);

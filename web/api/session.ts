@@ -3,8 +3,6 @@
  * the local flag only decides which routes are shown, and goes when its session goes.
  */
 const FLAG = 'accredit-demo';
-/** A bearer token that versions before left here, where any script could read it. */
-const FORMER_TOKEN = 'accredit-token';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -21,7 +19,6 @@ export interface Session {
 }
 
 export const createSession = (store: Store): Session => {
-  store.removeItem(FORMER_TOKEN);
   const listeners = new Set<() => void>();
   const isSignedIn = () => store.getItem(FLAG) === 'true';
   const tell = () => {

@@ -68,8 +68,16 @@ const every = async (person: SignedIn, agentId: string, query: string) => {
 };
 
 const scanAt = (agentId: string, at: string, more = {}) => ({
-  ...{ id: idAt(at), agentId, agentName: 'Triage Nurse', framework: 'hipaa', status: 'completed' as const },
-  ...{ score: 62, coverage: 70, startedAt: at, completedAt: later(at, MINUTE), createdAt: at, ...more },
+  ...{ id: idAt(at), agentId, agentName: 'Triage Nurse', framework: 'hipaa', run: 'run' },
+  ...{
+    status: 'completed' as const,
+    score: 62,
+    coverage: 70,
+    startedAt: at,
+    completedAt: later(at, MINUTE),
+    createdAt: at,
+    ...more,
+  },
 });
 
 /** Events of the agent, newest first. */

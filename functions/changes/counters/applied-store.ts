@@ -43,19 +43,7 @@ const note = v.object({
   packed: v.instance(Uint8Array),
   version: v.number(),
 });
-const notes = rowKind<RowOf<typeof note>>({
-  name: 'note of what was counted',
-  version: 2,
-  schema: note,
-  migrations: [
-    {
-      from: 1,
-      to: 2,
-      up: ({ contribution, ...row }) =>
-        contribution === undefined ? row : { ...row, packed: pack(contribution) },
-    },
-  ],
-});
+const notes = rowKind<RowOf<typeof note>>({ name: 'note of what was counted', schema: note });
 
 export const appliedOf = (item: Item | undefined): Applied => {
   if (!item) return none;

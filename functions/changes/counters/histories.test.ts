@@ -62,7 +62,6 @@ type Scan = { readonly score: number; readonly layout: string; readonly at: numb
 const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number) => {
   const counting = countingFrameworks(one, [...scans.keys()]);
   const [latest] = [...scans.values()].slice(-1);
-  const vectorOf = (layout: string, score: number) => ({ ...scoreRow(score).vector, layout });
   return {
     row: agentRow({
       status: one.status,
@@ -75,11 +74,11 @@ const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number)
     }),
     scores: [...scans].map(([key, { score, layout, at: scanned }]) => ({
       kind: `SCORE#${key}` as const,
-      row: scoreRow(score, {
-        completedAt: later(BEGAN, scanned * SECOND),
-        counting: counting.includes(key),
-        vector: vectorOf(layout, score),
-      }),
+      row: scoreRow(
+        score,
+        { completedAt: later(BEGAN, scanned * SECOND), counting: counting.includes(key) },
+        { layout },
+      ),
     })),
   };
 };

@@ -36,8 +36,8 @@ export interface CollectInput {
     readonly kind?: DocumentKind;
     readonly text: string;
     readonly receivedAt: string;
-    /** E-mail address of the account that handed it in, where it was recorded. */
-    readonly receivedBy?: string;
+    /** E-mail address of the account that handed it in. */
+    readonly receivedBy: string;
     /** The second account that approved it. */
     readonly approved?: Approval;
   };

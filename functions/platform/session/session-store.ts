@@ -18,19 +18,16 @@ const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
   lastName: String(person.lastName),
   role: person.role as Role,
   tenant: { id: String(item.tenantId), name: String(item.tenantName) },
-  idleMinutes: typeof item.idleMinutes === 'number' ? item.idleMinutes : IDLE_MINUTES,
+  idleMinutes: Number(item.idleMinutes),
   tokenHash,
 });
 
-/** Counts how often all sessions of an account were ended at once; 0 in what was stored before that was counted. */
-export const epochOf = ({ sessionEpoch }: Item): number =>
-  typeof sessionEpoch === 'number' ? sessionEpoch : 0;
+/** Counts how often all sessions of an account were ended at once. */
+export const epochOf = ({ sessionEpoch = 0 }: Item): number => Number(sessionEpoch);
 
-/** Until when it lasts if nobody uses it from now on, in Unix milliseconds; what was stored before use was noted is never idle. */
-const lastsUntil = ({ activeAt, idleMinutes, ttl = Number.POSITIVE_INFINITY }: Item): number => {
-  const isNoted = typeof activeAt === 'string' && typeof idleMinutes === 'number';
-  return Math.min(ttl * SECOND, isNoted ? Date.parse(activeAt) + idleMinutes * MINUTE : ttl * SECOND);
-};
+/** Until when it lasts if nobody uses it from now on, in Unix milliseconds. */
+const lastsUntil = ({ activeAt, idleMinutes, ttl = Number.POSITIVE_INFINITY }: Item): number =>
+  Math.min(ttl * SECOND, Date.parse(String(activeAt)) + Number(idleMinutes) * MINUTE);
 
 /** Whether a session is of the account as it is now: one that is open, and whose sessions were not all ended since. */
 const isOf = (session: Item, person: Item | undefined): person is Item =>
@@ -132,7 +129,7 @@ export const sessionId = (tokenHash: string): string =>
 /** Sessions that a person may have at one time; the oldest end as more are opened. */
 export const MOST_SESSIONS = quotas.sessions.limit;
 
-/** More than there may be: what was opened before there was a limit, or at the same moment, is seen too. */
+/** More than there may be: what was opened at the same moment is seen too. */
 const MOST_LISTED = 200;
 
 /** Sessions of a person, newest first, at most 200; one that was just opened or ended may still be missing or there. */

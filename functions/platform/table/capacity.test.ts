@@ -63,16 +63,14 @@ describe('capacity, as the README says', () => {
     const table = tenantTable(randomUUID());
     // 10,000 agents of 100 points in thousandths, and 1 M issues.
     const [agents, points, issues] = [10_000, 999_999_999, 1_000_000];
-    // What scores of the former model added is gone once their agents were judged anew.
-    const none = Array<number>(9).fill(0);
     const nine = Array<number>(9).fill(points);
     const longest = Array.from(
       { length: quotas.frameworks.limit },
       (_, i) => `${CUSTOM_PREFIX}${String(i).padStart(customLimits.key, 'x')}`,
     );
     const tally = {
-      [agentRows.agents]: Array<number>(4).fill(agents),
-      [agentRows.healthcare]: [agents, agents, agents],
+      [agentRows.agents]: [agents, agents],
+      [agentRows.healthcare]: [agents, agents],
       [EXPOSED]: Array<number>(4).fill(issues),
       [agentRows.scored]: [agents, agents, agents * 99, ...nine],
       ...Object.fromEntries(
@@ -81,7 +79,7 @@ describe('capacity, as the README says', () => {
       ...Object.fromEntries(
         // Those of the catalogue and as many custom ones, whose keys are as long as they may be.
         [...Object.keys(frameworkNames), ...longest].flatMap((key) => [
-          [agentRows.framework(key), [agents, ...none, agents, agents * 99, ...nine]],
+          [agentRows.framework(key), [agents, agents, agents * 99, ...nine]],
           [issueRows.broken(key), Array<number>(4).fill(issues)],
         ]),
       ),

@@ -72,8 +72,7 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
  * A job that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers; a
  * tenant, since which rules its agents are judged; a destination of the audit trail, when it is called next; a tenant whose agents are
  * watched (`check`), by when it is looked at next; a schedule of reports, by when it is due; a tenant
- * whose environment is scanned again and again (`discovery`), by when that is due; an audit chain that is to be verified as a whole. `scan`: a scan of a version before jobs,
- * which nothing writes any more.
+ * whose environment is scanned again and again (`discovery`), by when that is due; an audit chain that is to be verified as a whole.
  */
 export type InFlight =
   | 'job'
@@ -84,8 +83,7 @@ export type InFlight =
   | 'check'
   | 'schedule'
   | 'discovery'
-  | 'verification'
-  | 'scan';
+  | 'verification';
 
 /** Index key attributes that list an item as in flight, since or due when `since` says. */
 export const inFlight = (what: InFlight, since: string) => {

@@ -1,7 +1,4 @@
-/**
- * How rows of one kind are stored and read: the shape that they have now, and the steps that bring older ones to it. A row that
- * says no version has version 1, and one of version 1 says none, so that what was stored before versions is read like the rest.
- */
+/** How rows of one kind are stored and read. `SCHEMA_VERSION` covers the shapes of all kinds. */
 import * as v from 'valibot';
 import { logger } from '#functions/platform/logger.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
@@ -9,7 +6,7 @@ import { indexKeys, indexNames, tableDefinition } from './definition.ts';
 import type { Item } from './table.ts';
 
 /** What an item says beside its keys. */
-export type Attributes = Readonly<Record<string, unknown>>;
+type Attributes = Readonly<Record<string, unknown>>;
 
 /** A row as its schema describes it; whoever reads it changes nothing in it. */
 export type RowOf<S extends v.GenericSchema> = Immutable<v.InferOutput<S>>;
@@ -21,17 +18,6 @@ type Immutable<T> = T extends Uint8Array
     : T extends object
       ? { readonly [K in keyof T]: Immutable<T[K]> }
       : T;
-
-/** Brings a row from one version to the next. */
-export interface Migration {
-  readonly from: number;
-  readonly to: number;
-  /**
-   * Takes and gives the attributes without keys. An update of a part of a row leaves its version as it is, so a step meets rows
-   * in which some attributes are already as it makes them; it leaves those alone.
-   */
-  readonly up: (row: Attributes) => Attributes;
-}
 
 export interface RowKind<T> {
   /**
@@ -47,14 +33,10 @@ export interface RowKind<T> {
   attributes(row: T): T;
 }
 
-/** Absent in rows of version 1. `version` is taken: many rows count their changes by it. */
-const VERSION = 'rowVersion';
-
 const besideRow: ReadonlySet<string> = new Set([
   tableDefinition.partitionKey,
   tableDefinition.sortKey,
   tableDefinition.timeToLive,
-  VERSION,
   ...indexNames.flatMap((name) => Object.values(indexKeys(name))),
 ]);
 
@@ -80,43 +62,17 @@ const issueOf = (issue: v.BaseIssue<unknown>): Damage => ({
 
 /**
  * @param name for people, such as `agent`
- * @param version of the rows that are written now, counted from 1
- * @param schema checks a row of that version and changes nothing in it
- * @param migrations one for each version before
+ * @param schema checks a row and changes nothing in it
  */
 export const rowKind = <T extends object>({
   name,
-  version = 1,
   schema,
-  migrations = [],
 }: {
   readonly name: string;
-  readonly version?: number;
   readonly schema: v.GenericSchema<T>;
-  readonly migrations?: readonly Migration[];
 }): RowKind<T> => {
-  const steps = migrations.toSorted((one, other) => one.from - other.from);
-  const whole =
-    steps.length === version - 1 && steps.every(({ from, to }, i) => from === i + 1 && to === i + 2);
-  if (!whole)
-    throw new Error(`The migrations of ${name} do not lead from version 1 to ${version}, one by one.`);
-
   const outcomeOf = (item: Item): Outcome<T> => {
-    const stored = item[VERSION] ?? 1;
-    if (typeof stored !== 'number' || !Number.isInteger(stored) || stored < 1)
-      return { damage: { field: VERSION, message: 'expected a version' } };
-    if (stored > version)
-      return { damage: { field: VERSION, message: `expected at most ${version}, not ${stored}` } };
-    let row = withoutKeys(item);
-    for (const { up } of steps.slice(stored - 1)) {
-      try {
-        row = up(row);
-      } catch (error) {
-        return {
-          damage: { field: VERSION, message: `no row of version ${stored}: ${(error as Error).message}` },
-        };
-      }
-    }
+    const row = withoutKeys(item);
     const checked = v.safeParse(schema, row, { abortEarly: true });
     return checked.success ? { row: row as T } : { damage: issueOf(checked.issues[0]) };
   };
@@ -137,7 +93,7 @@ export const rowKind = <T extends object>({
       return undefined;
     },
     list: (items) => items.flatMap((item) => kind.sound(item) ?? []),
-    attributes: (row) => (version === 1 ? { ...row } : { ...row, [VERSION]: version }),
+    attributes: (row) => ({ ...row }),
   };
   return kind;
 };

@@ -61,7 +61,7 @@ const fill = async (table: TenantTable, framework: Framework): Promise<void> => 
   const layout = layoutDigest(framework);
   const [controls, parameters] = [framework.controls.length, sizeOf(framework)];
   const tally = {
-    [standingRows.agents]: many(2, agents),
+    [standingRows.agents]: [agents],
     [standingRows.scored]: [agents, agents * 99],
     [standingRows.points]: many(9, points),
     [standingRows.counts]: many(verdicts.length, agents * 50),

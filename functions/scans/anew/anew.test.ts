@@ -19,7 +19,6 @@ import { declare, pendingScan, registerAgent, scanFixture } from '#functions/sca
 import { scanReply } from '#functions/scans/scan-reply.ts';
 import { listScans, readScan } from '#functions/scans/scan-store.ts';
 import { frameworkScoreWrite, readFrameworkScores } from '#functions/standings/framework-scores.ts';
-import { FORMER_MODEL } from '#shared/judging/former-score.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { judgeTenant } from './judge-tenant.ts';
 import { startAnew } from './start-anew.ts';
@@ -30,8 +29,8 @@ const { scan, gather, through, resultsOf } = scanFixture(objects);
 
 type Known = { readonly id: string; readonly name: string };
 
-/** Makes the latest scores of an agent what rules of before left: of another catalogue, or of the former model. */
-const asBefore = async (table: TenantTable, agent: Known, model?: typeof FORMER_MODEL) => {
+/** Makes the latest scores of an agent what other rules left: of another catalogue, or of another score model. */
+const asBefore = async (table: TenantTable, agent: Known, model?: string) => {
   for (const one of await readFrameworkScores(table, agent.id)) {
     const score = { ...one.score, catalogueVersion: 'of before', ...(model && { modelVersion: model }) };
     await table.commit([frameworkScoreWrite(table, { ...one, score })]);
@@ -143,13 +142,13 @@ describe('an agent that is judged anew', () => {
 
   it('says which model made the score before, and compares nothing with that', async () => {
     const { table, agent } = await scannedBefore();
-    await asBefore(table, agent, FORMER_MODEL);
+    await asBefore(table, agent, '1.9');
     const { score } = (await readFrameworkScores(table, agent.id))[0] ?? {};
-    expect(score?.modelVersion).toBe('1.0');
+    expect(score?.modelVersion).toBe('1.9');
     await judged(table, agent);
     const [added] = await scansOf(table, agent);
     const { results } = await resultsOf(table, added?.id ?? '');
-    expect(results).toMatchObject({ previousModel: '1.0', previousScore: null, moved: [] });
+    expect(results).toMatchObject({ previousModel: '1.9', previousScore: null, moved: [] });
     expect((await readAgent(table, agent.id))?.score).toMatchObject({ modelVersion: '2.0' });
   });
 

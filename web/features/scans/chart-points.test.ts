@@ -16,6 +16,7 @@ const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   agentId: 'a',
   agentName: 'Intake bot',
   framework: 'HIPAA',
+  jobId: 'run',
   status: completedAt === null ? 'running' : 'completed',
   score,
   coverage: null,

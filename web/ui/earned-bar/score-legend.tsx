@@ -3,11 +3,11 @@ import { Swatch } from './earned-legend.tsx';
 import { HowMade } from './how-made.tsx';
 import styles from './score-legend.module.css';
 import {
-  earnedKindsOf,
+  earnedKinds,
   earnedSum,
   type SegmentKind,
   segmentWords,
-  unearnedKindsOf,
+  unearnedKinds,
   unearnedSum,
 } from './segments.ts';
 
@@ -29,12 +29,11 @@ interface ScoreLegendProps {
 /** Where every point of a score went: what was earned, by strength of evidence, and what was not. */
 export const ScoreLegend = ({ points, explains = true }: ScoreLegendProps) => (
   <div className={styles.legend}>
-    <Side title="Earned" total={earnedSum(points)} kinds={earnedKindsOf(points)} points={points} />
+    <Side title="Earned" total={earnedSum(points)} kinds={earnedKinds} points={points} />
     <div>
-      <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKindsOf(points)} points={points} />
+      <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKinds} points={points} />
       <p className={styles.note}>
-        Unproven means nobody has shown it.{' '}
-        {points.declared === undefined && 'Uncredited means that better proof would earn more. '}
+        Unproven means nobody has shown it. Uncredited means that better proof would earn more.{' '}
         {explains && <HowMade />}
       </p>
     </div>
@@ -60,7 +59,7 @@ const Side = ({ title, total, kinds, points }: SideProps) => (
           <span>
             {segmentWords[kind]} <span className={styles.explained}>{explained[kind]}</span>
           </span>
-          <span className="num">{(points[kind] ?? 0).toFixed(1)}</span>
+          <span className="num">{points[kind].toFixed(1)}</span>
         </li>
       ))}
     </ul>

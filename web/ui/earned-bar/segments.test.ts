@@ -50,17 +50,6 @@ describe('segments of the earned bar', () => {
     expect(segmentsOf(none)).toEqual({ earned: [], unearned: [] });
   });
 
-  it('draws a score of the former model by the kinds of proof that it knew', () => {
-    const former = { ...none, observed: 40, declared: 20, attested: 10, partial: 5, unproven: 25 };
-    expect(segmentsOf(former).earned.map(({ kind }) => kind)).toEqual([
-      'observed',
-      'declared',
-      'attested',
-      'partial',
-    ]);
-    expect(earnedSum(former)).toBe(75);
-  });
-
   it('sums both sides of the mark', () => {
     expect(earnedSum(sample)).toBeCloseTo(77.6);
     expect(unearnedSum(sample)).toBeCloseTo(22.4);

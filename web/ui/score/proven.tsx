@@ -12,8 +12,7 @@ const PROVEN =
   'Points earned by what was observed, seen in the infrastructure or shown by an approved document';
 
 /**
- * Beside a score: how much of it is proven. Of a score of former rules, which knew no such measure, it says by which model that
- * was made; without a score it says nothing.
+ * Beside a score: how much of it is proven. For a score of another model, the model; without a score, nothing.
  */
 export const Proven = ({ value: { score, proven, modelVersion } }: ProvenProps) => {
   if (score === null) return null;

@@ -24,11 +24,8 @@ const MOST = 200;
 const written = (value: ParameterValue) =>
   (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MOST);
 
-/** Who handed a manifest in, as people are told. */
-const NOBODY = 'the owner of the agent';
-
 /** Who vouches for what a manifest says, and who approved it. */
-const toldBy = ({ receivedAt, receivedBy = NOBODY, approved }: Manifest): Told => ({
+const toldBy = ({ receivedAt, receivedBy, approved }: Manifest): Told => ({
   by: receivedBy,
   at: receivedAt,
   ...(approved ? { approved } : {}),

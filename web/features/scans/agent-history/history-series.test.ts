@@ -13,6 +13,7 @@ const scan = (
   agentId: 'agent',
   agentName: 'Triage',
   framework,
+  jobId: 'run',
   status: 'completed',
   score,
   coverage: 50,

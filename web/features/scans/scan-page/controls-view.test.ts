@@ -67,7 +67,7 @@ const controls = [
   ]),
   control('c-na', 'not-applicable', null, []),
 ];
-const results = { controls, modelVersion: '2.0' };
+const results = { controls };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('controls of a scan', () => {
@@ -122,11 +122,6 @@ describe('parameters of a scan', () => {
     expect(auth?.worth).toBe(2);
     expect(ids(auth?.controls ?? [])).toEqual(['c-fail-93', 'c-fail-50']);
     expect(parametersOf(results)).toHaveLength(4);
-  });
-
-  it('sums the shares that each control had by the former model', () => {
-    const auth = parametersOf({ controls, modelVersion: '1.0' }).find(({ id }) => id === 'auth');
-    expect(auth?.worth).toBe(4);
   });
 
   it('counts the contradictions of a control', () => {

@@ -1,6 +1,5 @@
 import { notEarned } from '#shared/judging/points.ts';
 import type { Verdict } from '#shared/judging/score.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { ControlResult, ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
@@ -74,21 +73,14 @@ export interface ParameterView extends ParameterResult {
   readonly controls: readonly { readonly id: string; readonly title: string }[];
 }
 
-/**
- * Each parameter of a scan once. What it misses is the same in each control that names it; by the former model each had a share of
- * its own, which are summed.
- */
-export const parametersOf = ({
-  controls,
-  modelVersion,
-}: Pick<ScanResults, 'controls' | 'modelVersion'>): readonly ParameterView[] => {
+/** Each parameter of a scan once. What it misses is the same in each control that names it. */
+export const parametersOf = ({ controls }: Pick<ScanResults, 'controls'>): readonly ParameterView[] => {
   const found = new Map<string, ParameterView>();
   for (const { id, title, parameters } of controls) {
     for (const parameter of parameters) {
       const before = found.get(parameter.id);
       found.set(parameter.id, {
         ...parameter,
-        worth: parameter.worth + (modelVersion === SCORE_MODEL ? 0 : (before?.worth ?? 0)),
         controls: [...(before?.controls ?? []), { id, title }],
       });
     }

@@ -56,8 +56,8 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
 function Facts({ results, now }: { readonly results: ScanResults; readonly now: Date }) {
   const { proven, coverage, worstSeverity, counts, freshness, controls, modelVersion } = results;
   const conflicts = useMemo(
-    () => parametersOf({ controls, modelVersion }).filter(({ conflict }) => conflict).length,
-    [controls, modelVersion],
+    () => parametersOf({ controls }).filter(({ conflict }) => conflict).length,
+    [controls],
   );
   return (
     <>

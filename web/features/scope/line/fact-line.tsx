@@ -33,9 +33,7 @@ export function FactLine({ agentId, fact, onState }: FactLineProps) {
           The manifest of <DateText at={inManifest.receivedAt} /> says no
           {inManifest.approved
             ? `, approved by ${approverText(inManifest.approved)}`
-            : inManifest.receivedBy === undefined
-              ? '. Nobody recorded who handed it in: hand it in again, then another person can approve it'
-              : ', and waits for a second person: it is approved with the manifest'}
+            : ', and waits for a second person: it is approved with the manifest'}
         </p>
       )}
       {statements.map((one) => (
