@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { build } from './build/build.ts';
 import { type Assembly, assemblyFolder } from './build/cloud.ts';
 import { root } from './build/places.ts';
@@ -11,6 +12,7 @@ import { UsageError } from './command-line.ts';
 import { credentialsNeeded, type DeployOptions, deployOptions, usage } from './deploy/options.ts';
 import { protectTable } from './deploy/protect-table.ts';
 import { checkQuota } from './deploy/quota.ts';
+import { claimTable } from './product/schema-version.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -29,12 +31,20 @@ const cdkDeploy = (assembly: Assembly): string | undefined => {
   return status === 0 ? outputs : undefined;
 };
 
-const protectTables = async (outputsFile: string, client: DynamoDBClient): Promise<void> => {
+/** Protects the tables of a stage that keeps its data, and gives a new table its schema version. */
+const finishTables = async (
+  outputsFile: string,
+  client: DynamoDBClient,
+  keepData: boolean,
+): Promise<void> => {
   const outputs = JSON.parse(readFileSync(outputsFile, 'utf8')) as Record<string, { TableName?: string }>;
   for (const { TableName } of Object.values(outputs)) {
     if (TableName === undefined) continue;
-    await protectTable(client, TableName);
-    say(`${TableName} is protected against deletion.`);
+    if (keepData) {
+      await protectTable(client, TableName);
+      say(`${TableName} is protected against deletion.`);
+    }
+    await claimTable(DynamoDBDocumentClient.from(client), TableName);
   }
 };
 
@@ -49,9 +59,8 @@ const deploy = async ({ stage, config }: DeployOptions): Promise<void> => {
   const outputs = cdkDeploy(assembly);
   if (outputs === undefined)
     throw new Error(`Nothing more was deployed; the reason stands above. ${credentialsNeeded}`);
-  if (!stage.keepData) return;
   const client = new DynamoDBClient(settings);
-  await protectTables(outputs, client);
+  await finishTables(outputs, client, stage.keepData);
   client.destroy();
 };
 

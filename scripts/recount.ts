@@ -4,9 +4,11 @@
  */
 import { recount } from '#functions/changes/counters/recount.ts';
 import { recountEvents } from '#functions/changes/seal/recount-events.ts';
+import { documents } from '#functions/platform/table/client.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { commandLine } from './command-line.ts';
 import { enterLocalProduct } from './product/admin-access.ts';
+import { checkTable } from './product/schema-version.ts';
 import { allTenants } from './product/tenants.ts';
 
 const usage = `npm run recount -- [options]
@@ -17,6 +19,7 @@ const { values } = commandLine(usage, { table: { type: 'string' } });
 const enter = async (): Promise<() => Promise<void>> => {
   if (values.table === undefined) return enterLocalProduct(process.env, (line) => console.log(line));
   process.env.TABLE_NAME = values.table;
+  await checkTable(documents(), values.table);
   return async () => {};
 };
 

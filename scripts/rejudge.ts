@@ -3,10 +3,12 @@
  * product, whether it runs or not; with `-- --table NAME --evidence BUCKET` on a deployment on AWS, with the credentials of the account.
  */
 import { evidenceObjects } from '#functions/platform/objects.ts';
+import { documents } from '#functions/platform/table/client.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { judgeTenant } from '#functions/scans/anew/judge-tenant.ts';
 import { commandLine } from './command-line.ts';
 import { enterLocalProduct } from './product/admin-access.ts';
+import { checkTable } from './product/schema-version.ts';
 import { allTenants } from './product/tenants.ts';
 
 const usage = `npm run rejudge -- [options]
@@ -27,6 +29,7 @@ if ((values.table === undefined) !== (values.evidence === undefined)) {
 const enter = async (): Promise<() => Promise<void>> => {
   if (values.table === undefined) return enterLocalProduct(process.env, (line) => console.log(line));
   Object.assign(process.env, { TABLE_NAME: values.table, EVIDENCE_BUCKET: values.evidence });
+  await checkTable(documents(), values.table);
   return async () => {};
 };
 

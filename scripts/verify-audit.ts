@@ -5,6 +5,7 @@ import { readWholeChain } from '#functions/changes/seal/read-chain.ts';
 import { sha256 } from '#functions/changes/seal/sha256.ts';
 import { type PublicKey, sealSignedBy, signer } from '#functions/platform/audit/signer.ts';
 import { env } from '#functions/platform/env.ts';
+import { documents } from '#functions/platform/table/client.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { ChainReport, StoredChain } from '#shared/audit/chain.ts';
@@ -17,6 +18,7 @@ import { hasTrail, reportLines, summaryLine } from './audit/report.ts';
 import { findTrails, type Trails } from './audit/tenants.ts';
 import { UsageError } from './command-line.ts';
 import { enterLocalProduct } from './product/admin-access.ts';
+import { checkTable } from './product/schema-version.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -25,6 +27,7 @@ const enter = async ({ aws }: VerifyOptions): Promise<() => Promise<void>> => {
   if (!aws) return enterLocalProduct(process.env, say);
   Object.assign(process.env, { TABLE_NAME: aws.table, CHECKPOINTS_BUCKET: aws.bucket });
   if (aws.key !== undefined) process.env.AUDIT_KEY_ARN = aws.key;
+  await checkTable(documents(), aws.table);
   return async () => {};
 };
 

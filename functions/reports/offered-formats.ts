@@ -10,17 +10,16 @@ export const binaryFormats = [
     description: 'Pages to be printed, sent and filed: tagged for readers aloud, with bookmarks.',
     extension: 'pdf',
     mediaType: 'application/pdf',
+    readBy: 'people',
   },
 ] as const satisfies readonly OfferedFormat[];
 
-/** Those that people read come before those that programs do. */
-const FOR_PEOPLE = 3;
+const everyFormat: readonly OfferedFormat[] = [...reportFormats, ...binaryFormats];
 
 /** Every format in which a report is written, in the order in which they are offered. */
 export const offeredFormats: readonly OfferedFormat[] = [
-  ...reportFormats.slice(0, FOR_PEOPLE),
-  ...binaryFormats,
-  ...reportFormats.slice(FOR_PEOPLE),
+  ...everyFormat.filter(({ readBy }) => readBy === 'people'),
+  ...everyFormat.filter(({ readBy }) => readBy === 'programs'),
 ];
 
 /** Every file of a report: the formats, and the bundle that holds them. */

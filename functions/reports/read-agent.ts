@@ -8,10 +8,11 @@ import type { Scan } from '#functions/scans/scan-item.ts';
 import { readScansOf } from '#functions/scans/scan-store.ts';
 import { type FrameworkScore, readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { agentContribution } from '#shared/agents/agent-counts.ts';
+import { nothing } from '#shared/counters/stats.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import type { AgentRead, ReadStanding } from '#shared/reports/gathering/agent-read.ts';
-import { standingContribution } from '#shared/standings/standing-counts.ts';
+import { standingStats } from '#shared/standings/standing-counts.ts';
 import { readSeenOf } from './read-seen.ts';
 
 /** What a report covers. */
@@ -37,7 +38,7 @@ const standingOf = async (
     scanId: score.scanId,
     completedAt: score.completedAt,
     score: score.score,
-    counted: standingContribution(isOne ? { ...score, counting: true } : score),
+    counted: isOne || score.counting ? standingStats(score) : nothing,
     judgedAnew: scan?.judgedAnew ?? false,
     addresses: scan?.addresses ?? null,
     ...(results ? { results } : {}),

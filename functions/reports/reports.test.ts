@@ -38,8 +38,8 @@ vi.mock('./report-objects.ts', () => ({
   },
 }));
 
-/** In the order in which they are offered. */
-const formats = ['html', 'markdown', 'json', 'pdf', 'csv', 'oscal', 'sarif', 'cyclonedx', 'bundle'];
+/** In the order in which they are offered: formats that people read come first. */
+const formats = ['html', 'markdown', 'pdf', 'json', 'csv', 'oscal', 'sarif', 'cyclonedx', 'bundle'];
 
 let files: ReturnType<typeof filesFixture>;
 beforeEach(() => {

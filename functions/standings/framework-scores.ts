@@ -11,7 +11,6 @@ import { countedPoints } from '#shared/agents/agent-counts.ts';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { agentScore, frameworksThatCount } from '#shared/judging/agent-score.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentVector } from '#shared/standings/agent-vector.ts';
@@ -85,7 +84,7 @@ export const readFrameworkScores = async (
   return (await table.list(query)).items.map((item) => frameworkScoreOf(scoreRow.read(item)));
 };
 
-/** The score of an agent over the frameworks that count for it. */
+/** The score of an agent over the frameworks that count for it. A custom framework measures what its tenant chose, so it stands beside. */
 export const scoreOver = (
   scores: readonly FrameworkScore[],
   assigned: readonly string[],
@@ -96,14 +95,10 @@ export const scoreOver = (
   );
   return agentScore(
     scores
-      .filter(({ framework, score }) => counting.includes(framework) && makesMean(framework, score))
+      .filter(({ framework }) => counting.includes(framework) && !isCustom(framework))
       .map(({ framework, score }) => ({ name: frameworkName(framework, {}), score })),
   );
 };
-
-/** A tenant's own frameworks measure what it chose, and scores of other rules are no measure of these: both stand beside. */
-const makesMean = (framework: string, { modelVersion }: ScoreObject): boolean =>
-  !isCustom(framework) && modelVersion === SCORE_MODEL;
 
 /** What the row of an agent says of each framework, for the counters. */
 const frameworkPoints = (

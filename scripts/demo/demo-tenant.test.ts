@@ -15,7 +15,7 @@ import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-r
 import { DAY, later } from '#shared/kernel/time.ts';
 import { vectorOf } from '#shared/standings/agent-vector.ts';
 import { standingSummaryOf } from '#shared/standings/standing.ts';
-import { standingContribution } from '#shared/standings/standing-counts.ts';
+import { standingStats } from '#shared/standings/standing-counts.ts';
 import { demoTenant, type JudgedAgent, wantedMeans } from './demo-tenant.ts';
 import { demoDocument } from './document.ts';
 import { keptOf } from './search.ts';
@@ -70,7 +70,7 @@ describe('the demo tenant', () => {
       .map(({ compiled, judged, score }) => {
         const [scores, points] = [controlScores(compiled, judged), parameterPoints(compiled, judged)];
         const vector = vectorOf(compiled, judged, { scores, points }, 'layout');
-        return standingContribution({ counting: true, score, vector });
+        return standingStats({ score, vector });
       })
       .reduce((stats, after) => applyDelta(stats, { before: nothing, after }), nothing);
     const framework = Object.values(frameworks).find((one) => one.key === key);

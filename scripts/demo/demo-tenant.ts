@@ -56,6 +56,7 @@ export const demoTenant = (now: Instant): readonly JudgedAgent[] => {
 
 /** The agent as its row is counted. */
 const rowOf = ({ agent, scores, score }: JudgedAgent) => ({
+  type: agent.type,
   status: 'active',
   frameworks: agent.frameworks,
   score,

@@ -41,6 +41,8 @@ export interface LocalCloudOptions {
   dynamodbEndpoint?: string;
   stackName?: string;
   region?: string;
+  /** Runs once the tables exist and before any function, stream or schedule. What it throws ends the start. */
+  prepare?: (access: Pick<LocalCloud, 'clientConfig' | 'outputs'>) => Promise<void>;
   log: Log;
 }
 
@@ -142,6 +144,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       log,
     });
     closers.push(() => services.close());
+    const outputs = stack.outputs();
+    await options.prepare?.({ clientConfig, outputs });
     const front = frontOf(stack, { ...services, webRoot: options.webRoot, doorUrl: door.url });
     const publicServer = new PublicServer(readOnlyWhenShort(front, disk, options.healthPath), log);
     closers.push(() => publicServer.close());
@@ -153,7 +157,6 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       region,
       ports,
     });
-    const outputs = stack.outputs();
     closers.push(writeAdminFile(dataDir, { ...clientConfig, outputs }));
     if (!options.standby) services.start();
     return {

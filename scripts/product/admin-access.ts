@@ -3,6 +3,7 @@ import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
 import { holdsData } from './data-folder.ts';
 import { startOptions } from './options.ts';
 import { runProduct } from './run-product.ts';
+import { checkDataFolder } from './schema-version.ts';
 
 /** What functions find in their environment, by the output of the stack that names it. */
 const outputOf = {
@@ -29,7 +30,7 @@ const enter = ({ region, endpoint, credentials, outputs }: AdminAccess): void =>
  * Enters the product that runs on the data folder, or wakes its engines alone for as long as the tool works.
  * @param environment see README, "Configuration"
  * @returns how to end what was started
- * @throws with a sentence for people when the folder holds no data, or the engines cannot start
+ * @throws with a sentence for people when the folder holds no data or data of another schema version, or the engines cannot start
  */
 export const enterLocalProduct = async (
   environment: Readonly<Record<string, string | undefined>>,
@@ -40,6 +41,7 @@ export const enterLocalProduct = async (
     throw new Error(
       `No product has kept data in ${dataFolder}. ACCREDIT_DATA must name the folder that it was started with.`,
     );
+  checkDataFolder(dataFolder);
   const running = await readAdminFile(dataFolder);
   if (running) {
     enter(running);

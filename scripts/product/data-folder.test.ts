@@ -22,7 +22,8 @@ describe('data folder', () => {
   it('that others could read is closed to them, with what is in it', () => {
     const open = join(folder, 'open');
     const [file, below] = [join(open, 'dynamodb.sqlite'), join(open, 's3')];
-    mkdirSync(below, { recursive: true });
+    makeDataFolder(open);
+    mkdirSync(below);
     writeFileSync(file, '');
     for (const path of [open, below]) chmodSync(path, 0o755);
     chmodSync(file, 0o644);

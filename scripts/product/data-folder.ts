@@ -1,6 +1,7 @@
 /** The folder in which a product of this machine keeps its data. */
 import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { claimDataFolder, SchemaVersionError } from './schema-version.ts';
 
 const OF_OTHERS = 0o077;
 /** Of a folder that is everybody's, as `/tmp` is (inode(7), S_ISVTX). */
@@ -31,14 +32,16 @@ const close = (folder: string): void => {
 
 /**
  * Makes the folder if it is missing, and leaves it and what is in it for its owner's eyes alone.
- * @throws an Error that names the variable when nothing can be kept there
+ * @throws an Error that names the variable when nothing can be kept there, or the data there has another schema version
  */
 export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
+    claimDataFolder(folder);
     close(folder);
   } catch (cause) {
+    if (cause instanceof SchemaVersionError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
     throw new Error(
       `Nothing can be kept in ${folder} (${code}). ACCREDIT_DATA must name a folder that you may write in.`,

@@ -1,6 +1,8 @@
 /** Builds what changed and runs the whole product on this machine. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { build } from '#scripts/build/build.ts';
 import { assemblyFolder } from '#scripts/build/cloud.ts';
 import { buildFolder } from '#scripts/build/places.ts';
@@ -8,6 +10,7 @@ import { type LocalCloud, startLocalCloud } from '#scripts/local/host.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import { startOptions } from './options.ts';
+import { claimLocalTable } from './schema-version.ts';
 import { signTrails } from './sign-trails.ts';
 
 export interface RunningProduct {
@@ -18,6 +21,14 @@ export interface RunningProduct {
   /** Seals and signs what is left to seal and sign, for 5 s at most, and ends every process that was started. */
   readonly end: () => Promise<void>;
 }
+
+const prepareTable = async ({
+  clientConfig,
+  outputs,
+}: Pick<LocalCloud, 'clientConfig' | 'outputs'>): Promise<void> => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig));
+  await claimLocalTable(client, String(outputs.TableName)).finally(() => client.destroy());
+};
 
 /**
  * @param live functions are loaded from where they are built, for `cloud.reload()`
@@ -47,6 +58,7 @@ export const runProduct = async (
     healthPath: '/api/health',
     standby,
     webRoot: join(buildFolder, 'web'),
+    prepare: prepareTable,
     log: note,
   });
   const end = async () => {

@@ -77,7 +77,6 @@ export const limitKinds = [
   'not-allowed',
   'unproven',
   'judged-anew',
-  'former-model',
   'without-detail',
   'collector-failed',
   'collector-skipped',

@@ -70,14 +70,8 @@ const countedStanding = (item: unknown): Standing | undefined => {
   }
 };
 
-/**
- * What a stored score adds; nothing for one that does not count, or is not of this shape.
- * @param item attributes of the item
- */
-export const standingContribution = (item: unknown): Stats => {
-  const standing = countedStanding(item);
-  if (!standing) return nothing;
-  const { score, vector } = standing;
+/** What a score that counts adds. */
+export const standingStats = ({ score, vector }: Standing): Stats => {
   const { layout } = vector;
   const tally: Record<string, readonly number[]> = {
     [standingRows.agents]: [1],
@@ -91,4 +85,13 @@ export const standingContribution = (item: unknown): Stats => {
     tally[standingRows.missed(layout)] = vector.missed;
   }
   return { tally: plain(tally), lastScanTime: null };
+};
+
+/**
+ * What a stored score adds; nothing for one that does not count, or is not of this shape.
+ * @param item attributes of the item
+ */
+export const standingContribution = (item: unknown): Stats => {
+  const standing = countedStanding(item);
+  return standing ? standingStats(standing) : nothing;
 };

@@ -20,13 +20,17 @@ import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-r
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { layoutOf, parameterPlaces, vectorOf } from './agent-vector.ts';
 import { maturityOf } from './maturity.ts';
-import { packStanding, type Standing } from './packed-standing.ts';
+import type { Standing } from './packed-standing.ts';
 import { type AgentCounts, rolledUp, standingOf } from './standing.ts';
-import { standingContribution } from './standing-counts.ts';
+import { standingContribution, standingStats } from './standing-counts.ts';
 import { standingReply } from './standing-reply.ts';
 
-const contributionOf = ({ counting, ...standing }: Standing & { readonly counting: boolean }) =>
-  standingContribution({ counting, packed: packStanding(standing) });
+interface CountedRow extends Standing {
+  readonly counting: boolean;
+}
+
+const contributionOf = ({ counting, ...standing }: CountedRow) =>
+  counting ? standingStats(standing) : nothing;
 
 const counts = (more: Partial<AgentCounts> = {}): AgentCounts => ({
   pass: 0,
@@ -121,7 +125,7 @@ const rowOf = (compiled: CompiledFramework, one: Agent, layout = 'now') => {
 const summed = (contributions: readonly Stats[]): Stats =>
   contributions.reduce((sum, after) => applyDelta(sum, { before: nothing, after }), nothing);
 
-const standingFrom = ({ framework }: CompiledFramework, rows: readonly unknown[]) =>
+const standingFrom = ({ framework }: CompiledFramework, rows: readonly CountedRow[]) =>
   // The fixture makes whole definitions ready.
   standingOf(framework as Framework, parameters, 'now', {
     counted: summed(rows.map(contributionOf)).tally,

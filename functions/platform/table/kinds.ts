@@ -60,5 +60,6 @@ export const globalKinds = [
   'KEY',
   'HOST',
   'TRUSTPAGE',
+  'SCHEMA',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];

@@ -6,4 +6,5 @@ export const bundleFormat = {
     'A signed zip for an auditor: the report in every format, the evidence behind it, transcripts, seals, and verifiers that need no account.',
   extension: 'zip',
   mediaType: 'application/zip',
+  readBy: 'people',
 } as const;

@@ -28,7 +28,7 @@ const said = (
 const counting = (name: string, score = scoreOf(), more: Partial<AgentRead> = {}): AgentRead => {
   const read = agentOf(name, { standings: [standingOf('Words', { score })], ...more });
   const agent = { ...read.agent, id: name, name, score };
-  const row = { status: agent.status, frameworks: ['hipaa'], score, lastScanAt: AT };
+  const row = { type: agent.type, status: agent.status, frameworks: ['hipaa'], score, lastScanAt: AT };
   return { ...read, agent, counted: agentContribution(row) };
 };
 
@@ -49,6 +49,7 @@ describe('what is said of nothing', () => {
     const idle = counting('Idle', scoreOf(), { standings: [], issues: [] });
     const read = { ...idle, agent: { ...idle.agent, score: null, lastScanAt: null } };
     const counted = agentContribution({
+      type: 'Operations',
       status: 'active',
       frameworks: ['hipaa'],
       score: null,
@@ -92,13 +93,6 @@ describe('what a score rests on', () => {
     const one = counting('A', scoreOf({ cap }));
     const { summary } = said([one], { request: requestOf('T', { agentId: 'A' }) });
     expect(summary).toContain('The compliance score is 50%: Non-Compliant. At most 69: “Logging” fails.');
-  });
-
-  it('of other rules is told as none, and why', () => {
-    const former = counting('A', scoreOf({ modelVersion: '1.0' }));
-    const { summary, limits } = said([former], { request: requestOf('T', { agentId: 'A' }) });
-    expect(summary).toContain('There is no compliance score');
-    expect(limits).toContain('a score of former rules, which is part of no figure here');
   });
 
   it('over all frameworks is no subject where frameworks were chosen', () => {

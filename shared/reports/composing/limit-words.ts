@@ -26,7 +26,6 @@ const words: Readonly<Record<LimitKind, Words>> = {
     text`${agents}: nobody has shown control of a host, which was not asked again within a day.`,
   'judged-anew': (agents) =>
     text`${agents}: judged anew from what was kept, without looking at the agent again.`,
-  'former-model': (agents) => text`${agents}: a score of former rules, which is part of no figure here.`,
   'without-detail': (agents) =>
     text`${agents}: verdicts behind a score are not kept any more; the score stands.`,
   'collector-failed': (agents, limit) =>

@@ -22,7 +22,7 @@ const groups: readonly { readonly title: string; readonly kinds: readonly LimitK
   { title: 'What was said, not proven', kinds: ['said-only', 'conflict'] },
   {
     title: 'What does not count, or was not looked at again',
-    kinds: ['inactive', 'ruled-out', 'judged-anew', 'former-model'],
+    kinds: ['inactive', 'ruled-out', 'judged-anew'],
   },
 ];
 

@@ -46,47 +46,55 @@ const cellOf = (value: Value): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-const rowOf = (values: readonly Value[]): string => `${values.map(cellOf).join(',')}\r\n`;
+/** Columns that a row lacks stay empty. */
+type Row = Readonly<Partial<Record<(typeof columns)[number], Value>>>;
 
-const ofAgent = ({ id, name, type, status, score }: AgentSection): readonly Value[] => [
-  ...[id, name, type, status],
-  score?.score ?? null,
-];
+const rowOf = (row: Row): string => `${columns.map((column) => cellOf(row[column] ?? null)).join(',')}\r\n`;
 
-const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): readonly Value[] => [
-  name,
-  score.score,
-  score.proven,
-  score.coverage,
-  scanId,
-  completedAt,
-  score.modelVersion,
-  score.catalogueVersion,
-];
+const ofAgent = ({ id, name, type, status, score }: AgentSection): Row => ({
+  agent_id: id,
+  agent: name,
+  agent_type: type,
+  agent_status: status,
+  agent_score: score?.score ?? null,
+});
 
-const ofParameter = (line: ParameterLine, { evidence }: AgentSection): readonly Value[] => {
+const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): Row => ({
+  framework: name,
+  framework_score: score.score,
+  framework_proven: score.proven,
+  framework_coverage: score.coverage,
+  scan_id: scanId,
+  scan_completed_at: completedAt,
+  score_model: score.modelVersion,
+  catalogue: score.catalogueVersion,
+});
+
+const ofParameter = (line: ParameterLine, { evidence }: AgentSection): Row => {
   const pieces = line.evidence.flatMap((number) => evidence[number - 1] ?? []);
-  return [
-    line.controls.join(' '),
-    ...[line.id, line.title, line.severity, line.verdict, line.strength, line.conflict, line.worth],
-    line.reason,
-    pieces.map(({ observedAt }) => observedAt).join(' '),
-    pieces.map(({ expiresAt }) => expiresAt).join(' '),
-    pieces.map(({ digest }) => digest).join(' '),
-  ];
+  return {
+    controls: line.controls.join(' '),
+    parameter_id: line.id,
+    parameter: line.title,
+    severity: line.severity,
+    verdict: line.verdict,
+    proof: line.strength,
+    conflict: line.conflict,
+    points_missed: line.worth,
+    reason: line.reason,
+    evidence_seen_at: pieces.map(({ observedAt }) => observedAt).join(' '),
+    evidence_expires_at: pieces.map(({ expiresAt }) => expiresAt).join(' '),
+    evidence_sha256: pieces.map(({ digest }) => digest).join(' '),
+  };
 };
 
-const blank = (length: number): readonly Value[] => Array<Value>(length).fill(null);
-const AGENT = 5;
-const FRAMEWORK = 8;
-
-const rowsOf = (agent: AgentSection): readonly (readonly Value[])[] => {
+const rowsOf = (agent: AgentSection): readonly Row[] => {
   const own = ofAgent(agent);
-  if (agent.frameworks.length === 0) return [[...own, ...blank(columns.length - AGENT)]];
+  if (agent.frameworks.length === 0) return [own];
   return agent.frameworks.flatMap((framework) => {
-    const head = [...own, ...ofFramework(framework)];
-    if (framework.parameters.length === 0) return [[...head, ...blank(columns.length - AGENT - FRAMEWORK)]];
-    return framework.parameters.map((line) => [...head, ...ofParameter(line, agent)]);
+    const head = { ...own, ...ofFramework(framework) };
+    if (framework.parameters.length === 0) return [head];
+    return framework.parameters.map((line) => ({ ...head, ...ofParameter(line, agent) }));
   });
 };
 
@@ -96,7 +104,8 @@ export const csv: ReportFormat = {
   description: 'A row for each parameter of each agent and framework, for spreadsheets.',
   extension: 'csv',
   mediaType: 'text/csv; charset=utf-8',
-  open: () => rowOf(columns),
+  readBy: 'programs',
+  open: () => `${columns.join(',')}\r\n`,
   agent: (_, agent) => rowsOf(agent).map(rowOf),
   close: () => '',
 };

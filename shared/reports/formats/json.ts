@@ -12,6 +12,7 @@ export const json: ReportFormat = {
   description: 'Data for programs: every figure, verdict and piece of evidence, by a published schema.',
   extension: 'json',
   mediaType: 'application/json',
+  readBy: 'programs',
   open: ({ model, sections }) =>
     `${written({ ...model, sections: statementsOf(sections) }).slice(0, -1)},"appendix":[`,
   agent: (_, agent, place) => [`${place === 0 ? '' : ','}\n${written(agent)}`],

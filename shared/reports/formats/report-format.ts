@@ -21,6 +21,8 @@ export interface OfferedFormat {
   /** Of the file name, without a dot. */
   readonly extension: string;
   readonly mediaType: string;
+  /** Formats for people are offered first. */
+  readonly readBy: 'people' | 'programs';
 }
 
 /** A way to write a report. The texts that its three functions answer, one after the other, are the file. */

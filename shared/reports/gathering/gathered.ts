@@ -2,7 +2,6 @@
 import { applyDelta, nothing, type Stats, type Tally } from '#shared/counters/stats.ts';
 import { issueContribution } from '#shared/issues/issue-counts.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import type { AgentSection } from '../agent-section.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
@@ -148,7 +147,7 @@ const limitsWith = (
 /** Inactive agents are counted by no mean, so they are not among the lowest of those that are. */
 const lowestWith = (before: Gathered['lowest'], { agent }: AgentRead): Gathered['lowest'] => {
   const { id, name, status, score } = agent;
-  if (status !== 'active' || score?.score == null || score.modelVersion !== SCORE_MODEL) return before;
+  if (status !== 'active' || score?.score == null) return before;
   const all = [...before, { id, name, score: score.score }];
   return all.toSorted((a, b) => a.score - b.score).slice(0, LOWEST);
 };

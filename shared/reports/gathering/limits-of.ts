@@ -1,6 +1,5 @@
 /** What of one agent could not be seen, or does not count. */
 import { earnedOf } from '#shared/judging/points.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { AgentSection, FrameworkLine } from '../agent-section.ts';
 import type { LimitKind } from '../report-model.ts';
 
@@ -30,7 +29,6 @@ const ofScan = (line: FrameworkLine): readonly AgentLimit[] => [
   ...collectorsOf(line),
   ...line.ruledOut.map((fact) => limit('ruled-out', fact)),
   ...(line.judgedAnew ? [limit('judged-anew')] : []),
-  ...(line.score.modelVersion === SCORE_MODEL ? [] : [limit('former-model')]),
   ...(line.withoutDetail ? [limit('without-detail')] : []),
   ...(line.parameters.some(({ conflict }) => conflict) ? [limit('conflict')] : []),
 ];

@@ -56,14 +56,10 @@ const figuresOf = ({ score, cap, proven, coverage, points }: ScoreObject): Repor
   ...{ score, cap, proven, coverage, points },
 });
 
-/** A score of the rules of now; those of before are compared with nothing. */
-const present = (score: ScoreObject | null | undefined): ScoreObject | null =>
-  score?.score != null && score.modelVersion === SCORE_MODEL ? score : null;
-
 const overallFigures = ({ request, gathered }: ModelInput): ReportFigures | null => {
   if (request.agentId !== undefined) {
-    const score = present(gathered.only?.agent.score);
-    return score && figuresOf(score);
+    const score = gathered.only?.agent.score;
+    return score?.score == null ? null : figuresOf(score);
   }
   const { averageComplianceScore: score, cap, proven, coverage, points } = statsReplyOf(gathered.counted);
   return score === null || points === null
@@ -84,13 +80,13 @@ const analysisOf = (input: ModelInput, framework: Framework): FrameworkAnalysis 
   const { officialName, version, notice } = framework;
   // Of one agent its own score is told, with what caps it, and no mean.
   const own = request.agentId === undefined ? standing.score : gathered.only?.scores[framework.key];
-  return { ...standing, score: present(own), officialName, version, notice };
+  return { ...standing, score: own?.score == null ? null : own, officialName, version, notice };
 };
 
 const agentsOf = ({ request, gathered }: ModelInput): ReportModel['agents'] => {
   const stats = statsReplyOf(gathered.counted);
   const { registeredAgents: registered, activeAgents: active } = stats;
-  const own = present(gathered.only?.agent.score)?.score ?? null;
+  const own = gathered.only?.agent.score?.score ?? null;
   const isOne = request.agentId !== undefined;
   return {
     registered,

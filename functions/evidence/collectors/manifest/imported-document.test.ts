@@ -9,7 +9,7 @@ const receivedAt = '2026-11-20T08:00:00.000Z';
 /** Evidence and gaps of what somebody hands in. */
 const collect = (text: string, wanted: readonly string[] = parameterIds) =>
   manifestCollector.collect({
-    manifest: { ...receiveDocument(text, receivedAt), receivedAt },
+    manifest: { ...receiveDocument(text, receivedAt), receivedAt, receivedBy: 'ana@hospital.example' },
     wanted: new Set(wanted),
   });
 

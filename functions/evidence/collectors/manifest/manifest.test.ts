@@ -14,6 +14,7 @@ facts:
 const manifest = {
   text,
   receivedAt: '2026-11-20T08:00:00.000Z',
+  receivedBy: 'ana@hospital.example',
   declares: { 'admin-mfa-enforced': true, 'token-lifetime': 30, 'access-review-age': '2026-11-08' },
 };
 const wanted = new Set<string>(Object.keys(parameters));

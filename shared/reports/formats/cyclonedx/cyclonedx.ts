@@ -69,6 +69,7 @@ export const cyclonedx: ReportFormat = {
   description: 'The agents with the models and tools that were seen of them, as a bill of materials (1.7).',
   extension: 'cdx.json',
   mediaType: 'application/vnd.cyclonedx+json',
+  readBy: 'programs',
   open: (document) => `{${written(headOf(document)).slice(1, -1)},"components":[`,
   agent: (_, agent, place) => [`${place === 0 ? '' : ','}\n${written(agentComponent(agent))}`],
   close: () => '\n]}\n',

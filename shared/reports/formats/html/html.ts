@@ -26,6 +26,7 @@ export const html: ReportFormat = {
   description: 'One file for every browser, without scripts; it prints well.',
   extension: 'html',
   mediaType: 'text/html; charset=utf-8',
+  readBy: 'people',
   open: ({ model, style, sections }) =>
     [
       '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',

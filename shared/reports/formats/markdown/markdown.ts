@@ -16,6 +16,7 @@ export const markdown: ReportFormat = {
   description: 'Text for wikis and repositories.',
   extension: 'md',
   mediaType: 'text/markdown; charset=utf-8',
+  readBy: 'people',
   open: ({ model, sections, style }) =>
     [
       `# ${escaped(model.title)}\n\n`,

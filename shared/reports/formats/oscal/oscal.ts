@@ -47,6 +47,7 @@ export const oscal: ReportFormat = {
   description: 'Assessment results of OSCAL 1.1.3 as JSON, for tools of governance, risk and compliance.',
   extension: 'oscal.json',
   mediaType: 'application/json',
+  readBy: 'programs',
   open: (document) =>
     `{"assessment-results":${written(headOf(document)).slice(0, -1)},"results":[\n${written(wholeResult(document))}`,
   agent: (document, agent) => [`,\n${written(agentResult(document, agent))}`],

@@ -86,6 +86,7 @@ export const sarif: ReportFormat = {
   description: 'Each verdict as a result of SARIF 2.1.0, for tools that gather findings of scanners.',
   extension: 'sarif.json',
   mediaType: 'application/sarif+json',
+  readBy: 'programs',
   open: (document) =>
     `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[${written(runOf(document)).slice(0, -1)},"results":[\n${written(summaryOf(document))}`,
   agent: (document, agent) => resultsOf(document, agent).map((result) => `,\n${written(result)}`),
