@@ -38,7 +38,7 @@ const storedScan = v.object({
   result: v.optional(v.string()),
   /** What came of asking each address; absent until it has ended, and where no address was asked. */
   addresses: v.optional(v.pipe(v.array(reachedReply), v.readonly())),
-  /** Account whose doing it is; absent of scans from before it was kept, as is its address. */
+  /** Account whose doing it is; absent where the product itself started the scan. */
   startedBy: v.exactOptional(
     v.object({ id: v.string(), name: v.string(), email: v.exactOptional(v.string()) }),
   ),

@@ -1,7 +1,7 @@
 /**
  * By which rules the scores of a tenant were made: a mark on TENANT / `<id>`, by which the tenant also stands in gsi3 under the global
  * `INFLIGHT#rules`. Who looks for tenants whose scores other rules made finds none at the cost of two looks, however many tenants
- * there are. A tenant without a mark, one that is new or from before there were marks, gets it when somebody comes by.
+ * there are. A new tenant has no mark; it gets one when somebody comes by.
  */
 import * as v from 'valibot';
 import { inFlightNames } from '#functions/platform/jobs/job.ts';

@@ -96,7 +96,7 @@ test('scores of model 1 say so, and are not compared with those of model 2', asy
   const later = await newScan(person, agentId);
   await endOfScan(person, later);
   const former = <S extends ScanReply>(scan: S): S =>
-    scan.id === earlier ? { ...scan, modelVersion: '1.0', proven: null } : scan;
+    scan.id === earlier ? { ...scan, modelVersion: '1.0' } : scan;
   await alterReply<ScanReply[]>(page, /\/api\/scans\?/, (scans) => scans.map(former));
   await alterReply<ScanReply[]>(page, '**/api/scans', (scans) => scans.map(former));
   await alterReply<Detail>(page, `**/api/scans/${earlier}`, (scan) => ({

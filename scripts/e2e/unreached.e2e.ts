@@ -82,7 +82,7 @@ test('what was handed in counts all the same, and the page says what the score r
   );
 });
 
-test('of a scan from before that was recorded nothing is said', async ({ page, product }) => {
+test('nothing is said of a scan that asked no address', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const scanId = await newScan(person, await newAgent(person, { name: 'Triage' }));
   await endOfScan(person, scanId);

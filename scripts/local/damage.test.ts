@@ -127,16 +127,6 @@ it('names what says of which object a content is, when that is missing', async (
   );
 });
 
-it('sets aside the content without a name that a version before could leave when it was killed', async () => {
-  const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
-  const [meta = ''] = globSync(join(options.dataDir, 's3/*/objects/*.json'));
-  for (const file of [meta, ...globSync(join(options.dataDir, 's3/*/layout'))]) rmSync(file);
-  for (let start = 0; start < 2; start += 1) {
-    await startLocalCloud(options).then((cloud) => cloud.close());
-    expect(globSync(`${dirname(path)}/*`)).toEqual([`${path}.nameless`]);
-  }
-});
-
 it.each(['between the two files of an object', 'of an object that was not there'])(
   'starts on what a kill left %s',
   async (moment) => {

@@ -110,7 +110,7 @@ export const agentSection = v.object({
   evidence: v.array(citedEvidence),
   /** Those that are open or in progress. */
   issues: v.array(issueLine),
-  /** Tools, models, cards and versions as they were seen last. Absent in what an earlier version left for a report. */
-  seen: v.exactOptional(v.array(seenLine)),
+  /** Tools, models, cards and versions as they were seen last. */
+  seen: v.array(seenLine),
 });
 export type AgentSection = v.InferOutput<typeof agentSection>;

@@ -64,7 +64,7 @@ export const reportReply = v.object({
   agents: v.optional(v.number()),
   /** Its files: formats by id with their bytes and digests. Empty until it is ready. */
   files: v.array(v.object({ format: v.string(), bytes: v.number(), sha256: v.string() })),
-  /** Why it has no evidence bundle; absent where it has one, or was made before there were any. */
+  /** Why it has no evidence bundle; absent where it has one. */
   withoutBundle: v.optional(v.string()),
   /** Who asked for it; absent for API keys, which see no people. */
   requestedBy: v.optional(v.string()),

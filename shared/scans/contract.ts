@@ -108,7 +108,7 @@ export type ControlResult = v.InferOutput<typeof controlResult>;
 
 export const collectorResult = v.object({
   id: v.string(),
-  /** Version of its rules: another one may see otherwise. Absent where it never began, and of scans from before it was recorded. */
+  /** Version of its rules: another one may see otherwise. Absent where it never began. */
   version: v.optional(v.number()),
   status: v.picklist(['ran', 'skipped', 'failed']),
   reason: v.optional(v.string()),

@@ -29,7 +29,7 @@ describe('a scan', () => {
     expect(codeOf(scan, ['reviewer'], 'third', 'reviewer+x@hospital.example')).toBe('already-signed-off');
   });
 
-  it('from before the address of who started it was kept tells accounts apart', () => {
+  it('whose starter has no address tells accounts apart', () => {
     const former: Signable = { status: 'completed', startedBy: { id: 'starter' } };
     expect(codeOf(former, [], 'starter')).toBe('own-scan');
     expect(codeOf(former, [], 'reviewer')).toBeUndefined();

@@ -18,16 +18,13 @@ export interface SignOff {
 /** What of a scan says whether it can be signed off. */
 export interface Signable {
   readonly status: ScanStatus;
-  /**
-   * Whose doing it is; of an API key, who made the key. Absent of scans from before it was kept, as is the address of those from
-   * before that was.
-   */
+  /** Whose doing it is; of an API key, who made the key. Absent where the product itself started the scan. */
   readonly startedBy?: Starter | undefined;
 }
 
 export interface Starter {
   readonly id: string;
-  /** E-mail address of the account. */
+  /** E-mail address of the account; absent where the account is gone. */
   readonly email?: string;
 }
 

@@ -27,7 +27,8 @@ export interface ObjectMeta {
 
 /**
  * The objects of one bucket as files: `<hash of key>.<etag>.data` beside `.json`, and an index of keys in memory. An object is there
- * when its `.json` is; its bytes are aside (`.next`) while that comes or goes, so that bytes without `.json` are never left by a kill; `layout` beside the folder says so.
+ * when its `.json` is; its bytes are aside (`.next`) while that comes or goes, so that a kill
+ * never leaves bytes without `.json`.
  */
 export class Objects {
   readonly #folder: string;
@@ -54,12 +55,7 @@ export class Objects {
       objects.#index.set(meta.key, meta);
     }
     for (const path of aside) await rm(path, { force: true });
-    const layout = join(folder, '..', 'layout');
-    await objects.#clear(
-      files.filter((file) => file.endsWith('.data')),
-      existsSync(layout) ? refuseNameless : setNamelessAside,
-    );
-    await writeFile(layout, LAYOUT, { mode: 0o600 });
+    await objects.#clear(files.filter((file) => file.endsWith('.data')));
     return objects;
   }
 
@@ -126,14 +122,12 @@ export class Objects {
   }
 
   /** Removes bytes that others have replaced; `nameless` deals with those to which a `.json` is missing. */
-  async #clear(
-    files: readonly string[],
-    nameless: (path: string, meta: string) => Promise<void>,
-  ): Promise<void> {
+  async #clear(files: readonly string[]): Promise<void> {
     const named = new Set([...this.#index.values()].map((meta) => this.#dataPath(meta)));
     for (const path of files.map((file) => join(this.#folder, file)).filter((one) => !named.has(one))) {
       const meta = path.replace(/\.[^.]+\.data$/, '.json');
-      await (existsSync(meta) ? rm(path) : nameless(path, meta));
+      if (!existsSync(meta)) throw missing(meta, path);
+      await rm(path);
     }
   }
 
@@ -158,16 +152,6 @@ export class Objects {
   }
 }
 
-/** Says in the folder of a bucket that bytes without `.json` are never left by a kill there. */
-const LAYOUT = '2';
-
-async function refuseNameless(path: string, meta: string): Promise<void> {
-  throw missing(meta, path);
-}
-
-/** An earlier version wrote them first, and may have been killed before it said what they are: no object ever, as far as one can tell. */
-const setNamelessAside = (path: string): Promise<void> => rename(path, `${path}.nameless`);
-
 const nextOf = (path: string): string => `${path}.${randomUUID()}.next`;
 
 const md5 = (data: Buffer): string => createHash('md5').update(data).digest('hex');
@@ -176,6 +160,5 @@ const md5 = (data: Buffer): string => createHash('md5').update(data).digest('hex
 function expectContent(path: string, { size, etag, digest = etag }: ObjectMeta): void {
   const data = readFileSync(path);
   if (data.length !== size) throw damaged(path, `${data.length} bytes instead of ${size}`);
-  // The ETag of one that was put together from parts is no digest of its bytes; of an earlier version there is none.
-  if (!digest.includes('-') && md5(data) !== digest) throw damaged(path, 'other bytes than were kept');
+  if (md5(data) !== digest) throw damaged(path, 'other bytes than were kept');
 }

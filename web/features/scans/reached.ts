@@ -3,7 +3,7 @@ import type { ReachedReply, ScanReply } from '#shared/scans/contract.ts';
 
 type Reached = Pick<ScanReply, 'addresses'>;
 
-/** The addresses that gave no answer; none of a scan from before that was recorded. */
+/** The addresses that gave no answer; none of a scan that asked none. */
 export const unreachedOf = ({ addresses = [] }: Reached): readonly ReachedReply[] =>
   addresses.filter(({ reached }) => reached === 'no');
 

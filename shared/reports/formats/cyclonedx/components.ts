@@ -37,13 +37,13 @@ const componentOf = ({ what, name, version }: Item, line: SeenLine, ref: string)
   ];
 };
 
-const componentsOf = ({ id, seen = [] }: AgentSection) =>
+const componentsOf = ({ id, seen }: AgentSection) =>
   seen.flatMap((line) =>
     line.items.flatMap((item, place) => componentOf(item, line, `${id}/${line.kind}/${place + 1}`)),
   );
 
 /** What is known of its parts, and that no more is. */
-const listProps = ({ seen = [] }: AgentSection) =>
+const listProps = ({ seen }: AgentSection) =>
   (['tools', 'models', 'card', 'versions'] as const).flatMap((kind) => {
     const line = seen.find((one) => one.kind === kind);
     if (!line) return [prop(`${kind}:seen`, 'never: there may be any')];
