@@ -265,10 +265,14 @@ describe('input', () => {
     expect(deep.body.error).toContain('64 levels');
   });
 
-  it('refuses a body where none is taken', async () => {
+  it('rejects any body where the contract takes none, an empty object too; no bytes are no body', async () => {
     const { token } = await signIn();
-    const reply = await send('DELETE', `/api/things/${ID}`, { token, body: {} });
-    expect(reply).toMatchObject({ status: 422, body: { details: [{ path: 'body' }] } });
+    for (const body of [{}, [], ' ']) {
+      const reply = await send('DELETE', `/api/things/${ID}`, { token, body });
+      expect(reply.status).toBe(422);
+      expect(reply.body.details).toEqual([{ path: 'body', message: 'This route takes no body' }]);
+    }
+    expect((await send('GET', '/api/things', { token, body: '' })).status).toBe(200);
   });
 
   it('gives text bodies to the route as they came', async () => {
