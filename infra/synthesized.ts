@@ -1,6 +1,9 @@
 /** The template of a stage, for the tests of this folder. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
+import { inject } from 'vitest';
+import type {} from '#scripts/e2e/product-pool.ts';
 import { AccreditStack } from './accredit-stack.ts';
 import { type Declared, loadManifests } from './manifests.ts';
 import { productApp } from './product-app.ts';
@@ -23,8 +26,26 @@ export const stackOf = async (
     version: '0.0.0',
   });
 
-export const synthesized = async (...of: Parameters<typeof stackOf>): Promise<Template> =>
-  Template.fromStack(await stackOf(...of));
+/** Folder of a stage's cloud assembly, which one run of tests synthesizes once; prod is configured as the example says. */
+export const assemblyOf = async (stage: Stage['name']): Promise<string> => {
+  const reply = await fetch(`${inject('testPool')}/assemblies/${stage}`, { method: 'POST' });
+  if (!reply.ok) throw new Error(await reply.text());
+  return (await reply.json()) as string;
+};
+
+/** A JSON file of a stage's cloud assembly. */
+export const readAssembly = async (stage: Stage['name'], file: string): Promise<Record<string, unknown>> =>
+  JSON.parse(readFileSync(join(await assemblyOf(stage), file), 'utf8')) as Record<string, unknown>;
+
+/** The template of a stage; one with options or manifests of its own is synthesized here. */
+export const synthesized = async (
+  stage: Stage['name'],
+  options?: StageOptions,
+  declared?: Declared,
+): Promise<Template> =>
+  options === undefined && declared === undefined
+    ? Template.fromJSON(await readAssembly(stage, `Accredit-${stage}.template.json`))
+    : Template.fromStack(await stackOf(stage, options, declared));
 
 export interface Resource {
   readonly Type: string;
