@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
-import type {} from '#scripts/e2e/product-pool.ts';
 import { AccreditStack } from './accredit-stack.ts';
 import { type Declared, loadManifests } from './manifests.ts';
 import { productApp } from './product-app.ts';
 import { readStageConfig, type StageConfig } from './stage-config.ts';
 import { type Stage, type StageOptions, stageOf } from './stages.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers a POST to `/assemblies/<stage>`; the global set-up of the tests serves it. */
+    readonly testPool: string;
+  }
+}
 
 /** What an organization may set, with a value each. */
 export const exampleConfig = (): StageConfig =>

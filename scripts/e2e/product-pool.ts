@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { build } from '#scripts/build/build.ts';
+import { build, buildDocuments } from '#scripts/build/build.ts';
 import { type Assembly, assemblyFolder } from '#scripts/build/cloud.ts';
 import { root } from '#scripts/build/places.ts';
 import { startProduct } from './product.ts';
@@ -65,6 +65,7 @@ const startShared = async () => {
 
 /** Vitest's global set-up; the function that it returns ends every product. */
 const openPool = async (project: TestProject): Promise<() => Promise<void>> => {
+  await buildDocuments(() => {});
   const products = new Map<string, ReturnType<typeof startShared>>();
   const answer = async (url: string): Promise<unknown> => {
     const [, kind, name = ''] = url.split('/');
@@ -85,7 +86,10 @@ const openPool = async (project: TestProject): Promise<() => Promise<void>> => {
   await once(server, 'listening');
   project.provide('testPool', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   // Sources may have changed since.
-  project.onTestsRerun(() => built.clear());
+  project.onTestsRerun(async () => {
+    built.clear();
+    await buildDocuments(() => {});
+  });
   return async () => {
     server.close();
     await Promise.allSettled([...products.values()].map(async (started) => (await started).end()));

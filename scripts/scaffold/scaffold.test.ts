@@ -275,7 +275,6 @@ describe('what was written, with what a person adds', () => {
       'run',
       'scripts/architecture',
       'scripts/generate/catalogue.test.ts',
-      'scripts/generate/documents.test.ts',
       'functions/wards',
       'functions/changes/counters/kinds',
       'functions/platform/table/capacity.test.ts',
