@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { AccreditStack } from './accredit-stack.ts';
 import { type Declared, loadManifests } from './manifests.ts';
 import { productApp } from './product-app.ts';
@@ -38,6 +38,13 @@ export const assemblyOf = async (stage: Stage['name']): Promise<string> => {
   if (!reply.ok) throw new Error(await reply.text());
   return (await reply.json()) as string;
 };
+
+/** The first who asks waits for the build of everything that an assembly holds, on a busy machine for minutes. */
+const MAX_BUILD_MS = 15 * 60_000;
+
+beforeAll(async () => {
+  await Promise.all((['local', 'dev', 'prod'] as const).map(assemblyOf));
+}, MAX_BUILD_MS);
 
 /** A JSON file of a stage's cloud assembly. */
 export const readAssembly = async (stage: Stage['name'], file: string): Promise<Record<string, unknown>> =>
