@@ -21,6 +21,7 @@ export default {
     'scripts/prove/browser/*.ts',
     'scripts/prove/kills/loses-workers.ts',
     'scripts/prove/disks/inside.ts',
+    'scripts/generate/documents.ts',
     'scripts/readme/take-picture.ts',
     'scripts/real-servers/install.ts',
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
@@ -31,6 +32,7 @@ export default {
     '{functions,infra,scanner,scripts,shared,web}/**/*.{ts,tsx,mts,mjs}',
     '!scripts/real-servers/software/**',
   ],
+  vitest: { config: ['vitest.config.ts', 'vitest.prove.config.ts'] },
   vite: { config: 'web/vite.config.ts' },
   ignoreDependencies: [
     // The font, by the style sheet.
@@ -43,8 +45,9 @@ export default {
     '@microsoft/jest-sarif',
     // The models of Azure's resource manager in them, which tests find by their folders.
     '@azure/arm-.*',
-    // Its command is what `npm run deploy` calls.
+    // Their commands are what `npm run deploy` and `npm run check` call.
     'aws-cdk',
+    '@biomejs/biome',
   ],
   ignoreBinaries: ['dpkg', 'mount', 'openssl', 'pdftotext', 'podman', 'umount', 'unshare'],
   // A type that says what an exported function takes is for the reader, too.

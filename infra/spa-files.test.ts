@@ -1,9 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resourcesOf, stackOf } from './synthesized.ts';
+import { assemblyOf, resourcesOf, synthesized } from './synthesized.ts';
 
 interface Upload {
   /** Keys of the objects that it makes. */
@@ -17,9 +15,8 @@ const filesIn = (folder: string): readonly string[] => globSync('**/*.*', { cwd:
 let uploads: readonly Upload[];
 
 beforeAll(async () => {
-  const stack = await stackOf('dev');
-  const { directory } = (stack.node.root as App).synth();
-  uploads = [...resourcesOf(Template.fromStack(stack), 'Custom::CDKBucketDeployment').values()].map(
+  const directory = await assemblyOf('dev');
+  uploads = [...resourcesOf(await synthesized('dev'), 'Custom::CDKBucketDeployment').values()].map(
     ({ Properties }) => {
       const [key = ''] = Properties.SourceObjectKeys as string[];
       const files = filesIn(join(directory, `asset.${key.replace('.zip', '')}`));

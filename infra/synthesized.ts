@@ -1,11 +1,20 @@
 /** The template of a stage, for the tests of this folder. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, inject } from 'vitest';
 import { AccreditStack } from './accredit-stack.ts';
 import { type Declared, loadManifests } from './manifests.ts';
 import { productApp } from './product-app.ts';
 import { readStageConfig, type StageConfig } from './stage-config.ts';
 import { type Stage, type StageOptions, stageOf } from './stages.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers a POST to `/assemblies/<stage>`; the global set-up of the tests serves it. */
+    readonly testPool: string;
+  }
+}
 
 /** What an organization may set, with a value each. */
 export const exampleConfig = (): StageConfig =>
@@ -23,8 +32,33 @@ export const stackOf = async (
     version: '0.0.0',
   });
 
-export const synthesized = async (...of: Parameters<typeof stackOf>): Promise<Template> =>
-  Template.fromStack(await stackOf(...of));
+/** Folder of a stage's cloud assembly, which one run of tests synthesizes once; prod is configured as the example says. */
+export const assemblyOf = async (stage: Stage['name']): Promise<string> => {
+  const reply = await fetch(`${inject('testPool')}/assemblies/${stage}`, { method: 'POST' });
+  if (!reply.ok) throw new Error(await reply.text());
+  return (await reply.json()) as string;
+};
+
+/** The first who asks waits for the build of everything that an assembly holds, on a busy machine for minutes. */
+const MAX_BUILD_MS = 15 * 60_000;
+
+beforeAll(async () => {
+  await Promise.all((['local', 'dev', 'prod'] as const).map(assemblyOf));
+}, MAX_BUILD_MS);
+
+/** A JSON file of a stage's cloud assembly. */
+export const readAssembly = async (stage: Stage['name'], file: string): Promise<Record<string, unknown>> =>
+  JSON.parse(readFileSync(join(await assemblyOf(stage), file), 'utf8')) as Record<string, unknown>;
+
+/** The template of a stage; one with options or manifests of its own is synthesized here. */
+export const synthesized = async (
+  stage: Stage['name'],
+  options?: StageOptions,
+  declared?: Declared,
+): Promise<Template> =>
+  options === undefined && declared === undefined
+    ? Template.fromJSON(await readAssembly(stage, `Accredit-${stage}.template.json`))
+    : Template.fromStack(await stackOf(stage, options, declared));
 
 export interface Resource {
   readonly Type: string;

@@ -1,6 +1,7 @@
 /** `npm run dev`: the product, with pages that follow their sources and functions that are bundled anew when theirs change. */
 import { join, relative } from 'node:path';
 import { createServer } from 'vite';
+import { buildDocuments } from './build/build.ts';
 import { buildFunctions } from './build/functions.ts';
 import { root } from './build/places.ts';
 import { commandLine } from './command-line.ts';
@@ -43,6 +44,7 @@ try {
 
   const rebuild = oneAtATime(async () => {
     try {
+      await buildDocuments(say);
       await buildFunctions();
       await cloud.reload();
       say('functions bundled anew');
@@ -54,7 +56,8 @@ try {
   // The pages' own watcher: it still follows a file that an editor has replaced.
   pages.watcher.add(sources).on('all', (_, file) => {
     const path = relative(root, file);
-    if (!/^(?:functions|shared)\/.+\.(?:ts|json)$/.test(path) || path.endsWith('.test.ts')) return;
+    if (!/^(?:functions|shared)\/.+\.(?:ts|json)$/.test(path) || /\.(?:test\.ts|gen\.json)$/.test(path))
+      return;
     if (makesTemplate.test(path)) say(`${path}: a route, function or permission needs a new start`);
     rebuild();
   });

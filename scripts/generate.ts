@@ -6,5 +6,5 @@ const usage = `npm run generate
   writes the files that are derived from the catalogue and the contracts; tests fail when one of them is stale`;
 commandLine(usage, {});
 
-const parts = ['catalogue', 'shown-today', 'judged', 'example', 'tables', 'bounds', 'subjects', 'documents'];
+const parts = ['catalogue', 'shown-today', 'judged', 'example', 'tables', 'bounds', 'subjects'];
 runInOrder(parts.map((part) => ['node', `scripts/generate/${part}.ts`] as const));

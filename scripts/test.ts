@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildDocuments } from './build/build.ts';
 import { buildFolder, root } from './build/places.ts';
 import { commandLine } from './command-line.ts';
 import { ensureDebianPackages } from './debian.ts';
@@ -123,6 +124,8 @@ const browser: Step = {
 };
 
 ensureDebianPackages();
+// Types and lint read them.
+await buildDocuments(console.log);
 const tallies = [
   ...(await together(
     { title: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings'] },

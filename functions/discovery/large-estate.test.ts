@@ -4,6 +4,7 @@ import { sender, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { sized } from '#scripts/testing/tier.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
 import { handler } from './discovery-api.lambda.ts';
@@ -15,8 +16,8 @@ import { estate, reportsOf } from './estate-fixture.ts';
 tableFixture();
 const send = sender(handler);
 
-const AGENTS = 500;
-const BATCH = 250;
+const AGENTS = sized(80, 500);
+const BATCH = AGENTS / 2;
 const sightings = estate(AGENTS);
 
 const tenant = async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sized } from '#scripts/testing/tier.ts';
 import { partBuffer } from './part-buffer.ts';
 
 it('holds the bytes of whatever was added, in order, part after part', () => {
@@ -29,6 +30,6 @@ it('holds the bytes of whatever was added, in order, part after part', () => {
       }
       taken();
     }),
-    { numRuns: 100 },
+    { numRuns: sized(25, 100) },
   );
 });

@@ -10,6 +10,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { declare, pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { sized } from '#scripts/testing/tier.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import { type Verdict, verdicts } from '#shared/judging/score.ts';
@@ -240,7 +241,7 @@ describe('the standing after whatever happens to agents', () => {
         expect(standing.score?.coverage ?? null).toBe(coverage);
       }
     };
-    await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 10 }), run), { numRuns: 12 });
+    await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 10 }), run), { numRuns: sized(4, 12) });
   });
 
   it('holds when a scan concludes while its agent is changed', async () => {

@@ -150,7 +150,7 @@ describe('names and sizes', () => {
   it('uses kebab-case, and no drawer folders', () => {
     const drawers = /\/(?:utils|common|helpers|lib|misc)\//;
     const odd = files.filter(({ path }) => {
-      const name = basename(path).replace(/\.(?:test|e2e|lambda|config|d)?\.?tsx?$/, '');
+      const name = basename(path).replace(/\.(?:test|prove|e2e|lambda|config|d)?\.?tsx?$/, '');
       const isRoute = path.startsWith('web/routes/');
       return drawers.test(path) || (!isRoute && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name));
     });

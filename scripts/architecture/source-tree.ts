@@ -82,7 +82,7 @@ export const sourceFiles = (): readonly SourceFile[] =>
     .sort()
     .map(read);
 
-export const isTest = ({ path }: SourceFile): boolean => /\.(?:test|e2e)\.tsx?$/.test(path);
+export const isTest = ({ path }: SourceFile): boolean => /\.(?:test|prove|e2e)\.tsx?$/.test(path);
 
 /** First cycle among value imports, as the files it goes through; undefined when there is none. */
 export const findCycle = (files: readonly SourceFile[]): readonly string[] | undefined => {

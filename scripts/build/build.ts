@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import { readStageConfig } from '#infra/stage-config.ts';
 import { stageOf } from '#infra/stages.ts';
 import { commandLine } from '#scripts/command-line.ts';
+import { documentFiles } from '#scripts/generate/document-files.ts';
 import { type Assembly, assemblyName, synthesize } from './cloud.ts';
 import { sourceDigest } from './digest.ts';
+import { writeDocuments } from './documents.ts';
 import { buildFunctions } from './functions.ts';
-import { buildFolder } from './places.ts';
+import { buildFolder, root } from './places.ts';
 import { buildScanner } from './scanner.ts';
 import { buildWeb } from './web.ts';
 
@@ -19,10 +21,20 @@ interface Part {
   readonly sources: readonly string[];
   /** A file outside the sources that it is made of, too. */
   readonly configuration?: string | undefined;
+  /** Files outside of `.build` that it writes. */
+  readonly outputs?: readonly string[];
   readonly make: () => Promise<unknown>;
 }
 
+const documents: Part = {
+  name: 'documents',
+  sources: [...always, '{functions,shared,scripts/generate}/**/*.ts', 'scripts/verifier/*'],
+  outputs: documentFiles,
+  make: writeDocuments,
+};
+
 const parts = (assembly: Assembly): readonly Part[] => [
+  documents,
   // A function hands it out, and the SPA's files have it.
   { name: 'scanner', sources: functionSources, make: buildScanner },
   { name: 'functions', sources: functionSources, make: buildFunctions },
@@ -44,21 +56,32 @@ const parts = (assembly: Assembly): readonly Part[] => [
   },
 ];
 
-/**
- * Brings `.build` up to date for a stage.
- * @param say is told what is being built
- */
-export const build = async (assembly: Assembly, say: (line: string) => void): Promise<void> => {
+type Say = (line: string) => void;
+
+const update = async (
+  { name, sources, configuration, outputs = [], make }: Part,
+  say: Say,
+): Promise<void> => {
   mkdirSync(buildFolder, { recursive: true });
-  for (const { name, sources, configuration, make } of parts(assembly)) {
-    const stamp = join(buildFolder, `${name}.digest`);
-    const digest = sourceDigest(sources, configuration);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
-    const began = performance.now();
-    await make();
-    writeFileSync(stamp, digest);
-    say(`built ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  }
+  const stamp = join(buildFolder, `${name}.digest`);
+  const digest = sourceDigest(sources, configuration);
+  const isComplete = outputs.every((file) => existsSync(join(root, file)));
+  if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  const began = performance.now();
+  await make();
+  writeFileSync(stamp, digest);
+  say(`built ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+};
+
+/** Brings the generated documents up to date, without which nothing compiles. */
+export const buildDocuments = (say: Say): Promise<void> => update(documents, say);
+
+/**
+ * Brings `.build` and the generated documents up to date for a stage.
+ * @param say receives a line for each part that is built
+ */
+export const build = async (assembly: Assembly, say: Say): Promise<void> => {
+  for (const part of parts(assembly)) await update(part, say);
 };
 
 if (import.meta.main) {

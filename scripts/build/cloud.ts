@@ -16,11 +16,13 @@ export interface Assembly {
   readonly mail?: boolean;
   /** File of the configuration of a deployed stage (`infra/stage.example.yaml`), as an absolute path. */
   readonly config?: string;
+  /** For tests: it has a folder of its own, so that what was built for a deployment stays. */
+  readonly example?: boolean;
 }
 
 /** Name of an assembly and of its folder. */
-export const assemblyName = ({ stage, live, mail }: Assembly): string =>
-  `${stage}${mail ? '-mail' : ''}${live ? '-live' : ''}`;
+export const assemblyName = ({ stage, live, mail, example }: Assembly): string =>
+  `${stage}${mail ? '-mail' : ''}${live ? '-live' : ''}${example ? '-example' : ''}`;
 
 /** Folder of a cloud assembly. */
 export const assemblyFolder = (assembly: Assembly) => join(buildFolder, 'cloud', assemblyName(assembly));

@@ -12,7 +12,7 @@ export const sourceDigest = (patterns: readonly string[], configuration?: string
   const hash = createHash('sha256');
   if (configuration !== undefined) hash.update(readFileSync(configuration)).update('\0');
   const files = globSync([...patterns], { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .filter((file) => !/\.(?:test|prove)\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
     .sort();
   for (const file of files) {
     hash

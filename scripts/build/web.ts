@@ -1,8 +1,8 @@
 /** Builds the SPA into `.build/web`, with the verifier of evidence bundles and the on-prem scanner beside it; fails when it outgrows its budget (`web/bundle-budget.ts`). */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import verifier from '#functions/reports/bundle/verifier.gen.json' with { type: 'json' };
+import type { Verifier } from '#scripts/verifier/built.ts';
 import { buildFolder, root } from './places.ts';
 import { serveScanner } from './scanner.ts';
 
@@ -11,6 +11,8 @@ export const buildWeb = async (): Promise<void> => {
   process.env.NODE_ENV = 'production';
   await build({ mode: 'production', configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   // The same files lie in every evidence bundle.
+  const file = join(root, 'functions/reports/bundle/verifier.gen.json');
+  const verifier = JSON.parse(await readFile(file, 'utf8')) as Verifier;
   await writeFile(join(buildFolder, 'web/verify.html'), verifier.html);
   await writeFile(join(buildFolder, 'web/verify.js'), verifier.page);
   serveScanner();

@@ -7,7 +7,7 @@ import type { SharedProduct } from './product-pool.ts';
  */
 export const sharedProduct = async (): Promise<SharedProduct> => {
   const worker = process.env.VITEST_POOL_ID ?? '';
-  const reply = await fetch(`${inject('productPool')}/${worker}`, { method: 'POST' });
+  const reply = await fetch(`${inject('testPool')}/products/${worker}`, { method: 'POST' });
   if (!reply.ok) throw new Error(await reply.text());
   return (await reply.json()) as SharedProduct;
 };

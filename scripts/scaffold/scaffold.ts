@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '#scripts/build/places.ts';
 import { collector } from './collector.ts';
@@ -40,21 +50,26 @@ export const repositoryAt = (folder: string): Repository => ({
   read: (path) => readFileSync(join(folder, path), 'utf8'),
 });
 
-/** The text as the repository's formatter would leave it in a file of that path; of Markdown it takes none. */
-export const formatted = (path: string, text: string): string => {
-  if (path.endsWith('.md')) return text;
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const options = ['check', '--write', `--stdin-file-path=${path}`];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, ...options], {
-    cwd: root,
-    input: text,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${path} could not be formatted:\n${stderr}`);
-  return stdout;
+/** The files as the repository's formatter leaves them, by one run of it; it takes no Markdown. */
+const formatted = (files: readonly NewFile[]): readonly NewFile[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'new-'));
+  try {
+    for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), join(folder, file));
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`What was to be written could not be formatted:\n${stderr}`);
+    return files.map(({ path }) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
-
-const ready = ({ path, text }: NewFile): NewFile => ({ path, text: formatted(path, text) });
 
 /** The files that entries are of, each once, with all that is entered in it. */
 const entered = (entries: readonly Entry[], { read }: Repository): readonly NewFile[] => {
@@ -76,8 +91,8 @@ export const scaffold = (kindName: string, name: string, folder: string = root):
   const plan = kind.plan(name, repository);
   const there = plan.files.find(({ path }) => repository.exists(path));
   if (there) throw new Refusal(`${there.path} exists already. Nothing was written.`);
-  const files = plan.files.map(ready);
-  const changed = entered(plan.entries ?? [], repository).map(ready);
+  const ready = formatted([...plan.files, ...entered(plan.entries ?? [], repository)]);
+  const [files, changed] = [ready.slice(0, plan.files.length), ready.slice(plan.files.length)];
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text, { flag: 'wx' });

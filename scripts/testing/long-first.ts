@@ -5,7 +5,6 @@ const first = [
   '/scripts/scaffold/scaffold.test.ts',
   '/scripts/e2e/audit.test.ts',
   '/scripts/e2e/every-framework.test.ts',
-  '/scripts/e2e/same-outcomes.test.ts',
   '/scripts/e2e/route-matrix.test.ts',
   '/scripts/attack/attack.test.ts',
   '/scripts/e2e/',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '#scripts/testing/processor-time.ts';
+import { processorLimit } from '#scripts/testing/tier.ts';
 import { trimEnd, trimEnds } from './trim-ends.ts';
 
 describe('characters at the ends of a text', () => {
@@ -28,6 +29,6 @@ describe('characters at the ends of a text', () => {
     const spent = processorClock();
     expect(trimEnd(text, '/')).toBe(text);
     expect(trimEnds(`x${text}`, '-')).toBe(`x${text}`);
-    expect(spent()).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(processorLimit(1000));
   });
 });

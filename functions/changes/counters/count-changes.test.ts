@@ -164,12 +164,12 @@ describe('countChanges', () => {
     expect(await shown(sound)).toMatchObject({ activeAgents: 1 });
   });
 
-  it('keeps nobody waiting for counters that have outgrown their item: it leaves them as they are', async () => {
+  it('leaves counters that have outgrown their item as they are, and counts the others', async () => {
     const [vast, sound] = [recordedTenant(), recordedTenant(1n)];
-    // Of many digits, so that few of them fill an item.
-    const points = Array.from({ length: 22_000 }, (_, place) => 1_000_000_000 + (place % 1000));
-    for (let n = 0; n < 3; n += 1) {
-      const vector = { layout: `layout-${n}`, states: '0', scores: [null], verdicts: '0', missed: points };
+    // Long names fill an item. As many bytes of numbers take the engine longer to read than a client waits on a slow machine.
+    for (const name of ['a', 'b', 'c']) {
+      const layout = name.repeat(50_000);
+      const vector = { layout, states: '0', scores: [1], verdicts: '0', missed: [1] };
       await vast.put('SCORE#custom-vast', newId(), scoreRow(70, {}, vector));
     }
     await vast.put('AGENT', newId(), agentRow());

@@ -6,6 +6,7 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { countingFrameworks } from '#functions/standings/framework-scores.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
+import { sized } from '#scripts/testing/tier.ts';
 import { countedPoints, standingIn } from '#shared/agents/agent-counts.ts';
 import { applyDelta, nothing, type Stats } from '#shared/counters/stats.ts';
 import { agentRow, issueRow, scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
@@ -172,7 +173,7 @@ describe('counters after any history', () => {
         expect(await recount(tenant.table, impatient)).toMatchObject({ differences: [] });
         expect(await statsOf(tenant)).toEqual(counted);
       }),
-      { numRuns: 60 },
+      { numRuns: sized(12, 60) },
     );
   });
 
@@ -189,7 +190,7 @@ describe('counters after any history', () => {
         await deliver(tenant.records, how);
         expect((await statsOf(tenant)).map(({ stats }) => stats)).toEqual(right);
       }),
-      { numRuns: 40 },
+      { numRuns: sized(8, 40) },
     );
   });
 
@@ -206,7 +207,7 @@ describe('counters after any history', () => {
           expect(own[standingRows.points] ?? []).toEqual(points);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: sized(10, 30) },
     );
   });
 });

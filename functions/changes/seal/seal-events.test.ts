@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readSeals } from '#functions/platform/audit/seal-store.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { sized } from '#scripts/testing/tier.ts';
 import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
 import { sealEvents } from './seal-events.ts';
 
@@ -81,7 +82,7 @@ describe('sealing what the stream says', () => {
         const members = (await readSeals(table)).flatMap(({ seal }) => seal?.members ?? []);
         expect(members.map(({ id }) => id).sort()).toEqual(records.map(idOf).sort());
       }),
-      { numRuns: 8 },
+      { numRuns: sized(3, 8) },
     );
   });
 

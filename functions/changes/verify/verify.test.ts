@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventAt, verifierOf, wrote } from '#functions/audit-logs/audit-logs-fixture.ts';
 import { happened, newTenantTable, testNotary } from '#functions/changes/seal/chain-fixture.ts';
 import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
@@ -109,12 +109,17 @@ describe('a verification of the chain, part by part', () => {
     expect(await faults()).toMatchObject([{ kind: 'event-misplaced' }]);
   });
 
+  let restored: Awaited<ReturnType<typeof chain>>;
+  beforeAll(async () => {
+    restored = await chain(120);
+  });
+
   it.each([
     ['within a part', 50],
     ['at the end of a part', 100],
     ['at the beginning of a part', 101],
   ])('names a seal that was edited, removed or lost its signature %s, each once', async (_, number) => {
-    const { table, faults } = await chain(120);
+    const { table, faults } = restored;
     const stored = await table.get(sealOf(table, number), { consistent: true });
     if (!stored) throw new Error('No seal.');
     const restore = () => documents().send(new PutCommand({ TableName: TableName(), Item: stored }));
@@ -122,7 +127,6 @@ describe('a verification of the chain, part by part', () => {
     expect(await kinds()).toEqual([]);
 
     await change(stored, 'sealedAt', '2020-01-01T00:00:00.000Z');
-    expect(await kinds()).toContain('seal-altered');
     expect((await kinds()).filter((kind) => kind === 'seal-altered')).toHaveLength(1);
     await restore();
 
@@ -136,6 +140,7 @@ describe('a verification of the chain, part by part', () => {
     expect(removed.filter(({ kind }) => kind === 'seal-removed')).toEqual([
       { kind: 'seal-removed', text: `Seal ${number} is missing.` },
     ]);
+    await restore();
   });
 
   it('names a chain that was cut off with its head set back, by the checkpoint that it had', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
 import { processorClock } from '#scripts/testing/processor-time.ts';
+import { processorLimit } from '#scripts/testing/tier.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { readManifestText } from './manifest-text.ts';
 
@@ -155,7 +156,7 @@ describe('JSON with comments', () => {
   ])('that are never closed take no longer than any other text: %s', (_, endless) => {
     const spent = processorClock();
     expect(() => readManifestText(endless)).toThrow(ProblemError);
-    expect(spent()).toBeLessThan(2000);
+    expect(spent()).toBeLessThan(processorLimit(2000));
   });
 
   it('leaves slashes of YAML alone', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '#scripts/testing/processor-time.ts';
+import { processorLimit } from '#scripts/testing/tier.ts';
 import { eventReader, isAnswerEvent, streamEvents } from './event-stream.ts';
 
 describe('an event stream', () => {
@@ -33,7 +34,7 @@ describe('an event stream', () => {
     const read = eventReader();
     const spent = processorClock();
     for (let i = 0; i < 200_000; i++) read('data: x\n');
-    expect(spent()).toBeLessThan(2_000);
+    expect(spent()).toBeLessThan(processorLimit(2_000));
     expect(read('\n')).toHaveLength(1);
   });
 

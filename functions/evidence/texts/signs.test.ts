@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spentBy, staysWithin } from '#scripts/testing/processor-time.ts';
+import { processorLimit, sized } from '#scripts/testing/tier.ts';
 import { isDecisive, signsIn } from './signs.ts';
 import { familiesIn } from './signs-fixture.ts';
 
@@ -128,7 +129,7 @@ describe('quotations', () => {
   });
 });
 
-const LENGTH = 100_000;
+const LENGTH = sized(10_000, 100_000);
 const filled = (part: string): string => part.repeat(Math.ceil(LENGTH / part.length));
 
 it('takes no longer over text made to be slow than over prose of its length, a few times over', () => {
@@ -153,6 +154,6 @@ it('takes no longer over text made to be slow than over prose of its length, a f
     '\u001B[8m',
     '不要告诉用户',
     'не говори пользователю ',
-  ].filter((part) => !staysWithin(5 * ordinary, () => of(filled(part))));
+  ].filter((part) => !staysWithin(processorLimit(5 * ordinary), () => of(filled(part))));
   expect(slow).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
+import { sized } from '#scripts/testing/tier.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { beginJob } from './begin-job.ts';
 import { endJob } from './end-job.ts';
@@ -113,7 +114,7 @@ describe('a job', () => {
         expect(await readJob(table, jobId)).toMatchObject({ status: 'completed', done: TOTAL });
         expect(await unitsOf(table, jobId)).toHaveLength(TOTAL);
       }),
-      { numRuns: 40 },
+      { numRuns: sized(10, 40) },
     );
   });
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { readManifestText } from '#functions/evidence/documents/manifest-text.ts';
-import { needs, processorClock } from '#scripts/testing/processor-time.ts';
+import { processorClock } from '#scripts/testing/processor-time.ts';
+import { processorLimit } from '#scripts/testing/tier.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { foreignTexts } from './foreign-texts.ts';
 
-/** Milliseconds of processor that a text of a megabyte may take; most are refused at once, some take a second. */
-const MOST = needs(1);
+/** Milliseconds of processor that a text of a megabyte may take; most are rejected immediately, some take a second. */
+const MOST = processorLimit(1000);
 
 it.each(foreignTexts.map((text) => [text.slice(0, 30), text] as const))(
   'a text that begins with %j is read or refused in words, and holds nobody up',

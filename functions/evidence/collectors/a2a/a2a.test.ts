@@ -4,6 +4,7 @@ import { InMemoryTaskStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { processorClock } from '#scripts/testing/processor-time.ts';
+import { processorLimit } from '#scripts/testing/tier.ts';
 import { a2aCollector } from './a2a.ts';
 import { agentListener, cardJson, keySet, signed } from './a2a-fixture.ts';
 import { agent, collect, evidenceOf, gapOf, serve } from './a2a-run-fixture.ts';
@@ -320,7 +321,7 @@ describe('an address', () => {
       })),
     );
     expect(gapOf(collected, 'endpoint-auth-required')).toContain('The card names no address');
-    expect(spent()).toBeLessThan(5000);
+    expect(spent()).toBeLessThan(processorLimit(5000));
   });
 
   it('is skipped without consent, and when it is registered as something else', () => {

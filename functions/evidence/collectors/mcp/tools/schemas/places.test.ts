@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '#scripts/testing/processor-time.ts';
+import { processorLimit } from '#scripts/testing/tier.ts';
 import { toolArgumentValidation } from '../tool-argument-validation.ts';
 import { bounded, foundBy, helper, listOf, type Row, schema, short, text } from '../tool-fixture.ts';
 
@@ -117,6 +118,6 @@ describe('schemas made to take long', () => {
     expect(
       foundBy(toolArgumentValidation, schema({ ...bounded, properties: { ...slow, sql: text }, $defs })),
     ).toBe(false);
-    expect(spent()).toBeLessThan(2000);
+    expect(spent()).toBeLessThan(processorLimit(2000));
   });
 });

@@ -1,0 +1,2 @@
+/** The tests beside it at full size. */
+import './a2a.test.ts';
