@@ -9,7 +9,7 @@ import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import { attestationWrite, declineWrite, readAttestations, voidWrite } from './attestation-store.ts';
+import { attestationStore, attestationWrite, readAttestations, voidWrite } from './attestation-store.ts';
 import { handler } from './attestations-api.lambda.ts';
 
 tableFixture();
@@ -170,7 +170,9 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
       if (state === 'withdrawn') await withdraw(id);
       if (state === 'voided') await table.commit([voidWrite(table, agent.id, stored, voided, overtaken)]);
       if (state === 'declined')
-        await table.commit([declineWrite(table, agent.id, stored, decision, overtaken)]);
+        await table.commit([
+          attestationStore.endWrite(table, agent.id, stored, 'declined', decision, overtaken),
+        ]);
       if (state === 'expired')
         await table.commit([attestationWrite(table, agent.id, { ...stored, expiresAt: inDays(-1) })]);
       const before = await events();

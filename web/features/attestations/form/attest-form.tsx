@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InferInput } from 'valibot';
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
+import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import type { attestationBody } from '#shared/attestations/contract.ts';
 import { needsFourEyes } from '#shared/parameters/four-eyes.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
@@ -154,10 +154,10 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       />
       <TextInput
         label="Counts until"
-        description={`At most ${LONGEST_DAYS} days; a scan that sees the contrary ends it at once`}
+        description={`At most ${MAX_TERM_DAYS} days; a scan that sees the contrary ends it at once`}
         type="date"
         min={dayAhead(now, 0)}
-        max={dayAhead(now, LONGEST_DAYS - 1)}
+        max={dayAhead(now, MAX_TERM_DAYS - 1)}
         key={form.key('end')}
         {...field('end')}
       />

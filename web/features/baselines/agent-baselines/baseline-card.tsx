@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { approverText } from '#shared/approvals/approval.ts';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import { countOf } from '#shared/baselines/kinds.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { BaselineStatus } from '#web/ui/badges/baseline-status.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { approverText } from '#shared/approvals/approval.ts';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import { countOf } from '#shared/baselines/kinds.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import list from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { InferInput } from 'valibot';
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
+import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import type { exceptionBody } from '#shared/exceptions/contract.ts';
 import { type ExceptionKind, exceptionKinds } from '#shared/exceptions/exception.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
@@ -117,10 +117,10 @@ export function ExceptionForm(props: ExceptionFormProps) {
       </div>
       <TextInput
         label="In force until"
-        description={`At most ${LONGEST_DAYS} days; then somebody looks again`}
+        description={`At most ${MAX_TERM_DAYS} days; then somebody looks again`}
         type="date"
         min={dayAhead(now, 0)}
-        max={dayAhead(now, LONGEST_DAYS - 1)}
+        max={dayAhead(now, MAX_TERM_DAYS - 1)}
         key={form.key('end')}
         {...field('end')}
       />

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { InferInput } from 'valibot';
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
+import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import type { FactReply, scopeBody } from '#shared/scope/contract.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
@@ -70,10 +70,10 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
         </div>
         <TextInput
           label="Counts until"
-          description={`At most ${LONGEST_DAYS} days; then somebody looks again`}
+          description={`At most ${MAX_TERM_DAYS} days; then somebody looks again`}
           type="date"
           min={dayAhead(now, 0)}
-          max={dayAhead(now, LONGEST_DAYS - 1)}
+          max={dayAhead(now, MAX_TERM_DAYS - 1)}
           key={form.key('end')}
           {...field('end')}
         />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { approverText } from '#shared/parameters/approval.ts';
+import { approverText } from '#shared/approvals/approval.ts';
 import type { FactReply, ScopeStatementReply } from '#shared/scope/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
