@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import { countOf } from '#shared/baselines/kinds.ts';
+import { useDecision } from '#web/features/approvals/offered/decisions.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
-import { useApprove } from '../queries.ts';
+import { baselineDecisions } from '../baseline-decisions.ts';
 
 interface ApproveDialogProps {
   readonly agentId: string;
-  readonly baseline: Pick<BaselineReply, 'kind' | 'title' | 'needsSecond' | 'proposed' | 'standing'>;
+  readonly baseline: BaselineReply;
   readonly seen: NonNullable<BaselineReply['seen']>;
   readonly onClose: () => void;
 }
@@ -14,10 +15,10 @@ interface ApproveDialogProps {
 /** Asks once more before something is approved: from then on scans pass by it. */
 export default function ApproveDialog({ agentId, baseline, seen, onClose }: ApproveDialogProps) {
   const { kind, title, needsSecond, proposed, standing } = baseline;
-  const approve = useApprove(agentId, kind);
+  const approve = useDecision(baselineDecisions(agentId, baseline, seen.digest), 'approve');
   const isSecond = [proposed, standing].some((one) => one?.digest === seen.digest);
   const send = () => {
-    if (!approve.isPending) approve.mutate(seen.digest, { onSettled: onClose });
+    if (!approve.isPending) approve.mutate('', { onSettled: onClose });
   };
   return (
     <Dialog opened onClose={onClose} title={`Approve: ${title}`}>
