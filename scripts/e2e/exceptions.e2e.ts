@@ -46,7 +46,7 @@ test('a risk is accepted where it is found, approved by a second person, and ear
 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: TITLE }).first();
   await expect(row.getByText(/not in force until another person has approved it$/).first()).toBeVisible();
-  await expect(row.getByText(/A second person has to approve it, and nobody else here may/)).toBeVisible();
+  await expect(row.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);
 

@@ -66,7 +66,6 @@ export const tenantAttestationReply = v.object({
   agentId: v.string(),
   agentName: v.string(),
 });
-export type TenantAttestationReply = v.InferOutput<typeof tenantAttestationReply>;
 
 /** States by which the attestations of all agents are listed; `approvable`: it counts, and would be documented proof once approved. */
 export const listedStates = ['awaiting-approval', 'approvable', 'expiring', 'expired'] as const;

@@ -56,7 +56,6 @@ export const tenantExceptionReply = v.object({
   agentId: v.string(),
   agentName: v.string(),
 });
-export type TenantExceptionReply = v.InferOutput<typeof tenantExceptionReply>;
 
 /** States by which the exceptions of all agents are listed. */
 export const listedStates = ['awaiting-approval', 'in-force', 'ending', 'expired'] as const;

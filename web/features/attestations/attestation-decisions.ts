@@ -11,7 +11,12 @@ export const attestationDecisions = (agentId: string, attestationId: string): De
       call('POST /api/agents/{id}/attestations/{attestationId}/decline', { params, body: { reason } }),
     withdraw: (reason) =>
       call('POST /api/agents/{id}/attestations/{attestationId}/withdraw', { params, body: { reason } }),
-    changes: ['POST /api/agents/{id}/attestations/{attestationId}/approve'],
+    refresh: (changed) =>
+      changed(
+        'POST /api/agents/{id}/attestations/{attestationId}/approve',
+        'POST /api/agents/{id}/attestations/{attestationId}/decline',
+        'POST /api/agents/{id}/attestations/{attestationId}/withdraw',
+      ),
     done: {
       approve: 'The next scan uses it as evidence.',
       decline: 'It does not count. The audit trail stores your reason.',

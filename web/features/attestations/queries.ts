@@ -38,7 +38,7 @@ export const questionnaireQuery = (id: string) =>
 export const listedQuery = (state: ListedState) =>
   pageQuery('GET /api/attestations', { query: { state, limit: '20' } });
 
-/** Records an attestation; the list shows it at once, and nothing asks for it any more. */
+/** Records an attestation. The list and the questionnaire are refreshed. */
 export const useAttest = (agentId: string) => {
   const changed = useChanged();
   return useMutation({
@@ -48,13 +48,13 @@ export const useAttest = (agentId: string) => {
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-    // Said here, since the form may be gone once the list is new.
+    // Here, because the form may be closed once the list is refreshed.
     onSuccess: ({ state }) => {
       toast.success(
         'Attestation Recorded',
         state === 'awaiting-approval'
           ? 'It counts once another person has approved it.'
-          : 'The next scan takes it as evidence.',
+          : 'The next scan uses it as evidence.',
       );
       void changed('POST /api/agents/{id}/attestations');
     },

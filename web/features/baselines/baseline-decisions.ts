@@ -17,7 +17,12 @@ export const baselineDecisions = (
       call('POST /api/agents/{id}/baselines/{kind}/decline', { params, body: { digest, reason } }),
     withdraw: (reason) =>
       call('POST /api/agents/{id}/baselines/{kind}/withdraw', { params, body: { digest, reason } }),
-    changes: ['POST /api/agents/{id}/baselines/{kind}/approve'],
+    refresh: (changed) =>
+      changed(
+        'POST /api/agents/{id}/baselines/{kind}/approve',
+        'POST /api/agents/{id}/baselines/{kind}/decline',
+        'POST /api/agents/{id}/baselines/{kind}/withdraw',
+      ),
     done: {
       approve:
         needsSecond && isFirst ? 'It counts once another person approves it.' : 'The next scan uses it.',

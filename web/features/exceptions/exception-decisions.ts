@@ -11,7 +11,12 @@ export const exceptionDecisions = (agentId: string, exceptionId: string): Decisi
       call('POST /api/agents/{id}/exceptions/{exceptionId}/decline', { params, body: { reason } }),
     withdraw: (reason) =>
       call('POST /api/agents/{id}/exceptions/{exceptionId}/withdraw', { params, body: { reason } }),
-    changes: ['POST /api/agents/{id}/exceptions/{exceptionId}/approve'],
+    refresh: (changed) =>
+      changed(
+        'POST /api/agents/{id}/exceptions/{exceptionId}/approve',
+        'POST /api/agents/{id}/exceptions/{exceptionId}/decline',
+        'POST /api/agents/{id}/exceptions/{exceptionId}/withdraw',
+      ),
     done: {
       approve: 'It is in force, and earns no points.',
       decline: 'It is not in force. The audit trail stores your reason.',

@@ -17,7 +17,7 @@ export const listedQuery = (state: ListedState) =>
 /** Every parameter: an exception can be made for any. */
 export const anyParameterQuery = routeQuery('GET /api/parameters', {});
 
-/** Records an exception; the list shows it at once. */
+/** Records an exception. The list is refreshed. */
 export const useRecord = (agentId: string) => {
   const changed = useChanged();
   return useMutation({
@@ -27,7 +27,7 @@ export const useRecord = (agentId: string) => {
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-    // Said here, since the form may be gone once the list is new.
+    // Here, because the form may be closed once the list is refreshed.
     onSuccess: () => {
       toast.success('Exception Recorded', 'It is in force once another person has approved it.');
       void changed('POST /api/agents/{id}/exceptions');

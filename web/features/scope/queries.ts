@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 /** The facts of an agent, with what each comes to. */
 export const scopeQuery = (id: string) => routeQuery('GET /api/agents/{id}/scope', { params: { id } });
 
-/** States a fact; the list shows it at once. */
+/** States a fact. The list is refreshed. */
 export const useStateFact = (agentId: string) => {
   const changed = useChanged();
   return useMutation({
@@ -19,13 +19,13 @@ export const useStateFact = (agentId: string) => {
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-    // Said here, since the form may be gone once the list is new.
+    // Here, because the form may be closed once the list is refreshed.
     onSuccess: ({ state }) => {
       toast.success(
         'Statement Recorded',
         state === 'awaiting-approval'
           ? 'It counts once another person has approved it.'
-          : 'The next scan judges by it.',
+          : 'The next scan uses it.',
       );
       void changed('POST /api/agents/{id}/scope');
     },

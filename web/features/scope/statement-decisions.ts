@@ -15,7 +15,12 @@ export const statementDecisions = (
       call('POST /api/agents/{id}/scope/{fact}/decline', { params, body: { statement, reason } }),
     withdraw: (reason) =>
       call('POST /api/agents/{id}/scope/{fact}/withdraw', { params, body: { statement, reason } }),
-    changes: ['POST /api/agents/{id}/scope/{fact}/approve'],
+    refresh: (changed) =>
+      changed(
+        'POST /api/agents/{id}/scope/{fact}/approve',
+        'POST /api/agents/{id}/scope/{fact}/decline',
+        'POST /api/agents/{id}/scope/{fact}/withdraw',
+      ),
     done: {
       approve: 'The next scan uses it.',
       decline: 'It does not count. The audit trail stores your reason.',

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Action } from '#shared/approvals/lifecycle.ts';
 import { fieldErrors } from '#web/api/api-error.ts';
-import { useChanged } from '#web/api/changed.ts';
-import type { Change } from '#web/api/refresh-subjects.ts';
+import { type Changed, useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
@@ -13,8 +12,8 @@ export interface Decisions {
   readonly approve: () => Promise<unknown>;
   readonly decline: (reason: string) => Promise<unknown>;
   readonly withdraw: (reason: string) => Promise<unknown>;
-  /** Routes by which lists are refreshed. */
-  readonly changes: readonly Change[];
+  /** Refreshes what the three routes change. */
+  readonly refresh: (changed: Changed) => Promise<void>;
   /** What follows from each decision, as the toast says it. */
   readonly done: Readonly<Record<Action, string>>;
   /** What a withdrawal does, as its dialog says it. */
@@ -25,7 +24,7 @@ const past = { approve: 'Approved', decline: 'Declined', withdraw: 'Withdrawn' }
 
 /** Decides about a record; a decline and a withdrawal take the reason. */
 export const useDecision = (decisions: Decisions, action: Action) => {
-  const { noun, changes, done } = decisions;
+  const { noun, refresh, done } = decisions;
   const changed = useChanged();
   return useMutation({
     mutationFn: (reason: string) => decisions[action](reason),
@@ -37,6 +36,6 @@ export const useDecision = (decisions: Decisions, action: Action) => {
         toast.error('Error', withReason(`Failed to ${action} the ${noun.toLowerCase()}`, error));
     },
     // After a conflict, too: the list then shows what another person decided.
-    onSettled: () => void changed(...changes),
+    onSettled: () => void refresh(changed),
   });
 };
