@@ -66,7 +66,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await dialog.getByLabel('Date of the document').fill('2026-07-01');
   await dialog.getByLabel('Statement').fill('I read the signed agreement.');
   await dialog.getByRole('button', { name: 'Record Attestation' }).click();
-  await expect(page.getByText('It counts once another person has approved it.')).toBeVisible();
+  await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
 
   await expect(details.getByText('Awaiting approval')).toBeVisible();
   await expect(details.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();

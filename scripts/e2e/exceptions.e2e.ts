@@ -42,7 +42,7 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   await dialog.getByLabel('Role').fill('Chief Medical Officer');
   await dialog.getByLabel('In force until').fill(inDays(100));
   await dialog.getByRole('button', { name: 'Record Exception' }).click();
-  await expect(page.getByText('It is in force once another person has approved it.')).toBeVisible();
+  await expect(page.getByText('It is in force once another person approves it.')).toBeVisible();
 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: TITLE }).first();
   await expect(row.getByText(/not in force until another person has approved it$/).first()).toBeVisible();

@@ -53,7 +53,7 @@ export const useAttest = (agentId: string) => {
       toast.success(
         'Attestation Recorded',
         state === 'awaiting-approval'
-          ? 'It counts once another person has approved it.'
+          ? 'It counts once another person approves it.'
           : 'The next scan uses it as evidence.',
       );
       void changed('POST /api/agents/{id}/attestations');

@@ -29,7 +29,7 @@ export const useRecord = (agentId: string) => {
       }),
     // Here, because the form may be closed once the list is refreshed.
     onSuccess: () => {
-      toast.success('Exception Recorded', 'It is in force once another person has approved it.');
+      toast.success('Exception Recorded', 'It is in force once another person approves it.');
       void changed('POST /api/agents/{id}/exceptions');
     },
   });

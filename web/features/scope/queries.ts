@@ -24,7 +24,7 @@ export const useStateFact = (agentId: string) => {
       toast.success(
         'Statement Recorded',
         state === 'awaiting-approval'
-          ? 'It counts once another person has approved it.'
+          ? 'It counts once another person approves it.'
           : 'The next scan uses it.',
       );
       void changed('POST /api/agents/{id}/scope');

@@ -12,7 +12,7 @@ interface BaselineHistoryProps extends Pick<BaselineReply, 'kind' | 'history' | 
 
 const endings = { replaced: 'Replaced', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
 
-/** What stood, or was put forward, before. */
+/** Baselines and proposals that were replaced, declined or withdrawn. */
 export function BaselineHistory({ kind, history, title }: BaselineHistoryProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -22,10 +22,10 @@ export function BaselineHistory({ kind, history, title }: BaselineHistoryProps) 
         <DisclosureButton
           open={opened}
           onToggle={() => setOpened(!opened)}
-          name={`what stood before of ${title}`}
+          name={`previous baselines of ${title}`}
           controls={id}
         />
-        What stood before
+        Previous baselines
       </p>
       <ul id={id} hidden={!opened}>
         {history.map((past) => (

@@ -14,7 +14,7 @@ interface BaselineActionsProps {
   readonly baseline: BaselineReply;
 }
 
-/** What waits for whom, and what can be done by who looks at it. */
+/** Whom a baseline waits for, and what the reader can do about it. */
 export function BaselineActions({ agentId, baseline }: BaselineActionsProps) {
   const { title, seen, standing, proposed, mayApprove, mayWithdraw } = baseline;
   const canWrite = useCanWrite();
@@ -25,25 +25,22 @@ export function BaselineActions({ agentId, baseline }: BaselineActionsProps) {
     <div>
       {proposed && (
         <p className="dim">
-          Put forward by {proposed.recordedBy}
-          {isOther && ', before what was seen last changed'}.{' '}
-          {proposed.waitsFor === 'another-person' &&
-            'It waits for a second person: who put it forward cannot approve it.'}
+          Proposed by {proposed.recordedBy}
+          {isOther && ', before the last change'}.{' '}
+          {proposed.waitsFor === 'another-person' && 'Another person must approve it. The proposer cannot.'}
         </p>
       )}
       {standing && !standing.counts && (
         <p className="dim">
-          Approved by one person alone: since the agent handles PHI, or may, a second one has to approve it.
+          Approved by one person only. The agent may handle PHI, so a second person must approve it.
         </p>
       )}
-      {proposed?.waitsFor === 'invitation' && (
-        <SecondPerson>It waits for a second person, who has to approve it</SecondPerson>
-      )}
+      {proposed?.waitsFor === 'invitation' && <SecondPerson>A second person must approve it</SecondPerson>}
       {canWrite && (mayApprove || mayWithdraw || declinable) && (
         <div className={styles.decide}>
           {mayApprove && seen && (
             <Button size="xs" variant="light" onClick={() => setApproving(true)}>
-              Approve What Was Seen<span className="vh"> {title}</span>
+              Approve Baseline<span className="vh"> {title}</span>
             </Button>
           )}
           {declinable && (

@@ -58,8 +58,8 @@ export function ExceptionForm(props: ExceptionFormProps) {
   return (
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Exception">
       <p className={styles.note}>
-        It earns no points and changes no verdict and no issue. It is in force only after another person, with
-        an account of their own, has approved it.
+        An exception earns no points and changes no verdict or issue. Another person must approve it before it
+        is in force.
       </p>
       {children}
       <NativeSelect

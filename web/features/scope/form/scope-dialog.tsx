@@ -40,8 +40,8 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
     <Dialog opened onClose={onClose} title={`Scope: ${title}`} wide>
       <form onSubmit={submit} className={styles.form} noValidate aria-label="Statement on scope">
         <p className={styles.note}>
-          A yes counts at once. A no takes parameters out of scope, so it counts only after another person,
-          with an account of their own, has approved it, and only while nothing shows the contrary.
+          A yes counts immediately. A no takes parameters out of scope, so another person must approve it.
+          Evidence to the contrary overrides it.
         </p>
         <NativeSelect label={title} data-autofocus key={form.key('value')} {...field('value')}>
           <option value="no">No</option>
