@@ -8,10 +8,10 @@ import { pack, unpack } from '#functions/platform/pack.ts';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
+import type { Approval } from '#shared/approvals/approval.ts';
+import { approvalSchema } from '#shared/approvals/schema.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { Approval } from '#shared/parameters/approval.ts';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import type { AgentFact, ParameterValue } from '#shared/parameters/parameter.ts';
 
 export interface StoredManifest {

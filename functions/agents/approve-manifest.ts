@@ -3,7 +3,7 @@ import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler, Session } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
-import { mayDecide } from '#shared/attestations/attestation.ts';
+import { mayDecide } from '#shared/approvals/lifecycle.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/errors.ts';
 import {
   approveManifestWrite,

@@ -7,7 +7,7 @@ import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { readStated } from '#functions/scope/scope-store.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
-import { isEvidence } from '#shared/attestations/attestation.ts';
+import { isInForce } from '#shared/approvals/lifecycle.ts';
 import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { evaluate } from '#shared/judging/evaluate.ts';
@@ -71,7 +71,7 @@ export const settledParameters = async (
   ]);
   const attested = attestations.filter((one) => {
     const state = attestationState(one, now);
-    const waits = isEvidence(state) || state === 'awaiting-approval';
+    const waits = isInForce(state) || state === 'awaiting-approval';
     return waits && misfitOf(one.parameterId, one.value, one.attestedAt) === undefined;
   });
   const isCurrent = manifest !== undefined && later(manifest.receivedAt, DECLARED_DAYS * DAY) > now;

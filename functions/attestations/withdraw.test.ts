@@ -9,7 +9,7 @@ import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import { attestationWrite, declineWrite, readAttestations, voidWrite } from './attestation-store.ts';
+import { attestationStore, attestationWrite, readAttestations, voidWrite } from './attestation-store.ts';
 import { handler } from './attestations-api.lambda.ts';
 
 tableFixture();
@@ -96,47 +96,6 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
     expect(await list()).toEqual([again]);
   });
 
-  it('is for who recorded it and for administrators alone, and the list says so', async () => {
-    const { attest, withdraw, list, colleague } = await hospital();
-    const [admin, auditor] = [await colleague('admin'), await colleague('auditor')];
-    const may = async (as?: string) => (await list(as))[0].mayWithdraw;
-    await attest();
-    expect([await may(), await may(admin), await may(auditor)]).toEqual([true, true, false]);
-    const { id } = await attest({}, admin);
-    expect([await may(), await may(admin), await may(auditor)]).toEqual([false, true, false]);
-    const refused = await withdraw(id);
-    expect([refused.status, refused.body]).toEqual([
-      403,
-      {
-        code: 'not-own-attestation',
-        error: 'Only who recorded this attestation, or an administrator, may withdraw it.',
-      },
-    ]);
-    expect((await withdraw(id, auditor)).status).toBe(403);
-    const stranger = await signIn('admin');
-    expect((await withdraw(id, stranger.token)).status).toBe(404);
-    expect((await withdraw(newId())).status).toBe(404);
-    expect((await withdraw(id, admin, ' ')).body.details).toEqual([
-      { path: 'reason', message: 'Reason is required' },
-    ]);
-    const others = await attest();
-    expect((await withdraw(others.id, admin)).status).toBe(200);
-  });
-
-  it('takes back what still awaits approval; nobody approves it any more', async () => {
-    const { attest, withdraw, approve, list, colleague } = await hospital();
-    const admin = await colleague('admin');
-    const { id } = await attest({ parameter: CRITICAL, value: true });
-    expect((await withdraw(id)).body.state).toBe('withdrawn');
-    const late = await approve(id, admin);
-    expect([late.status, late.body.code, late.body.error]).toEqual([
-      409,
-      'not-awaiting-approval',
-      'This attestation is withdrawn, so there is nothing to decide.',
-    ]);
-    expect(await list()).toMatchObject([{ id, state: 'withdrawn' }]);
-  });
-
   it('of one that stands leaves a renewal that waits, and of the renewal the one that stands', async () => {
     const { attest, withdraw, approve, list, colleague, sources, agent, table } = await hospital();
     const admin = await colleague('admin');
@@ -170,7 +129,9 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
       if (state === 'withdrawn') await withdraw(id);
       if (state === 'voided') await table.commit([voidWrite(table, agent.id, stored, voided, overtaken)]);
       if (state === 'declined')
-        await table.commit([declineWrite(table, agent.id, stored, decision, overtaken)]);
+        await table.commit([
+          attestationStore.endWrite(table, agent.id, stored, 'declined', decision, overtaken),
+        ]);
       if (state === 'expired')
         await table.commit([attestationWrite(table, agent.id, { ...stored, expiresAt: inDays(-1) })]);
       const before = await events();

@@ -1,5 +1,6 @@
 /** What no schema can say of an attestation that is to be recorded. */
-import { type Attestation, beyondDocument, endOf, wrongEnd } from '#shared/attestations/attestation.ts';
+import { invalidExpiry } from '#shared/approvals/lifecycle.ts';
+import { type Attestation, beyondDocument, endOf } from '#shared/attestations/attestation.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
@@ -15,7 +16,7 @@ const wrongDay = (given: Given, now: Instant): string | undefined => {
   if (!isDate(date)) return 'Must be a date that exists, written YYYY-MM-DD';
   if (date > later(now, EARLIEST_DAY).slice(0, 10)) return 'Must not be in the future';
   const parameter = judgedParameter(given.parameterId);
-  return parameter && wrongEnd(given.expiresAt, now) === undefined && endOf(parameter, given) <= now
+  return parameter && invalidExpiry(given.expiresAt, now) === undefined && endOf(parameter, given) <= now
     ? `Must be at most ${parameter.observedForDays} days back: a count holds no longer`
     : undefined;
 };
@@ -50,7 +51,7 @@ export const NO_DOCUMENT: ErrorDetail = {
  * @param lacksFile it names a document that the agent does not have
  */
 export const wrongFields = (given: Given, lacksFile: boolean, now: Instant): readonly ErrorDetail[] => {
-  const end = wrongEnd(given.expiresAt, now);
+  const end = invalidExpiry(given.expiresAt, now);
   const day = wrongDay(given, now);
   return [
     wrongParameter(given, now),

@@ -1,8 +1,8 @@
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { type Approval, isJustInvited } from '#shared/approvals/approval.ts';
 import { isSamePerson } from '#shared/auth/account.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { type Approval, isJustInvited } from '#shared/parameters/approval.ts';
 
 const readAccount = (table: TenantTable, userId: string) =>
   table.get(table.key('USER', userId), { consistent: true });

@@ -1,22 +1,20 @@
-/** Who may decide about attestations that wait for a second person. */
+/** Who can approve a record that waits for a second person. */
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { type Attestation, mayDecide } from '#shared/attestations/attestation.ts';
-import type { AttestationReply } from '#shared/attestations/contract.ts';
+import { mayDecide, type Recorded } from '#shared/approvals/lifecycle.ts';
+import type { approvers } from '#shared/approvals/schema.ts';
 
-type WaitsFor = NonNullable<AttestationReply['waitsFor']>;
-
-/** Says of an attestation that awaits approval whom it waits for, as the one who asks sees it. */
-export type Approvers = (attestation: Pick<Attestation, 'recordedBy'>) => WaitsFor;
+/** Tells whom a record waits for, as the caller sees it. */
+export type Approvers = (record: Recorded) => (typeof approvers)[number];
 
 const ENOUGH = 20;
 
 const mayWrite = (role: unknown) => role === 'user' || role === 'admin';
 
 /**
- * Looks up whether there is anybody to approve. A few people are enough to know: seldom do many of them share the recorder's box.
- * @param session of the one who asks; an API key has none, and approves nothing
- * @param needed false when nothing waits, so that nobody is looked up
+ * Reads whether a second person exists. A few people are enough to know: they seldom share the recorder's mailbox.
+ * @param session of the caller; an API key has none, and approves nothing
+ * @param needed false when nothing waits, which saves the query
  */
 export const readApprovers = async (
   table: TenantTable,
@@ -31,9 +29,9 @@ export const readApprovers = async (
         keep: (user) => user.isActive === true && mayWrite(user.role),
       })
     : { items: [] };
-  return (attestation) => {
-    if (session && mayWrite(session.role) && mayDecide(attestation, session.email)) return 'you';
-    const other = items.some(({ email }) => mayDecide(attestation, String(email)));
+  return (record) => {
+    if (session && mayWrite(session.role) && mayDecide(record, session.email)) return 'you';
+    const other = items.some(({ email }) => mayDecide(record, String(email)));
     return other ? 'another-person' : 'invitation';
   };
 };

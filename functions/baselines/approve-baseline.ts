@@ -1,3 +1,4 @@
+import { decidedMeanwhile } from '#functions/approvals/decision-check.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { baselinesContract } from '#shared/baselines/contract.ts';
@@ -6,7 +7,7 @@ import { needsSecondAccount } from './approved.ts';
 import { decidedBy } from './approving.ts';
 import { baselineReply } from './baseline-reply.ts';
 import { decidedWrite, stillSeen } from './baseline-store.ts';
-import { changedMeanwhile, decidedMeanwhile, requireWatched } from './watched-kind.ts';
+import { changedMeanwhile, requireWatched } from './watched-kind.ts';
 
 export const approveBaseline: Handler<typeof baselinesContract.routes.approveBaseline> = async (call) => {
   const { params, body, session, now } = call;
@@ -20,7 +21,7 @@ export const approveBaseline: Handler<typeof baselinesContract.routes.approveBas
   const { standing, proposed } = next;
   const isProposal = proposed !== undefined;
   await table.commit([
-    decidedWrite(table, params.id, next, decidedMeanwhile),
+    decidedWrite(table, params.id, next, () => decidedMeanwhile('baseline')),
     stillSeen(table, params.id, seen, changedMeanwhile),
     call.audit({
       resourceId: params.id,

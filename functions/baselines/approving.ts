@@ -1,13 +1,13 @@
 /** What is decided once an account approves what was seen last. */
+import { checkDecision } from '#functions/approvals/decision-check.ts';
 import { approvalBy } from '#functions/auth/approval.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { mayDecide } from '#shared/attestations/attestation.ts';
+import { mayDecide } from '#shared/approvals/lifecycle.ts';
 import { isEnough, type Recorded, type Standing, withPast } from '#shared/baselines/baseline.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { LastSeen, StoredDecided } from './baseline-store.ts';
-import { checkDecision } from './watched-kind.ts';
 
 interface Approving {
   readonly table: TenantTable;
@@ -28,7 +28,7 @@ const replacedBy = (
 /** One that one account put forward, approved by this one. @throws ProblemError 403 for the same person */
 const seconded = async (recorded: Recorded, approving: Approving): Promise<Standing> => {
   const { table, session, now } = approving;
-  checkDecision(recorded, { state: 'waiting', waits: true }, session);
+  checkDecision(recorded, { action: 'approve', noun: 'baseline', state: 'awaiting-approval', session });
   return { ...recorded, approved: await approvalBy(table, session, recorded.recordedBy, now) };
 };
 

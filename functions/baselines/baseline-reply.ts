@@ -5,7 +5,7 @@ import { spelt } from '#functions/evidence/seen/spelt.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { mayDecide, mayWithdraw } from '#shared/attestations/attestation.ts';
+import { mayDecide, mayWithdraw } from '#shared/approvals/lifecycle.ts';
 import { isEnough, stateOf } from '#shared/baselines/baseline.ts';
 import type { BaselineReply, ChangeReply } from '#shared/baselines/contract.ts';
 import { type Change, differenceOf, type FieldChange } from '#shared/baselines/difference.ts';

@@ -7,11 +7,11 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { approvalSchema } from '#shared/approvals/schema.ts';
 import { type Decided, ends } from '#shared/baselines/baseline.ts';
 import { type BaselineKind, baselineKinds } from '#shared/baselines/kinds.ts';
 import type { Seen, SeenItem } from '#shared/baselines/seen.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 
 const PREFIX = 'BASELINE#';
 const SEEN = '#seen';

@@ -1,6 +1,5 @@
-/** The kind that a person is about to decide of. */
+/** What is watched of an agent and what was decided about it, of one kind. */
 import { requireAgent } from '#functions/agents/agent-store.ts';
-import { secondAccount } from '#functions/auth/second-account.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { BaselineKind } from '#shared/baselines/kinds.ts';
@@ -8,15 +7,13 @@ import { conflict } from '#shared/kernel/errors.ts';
 import type { Stored } from './baseline-reply.ts';
 import { type LastSeen, readWatched, type StoredDecided } from './baseline-store.ts';
 
-export const { decidedMeanwhile, checkDecision, checkWithdrawal } = secondAccount('baseline');
-
 export const changedMeanwhile = () =>
   conflict(
     'changed-meanwhile',
     'What was seen has changed since you read it. Look again, and approve what you have read.',
   );
 
-interface WatchedKind {
+export interface WatchedKind {
   readonly stored: Stored;
   readonly seen: LastSeen | undefined;
   readonly decided: StoredDecided;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { inDays } from '#functions/approvals/organization-fixture.ts';
 import { signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { addressableSpecifications } from '#shared/exceptions/addressable.ts';
 import { exceptionWrite, readExceptions } from './exception-store.ts';
-import { ADDRESSABLE, body, inDays, organization, PARAMETER, send } from './exceptions-fixture.ts';
+import { ADDRESSABLE, body, organization, PARAMETER, send } from './exceptions-fixture.ts';
 
 tableFixture();
 
@@ -166,5 +167,18 @@ describe('GET /api/exceptions', () => {
     const second = await send('GET', next, { token });
     expect(second.body).toHaveLength(1);
     expect(second.headers.link).toBeUndefined();
+  });
+});
+
+describe('POST /api/agents/{id}/exceptions/{exceptionId}/withdraw', () => {
+  it('refuses an exception that has expired', async () => {
+    const { agent, table, record, withdraw } = await organization();
+    const { body: made } = await record();
+    const [stored] = await readExceptions(table, agent.id);
+    if (!stored) throw new Error('It was not stored.');
+    await table.commit([exceptionWrite(table, agent.id, { ...stored, expiresAt: inDays(-1) })]);
+    expect((await withdraw(made.id, undefined, 'The corridor is public.')).body.error).toBe(
+      'This exception is expired, so there is nothing to withdraw.',
+    );
   });
 });

@@ -1,5 +1,5 @@
 /** What no schema can say of an exception that is to be recorded. */
-import { wrongEnd } from '#shared/attestations/attestation.ts';
+import { invalidExpiry } from '#shared/approvals/lifecycle.ts';
 import { addressableSpecifications } from '#shared/exceptions/addressable.ts';
 import type { Exception } from '#shared/exceptions/exception.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
@@ -24,7 +24,7 @@ const wrongParameter = ({ parameterId, kind }: Given): ErrorDetail | undefined =
 
 /** Each wrong field with what would be right. */
 export const wrongFields = (given: Given, now: Instant): readonly ErrorDetail[] => {
-  const end = wrongEnd(given.expiresAt, now);
+  const end = invalidExpiry(given.expiresAt, now);
   return [wrongParameter(given), end === undefined ? undefined : { path: 'expiresAt', message: end }].filter(
     (detail) => detail !== undefined,
   );

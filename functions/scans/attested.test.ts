@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  approveWrites,
+  attestationStore,
   attestationWrite,
   readAttestations,
 } from '#functions/attestations/attestation-store.ts';
@@ -134,7 +134,13 @@ describe('an attestation', () => {
     });
     const approved = { at: now, by: 'second@hospital.example' };
     await table.commit([
-      ...approveWrites(table, agent.id, one, approved, () => new Error('It was decided before.')),
+      ...attestationStore.approveWrites(
+        table,
+        agent.id,
+        one,
+        approved,
+        () => new Error('It was decided before.'),
+      ),
     ]);
     const after = await scan(table, agent);
     expect(after.parameters.get(CRITICAL)).toMatchObject({

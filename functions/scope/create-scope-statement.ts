@@ -2,7 +2,7 @@ import { requireAgent } from '#functions/agents/agent-store.ts';
 import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { wrongEnd } from '#shared/attestations/attestation.ts';
+import { invalidExpiry } from '#shared/approvals/lifecycle.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { scopeContract } from '#shared/scope/contract.ts';
 import { needsApproval, type ScopeStatement } from '#shared/scope/statement.ts';
@@ -28,7 +28,7 @@ export const createScopeStatement: Handler<typeof scopeContract.routes.createSco
     expiresAt: new Date(body.expiresAt).toISOString(),
     ...(awaits ? { proposed: true } : {}),
   };
-  const end = wrongEnd(statement.expiresAt, now);
+  const end = invalidExpiry(statement.expiresAt, now);
   if (end !== undefined) throw invalid([{ path: 'expiresAt', message: end }]);
   await table.commit([
     statementWrite(table, params.id, statement),

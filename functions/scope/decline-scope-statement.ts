@@ -1,33 +1,7 @@
-import { readApprovers } from '#functions/auth/approvers.ts';
+import { decline } from '#functions/approvals/decisions.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
-import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { scopeContract } from '#shared/scope/contract.ts';
-import { decidedMeanwhile, requireAwaiting } from './awaiting-statement.ts';
-import { statementReplyOf } from './scope-reply.ts';
-import { endWrite } from './scope-store.ts';
+import { statementKind } from './statement-kind.ts';
 
-export const declineScopeStatement: Handler<typeof scopeContract.routes.declineScopeStatement> = async (
-  call,
-) => {
-  const { params, body, session, now } = call;
-  const table = tenantTable(session.tenant.id);
-  const stated = await requireAwaiting(table, { ...params, ...body }, session, now);
-  const declined = { at: now, by: session.email, reason: body.reason };
-  const { fact, value, person, recordedBy } = stated;
-  await table.commit([
-    endWrite(table, params.id, stated, 'declined', declined, decidedMeanwhile),
-    call.audit({
-      resourceId: stated.id,
-      details: {
-        agentId: params.id,
-        fact,
-        value,
-        person: person.name,
-        recordedBy,
-        reason: body.reason,
-      },
-    }),
-  ]);
-  const waitsFor = await readApprovers(table, session, false);
-  return { body: statementReplyOf({ ...stated, declined }, call, waitsFor) };
-};
+export const declineScopeStatement: Handler<typeof scopeContract.routes.declineScopeStatement> = (call) =>
+  decline(statementKind, call, { ...call.params, ...call.body }, call.body.reason);

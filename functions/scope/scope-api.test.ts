@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/api-fixture.ts';
-import { newId } from '#functions/platform/ids.ts';
+import { inDays, organizationOf } from '#functions/approvals/organization-fixture.ts';
+import { asInvited, invitedAgo, sender } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { declare, registerAgent } from '#functions/scans/scan-fixture.ts';
+import { declare } from '#functions/scans/scan-fixture.ts';
 import type { Role } from '#shared/kernel/route.ts';
-import { DAY, later } from '#shared/kernel/time.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import type { FactReply } from '#shared/scope/contract.ts';
 import { handler } from './scope-api.lambda.ts';
@@ -13,7 +11,6 @@ import { handler } from './scope-api.lambda.ts';
 tableFixture();
 const send = sender(handler);
 
-const inDays = (days: number) => later(new Date().toISOString(), days * DAY);
 const NO = 'It searches guidelines.';
 const body = (more: Record<string, unknown> = {}) => ({
   fact: 'has-retrieval',
@@ -26,20 +23,8 @@ const body = (more: Record<string, unknown> = {}) => ({
 
 /** An agent of an organization of these people, and who records. */
 const organization = async (...roles: readonly Role[]) => {
-  const { token, session } = await signIn('user');
-  const { tenant } = session;
-  const table = tenantTable(tenant.id);
-  const people = await Promise.all(roles.map((role) => signIn(role, tenant.id)));
-  const accounts = [session, ...people.map((one) => one.session)];
-  await table.putMany(
-    accounts.map(({ userId, email, role }) => ({
-      ...table.key('USER', userId),
-      email,
-      role,
-      isActive: true,
-    })),
-  );
-  const agent = await registerAgent(table);
+  const those = await organizationOf(...roles);
+  const { agent, token } = those;
   const path = `/api/agents/${agent.id}/scope`;
   const act =
     (action: string) =>
@@ -51,11 +36,7 @@ const organization = async (...roles: readonly Role[]) => {
   const list = async (as = token): Promise<readonly FactReply[]> =>
     (await send('GET', path, { token: as })).body;
   return {
-    agent,
-    table,
-    token,
-    session,
-    people,
+    ...those,
     list,
     state: (more?: Record<string, unknown>, as = token) =>
       send('POST', path, { token: as, body: body(more) }),
@@ -67,10 +48,6 @@ const organization = async (...roles: readonly Role[]) => {
     approve: act('approve'),
     decline: act('decline'),
     withdraw: act('withdraw'),
-    trail: async () => {
-      const part = new Date().toISOString().slice(0, 7);
-      return (await table.list({ kind: 'AUDIT', part, limit: 50 })).items;
-    },
   };
 };
 
@@ -165,15 +142,6 @@ describe('the scope of an agent', () => {
     });
     expect((await retrieval()).value).toBe('unknown');
     expect((await withdraw(second.id, admin, NO)).body.code).toBe('not-withdrawable');
-
-    const { body: theirs } = await state({}, admin);
-    const refused = await withdraw(theirs.id, token, NO);
-    expect([refused.status, refused.body.code]).toEqual([403, 'not-own-statement']);
-  });
-
-  it('says that somebody must be invited where nobody else may approve', async () => {
-    const { state } = await organization('auditor');
-    expect((await state()).body.waitsFor).toBe('invitation');
   });
 
   it('is stated for at most a year, by a person, with a reason', async () => {
@@ -188,17 +156,6 @@ describe('the scope of an agent', () => {
       'reason',
       'person.name',
     ]);
-  });
-
-  it('is decided once by people who decide at the same moment, and never by strangers or auditors', async () => {
-    const { state, approve, decline, people } = await organization('admin', 'admin', 'auditor');
-    const [one = '', two = '', auditor = ''] = people.map(({ token }) => token);
-    const { body: made } = await state();
-    expect((await approve(made.id, auditor)).status).toBe(403);
-    expect((await approve(made.id, (await signIn('admin')).token)).status).toBe(404);
-    expect((await approve(newId(), one)).status).toBe(404);
-    const replies = await Promise.all([approve(made.id, one), decline(made.id, two, NO)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('names the no of the manifest, which waits for the approval of that manifest', async () => {

@@ -44,7 +44,7 @@ test('a parameter that nobody has shown is attested where it is missed, and earn
   const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
   await expect(drawer.getByText('Time to cut off the agent: 12')).toBeVisible();
   await expect(drawer.getByText('Robin Tester, by Exercise report of Jul 01, 2026')).toBeVisible();
-  await expect(drawer.getByText(/^Counts until/)).toBeVisible();
+  await expect(drawer.getByText(/^In force until/)).toBeVisible();
 });
 
 test('one that a scan refutes says so where it stands, and leads to what was seen', async ({
@@ -60,15 +60,15 @@ test('one that a scan refutes says so where it stands, and leads to what was see
   await page.goto(`/agents?agent=${agentId}`);
   const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
   const line = drawer.getByRole('listitem').filter({ hasText: 'Security contact for outsiders: yes' });
-  await expect(line.getByText('Counts', { exact: true })).toBeVisible();
-  await expect(line.getByText(/^Counts until/)).toBeVisible();
+  await expect(line.getByText('In force', { exact: true })).toBeVisible();
+  await expect(line.getByText(/^In force until/)).toBeVisible();
 
   agent.publish('expired');
   await endOfScan(person, await newScan(person, agentId, 'HITRUST'));
   agent.stop();
   await page.reload();
   await expect(line.getByText('Voided', { exact: true })).toBeVisible();
-  await expect(line.getByText(/^Counts until/)).toBeHidden();
+  await expect(line.getByText(/^In force until/)).toBeHidden();
   await expectAccessible(page);
   await line.getByRole('link', { name: 'a scan saw the contrary' }).click();
   await expect(page).toHaveURL(/\/scans\/[\da-f-]{36}\?tab=parameters&q=security-contact-published$/);

@@ -66,12 +66,10 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await dialog.getByLabel('Date of the document').fill('2026-07-01');
   await dialog.getByLabel('Statement').fill('I read the signed agreement.');
   await dialog.getByRole('button', { name: 'Record Attestation' }).click();
-  await expect(page.getByText('It counts once another person has approved it.')).toBeVisible();
+  await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
 
   await expect(details.getByText('Awaiting approval')).toBeVisible();
-  await expect(
-    details.getByText(/A second person has to approve it, and nobody else here may/),
-  ).toBeVisible();
+  await expect(details.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();
   await details.getByRole('button', { name: 'Invite a Colleague' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite a Colleague' });
   await invitation.getByLabel('Email').fill('second@tenant.example');
@@ -101,7 +99,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await expect(
     seen.getByText(`Approved by ${second.email}, whom the recorder had invited less than a day before`),
   ).toBeVisible();
-  await expect(seen.getByText('Counts', { exact: true })).toBeVisible();
+  await expect(seen.getByText('In force', { exact: true })).toBeVisible();
   await other.close();
   expect(await attestedPoints(admin, agentId)).toBeGreaterThan(0);
 });
@@ -152,7 +150,7 @@ test('what was found wrong is withdrawn with the reason, and counts no more', as
   expect(await attestedPoints(admin, agentId)).toBeGreaterThan(0);
   await enter(page, bystander);
   const theirs = await openDetails(page, agentId);
-  await expect(theirs.getByText('Counts', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('In force', { exact: true })).toBeVisible();
   await expect(theirs.getByText('5 minutes')).toBeVisible();
   await expect(theirs.getByRole('button', { name: `Withdraw ${title}` })).toHaveCount(0);
 
@@ -162,7 +160,7 @@ test('what was found wrong is withdrawn with the reason, and counts no more', as
   await withdraw.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Withdraw: ${title}` });
-  await expect(dialog.getByText(/^The attestation counts for nothing from now on/)).toBeVisible();
+  await expect(dialog.getByText(/^The attestation stops counting immediately/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(withdraw).toBeFocused();
   await withdraw.click();
@@ -283,7 +281,7 @@ test('the questionnaire asks what nothing shows, is answered in place, and empti
   await form.getByLabel('Statement').fill('Timed in the exercise.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Record Attestation' }).click();
-  await expect(page.getByText('The next scan takes it as evidence.')).toBeVisible();
+  await expect(page.getByText('The next scan uses it as evidence.')).toBeVisible();
   await expect(answer).toHaveCount(0);
 
   await admin.call('PATCH', `/api/agents/${agentId}`, { json: { frameworks: [] } });

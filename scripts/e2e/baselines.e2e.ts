@@ -53,26 +53,26 @@ test('a server that renames and rewords a tool fails with the difference and one
   await enter(theirs, second, product.url);
   await enter(page, admin);
   await page.goto(`/agents/${agentId}?tab=baselines`);
-  await expect(page.getByText('Nothing was seen yet that can be approved')).toBeVisible();
+  await expect(page.getByText('Nothing to approve yet')).toBeVisible();
   await expectAccessible(page);
 
   await expectVerdict(admin, agentId, 'not-evidenced');
   const card = page.getByRole('region', { name: 'Tool definitions' });
   await expect(card.getByText('Not approved')).toBeVisible();
-  await card.getByRole('button', { name: 'Open everything seen of Tool definitions' }).click();
+  await card.getByRole('button', { name: 'Open all items of Tool definitions' }).click();
   await expect(card.getByText('Reads one note of a patient by its number.')).toBeVisible();
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Approve What Was Seen' }).click();
+  await card.getByRole('button', { name: 'Approve Baseline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve: Tool definitions' });
   await expect(dialog.getByText(/counts once another person/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(card.getByText('Awaiting a second person')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Approve What Was Seen' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Approve Baseline' })).toHaveCount(0);
 
   const approveTheirs = async () => {
     await theirs.goto(`/agents/${agentId}?tab=baselines`);
-    const approve = theirs.getByRole('button', { name: 'Approve What Was Seen' });
+    const approve = theirs.getByRole('button', { name: 'Approve Baseline' });
     await approve.focus();
     await theirs.keyboard.press('Enter');
     const asked = theirs.getByRole('dialog', { name: 'Approve: Tool definitions' });
@@ -107,9 +107,9 @@ test('a server that renames and rewords a tool fails with the difference and one
     }
   }
 
-  await card.getByRole('button', { name: 'Approve What Was Seen' }).click();
+  await card.getByRole('button', { name: 'Approve Baseline' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(card.getByText(/It waits for a second person/)).toBeVisible();
+  await expect(card.getByText(/Another person must approve it/)).toBeVisible();
   await expectVerdict(admin, agentId, 'fail');
   await approveTheirs();
   await expectVerdict(admin, agentId, 'pass');
@@ -140,7 +140,7 @@ test('what waits is declined with a reason, and an auditor reads all of it and d
   const dialog = page.getByRole('dialog', { name: 'Decline: Tool definitions' });
   await dialog.getByLabel('Reason').fill('Its texts have to be read by pharmacy first.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('button', { name: 'Open what stood before of Tool definitions' }).click();
+  await page.getByRole('button', { name: 'Open previous baselines of Tool definitions' }).click();
   await expect(page.getByText(/Its texts have to be read by pharmacy first/)).toBeVisible();
 
   const other = await browser.newContext({ baseURL: product.url });
@@ -160,5 +160,5 @@ test('what could not be loaded says so and is asked for again', async ({ page, p
   await page.goto(`/agents/${agentId}?tab=baselines`);
   await expect(page.getByText('Baselines could not be loaded')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing was seen yet that can be approved')).toBeVisible();
+  await expect(page.getByText('Nothing to approve yet')).toBeVisible();
 });

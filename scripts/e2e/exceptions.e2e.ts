@@ -42,11 +42,11 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   await dialog.getByLabel('Role').fill('Chief Medical Officer');
   await dialog.getByLabel('In force until').fill(inDays(100));
   await dialog.getByRole('button', { name: 'Record Exception' }).click();
-  await expect(page.getByText('It is in force once another person has approved it.')).toBeVisible();
+  await expect(page.getByText('It is in force once another person approves it.')).toBeVisible();
 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: TITLE }).first();
   await expect(row.getByText(/not in force until another person has approved it$/).first()).toBeVisible();
-  await expect(row.getByText(/A second person has to approve it, and nobody else here may/)).toBeVisible();
+  await expect(row.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);
 

@@ -105,7 +105,7 @@ for (const [at, what] of Object.keys(names).entries()) {
     test('in its details, its settings and its page', async ({ page }) => {
       await page.goto(`/agents?agent=${agent().agentId}`);
       const details = page.getByRole('dialog', { name: agent().name, exact: true });
-      await expect(details.getByText(/^Counts until/)).toBeVisible();
+      await expect(details.getByText(/^In force until/)).toBeVisible();
       await expectAllInside(page);
       await details.getByRole('button', { name: 'Edit Agent' }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Agent' }).getByLabel('Agent Name')).toHaveValue(

@@ -29,11 +29,9 @@ test('a fact is stated on the page of the agent, approved by a second person, an
   await dialog.getByLabel('Why it is so').fill('The design of the agent has none.');
   await dialog.getByLabel('Name of the person').fill('Dr. Lena Ortiz');
   await dialog.getByRole('button', { name: 'Record Statement' }).click();
-  await expect(page.getByText('It counts once another person has approved it.')).toBeVisible();
+  await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
   const tools = scope.getByRole('listitem').filter({ hasText: 'Has tools' });
-  await expect(
-    tools.getByText(/Waits for a second person, who has to approve it, and nobody else here may/),
-  ).toBeVisible();
+  await expect(tools.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();
   await expect(tools.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { approvers } from '#shared/attestations/contract.ts';
+import { approvalSchema, approvers } from '#shared/approvals/schema.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { scoreObject } from '#shared/judging/score.ts';
@@ -7,7 +7,6 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { documentKinds } from './document-kind.ts';
 import { hostProofReply } from './host-proof.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { approvalReply, expiryField, personField, reasonBody } from '#shared/approvals/schema.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { attestationStates } from './attestation.ts';
 import { documentTypeNames, MOST_BYTES, TYPES_IN_WORDS } from './document-type.ts';
@@ -18,10 +18,7 @@ export const attestationBody = v.strictObject({
   parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the id of a parameter')),
   value,
   /** Who vouches for it. */
-  person: v.strictObject({
-    name: requiredText('Name of the person', 100),
-    role: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Role must be at most 100 characters'))),
-  }),
+  person: personField,
   /** What the statement rests on. */
   document: v.strictObject({
     /** A document of the agent that was uploaded and accepted. */
@@ -35,16 +32,8 @@ export const attestationBody = v.strictObject({
   }),
   statement: requiredText('Statement', 1000),
   /** When it stops to count: in the future, at most 365 days ahead. */
-  expiresAt: v.pipe(
-    v.string('End is required'),
-    v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
-  ),
+  expiresAt: expiryField,
 });
-
-const decision = { at: v.string(), by: v.string() };
-
-/** Who may approve what waits for it: who asks, somebody else of the organization, or nobody before one is invited. */
-export const approvers = ['you', 'another-person', 'invitation'] as const;
 
 export const attestationReply = v.object({
   id: v.string(),
@@ -64,21 +53,11 @@ export const attestationReply = v.object({
   }),
   statement: v.string(),
   attestedAt: v.string(),
-  /** E-mail address of the account that recorded it. */
-  recordedBy: v.string(),
-  expiresAt: v.string(),
-  state: v.picklist(attestationStates),
+  ...approvalReply(attestationStates),
   /** It is documented proof: a file, a role, and the approval of a second account. */
   documented: v.boolean(),
-  /** While it awaits approval, or would be documented proof by one. */
-  waitsFor: v.optional(v.picklist(approvers)),
-  approved: v.optional(approvalSchema),
-  declined: v.optional(v.object({ ...decision, reason: v.string() })),
   /** The scan and the evidence that refuted it. */
   voided: v.optional(v.object({ at: v.string(), scanId: v.string(), digest: v.string() })),
-  withdrawn: v.optional(v.object({ ...decision, reason: v.string() })),
-  /** Whether it can be withdrawn by who asks. */
-  mayWithdraw: v.boolean(),
 });
 export type AttestationReply = v.InferOutput<typeof attestationReply>;
 
@@ -87,7 +66,6 @@ export const tenantAttestationReply = v.object({
   agentId: v.string(),
   agentName: v.string(),
 });
-export type TenantAttestationReply = v.InferOutput<typeof tenantAttestationReply>;
 
 /** States by which the attestations of all agents are listed; `approvable`: it counts, and would be documented proof once approved. */
 export const listedStates = ['awaiting-approval', 'approvable', 'expiring', 'expired'] as const;
@@ -215,7 +193,7 @@ export const attestationsContract = contract({
       changes: ['attestations'],
       summary: 'Declines what another person recorded, with the reason; it never counts.',
       params: attestationId,
-      body: v.strictObject({ reason: requiredText('Reason', 500) }),
+      body: reasonBody,
       reply: attestationReply,
       audit: { action: 'decline', resource: 'attestation' },
     }),
@@ -227,7 +205,7 @@ export const attestationsContract = contract({
       summary:
         'Withdraws what was found wrong, with the reason; who recorded it may, and administrators. It never counts again.',
       params: attestationId,
-      body: v.strictObject({ reason: requiredText('Reason', 500) }),
+      body: reasonBody,
       reply: attestationReply,
       audit: { action: 'withdraw', resource: 'attestation' },
     }),

@@ -1,6 +1,7 @@
 /** A baseline: what one account recorded as approved and, where PHI may be handled, a second account approved. */
+
+import type { Approval } from '#shared/approvals/approval.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { Approval } from '#shared/parameters/approval.ts';
 import type { BaselineKind } from './kinds.ts';
 import type { Seen } from './seen.ts';
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { approvers } from '#shared/attestations/contract.ts';
+import { approvalSchema, approvers, reasonField } from '#shared/approvals/schema.ts';
 import { uuid } from '#shared/kernel/ids.ts';
-import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { baselineStates, ends } from './baseline.ts';
 import { changeKinds } from './difference.ts';
 import { baselineKinds } from './kinds.ts';
@@ -115,7 +113,7 @@ const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 i
 const itemsOfAgent = v.strictObject({ id: uuid, kind, digest });
 /** Names what was read, so that nobody decides about something else than they saw. */
 const named = v.strictObject({ digest });
-const withReason = v.strictObject({ digest, reason: requiredText('Reason', 500) });
+const withReason = v.strictObject({ digest, ...reasonField });
 
 export const baselinesContract = contract({
   noun: 'baselines',

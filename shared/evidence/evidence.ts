@@ -1,7 +1,7 @@
 /** Evidence: an observed, declared or attested value of a parameter. Immutable and addressed by digest. */
 
+import type { Approval } from '#shared/approvals/approval.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { Approval } from '#shared/parameters/approval.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 
 /**

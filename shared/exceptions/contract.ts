@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { approvers } from '#shared/attestations/contract.ts';
+import { approvalReply, expiryField, reasonBody } from '#shared/approvals/schema.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { exceptionKinds, exceptionStates, hasMeasure } from './exception.ts';
 
 /** The cross-field rule of the measure, and its message. */
@@ -25,10 +24,7 @@ export const exceptionBody = v.pipe(
       role: requiredText('Role', 100),
     }),
     /** When it ends: in the future, at most 365 days ahead. */
-    expiresAt: v.pipe(
-      v.string('End is required'),
-      v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
-    ),
+    expiresAt: expiryField,
   }),
   v.forward(
     v.partialCheck(
@@ -39,9 +35,6 @@ export const exceptionBody = v.pipe(
     ['measure'],
   ),
 );
-
-const decision = { at: v.string(), by: v.string() };
-const withReason = v.object({ ...decision, reason: v.string() });
 
 export const exceptionReply = v.object({
   id: v.string(),
@@ -54,17 +47,7 @@ export const exceptionReply = v.object({
   specifications: v.optional(v.array(v.string())),
   person: v.object({ name: v.string(), role: v.string() }),
   recordedAt: v.string(),
-  /** E-mail address of the account that recorded it. */
-  recordedBy: v.string(),
-  expiresAt: v.string(),
-  state: v.picklist(exceptionStates),
-  /** While it awaits approval. */
-  waitsFor: v.optional(v.picklist(approvers)),
-  approved: v.optional(approvalSchema),
-  declined: v.optional(withReason),
-  withdrawn: v.optional(withReason),
-  /** Whether it can be withdrawn by who asks. */
-  mayWithdraw: v.boolean(),
+  ...approvalReply(exceptionStates),
 });
 export type ExceptionReply = v.InferOutput<typeof exceptionReply>;
 
@@ -73,7 +56,6 @@ export const tenantExceptionReply = v.object({
   agentId: v.string(),
   agentName: v.string(),
 });
-export type TenantExceptionReply = v.InferOutput<typeof tenantExceptionReply>;
 
 /** States by which the exceptions of all agents are listed. */
 export const listedStates = ['awaiting-approval', 'in-force', 'ending', 'expired'] as const;
@@ -144,7 +126,7 @@ export const exceptionsContract = contract({
       changes: ['exceptions'],
       summary: 'Declines what another person recorded, with the reason; it is never in force.',
       params: exceptionId,
-      body: v.strictObject({ reason: requiredText('Reason', 500) }),
+      body: reasonBody,
       reply: exceptionReply,
       audit: { action: 'decline', resource: 'exception' },
     }),
@@ -156,7 +138,7 @@ export const exceptionsContract = contract({
       summary:
         'Withdraws an exception, with the reason; who recorded it may, and administrators. It is never in force again.',
       params: exceptionId,
-      body: v.strictObject({ reason: requiredText('Reason', 500) }),
+      body: reasonBody,
       reply: exceptionReply,
       audit: { action: 'withdraw', resource: 'exception' },
     }),

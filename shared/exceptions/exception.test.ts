@@ -1,16 +1,7 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DAY, later } from '#shared/kernel/time.ts';
 import { exceptionBody, MEASURE_BELONGS } from './contract.ts';
-import {
-  type Exception,
-  exceptionKinds,
-  hasMeasure,
-  isInForce,
-  isWithdrawable,
-  stateOf,
-} from './exception.ts';
+import { type Exception, exceptionKinds, hasMeasure, stateOf } from './exception.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const approved = { at: NOW, by: 'second@hospital.example' };
@@ -43,38 +34,6 @@ describe('an exception', () => {
     ['withdrawn', { approved, withdrawn, expiresAt: '2026-01-01T00:00:00.000Z' }],
   ])('is %s', (state, more) => {
     expect(stateOf(exception(more), NOW)).toBe(state);
-  });
-
-  it.each([
-    ['awaiting-approval', false, true],
-    ['in-force', true, true],
-    ['ending', true, true],
-    ['expired', false, false],
-    ['declined', false, false],
-    ['withdrawn', false, false],
-  ] as const)('that is %s is in force: %s, and can be withdrawn: %s', (state, inForce, can) => {
-    expect([isInForce(state), isWithdrawable(state)]).toEqual([inForce, can]);
-  });
-
-  it('is in force only once it was approved, and never again once it has stopped to be', () => {
-    const some = fc.record({
-      days: fc.integer({ min: -40, max: 365 }),
-      marks: fc.subarray([{ approved }, { declined }, { withdrawn }]),
-    });
-    const steps = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 8 });
-    fc.assert(
-      fc.property(some, steps, ({ days, marks }, waits) => {
-        const one = exception(Object.assign({ expiresAt: later(NOW, days * DAY) }, ...marks));
-        let now = NOW;
-        const stood = [isInForce(stateOf(one, now))];
-        for (const wait of waits) {
-          now = later(now, wait * DAY);
-          stood.push(isInForce(stateOf(one, now)));
-        }
-        expect(stood).toEqual(stood.toSorted((a, b) => Number(b) - Number(a)));
-        if (!one.approved) expect(stood).not.toContain(true);
-      }),
-    );
   });
 });
 

@@ -3,9 +3,8 @@
  * is shown beside the verdict and changes nothing of it: no points, no cap, no issue.
  */
 
-import { type Decision, WARNING_DAYS } from '#shared/attestations/attestation.ts';
-import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import type { Approval } from '#shared/parameters/approval.ts';
+import { type ApprovalRecord, type ApprovalState, approvalState } from '#shared/approvals/lifecycle.ts';
+import type { Instant } from '#shared/kernel/time.ts';
 
 export const exceptionKinds = ['accepted-risk', 'compensating-control', 'documented-alternative'] as const;
 /**
@@ -14,7 +13,7 @@ export const exceptionKinds = ['accepted-risk', 'compensating-control', 'documen
  */
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-export interface Exception {
+export interface Exception extends ApprovalRecord {
   readonly id: string;
   readonly parameterId: string;
   readonly kind: ExceptionKind;
@@ -27,14 +26,6 @@ export interface Exception {
   /** Who decides, and as what. */
   readonly person: { readonly name: string; readonly role: string };
   readonly recordedAt: Instant;
-  /** E-mail address of the account that recorded it. */
-  readonly recordedBy: string;
-  readonly expiresAt: Instant;
-  /** It lies beside the one that is in force, which goes on until a second person has approved this one. A declined one stays here. */
-  readonly proposed?: true;
-  readonly approved?: Approval;
-  readonly declined?: Decision & { readonly reason: string };
-  readonly withdrawn?: Decision & { readonly reason: string };
 }
 
 export const exceptionStates = [
@@ -47,24 +38,23 @@ export const exceptionStates = [
 ] as const;
 export type ExceptionState = (typeof exceptionStates)[number];
 
-/** What has become of an exception. */
-export const stateOf = (
-  { declined, withdrawn, approved, expiresAt }: Exception,
-  now: Instant,
-): ExceptionState => {
-  if (declined) return 'declined';
-  if (withdrawn) return 'withdrawn';
-  if (expiresAt <= now) return 'expired';
-  if (!approved) return 'awaiting-approval';
-  return expiresAt <= later(now, WARNING_DAYS * DAY) ? 'ending' : 'in-force';
+/** States of the lifecycle, as the API names them for exceptions. */
+export const exceptionStateOf: Readonly<Record<ApprovalState, ExceptionState>> = {
+  'awaiting-approval': 'awaiting-approval',
+  active: 'in-force',
+  expiring: 'ending',
+  expired: 'expired',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
 };
 
-/** Whether the organization stands by one in this state now: approved, and not at its end. */
-export const isInForce = (state: ExceptionState): boolean => state === 'in-force' || state === 'ending';
+/** State of an exception in the lifecycle of approvals; every exception needs an approval. */
+export const lifecycleState = (exception: Exception, now: Instant): ApprovalState =>
+  approvalState(exception, true, now);
 
-/** Whether one in this state can be withdrawn: it is in force, or will be once it is approved. */
-export const isWithdrawable = (state: ExceptionState): boolean =>
-  isInForce(state) || state === 'awaiting-approval';
+/** State of an exception, as the API names it. */
+export const stateOf = (exception: Exception, now: Instant): ExceptionState =>
+  exceptionStateOf[lifecycleState(exception, now)];
 
 /** Whether what is in place instead belongs to an exception of this kind; an accepted risk has nothing in its place. */
 export const hasMeasure = (kind: ExceptionKind): boolean => kind !== 'accepted-risk';

@@ -1,6 +1,6 @@
 /** What one fact of an agent comes to, and by whom: the one shape in which judging, scans and the API say it. */
 import * as v from 'valibot';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
+import { approvalSchema } from '#shared/approvals/schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 
 export const factStanding = v.object({

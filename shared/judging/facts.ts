@@ -3,12 +3,12 @@
  * takes a parameter out of scope, and only while nobody saw or says the contrary.
  */
 
+import { approverText } from '#shared/approvals/approval.ts';
 import type { Told } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { isTold, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { REPORTED, strongest } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { type AgentFact, type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
 import type { FactStanding } from './fact-standing.ts';
 import type { Judgeable } from './judge.ts';

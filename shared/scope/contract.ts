@@ -1,12 +1,19 @@
 import * as v from 'valibot';
-import { approvers } from '#shared/attestations/contract.ts';
+import { approvalStates } from '#shared/approvals/lifecycle.ts';
+import {
+  approvalReply,
+  approvalSchema,
+  approvers,
+  expiryField,
+  personField,
+  reasonField,
+} from '#shared/approvals/schema.ts';
 import { factStanding } from '#shared/judging/fact-standing.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
-import { factValues, scopeStates } from './statement.ts';
+import { factValues } from './statement.ts';
 
 const fact = v.picklist(agentFacts, `Must be one of ${agentFacts.join(', ')}`);
 
@@ -16,19 +23,10 @@ export const scopeBody = v.strictObject({
   /** Why it is so, and how the person knows. */
   reason: requiredText('Reason', 1000),
   /** Who vouches for it. */
-  person: v.strictObject({
-    name: requiredText('Name of the person', 100),
-    role: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Role must be at most 100 characters'))),
-  }),
+  person: personField,
   /** When it stops to count: in the future, at most 365 days ahead. */
-  expiresAt: v.pipe(
-    v.string('End is required'),
-    v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
-  ),
+  expiresAt: expiryField,
 });
-
-const decision = { at: v.string(), by: v.string() };
-const withReason = v.object({ ...decision, reason: v.string() });
 
 export const scopeStatementReply = v.object({
   id: v.string(),
@@ -37,17 +35,7 @@ export const scopeStatementReply = v.object({
   reason: v.string(),
   person: v.object({ name: v.string(), role: v.optional(v.string()) }),
   statedAt: v.string(),
-  /** E-mail address of the account that recorded it. */
-  recordedBy: v.string(),
-  expiresAt: v.string(),
-  state: v.picklist(scopeStates),
-  /** While it awaits approval. */
-  waitsFor: v.optional(v.picklist(approvers)),
-  approved: v.optional(approvalSchema),
-  declined: v.optional(withReason),
-  withdrawn: v.optional(withReason),
-  /** Whether it can be withdrawn by who asks. */
-  mayWithdraw: v.boolean(),
+  ...approvalReply(approvalStates),
 });
 export type ScopeStatementReply = v.InferOutput<typeof scopeStatementReply>;
 
@@ -77,7 +65,7 @@ const factOfAgent = v.strictObject({ id: uuid, fact });
 /** Names what was read, so that nobody decides about another statement than they saw. */
 const statement = uuid;
 const named = v.strictObject({ statement });
-const withGivenReason = v.strictObject({ statement, reason: requiredText('Reason', 500) });
+const withGivenReason = v.strictObject({ statement, ...reasonField });
 
 export const scopeContract = contract({
   noun: 'scope',

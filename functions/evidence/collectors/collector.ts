@@ -3,6 +3,7 @@
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
+import type { Approval } from '#shared/approvals/approval.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { Baseline } from '#shared/baselines/baseline.ts';
 import type { BaselineKind } from '#shared/baselines/kinds.ts';
@@ -10,7 +11,6 @@ import type { Seen } from '#shared/baselines/seen.ts';
 import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { Approval } from '#shared/parameters/approval.ts';
 import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts';
 
 /** How an agent is reached, as its owner registered it. */

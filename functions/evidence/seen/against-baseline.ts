@@ -1,10 +1,10 @@
 /** What it comes to that something is seen, by what a person approved of it before. */
 
+import { approverText } from '#shared/approvals/approval.ts';
 import type { Baseline, Standing } from '#shared/baselines/baseline.ts';
 import { type Change, changeKinds, differenceOf, type FieldChange } from '#shared/baselines/difference.ts';
 import { countOf, kindWords } from '#shared/baselines/kinds.ts';
 import type { Seen } from '#shared/baselines/seen.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { spelt } from './spelt.ts';
 
 export type Compared =

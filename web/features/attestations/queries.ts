@@ -4,11 +4,9 @@ import type { attestationBody, ListedState } from '#shared/attestations/contract
 import type { parameterReply } from '#shared/parameters/contract.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
 import { call } from '#web/api/api.ts';
-import { fieldErrors } from '#web/api/api-error.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { withReason } from '#web/ui/toast/with-reason.ts';
 
 /** Every attestation of an agent: there are no more than parameters. */
 export const attestationsQuery = (id: string) =>
@@ -40,7 +38,7 @@ export const questionnaireQuery = (id: string) =>
 export const listedQuery = (state: ListedState) =>
   pageQuery('GET /api/attestations', { query: { state, limit: '20' } });
 
-/** Records an attestation; the list shows it at once, and nothing asks for it any more. */
+/** Records an attestation. The list and the questionnaire are refreshed. */
 export const useAttest = (agentId: string) => {
   const changed = useChanged();
   return useMutation({
@@ -50,65 +48,15 @@ export const useAttest = (agentId: string) => {
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-    // Said here, since the form may be gone once the list is new.
+    // Here, because the form may be closed once the list is refreshed.
     onSuccess: ({ state }) => {
       toast.success(
         'Attestation Recorded',
         state === 'awaiting-approval'
-          ? 'It counts once another person has approved it.'
-          : 'The next scan takes it as evidence.',
+          ? 'It counts once another person approves it.'
+          : 'The next scan uses it as evidence.',
       );
       void changed('POST /api/agents/{id}/attestations');
     },
-  });
-};
-
-/** Approves what another person recorded or, with a reason, declines it. */
-export const useDecide = (agentId: string, attestationId: string) => {
-  const changed = useChanged();
-  const params = { id: agentId, attestationId };
-  return useMutation({
-    mutationFn: (reason?: string) =>
-      reason === undefined
-        ? call('POST /api/agents/{id}/attestations/{attestationId}/approve', { params })
-        : call('POST /api/agents/{id}/attestations/{attestationId}/decline', { params, body: { reason } }),
-    // Said here, since what asked for the decision is gone as soon as the list is new.
-    onSuccess: (_, reason) =>
-      reason === undefined
-        ? toast.success('Attestation Approved', 'The next scan takes it as evidence.')
-        : toast.success('Attestation Declined', 'It never counts; the trail keeps your reason.'),
-    onError: (error, reason) => {
-      const said =
-        reason === undefined ? 'Failed to approve the attestation' : 'Failed to decline the attestation';
-      // What is wrong with the reason is said at its field.
-      if (reason === undefined || fieldErrors(error).reason === undefined)
-        toast.error('Error', withReason(said, error));
-    },
-    // What somebody else decided meanwhile is shown as well.
-    onSettled: () =>
-      void changed(
-        'POST /api/agents/{id}/attestations/{attestationId}/approve',
-        'POST /api/agents/{id}/attestations/{attestationId}/decline',
-      ),
-  });
-};
-
-/** Withdraws what was found wrong, with the reason. */
-export const useWithdraw = (agentId: string, attestationId: string) => {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /api/agents/{id}/attestations/{attestationId}/withdraw', {
-        params: { id: agentId, attestationId },
-        body: { reason },
-      }),
-    onSuccess: () =>
-      toast.success('Attestation Withdrawn', 'The next scan judges without it; the trail keeps your reason.'),
-    onError: (error) => {
-      if (fieldErrors(error).reason === undefined)
-        toast.error('Error', withReason('Failed to withdraw the attestation', error));
-    },
-    // What became of it meanwhile is shown as well.
-    onSettled: () => void changed('POST /api/agents/{id}/attestations/{attestationId}/withdraw'),
   });
 };

@@ -1,5 +1,5 @@
+import { approverText } from '#shared/approvals/approval.ts';
 import type { ExceptionReply } from '#shared/exceptions/contract.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { DateText } from '#web/ui/time/time.tsx';
 import { kindWords } from './exception-words.ts';
 

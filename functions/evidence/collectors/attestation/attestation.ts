@@ -1,5 +1,6 @@
 /** The collector `attestation`: what named persons vouch for, with the document that they vouch by. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import { invitedText } from '#shared/approvals/approval.ts';
 import {
   type Attestation,
   isDocumented,
@@ -7,7 +8,6 @@ import {
   whyWithdrawn,
 } from '#shared/attestations/attestation.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { invitedText } from '#shared/parameters/approval.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';

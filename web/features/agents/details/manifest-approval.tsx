@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { approverText } from '#shared/parameters/approval.ts';
+import { approverText } from '#shared/approvals/approval.ts';
 import { SecondPerson } from '#web/features/auth/offered/second-person.tsx';
 import list from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';

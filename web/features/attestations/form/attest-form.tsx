@@ -1,15 +1,15 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InferInput } from 'valibot';
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
 import type { attestationBody } from '#shared/attestations/contract.ts';
 import { needsFourEyes } from '#shared/parameters/four-eyes.ts';
+import { EndField, PersonFields, RecordActions } from '#web/features/approvals/offered/record-fields.tsx';
+import styles from '#web/features/approvals/offered/record-form.module.css';
+import { newRecord } from '#web/features/approvals/offered/record-values.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { dayAhead } from '#web/ui/time/day-ahead.ts';
 import { type AttestableParameter, useAttest } from '../queries.ts';
-import styles from './attest-form.module.css';
 import { type AttestValues, attestBody, attestErrors, fieldOf } from './attest-values.ts';
 import { DocumentField } from './document-field.tsx';
 import { type Upload, useDocumentUpload } from './use-document-upload.ts';
@@ -28,9 +28,6 @@ interface AttestFormProps {
 }
 
 type AttestationBody = InferInput<typeof attestationBody>;
-
-/** What is offered first; people vouch for half a year more readily than for a whole one. */
-const USUAL_DAYS = 180;
 
 /** Why the form waits for its document. */
 const heldBack: Readonly<Partial<Record<Upload['state'], string>>> = {
@@ -59,15 +56,13 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     // The rules of the API have passed, so the values are what its schema takes.
     return attestBody(parameter, values, fileId) as AttestationBody;
   };
-  const { form, submit, field } = useApiForm<AttestValues, AttestationBody, unknown>({
+  const api = useApiForm<AttestValues, AttestationBody, unknown>({
     initialValues: {
+      ...newRecord(user, now),
       value: '',
-      name: user ? `${user.firstName} ${user.lastName}` : '',
-      role: '',
       reference: '',
       date: '',
       statement: '',
-      end: dayAhead(now, USUAL_DAYS),
     },
     validate: (values) => (parameter ? attestErrors(parameter, values, dayAhead(now, 0)) : {}),
     sending: attest,
@@ -76,6 +71,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     onSent: onDone,
     failed: 'Failed to record the attestation',
   });
+  const { form, submit, field } = api;
   const { setFieldValue, clearFieldError } = form;
   const parameterId = parameter?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value belongs to its parameter
@@ -100,7 +96,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Attestation">
       {children}
       {parameter && needsFourEyes(parameter, 'no') && (
-        <p className={styles.eyes}>
+        <p className={styles.note}>
           {parameter.severity === 'critical' ? 'This parameter is critical: the attestation' : 'A no'} counts
           only after another person, with an account of their own, has approved it.
         </p>
@@ -112,16 +108,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
           input={field('value')}
         />
       )}
-      <div className={styles.pair}>
-        <TextInput label="Name of the person" maxLength={100} key={form.key('name')} {...field('name')} />
-        <TextInput
-          label="Role"
-          placeholder="Security Officer"
-          maxLength={100}
-          key={form.key('role')}
-          {...field('role')}
-        />
-      </div>
+      <PersonFields of={api} roleExample="Security Officer" />
       <DocumentField
         upload={upload}
         onFile={(file) => void take(file)}
@@ -152,23 +139,8 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
         key={form.key('statement')}
         {...field('statement')}
       />
-      <TextInput
-        label="Counts until"
-        description={`At most ${LONGEST_DAYS} days; a scan that sees the contrary ends it at once`}
-        type="date"
-        min={dayAhead(now, 0)}
-        max={dayAhead(now, LONGEST_DAYS - 1)}
-        key={form.key('end')}
-        {...field('end')}
-      />
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" aria-disabled={attest.isPending}>
-          {attest.isPending ? 'Recording...' : 'Record Attestation'}
-        </Button>
-      </DialogActions>
+      <EndField of={api} label="In force until" now={now} />
+      <RecordActions noun="Attestation" isPending={attest.isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -48,7 +48,7 @@ describe('the values of an attestation', () => {
       reference: 'Document is required',
       date: 'Choose the day of the document',
       statement: 'Statement is required',
-      end: 'Choose the last day on which it counts',
+      end: 'Choose the last day',
     });
   });
 

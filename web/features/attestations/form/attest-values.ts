@@ -1,20 +1,22 @@
-import * as v from 'valibot';
 import { beyondDocument } from '#shared/attestations/attestation.ts';
 import { attestationBody } from '#shared/attestations/contract.ts';
 import type { ParameterValue, ValueType } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import {
+  endOfDay,
+  personOf,
+  type RecordValues,
+  fieldOf as recordField,
+  schemaErrors,
+} from '#web/features/approvals/offered/record-values.ts';
 
 /** What the dialog holds: text as it was typed. */
-export interface AttestValues {
+export interface AttestValues extends RecordValues {
   readonly value: string;
-  readonly name: string;
-  readonly role: string;
   readonly reference: string;
   /** Day of the document, `YYYY-MM-DD`. */
   readonly date: string;
   readonly statement: string;
-  /** Last day on which it counts, `YYYY-MM-DD`. */
-  readonly end: string;
 }
 
 /** A value as the API takes it; undefined when nothing, or no number, was entered. */
@@ -49,38 +51,27 @@ export const attestBody = (
 ) => ({
   parameter: parameter.id,
   value: attestedValue(parameter.value, values.value),
-  person: { name: values.name, ...(values.role.trim() !== '' && { role: values.role }) },
+  person: personOf(values),
   document: {
     ...(fileId === undefined ? {} : { id: fileId }),
     reference: values.reference,
     date: values.date,
   },
   statement: values.statement,
-  expiresAt: values.end === '' ? '' : `${values.end}T23:59:59.999Z`,
+  expiresAt: endOfDay(values.end),
 });
 
-const fields: Readonly<Record<string, keyof AttestValues>> = {
-  value: 'value',
-  'person.name': 'name',
-  'person.role': 'role',
+const documentFields: Readonly<Record<string, string>> = {
   'document.id': 'reference',
   'document.reference': 'reference',
   'document.date': 'date',
-  statement: 'statement',
-  expiresAt: 'end',
 };
 
 /** Name of the form's field that a path of the API belongs to. */
-export const fieldOf = (path: string): string => fields[path] ?? path;
-
-/** Said under a day that was not chosen: people see no time. */
-const dayErrors: Readonly<Partial<Record<keyof AttestValues, string>>> = {
-  date: 'Choose the day of the document',
-  end: 'Choose the last day on which it counts',
-};
+export const fieldOf = (path: string): string => documentFields[path] ?? recordField(path);
 
 /**
- * What is wrong with each field, by the rules of the API.
+ * Errors by field, by the rules of the API.
  * @param today the day in UTC, `YYYY-MM-DD`
  */
 export const attestErrors = (
@@ -89,11 +80,7 @@ export const attestErrors = (
   today: string,
 ): Record<string, string> => {
   const body = attestBody(parameter, values);
-  const errors: Record<string, string> = {};
-  for (const issue of v.safeParse(attestationBody, body).issues ?? []) {
-    const field = fieldOf(v.getDotPath(issue) ?? '') as keyof AttestValues;
-    errors[field] ??= dayErrors[field] ?? issue.message;
-  }
+  const errors = schemaErrors(attestationBody, body, fieldOf, { date: 'Choose the day of the document' });
   const wrong =
     validValue(parameter.value, body.value, today) ??
     (body.value !== undefined && errors.date === undefined

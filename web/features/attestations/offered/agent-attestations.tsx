@@ -3,16 +3,16 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { approverText } from '#shared/approvals/approval.ts';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { pathOf } from '#web/api/api.ts';
+import { ApprovalFooter } from '#web/features/approvals/offered/approval-footer.tsx';
+import { ApprovalStatus } from '#web/features/approvals/offered/approval-status.tsx';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
-import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { DateText, DayText } from '#web/ui/time/time.tsx';
-import { AttestationDecision } from '../decisions/attestation-decision.tsx';
-import { WithdrawAttestation } from '../decisions/withdraw-attestation.tsx';
+import { attestationDecisions } from '../attestation-decisions.ts';
 import { attestationsQuery } from '../queries.ts';
 
 const AttestDialog = lazy(() => import('../form/attest-dialog.tsx'));
@@ -45,7 +45,6 @@ export function AgentAttestations({ agentId }: { readonly agentId: string }) {
                 agentId={agentId}
                 attestation={one}
                 onRenew={() => setAttesting({ parameterId: one.parameterId })}
-                canWrite={canWrite}
               />
             ))}
           </ul>
@@ -68,26 +67,21 @@ export function AgentAttestations({ agentId }: { readonly agentId: string }) {
 interface AttestationLineProps {
   readonly agentId: string;
   readonly attestation: AttestationReply;
-  /** Opens the way to vouch for it anew. */
+  /** Opens the form with a new attestation of the same parameter. */
   readonly onRenew: () => void;
-  readonly canWrite: boolean;
 }
 
-function AttestationLine({ agentId, attestation, onRenew, canWrite }: AttestationLineProps) {
-  const { title, said, person, document, statement, state, approved, documented, waitsFor, mayWithdraw } =
+function AttestationLine({ agentId, attestation, onRenew }: AttestationLineProps) {
+  const { id, parameterId, title, said, person, document, statement, state, approved, documented, voided } =
     attestation;
   const { file } = document;
-  const renewable = canWrite && (state === 'expiring' || state === 'expired');
-  // Who may decide declines it, which says the same.
-  const declinable = waitsFor === 'you' && state === 'awaiting-approval';
-  const withdrawable = canWrite && mayWithdraw && !declinable;
   return (
     <li className={styles.line}>
       <p className={styles.head}>
         <span>
           <span className="strong">{title}</span>: {said}
         </span>
-        <AttestationStatus state={state} />
+        <ApprovalStatus state={state} />
       </p>
       <p className="dim" title={statement}>
         {person.name}
@@ -113,58 +107,33 @@ function AttestationLine({ agentId, attestation, onRenew, canWrite }: Attestatio
           {documented && ': documented proof'}
         </p>
       )}
-      <div className={styles.end}>
-        <Standing attestation={attestation} />
-        {renewable && (
-          <Button size="xs" variant="default" onClick={onRenew}>
-            Attest Anew<span className="vh"> {title}</span>
-          </Button>
-        )}
-        {withdrawable && <WithdrawAttestation agentId={agentId} attestation={attestation} />}
-      </div>
-      <AttestationDecision agentId={agentId} attestation={attestation} />
+      <ApprovalFooter
+        record={attestation}
+        subject={title}
+        decisions={attestationDecisions(agentId, id)}
+        onRenew={onRenew}
+        ended={voided && <Voided parameterId={parameterId} voided={voided} />}
+      />
     </li>
   );
 }
 
-/** Until when it counts, or why it does not. */
-function Standing({ attestation }: { readonly attestation: AttestationReply }) {
-  const { parameterId, state, expiresAt, voided, declined, withdrawn } = attestation;
-  if (voided)
-    return (
-      <p className={styles.voided}>
-        Voided <DateText at={voided.at} />:{' '}
-        <Link
-          to="/scans/$scanId"
-          params={{ scanId: voided.scanId }}
-          search={{ tab: 'parameters', q: parameterId }}
-          className="inline-link"
-        >
-          a scan saw the contrary
-        </Link>
-      </p>
-    );
-  if (declined)
-    return (
-      <p className={styles.voided}>
-        Declined by {declined.by}, <DateText at={declined.at} />: {declined.reason}
-      </p>
-    );
-  if (withdrawn)
-    return (
-      <p className={styles.voided}>
-        Withdrawn by {withdrawn.by}, <DateText at={withdrawn.at} />: {withdrawn.reason}
-      </p>
-    );
-  const ends = <DateText at={expiresAt} />;
-  switch (state) {
-    case 'expired':
-      return <p className={styles.expired}>Expired {ends}: it counts for nothing until it is made anew</p>;
-    case 'expiring':
-      return <p className={styles.expired}>Counts until {ends}; attest it anew before it ends</p>;
-    case 'awaiting-approval':
-      return <p className="dim">Once approved it counts until {ends}</p>;
-    default:
-      return <p className="dim">Counts until {ends}</p>;
-  }
+interface VoidedProps {
+  readonly parameterId: string;
+  readonly voided: NonNullable<AttestationReply['voided']>;
 }
+
+/** Which scan refuted an attestation. */
+const Voided = ({ parameterId, voided }: VoidedProps) => (
+  <p className={styles.voided}>
+    Voided <DateText at={voided.at} />:{' '}
+    <Link
+      to="/scans/$scanId"
+      params={{ scanId: voided.scanId }}
+      search={{ tab: 'parameters', q: parameterId }}
+      className="inline-link"
+    >
+      a scan saw the contrary
+    </Link>
+  </p>
+);

@@ -5,14 +5,14 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { baselinesQuery } from '../queries.ts';
 import { BaselineCard } from './baseline-card.tsx';
 
-/** What of an agent is watched: what was seen, what of it is approved, what differs, and what can be done about it. */
+/** The baselines of an agent: what scans found, what is approved, and what differs. */
 export default function AgentBaselines({ agentId }: { readonly agentId: string }) {
   const baselines = useQuery(baselinesQuery(agentId));
   return (
     <>
       <p className="dim">
-        Approve what the agent shows of itself once you have read it. A scan that sees anything else fails the
-        parameters that are named, and raises an issue, until somebody approves again.
+        Review what the agent publishes about itself, and approve it. A scan that finds a difference fails the
+        listed parameters and opens an issue until the change is approved.
       </p>
       <Loaded
         query={baselines}
@@ -24,8 +24,8 @@ export default function AgentBaselines({ agentId }: { readonly agentId: string }
           all.length === 0 && (
             <EmptyState
               icon={IconChecklist}
-              title="Nothing was seen yet that can be approved"
-              hint="A scan brings it home: the tools of an MCP server, an agent card, the models of an endpoint, or versions that the manifest names."
+              title="Nothing to approve yet"
+              hint="Found by scans: the tools of an MCP server, an agent card, the models of an endpoint, or versions in the manifest."
             />
           )
         }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { approverText } from '#shared/approvals/approval.ts';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import { countOf } from '#shared/baselines/kinds.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { BaselineStatus } from '#web/ui/badges/baseline-status.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
@@ -19,7 +19,7 @@ interface BaselineCardProps {
   readonly baseline: BaselineReply;
 }
 
-/** One kind of what is watched. */
+/** The baseline of one kind. */
 export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
   const { kind, title, about, state, parameters, seen, standing, difference, history } = baseline;
   const [opened, setOpened] = useState(false);
@@ -37,7 +37,7 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
                   <Fingerprint digest={seen.digest} />
                 </>
               ) : (
-                'No scan has seen it yet'
+                'Not scanned yet'
               )}
             </dd>
           </div>
@@ -56,7 +56,7 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
                   <Fingerprint digest={standing.digest} />
                 </>
               ) : (
-                'Nothing yet'
+                'None'
               )}
             </dd>
           </div>
@@ -75,7 +75,7 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
           </div>
         </dl>
         {seen?.cut && (
-          <p className={styles.warning}>Only a part of it was read, which nobody can approve: {seen.cut}.</p>
+          <p className={styles.warning}>Partial coverage, so it cannot be approved: {seen.cut}.</p>
         )}
         {difference && <Changes difference={difference} />}
         <BaselineActions agentId={agentId} baseline={baseline} />
@@ -85,10 +85,10 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
               <DisclosureButton
                 open={opened}
                 onToggle={() => setOpened(!opened)}
-                name={`everything seen of ${title}`}
+                name={`all items of ${title}`}
                 controls={id}
               />
-              All that was seen last
+              All items of the last scan
             </p>
             <div id={id} hidden={!opened}>
               {opened && <SeenItems agentId={agentId} kind={kind} digest={seen.digest} />}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { approverText } from '#shared/approvals/approval.ts';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import { countOf } from '#shared/baselines/kinds.ts';
-import { approverText } from '#shared/parameters/approval.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import list from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';
@@ -12,7 +12,7 @@ interface BaselineHistoryProps extends Pick<BaselineReply, 'kind' | 'history' | 
 
 const endings = { replaced: 'Replaced', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
 
-/** What stood, or was put forward, before. */
+/** Baselines and proposals that were replaced, declined or withdrawn. */
 export function BaselineHistory({ kind, history, title }: BaselineHistoryProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -22,10 +22,10 @@ export function BaselineHistory({ kind, history, title }: BaselineHistoryProps) 
         <DisclosureButton
           open={opened}
           onToggle={() => setOpened(!opened)}
-          name={`what stood before of ${title}`}
+          name={`previous baselines of ${title}`}
           controls={id}
         />
-        What stood before
+        Previous baselines
       </p>
       <ul id={id} hidden={!opened}>
         {history.map((past) => (

@@ -1,75 +1,74 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
+import { ReasonButton } from '#web/features/approvals/offered/reason-button.tsx';
 import { SecondPerson } from '#web/features/auth/offered/second-person.tsx';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import styles from '#web/ui/statement-list/statement-list.module.css';
+import { baselineDecisions } from '../baseline-decisions.ts';
 
 const ApproveDialog = lazy(() => import('./approve-dialog.tsx'));
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 
 interface BaselineActionsProps {
   readonly agentId: string;
   readonly baseline: BaselineReply;
 }
 
-/** What waits for whom, and what can be done by who looks at it. */
+/** Whom a baseline waits for, and what the reader can do about it. */
 export function BaselineActions({ agentId, baseline }: BaselineActionsProps) {
   const { title, seen, standing, proposed, mayApprove, mayWithdraw } = baseline;
   const canWrite = useCanWrite();
-  const [asking, setAsking] = useState<'approve' | 'decline' | 'withdraw'>();
-  const close = () => setAsking(undefined);
+  const [approving, setApproving] = useState(false);
   const isOther = proposed && seen && proposed.digest !== seen.digest;
   const declinable = canWrite && proposed?.waitsFor === 'you';
   return (
     <div>
       {proposed && (
         <p className="dim">
-          Put forward by {proposed.recordedBy}
-          {isOther && ', before what was seen last changed'}.{' '}
-          {proposed.waitsFor === 'another-person' &&
-            'It waits for a second person: who put it forward cannot approve it.'}
+          Proposed by {proposed.recordedBy}
+          {isOther && ', before the last change'}.{' '}
+          {proposed.waitsFor === 'another-person' && 'Another person must approve it. The proposer cannot.'}
         </p>
       )}
       {standing && !standing.counts && (
         <p className="dim">
-          Approved by one person alone: since the agent handles PHI, or may, a second one has to approve it.
+          Approved by one person only. The agent may handle PHI, so a second person must approve it.
         </p>
       )}
-      {proposed?.waitsFor === 'invitation' && (
-        <SecondPerson>It waits for a second person, who has to approve it</SecondPerson>
-      )}
+      {proposed?.waitsFor === 'invitation' && <SecondPerson>A second person must approve it</SecondPerson>}
       {canWrite && (mayApprove || mayWithdraw || declinable) && (
         <div className={styles.decide}>
           {mayApprove && seen && (
-            <Button size="xs" variant="light" onClick={() => setAsking('approve')}>
-              Approve What Was Seen<span className="vh"> {title}</span>
+            <Button size="xs" variant="light" onClick={() => setApproving(true)}>
+              Approve Baseline<span className="vh"> {title}</span>
             </Button>
           )}
           {declinable && (
-            <Button size="xs" variant="default" onClick={() => setAsking('decline')}>
-              Decline<span className="vh"> {title}</span>
-            </Button>
+            <ReasonButton
+              action="decline"
+              subject={title}
+              decisions={baselineDecisions(agentId, baseline, proposed.digest)}
+            />
           )}
-          {mayWithdraw && (
-            <Button size="xs" variant="subtle" onClick={() => setAsking('withdraw')}>
-              Withdraw<span className="vh"> {title}</span>
-            </Button>
+          {mayWithdraw && standing && (
+            <ReasonButton
+              action="withdraw"
+              subject={title}
+              decisions={baselineDecisions(agentId, baseline, standing.digest)}
+            />
           )}
         </div>
       )}
-      <Suspense>
-        {asking === 'approve' && seen && (
-          <ApproveDialog agentId={agentId} baseline={baseline} seen={seen} onClose={close} />
-        )}
-        {asking === 'decline' && proposed && (
-          <DeclineDialog agentId={agentId} baseline={baseline} digest={proposed.digest} onClose={close} />
-        )}
-        {asking === 'withdraw' && standing && (
-          <WithdrawDialog agentId={agentId} baseline={baseline} digest={standing.digest} onClose={close} />
-        )}
-      </Suspense>
+      {approving && seen && (
+        <Suspense>
+          <ApproveDialog
+            agentId={agentId}
+            baseline={baseline}
+            seen={seen}
+            onClose={() => setApproving(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

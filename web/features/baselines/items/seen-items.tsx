@@ -35,7 +35,7 @@ interface ItemsProps extends SeenItemsProps {
 function Items({ agentId, kind, digest, from, onMore }: ItemsProps) {
   const items = useQuery(itemsQuery(agentId, kind, digest, from));
   return (
-    <Loaded query={items} failed="What was seen could not be loaded" loading="Loading what was seen...">
+    <Loaded query={items} failed="Items could not be loaded" loading="Loading items...">
       {(page) => (
         <>
           <ul>
@@ -47,9 +47,7 @@ function Items({ agentId, kind, digest, from, onMore }: ItemsProps) {
                 {item.fields.map(({ name, text }) => (
                   <div key={name} className={styles.field}>
                     <p className="sm dim">{name}</p>
-                    <p className={styles.text}>
-                      {text ?? 'Too long to be kept: it is known by its digest alone.'}
-                    </p>
+                    <p className={styles.text}>{text ?? 'Too long to store. Only its digest is known.'}</p>
                   </div>
                 ))}
               </li>

@@ -1,19 +1,18 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { InferInput } from 'valibot';
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
 import type { exceptionBody } from '#shared/exceptions/contract.ts';
 import { type ExceptionKind, exceptionKinds } from '#shared/exceptions/exception.ts';
+import { EndField, PersonFields, RecordActions } from '#web/features/approvals/offered/record-fields.tsx';
+import styles from '#web/features/approvals/offered/record-form.module.css';
+import { fieldOf, newRecord } from '#web/features/approvals/offered/record-values.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { frameworkQuery } from '#web/features/frameworks/offered/queries.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { DialogActions } from '#web/ui/dialog/dialog.tsx';
-import { dayAhead } from '#web/ui/time/day-ahead.ts';
 import { kindWords } from '../exception-words.ts';
 import { useRecord } from '../queries.ts';
-import styles from './exception-form.module.css';
-import { bodyOf, type ExceptionValues, errorsOf, fieldOf } from './exception-values.ts';
+import { bodyOf, type ExceptionValues, errorsOf } from './exception-values.ts';
 
 interface ExceptionFormProps {
   readonly agentId: string;
@@ -21,7 +20,6 @@ interface ExceptionFormProps {
   readonly parameterId: string | undefined;
   /** Sent while no parameter is chosen. */
   readonly onMissing: () => void;
-  readonly onCancel: () => void;
   readonly onDone: () => void;
   /** The choice of the parameter. */
   readonly children: ReactNode;
@@ -29,24 +27,19 @@ interface ExceptionFormProps {
 
 type ExceptionBody = InferInput<typeof exceptionBody>;
 
-/** What is offered first; who decides looks again in half a year rather than in a whole one. */
-const USUAL_DAYS = 180;
-
 /** Records what an organization decides to live with, by the person who decides it. */
 export function ExceptionForm(props: ExceptionFormProps) {
-  const { agentId, parameterId, onMissing, onCancel, onDone, children } = props;
+  const { agentId, parameterId, onMissing, onDone, children } = props;
   const user = useUser();
   const record = useRecord(agentId);
   const [now] = useState(() => new Date());
   const [kind, setKind] = useState<ExceptionKind>('accepted-risk');
-  const { form, submit, field } = useApiForm<ExceptionValues, ExceptionBody, unknown>({
+  const api = useApiForm<ExceptionValues, ExceptionBody, unknown>({
     initialValues: {
+      ...newRecord(user, now),
       kind,
       reason: '',
       measure: '',
-      name: user ? `${user.firstName} ${user.lastName}` : '',
-      role: '',
-      end: dayAhead(now, USUAL_DAYS),
     },
     validate: (values) => (parameterId === undefined ? {} : errorsOf(parameterId, values)),
     sending: record,
@@ -59,13 +52,14 @@ export function ExceptionForm(props: ExceptionFormProps) {
     onSent: onDone,
     failed: 'Failed to record the exception',
   });
+  const { form, submit, field } = api;
   const words = kindWords[kind];
   const kindInput = field('kind');
   return (
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Exception">
-      <p className={styles.follows}>
-        It earns no points and changes no verdict and no issue. It is in force only after another person, with
-        an account of their own, has approved it.
+      <p className={styles.note}>
+        An exception earns no points and changes no verdict or issue. Another person must approve it before it
+        is in force.
       </p>
       {children}
       <NativeSelect
@@ -100,38 +94,9 @@ export function ExceptionForm(props: ExceptionFormProps) {
           {...field('measure')}
         />
       )}
-      <div className={styles.pair}>
-        <TextInput
-          label="Name of the person who decides"
-          maxLength={100}
-          key={form.key('name')}
-          {...field('name')}
-        />
-        <TextInput
-          label="Role"
-          placeholder="Chief Medical Officer"
-          maxLength={100}
-          key={form.key('role')}
-          {...field('role')}
-        />
-      </div>
-      <TextInput
-        label="In force until"
-        description={`At most ${LONGEST_DAYS} days; then somebody looks again`}
-        type="date"
-        min={dayAhead(now, 0)}
-        max={dayAhead(now, LONGEST_DAYS - 1)}
-        key={form.key('end')}
-        {...field('end')}
-      />
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" aria-disabled={record.isPending}>
-          {record.isPending ? 'Recording...' : 'Record Exception'}
-        </Button>
-      </DialogActions>
+      <PersonFields of={api} nameLabel="Name of the person who decides" roleExample="Chief Medical Officer" />
+      <EndField of={api} label="In force until" now={now} />
+      <RecordActions noun="Exception" isPending={record.isPending} onCancel={onDone} />
     </form>
   );
 }

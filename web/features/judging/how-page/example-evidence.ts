@@ -1,5 +1,5 @@
 /** What is known of the agent of the example. */
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
+import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { expiryOf } from '#shared/evidence/expiry.ts';
 import { strongestOf } from '#shared/evidence/strongest.ts';
@@ -59,7 +59,7 @@ const pieceOf = (parameter: JudgedParameter, source: EvidenceSource, value: Para
   observedAt: SEEN,
   ...(source === 'attestation'
     ? // With a file, a role and the approval of a second account.
-      { documented: true, expiresAt: later(SEEN, LONGEST_DAYS * DAY) }
+      { documented: true, expiresAt: later(SEEN, MAX_TERM_DAYS * DAY) }
     : { expiresAt: expiryOf(parameter, source, SEEN) }),
 });
 

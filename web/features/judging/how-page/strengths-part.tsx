@@ -1,4 +1,4 @@
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
+import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
@@ -37,7 +37,7 @@ export const StrengthsPart = () => (
     </dl>
     <p className={styles.note}>
       Evidence ends. What is set up in a cluster counts for {INFRASTRUCTURE_DAYS} days, a manifest for{' '}
-      {DECLARED_DAYS}, a document for {LONGEST_DAYS} at most; how long an observation counts, each parameter
+      {DECLARED_DAYS}, a document for {MAX_TERM_DAYS} at most; how long an observation counts, each parameter
       says.
     </p>
   </Part>

@@ -1,4 +1,4 @@
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
+import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import type { EvidenceSource, ValueType } from '#shared/parameters/parameter.ts';
 import { counted } from '#shared/parameters/said-value.ts';
@@ -24,6 +24,6 @@ export const lifetimeText = (source: EvidenceSource, observedForDays: number, ty
     case 'manifest':
       return `Counts for ${counted(DECLARED_DAYS, 'days')} from when the manifest was received`;
     case 'attestation':
-      return `Counts until the day that the attestation names, at most ${counted(LONGEST_DAYS, 'days')}`;
+      return `Counts until the day that the attestation names, at most ${counted(MAX_TERM_DAYS, 'days')}`;
   }
 };

@@ -1,15 +1,15 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { InferInput } from 'valibot';
-import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
 import type { FactReply, scopeBody } from '#shared/scope/contract.ts';
+import { EndField, PersonFields, RecordActions } from '#web/features/approvals/offered/record-fields.tsx';
+import styles from '#web/features/approvals/offered/record-form.module.css';
+import { fieldOf, newRecord } from '#web/features/approvals/offered/record-values.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
-import { dayAhead } from '#web/ui/time/day-ahead.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useStateFact } from '../queries.ts';
-import styles from './scope-form.module.css';
-import { bodyOf, errorsOf, fieldOf, type ScopeValues } from './scope-values.ts';
+import { bodyOf, errorsOf, type ScopeValues } from './scope-values.ts';
 
 interface ScopeDialogProps {
   readonly agentId: string;
@@ -17,21 +17,16 @@ interface ScopeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is offered first; who says it looks again in half a year rather than in a whole one. */
-const USUAL_DAYS = 180;
-
 /** States whether one fact of an agent is so, by the person who knows. */
 export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }: ScopeDialogProps) {
   const user = useUser();
   const state = useStateFact(agentId);
   const [now] = useState(() => new Date());
-  const { form, submit, field } = useApiForm<ScopeValues, InferInput<typeof scopeBody>, unknown>({
+  const api = useApiForm<ScopeValues, InferInput<typeof scopeBody>, unknown>({
     initialValues: {
+      ...newRecord(user, now),
       value: 'no',
       reason: '',
-      name: user ? `${user.firstName} ${user.lastName}` : '',
-      role: '',
-      end: dayAhead(now, USUAL_DAYS),
     },
     validate: (values) => errorsOf(fact, values),
     sending: state,
@@ -40,12 +35,13 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
     onSent: onClose,
     failed: 'Failed to record the statement',
   });
+  const { form, submit, field } = api;
   return (
     <Dialog opened onClose={onClose} title={`Scope: ${title}`} wide>
       <form onSubmit={submit} className={styles.form} noValidate aria-label="Statement on scope">
-        <p className={styles.follows}>
-          A yes counts at once. A no takes parameters out of scope, so it counts only after another person,
-          with an account of their own, has approved it, and only while nothing shows the contrary.
+        <p className={styles.note}>
+          A yes counts immediately. A no takes parameters out of scope, so another person must approve it.
+          Evidence to the contrary overrides it.
         </p>
         <NativeSelect label={title} data-autofocus key={form.key('value')} {...field('value')}>
           <option value="no">No</option>
@@ -58,33 +54,9 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
           key={form.key('reason')}
           {...field('reason')}
         />
-        <div className={styles.pair}>
-          <TextInput label="Name of the person" maxLength={100} key={form.key('name')} {...field('name')} />
-          <TextInput
-            label="Role"
-            placeholder="Security Officer"
-            maxLength={100}
-            key={form.key('role')}
-            {...field('role')}
-          />
-        </div>
-        <TextInput
-          label="Counts until"
-          description={`At most ${LONGEST_DAYS} days; then somebody looks again`}
-          type="date"
-          min={dayAhead(now, 0)}
-          max={dayAhead(now, LONGEST_DAYS - 1)}
-          key={form.key('end')}
-          {...field('end')}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={state.isPending}>
-            {state.isPending ? 'Recording...' : 'Record Statement'}
-          </Button>
-        </DialogActions>
+        <PersonFields of={api} roleExample="Security Officer" />
+        <EndField of={api} label="In force until" now={now} />
+        <RecordActions noun="Statement" isPending={state.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { approverText } from '#shared/parameters/approval.ts';
+import { approverText } from '#shared/approvals/approval.ts';
 import type { FactReply, ScopeStatementReply } from '#shared/scope/contract.ts';
+import { ApprovalFooter } from '#web/features/approvals/offered/approval-footer.tsx';
+import { ApprovalStatus } from '#web/features/approvals/offered/approval-status.tsx';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
-import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';
-import { StatementActions } from '../decisions/statement-actions.tsx';
+import { statementDecisions } from '../statement-decisions.ts';
 
 interface FactLineProps {
   readonly agentId: string;
@@ -57,8 +58,7 @@ interface StatementProps {
 }
 
 function Statement({ agentId, statement, title }: StatementProps) {
-  const { value, person, reason, state, expiresAt, approved, declined, withdrawn } = statement;
-  const ended = declined ?? withdrawn;
+  const { value, person, reason, state, approved } = statement;
   return (
     <div>
       <p className={styles.head}>
@@ -66,21 +66,14 @@ function Statement({ agentId, statement, title }: StatementProps) {
           {values[value]}, says {person.name}
           {person.role && `, ${person.role}`}: {reason}
         </span>
-        <AttestationStatus state={state} />
+        <ApprovalStatus state={state} />
       </p>
-      {ended ? (
-        <p className={styles.voided}>
-          {declined ? 'Declined' : 'Withdrawn'} by {ended.by}, <DateText at={ended.at} />: {ended.reason}
-        </p>
-      ) : (
-        <p className={state === 'expiring' || state === 'expired' ? styles.expired : 'dim'}>
-          {approved && `Approved by ${approverText(approved)}. `}
-          {state === 'awaiting-approval' && 'Once approved it counts '}
-          {state === 'expired' ? 'Ended' : state === 'awaiting-approval' ? 'until' : 'Counts until'}{' '}
-          <DateText at={expiresAt} />
-        </p>
-      )}
-      <StatementActions agentId={agentId} statement={statement} title={title} />
+      {approved && <p className="dim">Approved by {approverText(approved)}</p>}
+      <ApprovalFooter
+        record={statement}
+        subject={`${title}: ${value}`}
+        decisions={statementDecisions(agentId, statement)}
+      />
     </div>
   );
 }

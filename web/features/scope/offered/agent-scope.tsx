@@ -8,7 +8,7 @@ import { scopeQuery } from '../queries.ts';
 
 const ScopeDialog = lazy(() => import('../form/scope-dialog.tsx'));
 
-/** The facts that decide which parameters concern an agent: what each comes to, who says so, and the way to state one. */
+/** The facts that decide which parameters apply to an agent, what people state about them, and the form that states one. */
 export default function AgentScope({ agentId }: { readonly agentId: string }) {
   const scope = useQuery(scopeQuery(agentId));
   const [stating, setStating] = useState<Pick<FactReply, 'fact' | 'title'>>();
@@ -16,8 +16,8 @@ export default function AgentScope({ agentId }: { readonly agentId: string }) {
     <section aria-label="Scope">
       <h3 className={styles.title}>Scope</h3>
       <p className={`sm dim ${styles.intro}`}>
-        What the agent is decides which parameters concern it. Unknown applies. A no counts only after a
-        second person has approved it, and what was seen wins.
+        These facts decide which parameters apply to the agent. An unknown fact keeps its parameters in scope.
+        A no counts once a second person approves it, and unless evidence contradicts it.
       </p>
       <Loaded query={scope} failed="The scope could not be loaded" alertsAlways>
         {(facts) => (
