@@ -2,10 +2,12 @@
 import * as v from 'valibot';
 import { type Attributes, type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import { type AgentReply, agentStatuses, environments, protocols } from '#shared/agents/contract.ts';
+import { type AgentReply, protocols } from '#shared/agents/contract.ts';
+import { rowEntries } from '#shared/agents/field-schemas.ts';
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
 import { wholeScore } from '#shared/judging/former-score.ts';
 import { type ScoreObject, scoreObject } from '#shared/judging/score.ts';
+import { fieldValues } from './field-values.ts';
 
 const chat = v.object({
   model: v.exactOptional(v.string()),
@@ -33,14 +35,7 @@ export type Connection = RowOf<typeof connection>;
 
 const agent = v.object({
   id: v.string(),
-  name: v.string(),
-  type: v.string(),
-  description: v.exactOptional(v.string()),
-  /** Keys. */
-  frameworks: v.array(v.string()),
-  status: v.picklist(agentStatuses),
-  /** Absent of one whose owner has not said it. */
-  environment: v.exactOptional(v.picklist(environments)),
+  ...rowEntries,
   /** Mean over the latest scan of each framework. Written by scans, and when other frameworks are assigned. */
   score: v.nullable(scoreObject),
   /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
@@ -73,10 +68,6 @@ export const storedAgents = rowKind<Agent>({
   ],
 });
 
-/** An environment as a row holds it: none where nobody knows. */
-export const storedEnvironment = (said: AgentReply['environment'] | undefined): Agent['environment'] =>
-  said === 'unknown' ? undefined : said;
-
 export const agentItem = (table: TenantTable, agent: Agent): Item => ({
   ...table.key('AGENT', agent.id),
   ...storedAgents.attributes(agent),
@@ -88,12 +79,8 @@ export const agentItem = (table: TenantTable, agent: Agent): Item => ({
  */
 export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => ({
   id: agent.id,
-  name: agent.name,
-  type: agent.type,
-  ...(agent.description === undefined ? {} : { description: agent.description }),
+  ...fieldValues(agent),
   frameworks: agent.frameworks.map((key) => frameworkName(key, custom)),
-  status: agent.status,
-  environment: agent.environment ?? 'unknown',
   complianceScore: agent.score?.score ?? 0,
   score: agent.score,
   lastScanAt: agent.lastScanAt,

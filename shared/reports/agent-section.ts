@@ -1,6 +1,6 @@
 /** What a report says of one agent: its scores, each verdict with its reason, and the evidence behind it. */
 import * as v from 'valibot';
-import { agentStatuses, environments } from '#shared/agents/contract.ts';
+import { reportEntries } from '#shared/agents/field-schemas.ts';
 import { baselineKinds } from '#shared/baselines/kinds.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
@@ -99,10 +99,7 @@ export type SeenLine = v.InferOutput<typeof seenLine>;
 
 export const agentSection = v.object({
   id: v.string(),
-  name: v.string(),
-  type: v.string(),
-  status: v.picklist(agentStatuses),
-  environment: v.picklist(environments),
+  ...reportEntries,
   /** Over all its frameworks, whichever the report covers. */
   score: v.nullable(scoreObject),
   lastScanAt: v.nullable(v.string()),

@@ -1,14 +1,17 @@
 /** A row for each parameter of each agent and framework (RFC 4180). */
+import { agentFieldList, type ReportFieldName } from '#shared/agents/fields.ts';
 import type { AgentSection, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import type { ReportFormat } from './report-format.ts';
 import { seen } from './seen.ts';
 
-const columns = [
-  'agent_id',
-  'agent',
-  'agent_type',
-  'agent_status',
-  'agent_score',
+/** Fields of an agent that have a column, in the order of their declaration. */
+const agentColumns = agentFieldList.flatMap(([name, { report }]) =>
+  report?.csvColumn === undefined ? [] : [{ name: name as ReportFieldName, column: report.csvColumn }],
+);
+
+const columnsOfAgent = ['agent_id', ...agentColumns.map(({ column }) => column), 'agent_score'];
+
+const columnsOfFramework = [
   'framework',
   'framework_score',
   'framework_proven',
@@ -17,6 +20,9 @@ const columns = [
   'scan_completed_at',
   'score_model',
   'catalogue',
+];
+
+const columnsOfParameter = [
   'controls',
   'parameter_id',
   'parameter',
@@ -29,7 +35,7 @@ const columns = [
   'evidence_seen_at',
   'evidence_expires_at',
   'evidence_sha256',
-] as const;
+];
 
 /**
  * Spreadsheets take a cell that begins so for a formula, blanks before it or not, quoted or not; an apostrophe before it makes it text.
@@ -48,9 +54,10 @@ const cellOf = (value: Value): string => {
 
 const rowOf = (values: readonly Value[]): string => `${values.map(cellOf).join(',')}\r\n`;
 
-const ofAgent = ({ id, name, type, status, score }: AgentSection): readonly Value[] => [
-  ...[id, name, type, status],
-  score?.score ?? null,
+const ofAgent = (agent: AgentSection): readonly Value[] => [
+  agent.id,
+  ...agentColumns.map(({ name }) => agent[name] ?? null),
+  agent.score?.score ?? null,
 ];
 
 const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): readonly Value[] => [
@@ -76,16 +83,15 @@ const ofParameter = (line: ParameterLine, { evidence }: AgentSection): readonly 
   ];
 };
 
-const blank = (length: number): readonly Value[] => Array<Value>(length).fill(null);
-const AGENT = 5;
-const FRAMEWORK = 8;
+const blank = (columns: readonly string[]): readonly Value[] => columns.map(() => null);
 
 const rowsOf = (agent: AgentSection): readonly (readonly Value[])[] => {
   const own = ofAgent(agent);
-  if (agent.frameworks.length === 0) return [[...own, ...blank(columns.length - AGENT)]];
+  if (agent.frameworks.length === 0)
+    return [[...own, ...blank(columnsOfFramework), ...blank(columnsOfParameter)]];
   return agent.frameworks.flatMap((framework) => {
     const head = [...own, ...ofFramework(framework)];
-    if (framework.parameters.length === 0) return [[...head, ...blank(columns.length - AGENT - FRAMEWORK)]];
+    if (framework.parameters.length === 0) return [[...head, ...blank(columnsOfParameter)]];
     return framework.parameters.map((line) => [...head, ...ofParameter(line, agent)]);
   });
 };
@@ -96,7 +102,7 @@ export const csv: ReportFormat = {
   description: 'A row for each parameter of each agent and framework, for spreadsheets.',
   extension: 'csv',
   mediaType: 'text/csv; charset=utf-8',
-  open: () => rowOf(columns),
+  open: () => rowOf([...columnsOfAgent, ...columnsOfFramework, ...columnsOfParameter]),
   agent: (_, agent) => rowsOf(agent).map(rowOf),
   close: () => '',
 };
