@@ -1,6 +1,5 @@
 import { IconEye, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
 import type { AgentReply } from '#shared/agents/contract.ts';
-import { agentFields } from '#shared/agents/fields.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
@@ -33,13 +32,13 @@ export const ActiveAgentsTable = ({ agents, opened, onOpen, onEdit }: ActiveAgen
   const columns: readonly Column<AgentReply>[] = [
     {
       id: 'name',
-      label: agentFields.name.label,
+      label: 'Agent Name',
       className: page.agent,
       cell: (agent) => <AgentName agent={agent} onOpen={onOpen} />,
     },
     {
       id: 'type',
-      label: agentFields.type.columnLabel,
+      label: 'Type',
       hideBelow: 'middle',
       className: styles.type,
       title: ({ type }) => type,
@@ -61,7 +60,7 @@ export const ActiveAgentsTable = ({ agents, opened, onOpen, onEdit }: ActiveAgen
     },
     {
       id: 'status',
-      label: agentFields.status.label,
+      label: 'Status',
       hideBelow: 'narrow',
       cell: ({ status }) => <AgentStatus status={status} />,
     },
