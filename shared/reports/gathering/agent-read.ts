@@ -2,6 +2,7 @@
 import type { ReportFieldName } from '#shared/agents/fields.ts';
 import type { Stats } from '#shared/counters/stats.ts';
 import type { IssueReply } from '#shared/issues/contract.ts';
+import type { ReportedIssueField } from '#shared/issues/fields.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply, ScanResults } from '#shared/scans/contract.ts';
@@ -24,19 +25,7 @@ export interface ReadStanding {
   readonly results?: ScanResults;
 }
 
-export type ReadIssue = Pick<
-  IssueReply,
-  | 'id'
-  | 'parameterId'
-  | 'title'
-  | 'severity'
-  | 'status'
-  | 'remediation'
-  | 'controls'
-  | 'detectedAt'
-  | 'resolvedAt'
-  | 'regressions'
->;
+export type ReadIssue = Pick<IssueReply, ReportedIssueField | 'remediation' | 'controls' | 'resolvedAt'>;
 
 export interface AgentRead {
   /** Its declared fields that reports include, and its score over all its frameworks. */
