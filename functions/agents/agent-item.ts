@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import { type AgentReply, agentStatuses, environments, protocols } from '#shared/agents/contract.ts';
+import { type AgentReply, protocols } from '#shared/agents/contract.ts';
+import { rowEntries } from '#shared/agents/field-schemas.ts';
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
 import { scoreObject } from '#shared/judging/score.ts';
+import { fieldValues } from './field-values.ts';
 
 const chat = v.object({
   model: v.exactOptional(v.string()),
@@ -32,14 +34,7 @@ export type Connection = RowOf<typeof connection>;
 
 const agent = v.object({
   id: v.string(),
-  name: v.string(),
-  type: v.string(),
-  description: v.exactOptional(v.string()),
-  /** Keys. */
-  frameworks: v.array(v.string()),
-  status: v.picklist(agentStatuses),
-  /** Absent of one whose owner has not said it. */
-  environment: v.exactOptional(v.picklist(environments)),
+  ...rowEntries,
   /** Mean over the latest scan of each framework. Written by scans, and when other frameworks are assigned. */
   score: v.nullable(scoreObject),
   /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
@@ -60,10 +55,6 @@ export type Agent = RowOf<typeof agent>;
 
 export const storedAgents = rowKind<Agent>({ name: 'agent', schema: agent });
 
-/** An environment as a row holds it: none where nobody knows. */
-export const storedEnvironment = (said: AgentReply['environment'] | undefined): Agent['environment'] =>
-  said === 'unknown' ? undefined : said;
-
 export const agentItem = (table: TenantTable, agent: Agent): Item => ({
   ...table.key('AGENT', agent.id),
   ...storedAgents.attributes(agent),
@@ -75,12 +66,8 @@ export const agentItem = (table: TenantTable, agent: Agent): Item => ({
  */
 export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => ({
   id: agent.id,
-  name: agent.name,
-  type: agent.type,
-  ...(agent.description === undefined ? {} : { description: agent.description }),
+  ...fieldValues(agent),
   frameworks: agent.frameworks.map((key) => frameworkName(key, custom)),
-  status: agent.status,
-  environment: agent.environment ?? 'unknown',
   complianceScore: agent.score?.score ?? 0,
   score: agent.score,
   lastScanAt: agent.lastScanAt,

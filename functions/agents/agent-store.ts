@@ -4,6 +4,7 @@ import { limits } from '#functions/platform/quotas/limits.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { changedMeanwhile, type Restanding } from '#functions/standings/framework-scores.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
+import type { AgentFieldName } from '#shared/agents/fields.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -50,12 +51,9 @@ export const newAgentWrite = (table: TenantTable, agent: Agent): Write => ({
  * Fields that a person changes, and the score where other frameworks make it now; `undefined` takes an optional one away.
  * What else scans write is left alone.
  */
-export type AgentChange = Partial<
-  Record<
-    'name' | 'type' | 'description' | 'frameworks' | 'status' | 'environment' | 'connection' | 'score',
-    unknown
-  >
->;
+export type AgentChange = {
+  readonly [Name in AgentFieldName | 'connection' | 'score']?: Agent[Name] | undefined;
+};
 
 /** Changes fields of the row that was read. `failed`: ProblemError 409 when somebody else was faster. */
 export const agentChangeWrite = (

@@ -5,9 +5,10 @@ import type { agentsContract } from '#shared/agents/contract.ts';
 import type { RouteBody } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentDetail } from './agent-detail-store.ts';
-import { type Agent, storedEnvironment } from './agent-item.ts';
+import type { Agent } from './agent-item.ts';
 import type { AgentChange } from './agent-store.ts';
 import { connect } from './connection.ts';
+import { fieldChange } from './field-values.ts';
 
 type PatchBody = RouteBody<typeof agentsContract.routes.patchAgent>;
 
@@ -69,14 +70,7 @@ const patchConnection = async (
 /** Compares and applies. */
 export const applyPatch = async (stored: Stored, body: PatchBody, by: By): Promise<Patched> => {
   const { agent } = stored;
-  const wanted: AgentChange = {
-    ...(body.name === undefined ? {} : { name: body.name }),
-    ...(body.type === undefined ? {} : { type: body.type }),
-    ...(body.description === undefined ? {} : { description: body.description || undefined }),
-    ...(by.frameworks === undefined ? {} : { frameworks: by.frameworks }),
-    ...(body.status === undefined ? {} : { status: body.status }),
-    ...(body.environment === undefined ? {} : { environment: storedEnvironment(body.environment) }),
-  };
+  const wanted = fieldChange({ ...body, frameworks: by.frameworks });
   const fields = Object.entries(wanted).filter(
     ([name, value]) => !isDeepStrictEqual(agent[name as keyof Agent], value),
   );

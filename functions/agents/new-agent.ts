@@ -6,9 +6,10 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { createAgentBody } from '#shared/agents/contract.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { detailWrite } from './agent-detail-store.ts';
-import { type Agent, storedEnvironment } from './agent-item.ts';
+import type { Agent } from './agent-item.ts';
 import { newAgentWrite, requireRoomForAgent } from './agent-store.ts';
 import type { Connected } from './connection.ts';
+import { newFields } from './field-values.ts';
 
 export interface NewAgent {
   readonly agent: Agent;
@@ -32,15 +33,9 @@ export const newAgent = async (
 ): Promise<NewAgent> => {
   await requireRoomForAgent(table);
   const frameworks = await frameworkKeysOf(table, input.frameworks, (place) => `frameworks.${place}`);
-  const environment = storedEnvironment(input.environment);
   const agent: Agent = {
     id,
-    name: input.name,
-    type: input.type,
-    ...(input.description ? { description: input.description } : {}),
-    frameworks,
-    status: input.status ?? 'active',
-    ...(environment === undefined ? {} : { environment }),
+    ...newFields({ ...input, frameworks }),
     score: null,
     lastScanAt: null,
     scanCount: 0,

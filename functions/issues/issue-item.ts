@@ -7,10 +7,9 @@ import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
-import { issueReply } from '#shared/issues/contract.ts';
+import { rowEntries } from '#shared/issues/fields.ts';
 
-/** When it was last seen, and by which scan, is kept with the agent: seeing it again costs no write here. */
-const issue = v.omit(issueReply, ['lastSeenAt', 'scanId']);
+const issue = v.object(rowEntries);
 export type Issue = RowOf<typeof issue>;
 
 /** Issues and their copies in the lists of frameworks. */

@@ -1,5 +1,6 @@
 /** What is read of one agent for a report: its scores, the scans that made them with their results, its issues. */
 import type { Agent } from '#functions/agents/agent-item.ts';
+import { reportFieldValues } from '#functions/agents/field-values.ts';
 import { issuesOfAgent } from '#functions/issues/issue-store.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -83,9 +84,9 @@ export const readAgentFor = async (
   const concerns = (controls: readonly string[]) =>
     !covered.isChosen ||
     covered.frameworks.some(({ key }) => controls.some((control) => control.startsWith(`${key}:`)));
-  const { id, name, type, status, environment = 'unknown', score, lastScanAt } = agent;
+  const { id, score, lastScanAt } = agent;
   return {
-    agent: { id, name, type, status, environment, score, lastScanAt },
+    agent: { id, ...reportFieldValues(agent), score, lastScanAt },
     counted: agentContribution(agent),
     standings,
     issues: issues

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { approvalSchema, approvers } from '#shared/approvals/schema.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
-import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { scoreObject } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { documentKinds } from './document-kind.ts';
+import { createEntries, patchEntries, replyEntries } from './field-schemas.ts';
 import { hostProofReply } from './host-proof.ts';
+
+export { type AgentStatus, agentStatuses, type Environment, environments } from './fields.ts';
 
 /** Types offered when an agent is registered (`GET /api/agent-types`); any other short text is accepted too. */
 export const agentTypes = [
@@ -27,39 +28,8 @@ export const agentTypes = [
   'General purpose',
 ] as const;
 
-export const agentStatuses = ['active', 'inactive'] as const;
-export type AgentStatus = (typeof agentStatuses)[number];
-
-/** Where an agent runs; `unknown` counts as production wherever consent is asked for. */
-export const environments = ['production', 'staging', 'development', 'unknown'] as const;
-export type Environment = (typeof environments)[number];
-
 export const protocols = ['auto', 'mcp', 'a2a', 'openai', 'http'] as const;
 export type Protocol = (typeof protocols)[number];
-
-const agentName = v.pipe(
-  v.string('Agent name is required'),
-  v.trim(),
-  v.minLength(1, 'Agent name is required'),
-  v.maxLength(200, 'Agent name must be at most 200 characters'),
-  visibleLine('Agent name'),
-);
-const agentType = v.pipe(
-  v.string('Agent type is required'),
-  v.trim(),
-  v.minLength(1, 'Agent type is required'),
-  v.maxLength(60, 'Agent type must be at most 60 characters'),
-  visibleLine('Agent type'),
-);
-const description = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(2000, 'Description must be at most 2000 characters'),
-);
-const frameworks = v.pipe(
-  v.array(frameworkInput, 'Must be a list of framework names'),
-  v.maxLength(20, 'At most 20 frameworks'),
-);
 
 const credentialInput = v.strictObject({
   header: v.pipe(v.string(), v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'Must be a header name')),
@@ -123,8 +93,6 @@ export const connectionInput = v.strictObject({
   ),
 });
 
-const environment = v.picklist(environments, `Must be one of ${environments.join(', ')}`);
-
 /**
  * What an owner says of an agent beside its manifest, such as how its policies are enforced (`shared/policies`). Keys such as
  * `__proto__` are refused by the JSON reader of the pipeline.
@@ -138,23 +106,13 @@ const metadata = v.pipe(
 );
 
 export const createAgentBody = v.strictObject({
-  name: agentName,
-  type: agentType,
-  description: v.optional(description),
-  frameworks,
-  status: v.optional(v.picklist(agentStatuses, `Must be one of ${agentStatuses.join(', ')}`)),
-  environment: v.optional(environment),
+  ...createEntries,
   connection: v.optional(connectionInput),
   metadata: v.optional(metadata),
 });
 
 export const patchAgentBody = v.strictObject({
-  name: v.optional(agentName),
-  type: v.optional(agentType),
-  description: v.optional(description),
-  frameworks: v.optional(frameworks),
-  status: v.optional(v.picklist(agentStatuses, `Must be one of ${agentStatuses.join(', ')}`)),
-  environment: v.optional(environment),
+  ...patchEntries,
   /** `null` removes the connection and its credential. A credential or trustedCa left out stays while the origin is the same. */
   connection: v.optional(v.nullable(connectionInput)),
   metadata: v.optional(metadata),
@@ -185,13 +143,7 @@ export const connectionReply = v.object({
 
 export const agentReply = v.object({
   id: v.string(),
-  name: v.string(),
-  type: v.string(),
-  description: v.optional(v.string()),
-  /** Framework names. */
-  frameworks: v.array(v.string()),
-  status: v.picklist(agentStatuses),
-  environment: v.picklist(environments),
+  ...replyEntries,
   /** The score, or 0 when there is none; `score` says which. */
   complianceScore: v.number(),
   /** Mean over the latest scan of each framework; null until evidence. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { connectionInput, createAgentBody, environments, protocols } from '#shared/agents/contract.ts';
+import { connectionInput, environments, protocols } from '#shared/agents/contract.ts';
+import { createEntries, patchEntries } from '#shared/agents/field-schemas.ts';
 import { jobStatuses } from '#shared/jobs/job-status.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
@@ -206,12 +207,9 @@ const params = v.strictObject({ id: v.pipe(uuid, v.description('Id of the discov
 
 /** What a registered agent is made of that was discovered: each field is that of the discovered agent where it is left out. */
 export const registerBody = v.strictObject({
-  name: v.optional(createAgentBody.entries.name),
-  type: v.optional(createAgentBody.entries.type),
-  description: createAgentBody.entries.description,
-  frameworks: v.optional(createAgentBody.entries.frameworks, []),
-  environment: createAgentBody.entries.environment,
-  connection: createAgentBody.entries.connection,
+  ...v.omit(v.object(patchEntries), ['status']).entries,
+  frameworks: v.optional(createEntries.frameworks, []),
+  connection: v.optional(connectionInput),
 });
 
 const reason = v.pipe(

@@ -4,38 +4,13 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { replyEntries } from './fields.ts';
 import { type IssueStatus, issueStatuses } from './issue-status.ts';
 
 export { type IssueStatus, issueStatuses };
 
 /** A failing parameter of an agent that somebody must deal with; one per agent and parameter. */
-export const issueReply = v.object({
-  id: v.string(),
-  agentId: v.string(),
-  agentName: v.string(),
-  /** The scan that saw it last. */
-  scanId: v.string(),
-  /** Name of the framework whose scan raised it first. */
-  framework: v.string(),
-  parameterId: v.string(),
-  title: v.string(),
-  description: v.string(),
-  severity: v.picklist(severities),
-  status: v.picklist(issueStatuses),
-  /** What to do, in short. */
-  remediation: v.string(),
-  /** References `<framework key>:<control id>` of all controls that it breaks. */
-  controls: v.array(v.string()),
-  detectedAt: v.string(),
-  firstSeenAt: v.string(),
-  lastSeenAt: v.string(),
-  /** Times it came back after it was resolved. */
-  regressions: v.number(),
-  resolvedAt: v.nullable(v.string()),
-  /** What resolved it: the scan and the evidence. */
-  resolution: v.optional(v.object({ scanId: v.string(), because: v.string() })),
-  createdAt: v.string(),
-});
+export const issueReply = v.object(replyEntries);
 export type IssueReply = v.InferOutput<typeof issueReply>;
 
 export const issuesContract = contract({

@@ -1,10 +1,10 @@
 /** What a report says of one agent: its scores, each verdict with its reason, and the evidence behind it. */
 import * as v from 'valibot';
-import { agentStatuses, environments } from '#shared/agents/contract.ts';
+import { reportEntries as agentEntries } from '#shared/agents/field-schemas.ts';
 import { baselineKinds } from '#shared/baselines/kinds.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
-import { issueStatuses } from '#shared/issues/issue-status.ts';
+import { reportEntries as issueEntries } from '#shared/issues/fields.ts';
 import { scoreObject, verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { collectorResult, reachedReply } from '#shared/scans/contract.ts';
@@ -69,15 +69,7 @@ export const frameworkLine = v.object({
 });
 export type FrameworkLine = v.InferOutput<typeof frameworkLine>;
 
-export const issueLine = v.object({
-  id: v.string(),
-  parameterId: v.string(),
-  title: v.string(),
-  severity: v.picklist(severities),
-  status: v.picklist(issueStatuses),
-  detectedAt: v.string(),
-  regressions: v.number(),
-});
+const issueLine = v.object(issueEntries);
 
 /** Most names of one list that a report tells; the rest is counted. */
 export const MOST_SEEN = 200;
@@ -99,10 +91,7 @@ export type SeenLine = v.InferOutput<typeof seenLine>;
 
 export const agentSection = v.object({
   id: v.string(),
-  name: v.string(),
-  type: v.string(),
-  status: v.picklist(agentStatuses),
-  environment: v.picklist(environments),
+  ...agentEntries,
   /** Over all its frameworks, whichever the report covers. */
   score: v.nullable(scoreObject),
   lastScanAt: v.nullable(v.string()),

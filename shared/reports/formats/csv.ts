@@ -1,14 +1,15 @@
 /** A row for each parameter of each agent and framework (RFC 4180). */
+import { agentFieldList, type ReportFieldName } from '#shared/agents/fields.ts';
 import type { AgentSection, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import type { ReportFormat } from './report-format.ts';
 import { seen } from './seen.ts';
 
-const columns = [
-  'agent_id',
-  'agent',
-  'agent_type',
-  'agent_status',
-  'agent_score',
+/** Fields of an agent that have a column, in the order of their declaration. */
+const agentColumns = agentFieldList.flatMap(([name, { report }]) =>
+  report?.csvColumn === undefined ? [] : [{ name: name as ReportFieldName, column: report.csvColumn }],
+);
+
+const resultColumns = [
   'framework',
   'framework_score',
   'framework_proven',
@@ -31,6 +32,8 @@ const columns = [
   'evidence_sha256',
 ] as const;
 
+const columns = ['agent_id', ...agentColumns.map(({ column }) => column), 'agent_score', ...resultColumns];
+
 /**
  * Spreadsheets take a cell that begins so for a formula, blanks before it or not, quoted or not; an apostrophe before it makes it text.
  */
@@ -46,20 +49,19 @@ const cellOf = (value: Value): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Columns that a row lacks stay empty. */
-type Row = Readonly<Partial<Record<(typeof columns)[number], Value>>>;
+/** Values by column; columns that a row lacks stay empty. */
+type Row = Readonly<Record<string, Value>>;
+type ResultRow = Readonly<Partial<Record<(typeof resultColumns)[number], Value>>>;
 
 const rowOf = (row: Row): string => `${columns.map((column) => cellOf(row[column] ?? null)).join(',')}\r\n`;
 
-const ofAgent = ({ id, name, type, status, score }: AgentSection): Row => ({
-  agent_id: id,
-  agent: name,
-  agent_type: type,
-  agent_status: status,
-  agent_score: score?.score ?? null,
+const ofAgent = (agent: AgentSection): Row => ({
+  agent_id: agent.id,
+  ...Object.fromEntries(agentColumns.map(({ name, column }) => [column, agent[name] ?? null])),
+  agent_score: agent.score?.score ?? null,
 });
 
-const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): Row => ({
+const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): ResultRow => ({
   framework: name,
   framework_score: score.score,
   framework_proven: score.proven,
@@ -70,7 +72,7 @@ const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): Row =
   catalogue: score.catalogueVersion,
 });
 
-const ofParameter = (line: ParameterLine, { evidence }: AgentSection): Row => {
+const ofParameter = (line: ParameterLine, { evidence }: AgentSection): ResultRow => {
   const pieces = line.evidence.flatMap((number) => evidence[number - 1] ?? []);
   return {
     controls: line.controls.join(' '),

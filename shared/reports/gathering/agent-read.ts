@@ -1,11 +1,12 @@
 /** What is read of one agent for a report, each part once. */
-import type { AgentStatus, Environment } from '#shared/agents/contract.ts';
+import type { ReportFieldName } from '#shared/agents/fields.ts';
 import type { Stats } from '#shared/counters/stats.ts';
 import type { IssueReply } from '#shared/issues/contract.ts';
+import type { ReportedIssueField } from '#shared/issues/fields.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply, ScanResults } from '#shared/scans/contract.ts';
-import type { SeenLine } from '../agent-section.ts';
+import type { AgentSection, SeenLine } from '../agent-section.ts';
 
 /** The latest score of the agent in a framework, and the scan that made it. */
 export interface ReadStanding {
@@ -24,31 +25,11 @@ export interface ReadStanding {
   readonly results?: ScanResults;
 }
 
-export type ReadIssue = Pick<
-  IssueReply,
-  | 'id'
-  | 'parameterId'
-  | 'title'
-  | 'severity'
-  | 'status'
-  | 'remediation'
-  | 'controls'
-  | 'detectedAt'
-  | 'resolvedAt'
-  | 'regressions'
->;
+export type ReadIssue = Pick<IssueReply, ReportedIssueField | 'remediation' | 'controls' | 'resolvedAt'>;
 
 export interface AgentRead {
-  readonly agent: {
-    readonly id: string;
-    readonly name: string;
-    readonly type: string;
-    readonly status: AgentStatus;
-    readonly environment: Environment;
-    /** Over all its frameworks. */
-    readonly score: ScoreObject | null;
-    readonly lastScanAt: Instant | null;
-  };
+  /** Its declared fields that reports include, and its score over all its frameworks. */
+  readonly agent: Pick<AgentSection, 'id' | ReportFieldName | 'score' | 'lastScanAt'>;
   /** What it adds to the counters of the tenant. */
   readonly counted: Stats;
   /** Of the frameworks that the report covers. */

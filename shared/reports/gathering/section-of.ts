@@ -1,4 +1,5 @@
 /** What a report says of one agent, by what was read of it. */
+import { reportedFields } from '#shared/issues/fields.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import type { AgentRead, ReadStanding } from './agent-read.ts';
@@ -77,11 +78,7 @@ export const sectionOf = ({ agent, standings, issues, seen }: AgentRead): AgentS
     ...agent,
     frameworks,
     evidence: citations.all,
-    issues: issues
-      .filter(isUnresolved)
-      .map(({ id, parameterId, title, severity, status, detectedAt, regressions }) => ({
-        ...{ id, parameterId, title, severity, status, detectedAt, regressions },
-      })),
+    issues: issues.filter(isUnresolved).map(reportedFields),
     seen: seen.map((line) => ({ ...line, items: [...line.items] })),
   };
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type KeyState, keyState } from '#shared/api-keys/api-key.ts';
 import type { ApiKeyReply } from '#shared/api-keys/contract.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import styles from './api-keys.module.css';
@@ -19,29 +19,41 @@ interface ApiKeysTableProps {
 export const ApiKeysTable = ({ keys, busy }: ApiKeysTableProps) => {
   const now = useNow().toISOString();
   const [revoking, setRevoking] = useState<ApiKeyReply>();
+  const columns: readonly Column<ApiKeyReply>[] = [
+    { id: 'name', label: 'Key', cell: (key) => <Key apiKey={key} state={keyState(key, now)} /> },
+    {
+      id: 'expiresAt',
+      label: 'Ends',
+      hideBelow: 'narrow',
+      cell: (key) => <End apiKey={key} state={keyState(key, now)} />,
+    },
+    {
+      id: 'lastUsedAt',
+      label: 'Last used',
+      hideBelow: 'narrow',
+      cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} />,
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      hidesLabel: true,
+      align: 'right',
+      cell: (key) =>
+        keyState(key, now) === 'live' && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Revoke ${key.name}`}
+            onClick={() => setRevoking(key)}
+          >
+            Revoke
+          </Button>
+        ),
+    },
+  ];
   return (
     <>
-      <DataTable label="API keys" busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col" data-drop="narrow">
-              Ends
-            </th>
-            <th scope="col" data-drop="narrow">
-              Last used
-            </th>
-            <th scope="col">
-              <span className="vh">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <Row key={key.id} apiKey={key} state={keyState(key, now)} onRevoke={() => setRevoking(key)} />
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable label="API keys" busy={busy} columns={columns} rows={keys} keyOf={({ id }) => id} />
       {revoking && (
         <Suspense>
           <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />
@@ -51,60 +63,50 @@ export const ApiKeysTable = ({ keys, busy }: ApiKeysTableProps) => {
   );
 };
 
-interface RowProps {
+interface KeyProps {
   readonly apiKey: ApiKeyReply;
   readonly state: KeyState;
-  readonly onRevoke: () => void;
 }
 
-const Row = ({ apiKey, state, onRevoke }: RowProps) => {
+const Key = ({ apiKey, state }: KeyProps) => {
   const { name, scopes, createdBy, createdAt, lastUsedAt } = apiKey;
-  const used = lastUsedAt === null ? 'Never' : <Ago at={lastUsedAt} />;
   return (
-    <tr>
-      <td>
-        <div className={styles.name}>
-          <TwoLines
-            title={name}
-            meta={
-              <>
-                Created <DateText at={createdAt} /> by {createdBy.name}
-              </>
-            }
-          />
-          <ul className={styles.scopes} aria-label={`Scopes of ${name}`}>
-            {scopes.map((scope) => (
-              <li key={scope}>
-                <TagBadge>{scope}</TagBadge>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <InNarrow>
-          <span>
-            {state === 'live' && 'Ends '}
-            <End apiKey={apiKey} state={state} />
-          </span>
-          <span className="dim">Last used: {used}</span>
-        </InNarrow>
-      </td>
-      <td data-drop="narrow">
-        <End apiKey={apiKey} state={state} />
-      </td>
-      <td data-drop="narrow">{used}</td>
-      <td data-align="right">
-        {state === 'live' && (
-          <Button variant="default" size="xs" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-            Revoke
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      <div className={styles.name}>
+        <TwoLines
+          title={name}
+          meta={
+            <>
+              Created <DateText at={createdAt} /> by {createdBy.name}
+            </>
+          }
+        />
+        <ul className={styles.scopes} aria-label={`Scopes of ${name}`}>
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <TagBadge>{scope}</TagBadge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <InNarrow>
+        <span>
+          {state === 'live' && 'Ends '}
+          <End apiKey={apiKey} state={state} />
+        </span>
+        <span className="dim">
+          Last used: <LastUsed at={lastUsedAt} />
+        </span>
+      </InNarrow>
+    </>
   );
 };
 
+const LastUsed = ({ at }: { readonly at: ApiKeyReply['lastUsedAt'] }) =>
+  at === null ? 'Never' : <Ago at={at} />;
+
 /** Until when a key is good, or how it ended. */
-const End = ({ apiKey, state }: Pick<RowProps, 'apiKey' | 'state'>) => {
+const End = ({ apiKey, state }: KeyProps) => {
   const at = <DateText at={apiKey.revokedAt ?? apiKey.expiresAt} />;
   if (state === 'live') return at;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ConnectionReply } from '#shared/connections/contract.ts';
 import { connectionKinds } from '#shared/connections/kinds.ts';
-import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import { leadsTo, standing } from './connection-words.ts';
 import styles from './connections.module.css';
@@ -23,30 +23,56 @@ interface ConnectionsTableProps {
 export const ConnectionsTable = ({ connections, busy }: ConnectionsTableProps) => {
   const [opened, setOpened] = useState<{ readonly act: Act; readonly connection: ConnectionReply }>();
   const Opened = opened && dialogs[opened.act];
+  const columns: readonly Column<ConnectionReply>[] = [
+    {
+      id: 'name',
+      label: 'Connection',
+      className: styles.connection,
+      cell: (connection) => (
+        <>
+          <TwoLines
+            title={connection.name}
+            meta={
+              <>
+                {connectionKinds[connection.kind].title}, connected <DateText at={connection.createdAt} /> by{' '}
+                {connection.createdBy.name}
+              </>
+            }
+          />
+          <div className="sm t2">{leadsTo(connection)}</div>
+          <InNarrow>
+            <span>
+              <LastTest connection={connection} />
+            </span>
+          </InNarrow>
+        </>
+      ),
+    },
+    {
+      id: 'test',
+      label: 'Last test',
+      hideBelow: 'narrow',
+      cell: (connection) => <LastTest connection={connection} />,
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      hidesLabel: true,
+      align: 'right',
+      cell: (connection) => (
+        <Actions connection={connection} onAct={(act) => setOpened({ act, connection })} />
+      ),
+    },
+  ];
   return (
     <>
-      <DataTable label="Connections" busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">Connection</th>
-            <th scope="col" data-drop="narrow">
-              Last test
-            </th>
-            <th scope="col">
-              <span className="vh">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {connections.map((connection) => (
-            <Row
-              key={connection.id}
-              connection={connection}
-              onAct={(act) => setOpened({ act, connection })}
-            />
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable
+        label="Connections"
+        busy={busy}
+        columns={columns}
+        rows={connections}
+        keyOf={({ id }) => id}
+      />
       {opened && Opened && (
         <Suspense>
           <Opened connection={opened.connection} onClose={() => setOpened(undefined)} />
@@ -56,53 +82,34 @@ export const ConnectionsTable = ({ connections, busy }: ConnectionsTableProps) =
   );
 };
 
-interface RowProps {
+const LastTest = ({ connection }: { readonly connection: ConnectionReply }) => (
+  <>
+    {standing(connection)}
+    {connection.test !== null && (
+      <span className="dim nowrap">
+        {' '}
+        <Ago at={connection.test.at} />
+      </span>
+    )}
+  </>
+);
+
+interface ActionsProps {
   readonly connection: ConnectionReply;
   readonly onAct: (act: Act) => void;
 }
 
-const Row = ({ connection, onAct }: RowProps) => {
-  const { name, kind, createdAt, createdBy, test } = connection;
-  const last = (
-    <>
-      {standing(connection)}
-      {test !== null && (
-        <span className="dim nowrap">
-          {' '}
-          <Ago at={test.at} />
-        </span>
-      )}
-    </>
-  );
+const Actions = ({ connection: { name, kind }, onAct }: ActionsProps) => {
   const button = (act: Act, words: string) => (
     <Button variant="default" size="xs" aria-label={`${words} ${name}`} onClick={() => onAct(act)}>
       {words}
     </Button>
   );
   return (
-    <tr>
-      <td className={styles.connection}>
-        <TwoLines
-          title={name}
-          meta={
-            <>
-              {connectionKinds[kind].title}, connected <DateText at={createdAt} /> by {createdBy.name}
-            </>
-          }
-        />
-        <div className="sm t2">{leadsTo(connection)}</div>
-        <InNarrow>
-          <span>{last}</span>
-        </InNarrow>
-      </td>
-      <td data-drop="narrow">{last}</td>
-      <td data-align="right">
-        <div className={styles.actions}>
-          {button('test', 'Test')}
-          {kind === 'aws' && button('template', 'Template')}
-          {button('revoke', 'Revoke')}
-        </div>
-      </td>
-    </tr>
+    <div className={styles.actions}>
+      {button('test', 'Test')}
+      {kind === 'aws' && button('template', 'Template')}
+      {button('revoke', 'Revoke')}
+    </div>
   );
 };

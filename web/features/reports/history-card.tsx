@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { ReportReply } from '#shared/reports/contract.ts';
 import { JobStatus } from '#web/ui/badges/job-status.tsx';
 import { Card } from '#web/ui/card/card.tsx';
-import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -60,81 +60,81 @@ interface HistoryTableProps {
   readonly open: string | undefined;
 }
 
-const HistoryTable = ({ reports, open }: HistoryTableProps) => (
-  <DataTable label="Reports">
-    <thead>
-      <tr>
-        <th scope="col">Report</th>
-        <th scope="col" data-drop="narrow">
-          Generated
-        </th>
-        <th scope="col" data-drop="wide">
-          By
-        </th>
-        <th scope="col" data-drop="narrow">
-          Status
-        </th>
-        <th scope="col" data-drop="middle" data-align="right">
-          Score
-        </th>
-        <th scope="col">Files</th>
-      </tr>
-    </thead>
-    <tbody>
-      {reports.map((report) => (
-        <HistoryRow key={report.id} report={report} isOpen={report.id === open} />
-      ))}
-    </tbody>
-  </DataTable>
-);
-
 const scoreText = ({ score }: ReportReply): string =>
   score === undefined || score === null ? '–' : `${score}%`;
 
-function HistoryRow({ report, isOpen }: { readonly report: ReportReply; readonly isOpen: boolean }) {
-  const { id, title, createdAt, requestedBy, status, done, total } = report;
-  return (
-    <tr data-selected={isOpen || undefined}>
-      <td className={styles.name}>
+const columns: readonly Column<ReportReply>[] = [
+  {
+    id: 'title',
+    label: 'Report',
+    className: styles.name,
+    cell: (report) => (
+      <>
         <TwoLines
           title={
             <Link
               to="/reports"
-              search={(before) => ({ ...before, report: id })}
+              search={(before) => ({ ...before, report: report.id })}
               className="strong"
-              title={title}
+              title={report.title}
               resetScroll
             >
-              {title}
+              {report.title}
             </Link>
           }
           meta={<span title={coversText(report)}>{coversText(report)}</span>}
         />
         <InNarrow>
-          <DateTimeText at={createdAt} />
-          <JobStatus status={status} />
+          <DateTimeText at={report.createdAt} />
+          <JobStatus status={report.status} />
         </InNarrow>
-      </td>
-      <td data-drop="narrow">
-        <DateTimeText at={createdAt} />
-      </td>
-      <td data-drop="wide" className={styles.by} title={requestedBy}>
-        {requestedBy}
-      </td>
-      <td data-drop="narrow">
-        <JobStatus status={status} />
+      </>
+    ),
+  },
+  {
+    id: 'createdAt',
+    label: 'Generated',
+    hideBelow: 'narrow',
+    cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
+  },
+  {
+    id: 'requestedBy',
+    label: 'By',
+    hideBelow: 'wide',
+    className: styles.by,
+    title: ({ requestedBy }) => requestedBy,
+    cell: ({ requestedBy }) => requestedBy,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    hideBelow: 'narrow',
+    cell: (report) => (
+      <>
+        <JobStatus status={report.status} />
         {inFlight(report) && (
           <span className="xs dim num">
-            {done} of {total}
+            {report.done} of {report.total}
           </span>
         )}
-      </td>
-      <td data-drop="middle" data-align="right">
-        {scoreText(report)}
-      </td>
-      <td>
-        {report.files.length > 0 ? <FileLinks report={report} small /> : <span className="dim">–</span>}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { id: 'score', label: 'Score', hideBelow: 'middle', align: 'right', cell: scoreText },
+  {
+    id: 'files',
+    label: 'Files',
+    cell: (report) =>
+      report.files.length > 0 ? <FileLinks report={report} small /> : <span className="dim">–</span>,
+  },
+];
+
+const HistoryTable = ({ reports, open }: HistoryTableProps) => (
+  <DataTable
+    label="Reports"
+    columns={columns}
+    rows={reports}
+    keyOf={({ id }) => id}
+    isSelected={({ id }) => id === open}
+  />
+);

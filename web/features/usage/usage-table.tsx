@@ -1,5 +1,5 @@
 import type { QuotaUsage } from '#shared/usage/contract.ts';
-import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { timeOfDay } from '#web/ui/time/format.ts';
 import classes from './usage.module.css';
 import { UsageBar } from './usage-bar.tsx';
@@ -10,42 +10,44 @@ interface UsageTableProps {
   readonly quotas: readonly QuotaUsage[];
 }
 
+const columns: readonly Column<QuotaUsage>[] = [
+  {
+    id: 'quota',
+    label: 'Quota',
+    headClass: classes.quota,
+    cell: ({ name, counts, advice }) => (
+      <>
+        <TwoLines title={name} meta={counts} />
+        <InNarrow>
+          <span className="t2 xs">When it is reached: {advice}</span>
+        </InNarrow>
+      </>
+    ),
+  },
+  {
+    id: 'used',
+    label: 'Used',
+    className: classes.used,
+    headClass: classes.used,
+    cell: (quota) => (
+      <>
+        <UsageBar quota={quota} />
+        <Window quota={quota} />
+      </>
+    ),
+  },
+  {
+    id: 'advice',
+    label: 'When it is reached',
+    hideBelow: 'narrow',
+    className: 't2',
+    cell: ({ advice }) => advice,
+  },
+];
+
 /** Quotas as rows: what is counted, how much is used, over what, and what to do at the limit. */
 export const UsageTable = ({ label, quotas }: UsageTableProps) => (
-  <DataTable label={label}>
-    <thead>
-      <tr>
-        <th scope="col" className={classes.quota}>
-          Quota
-        </th>
-        <th scope="col" className={classes.used}>
-          Used
-        </th>
-        <th scope="col" data-drop="narrow">
-          When it is reached
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {quotas.map((quota) => (
-        <tr key={quota.id}>
-          <td>
-            <TwoLines title={quota.name} meta={quota.counts} />
-            <InNarrow>
-              <span className="t2 xs">When it is reached: {quota.advice}</span>
-            </InNarrow>
-          </td>
-          <td className={classes.used}>
-            <UsageBar quota={quota} />
-            <Window quota={quota} />
-          </td>
-          <td data-drop="narrow" className="t2">
-            {quota.advice}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </DataTable>
+  <DataTable label={label} columns={columns} rows={quotas} keyOf={({ id }) => id} />
 );
 
 /** Over what it is counted, and until when; nothing where it is what there is now. */

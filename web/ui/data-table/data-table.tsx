@@ -1,27 +1,85 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 
-interface DataTableProps {
-  /** Says what the table holds, for readers. */
+/** One column: its head and what it shows of each row. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  /** The label is for screen readers alone. */
+  readonly hidesLabel?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+  /** Tooltip of the cell. */
+  readonly title?: (row: Row) => string | undefined;
+  /** The column is left out below 1400, 1100 or 768 px. */
+  readonly hideBelow?: 'wide' | 'middle' | 'narrow';
+  /** For numbers and actions. */
+  readonly align?: 'right';
+  /** Of its cells. */
+  readonly className?: string | undefined;
+  /** Of its head. */
+  readonly headClass?: string | undefined;
+}
+
+interface DataTableProps<Row> {
+  /** Accessible name of the table. */
   readonly label: string;
   /** The data is being replaced: it stays on screen, dimmed. */
   readonly busy?: boolean;
-  /** Plain `thead` and `tbody`. */
-  readonly children: ReactNode;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Whether the details of the row are open. */
+  readonly isSelected?: (row: Row) => boolean;
+  readonly rowClass?: (row: Row) => string | undefined;
+  /** A second table row under a row. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
-/**
- * The look of tables around plain rows and cells. What cells may say of themselves:
- * `data-drop="wide" | "middle" | "narrow"` leaves below 1400, 1100 or 768 px (on the header cell too);
- * `data-align="right"` for numbers; `data-selected` on the row that is open.
- */
-export const DataTable = ({ label, busy = false, children }: DataTableProps) => (
-  <div className={classes.scroll}>
-    <table className={classes.table} aria-label={label} aria-busy={busy}>
-      {children}
-    </table>
-  </div>
-);
+/** A list as a table: rows by columns. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, busy = false, columns, rows, keyOf, isSelected, rowClass, below } = props;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label} aria-busy={busy}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                data-hide={column.hideBelow}
+                data-align={column.align}
+                className={column.headClass}
+              >
+                {column.hidesLabel ? <span className="vh">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={keyOf(row)}>
+              <tr data-selected={isSelected?.(row) || undefined} className={rowClass?.(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-hide={column.hideBelow}
+                    data-align={column.align}
+                    className={column.className}
+                    title={column.title?.(row)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {below?.(row)}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
 
 interface TwoLinesProps {
   readonly title: ReactNode;

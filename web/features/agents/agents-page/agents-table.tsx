@@ -1,11 +1,13 @@
 import type { AgentReply } from '#shared/agents/contract.ts';
+import { agentFields } from '#shared/agents/fields.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import styles from '../agent-cells.module.css';
 import { AgentMenu } from '../agent-menu.tsx';
+import { AgentName } from '../agent-name.tsx';
 import { earnHint, shortId } from '../agent-words.ts';
 
 /** Framework badges in a row; the rest is counted. */
@@ -20,95 +22,85 @@ interface AgentsTableProps {
 }
 
 /** Agents as rows. */
-export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) => (
-  <div className={styles.table}>
-    <DataTable label="Registered AI agents" busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          <th scope="col" data-drop="middle">
-            Type
-          </th>
-          <th scope="col" data-drop="wide">
-            Registered
-          </th>
-          <th scope="col" data-drop="narrow">
-            Frameworks
-          </th>
-          <th scope="col" className={styles.score}>
-            Compliance Score
-          </th>
-          <th scope="col" data-drop="narrow">
-            Status
-          </th>
-          <th scope="col" data-align="right" className={styles.actions}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {agents.map((agent) => (
-          <AgentRow
-            key={agent.id}
-            agent={agent}
-            opened={agent.id === opened}
-            onOpen={() => onOpen(agent.id)}
-          />
-        ))}
-      </tbody>
-    </DataTable>
-  </div>
-);
-
-interface AgentRowProps {
-  readonly agent: AgentReply;
-  readonly opened: boolean;
-  readonly onOpen: () => void;
-}
-
-function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
-  return (
-    <tr data-selected={opened || undefined}>
-      <td className={styles.agent}>
-        <button
-          type="button"
-          className={styles.name}
-          title={agent.name}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
-          {agent.name}
-        </button>
-        <div className={`mono ${styles.meta}`} title={agent.id}>
-          {shortId(agent.id)}
-        </div>
-      </td>
-      <td data-drop="middle" className={styles.type}>
-        <TagBadge outline>{agent.type}</TagBadge>
-      </td>
-      <td data-drop="wide">
-        <DateText at={agent.createdAt} />
-        {agent.lastScanAt !== null && (
-          <div className={`${styles.meta} ${styles.last}`}>
-            Last scan <Ago at={agent.lastScanAt} />
+export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) => {
+  const columns: readonly Column<AgentReply>[] = [
+    {
+      id: 'name',
+      label: agentFields.name.columnLabel,
+      className: styles.agent,
+      cell: (agent) => (
+        <>
+          <AgentName agent={agent} onOpen={onOpen} />
+          <div className={`mono ${styles.meta}`} title={agent.id}>
+            {shortId(agent.id)}
           </div>
-        )}
-      </td>
-      <td data-drop="narrow" className={styles.frameworksCell}>
-        <Frameworks names={agent.frameworks} />
-      </td>
-      <td className={styles.score}>
-        <ScoreCell name={agent.name} score={agent.score} hint={earnHint(agent)} />
-      </td>
-      <td data-drop="narrow">
-        <AgentStatus status={agent.status} />
-      </td>
-      <td data-align="right" className={styles.actions}>
-        <AgentMenu agent={agent} onOpen={onOpen} />
-      </td>
-    </tr>
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      label: agentFields.type.columnLabel,
+      hideBelow: 'middle',
+      className: styles.type,
+      cell: ({ type }) => <TagBadge outline>{type}</TagBadge>,
+    },
+    {
+      id: 'createdAt',
+      label: 'Registered',
+      hideBelow: 'wide',
+      cell: ({ createdAt, lastScanAt }) => (
+        <>
+          <DateText at={createdAt} />
+          {lastScanAt !== null && (
+            <div className={`${styles.meta} ${styles.last}`}>
+              Last scan <Ago at={lastScanAt} />
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'frameworks',
+      label: agentFields.frameworks.columnLabel,
+      hideBelow: 'narrow',
+      className: styles.frameworksCell,
+      cell: ({ frameworks }) => <Frameworks names={frameworks} />,
+    },
+    {
+      id: 'score',
+      label: 'Compliance Score',
+      className: styles.score,
+      headClass: styles.score,
+      cell: (agent) => <ScoreCell name={agent.name} score={agent.score} hint={earnHint(agent)} />,
+    },
+    {
+      id: 'status',
+      label: agentFields.status.label,
+      hideBelow: 'narrow',
+      cell: ({ status }) => <AgentStatus status={status} />,
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      align: 'right',
+      className: styles.actions,
+      headClass: styles.actions,
+      cell: (agent) => <AgentMenu agent={agent} onOpen={() => onOpen(agent.id)} />,
+    },
+  ];
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label="Registered AI agents"
+        busy={busy}
+        columns={columns}
+        rows={agents}
+        keyOf={({ id }) => id}
+        isSelected={({ id }) => id === opened}
+      />
+    </div>
   );
-}
+};
 
 /** The first two, and how many more; where there is room for one alone, the second is counted with them. */
 function Frameworks({ names }: { readonly names: readonly string[] }) {

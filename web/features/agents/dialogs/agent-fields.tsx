@@ -1,48 +1,52 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { type AgentField, agentFields, type FormFieldName } from '#shared/agents/fields.ts';
 import { agentTypesQuery } from '../queries.ts';
 import styles from './agent-form.module.css';
+import { formFields } from './form-values.ts';
 import { FrameworkChoices } from './framework-choices.tsx';
 
 type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
-type Name = 'name' | 'type' | 'frameworks' | 'description';
-
 interface AgentFieldsProps {
   /** Properties of the input of a field. */
-  readonly field: (name: Name) => Input;
-  /** Its key: another one makes the input anew, with the value that the form has. */
-  readonly keyOf: (name: Name) => string;
+  readonly field: (name: FormFieldName) => Input;
+  /** Its key: a new one resets the input to the value that the form has. */
+  readonly keyOf: (name: FormFieldName) => string;
   /** The type that the agent has: the API may have been given one that is not offered. */
   readonly type?: string;
 }
 
-/** What an agent is: the fields that its registration and its settings share. */
+/** The declared fields that the registration of an agent and its settings share. Short inputs stand in pairs. */
 export function AgentFields({ field, keyOf, type }: AgentFieldsProps) {
   const types = useQuery(agentTypesQuery).data ?? [];
   const offered = type === undefined || types.includes(type) ? types : [type, ...types];
+  const inputOf = (name: FormFieldName) => {
+    const { input, label, maxLength, placeholder }: AgentField = agentFields[name];
+    const text = { label, maxLength, placeholder, ...field(name) };
+    switch (input) {
+      case 'frameworks':
+        return <FrameworkChoices key={keyOf(name)} label={label} {...field(name)} />;
+      case 'text':
+        return <Textarea key={keyOf(name)} autosize={false} rows={3} {...text} />;
+      case 'type':
+        return (
+          <NativeSelect key={keyOf(name)} label={label} {...field(name)}>
+            <option value="">Choose a type</option>
+            {offered.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </NativeSelect>
+        );
+      default:
+        return <TextInput key={keyOf(name)} data-autofocus={name === 'name' || undefined} {...text} />;
+    }
+  };
   return (
     <>
-      <div className={styles.pair}>
-        <TextInput label="Agent Name" maxLength={200} data-autofocus key={keyOf('name')} {...field('name')} />
-        <NativeSelect label="Agent Type" key={keyOf('type')} {...field('type')}>
-          <option value="">Choose a type</option>
-          {offered.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </NativeSelect>
-      </div>
-      <FrameworkChoices key={keyOf('frameworks')} {...field('frameworks')} />
-      <Textarea
-        label="Description"
-        placeholder="What it does, for whom, and what it may call"
-        autosize={false}
-        rows={3}
-        maxLength={2000}
-        key={keyOf('description')}
-        {...field('description')}
-      />
+      <div className={styles.pair}>{formFields.short.map(inputOf)}</div>
+      {formFields.wide.map(inputOf)}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { agentQuery } from '../queries.ts';
 import { type Change, useChangeAgent } from '../use-agent-changes.ts';
 import { AgentFields } from './agent-fields.tsx';
 import styles from './agent-form.module.css';
+import { formValuesOf } from './form-values.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { policyValuesOf } from './policy-values.ts';
 import { type AgentSettings, fieldOf, settingsErrors, settingsOf } from './registration.ts';
@@ -44,10 +45,7 @@ function SettingsForm({ agent, comesLater, onClose }: SettingsFormProps) {
   const [{ id, metadata, ...stored }] = useState(agent);
   const { form, submit, field } = useApiForm<AgentSettings, Change, unknown>({
     initialValues: {
-      name: stored.name,
-      type: stored.type,
-      description: stored.description ?? '',
-      frameworks: stored.frameworks,
+      ...formValuesOf(stored),
       ...policyValuesOf(stored.environment, metadata),
     },
     validate: (values) => settingsErrors(values, metadata),

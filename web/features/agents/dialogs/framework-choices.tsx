@@ -7,6 +7,7 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import styles from './agent-form.module.css';
 
 interface FrameworkChoicesProps {
+  readonly label: string;
   readonly value?: string[];
   readonly defaultValue?: string[];
   readonly onChange?: (names: string[]) => void;
@@ -19,7 +20,7 @@ export function FrameworkChoices(props: FrameworkChoicesProps) {
   return (
     <Loaded query={meanwhile(names, Object.values(frameworkNames))} failed="Frameworks could not be loaded">
       {(shown) => (
-        <Checkbox.Group label="Compliance Frameworks" {...props}>
+        <Checkbox.Group {...props}>
           <div className={styles.frameworks}>
             {shown.map((name) => (
               <Checkbox key={name} value={name} label={name} />

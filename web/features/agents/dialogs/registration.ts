@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { connectionInput, createAgentBody, type Protocol, patchAgentBody } from '#shared/agents/contract.ts';
+import { enteredOf, type FormValues, formValuesOf } from './form-values.ts';
 import {
   type Metadata,
   metadataOf,
@@ -46,10 +47,7 @@ export const noConnection: ConnectionValues = {
 /** What the dialog holds before anything is entered. */
 export const emptyRegistration = {
   ...policyValuesOf(),
-  name: '',
-  type: '',
-  description: '',
-  frameworks: [] as string[],
+  ...formValuesOf({}),
   connection: noConnection,
 };
 export type Registration = typeof emptyRegistration;
@@ -99,13 +97,10 @@ const isFilled = ({
 
 /** The body of a registration; not yet validated. */
 export const bodyOf = (values: Registration) => {
-  const { name, type, description, frameworks, connection, environment } = values;
+  const { connection, environment } = values;
   const metadata = metadataOf(values);
   return {
-    name,
-    type,
-    ...(description.trim() !== '' && { description }),
-    frameworks,
+    ...enteredOf(values),
     status: 'active' as const,
     ...(environment !== 'unknown' && { environment }),
     ...(isFilled(connection) && { connection: connectionOf(connection) }),
@@ -134,16 +129,17 @@ export const connectionErrors = (values: ConnectionValues): Record<string, strin
   errorsOf(v.object({ connection: v.optional(connectionInput) }), { connection: connectionOf(values) });
 
 /** What of an agent its settings change. */
-export type AgentSettings = Pick<Registration, 'name' | 'type' | 'description' | 'frameworks'> & PolicyValues;
+export type AgentSettings = FormValues & PolicyValues;
 
 /**
  * The body of a change of settings; not yet validated.
  * @param before the metadata that is stored
  */
-export const settingsOf = (values: AgentSettings, before: Metadata) => {
-  const { name, type, description, frameworks, environment } = values;
-  return { name, type, description, frameworks, environment, metadata: metadataOf(values, before) };
-};
+export const settingsOf = (values: AgentSettings, before: Metadata) => ({
+  ...formValuesOf(values),
+  environment: values.environment,
+  metadata: metadataOf(values, before),
+});
 
 /** What is wrong with each field of an agent's settings. */
 export const settingsErrors = (values: AgentSettings, before: Metadata): Record<string, string> => ({

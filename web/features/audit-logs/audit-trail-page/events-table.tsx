@@ -1,8 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, useId } from 'react';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { DataTable, InNarrow } from '#web/ui/data-table/data-table.tsx';
+import { type Column, InNarrow } from '#web/ui/data-table/data-table.tsx';
+import { ExpandableTable } from '#web/ui/data-table/expandable-table.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { actorName, detailsSummary, shortResourceId, wordsOf } from '../audit-words.ts';
@@ -20,117 +19,80 @@ interface EventsTableProps {
   readonly onActor: (userId: string) => void;
 }
 
-const COLUMNS = 6;
+const columns: readonly Column<AuditLogReply>[] = [
+  { id: 'action', label: 'Action', cell: ({ action }) => <TagBadge>{wordsOf(action)}</TagBadge> },
+  { id: 'resource', label: 'Resource', className: styles.resource, cell: (log) => <Resource log={log} /> },
+  {
+    id: 'details',
+    label: 'Details',
+    hideBelow: 'middle',
+    className: styles.details,
+    cell: (log) => (
+      <div className={styles.summary} title={detailsSummary(log)}>
+        <Seen>{detailsSummary(log)}</Seen>
+      </div>
+    ),
+  },
+  {
+    id: 'user',
+    label: 'User',
+    hideBelow: 'narrow',
+    className: styles.user,
+    cell: (log) => <User log={log} />,
+  },
+  {
+    id: 'timestamp',
+    label: 'Time',
+    hideBelow: 'narrow',
+    cell: ({ timestamp }) => <DateTimeText at={timestamp} />,
+  },
+];
 
 /** Events as rows; each opens to all that is known of it. */
-export const EventsTable = ({ logs, busy, opened, onOpen, onActor }: EventsTableProps) => (
-  <div className={styles.table}>
-    <DataTable label="Audit events" busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">Action</th>
-          <th scope="col">Resource</th>
-          <th scope="col" data-drop="middle">
-            Details
-          </th>
-          <th scope="col" data-drop="narrow">
-            User
-          </th>
-          <th scope="col" data-drop="narrow">
-            Time
-          </th>
-          <th scope="col" data-align="right">
-            <span className="vh">Everything</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {logs.map((log) => (
-          <Row
-            key={log.id}
-            log={log}
-            open={log.id === opened}
-            onToggle={() => onOpen(log.id === opened ? undefined : log.id)}
-            onActor={onActor}
-          />
-        ))}
-      </tbody>
-    </DataTable>
-  </div>
+export const EventsTable = ({ logs, onActor, ...table }: EventsTableProps) => (
+  <ExpandableTable
+    {...table}
+    label="Audit events"
+    columns={columns}
+    rows={logs}
+    toggle={{ label: 'Everything', hidesLabel: true }}
+    nameOf={({ action, resource, resourceId }) =>
+      `${wordsOf(action)} ${resource} ${shortResourceId(resourceId)}`
+    }
+    details={(log) => <EventDetails log={log} onActor={onActor} />}
+  />
 );
 
-interface RowProps {
-  readonly log: AuditLogReply;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly onActor: (userId: string) => void;
-}
-
-function Row({ log, open, onToggle, onActor }: RowProps) {
-  const { action, resource, resourceId, userId, timestamp } = log;
-  const details = useId();
-  const name = actorName(log);
-  const summary = detailsSummary(log);
+const Resource = ({ log }: { readonly log: AuditLogReply }) => {
+  const { resource, resourceId, userId, timestamp } = log;
   return (
-    <Fragment>
-      <tr className={open ? `${styles.open} ${styles.head}` : undefined}>
-        <td>
-          <TagBadge>{wordsOf(action)}</TagBadge>
-        </td>
-        <td className={styles.resource}>
-          <TagBadge outline>{resourceWords(resource)}</TagBadge>
-          <div className={`mono ${styles.meta}`} title={resourceId}>
-            {shortResourceId(resourceId)}
-          </div>
-          <InNarrow>
-            <DateTimeText at={timestamp} />
-            <span className="dim trunc">
-              <Seen>{name ?? shortResourceId(userId)}</Seen>
-            </span>
-          </InNarrow>
-        </td>
-        <td data-drop="middle" className={styles.details}>
-          <div className={styles.summary} title={summary}>
-            <Seen>{summary}</Seen>
-          </div>
-        </td>
-        <td data-drop="narrow" className={styles.user}>
-          {name !== undefined && (
-            <div className={styles.name} title={name}>
-              <Seen>{name}</Seen>
-            </div>
-          )}
-          <div className={`mono ${styles.meta}`} title={userId}>
-            {userId}
-          </div>
-        </td>
-        <td data-drop="narrow">
-          <DateTimeText at={timestamp} />
-        </td>
-        <td data-align="right">
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={open ? details : undefined}
-            onClick={onToggle}
-          >
-            <span className={styles.word}>{open ? 'Hide' : 'View'}</span>
-            <span className="vh">
-              {' '}
-              {wordsOf(action)} {resource} {shortResourceId(resourceId)}
-            </span>
-            <IconChevronDown size={14} stroke={1.75} className={open ? styles.up : undefined} aria-hidden />
-          </button>
-        </td>
-      </tr>
-      {open && (
-        <tr className={`${styles.open} ${styles.below}`}>
-          <td id={details} colSpan={COLUMNS}>
-            <EventDetails log={log} onActor={onActor} />
-          </td>
-        </tr>
-      )}
-    </Fragment>
+    <>
+      <TagBadge outline>{resourceWords(resource)}</TagBadge>
+      <div className={`mono ${styles.meta}`} title={resourceId}>
+        {shortResourceId(resourceId)}
+      </div>
+      <InNarrow>
+        <DateTimeText at={timestamp} />
+        <span className="dim trunc">
+          <Seen>{actorName(log) ?? shortResourceId(userId)}</Seen>
+        </span>
+      </InNarrow>
+    </>
   );
-}
+};
+
+const User = ({ log }: { readonly log: AuditLogReply }) => {
+  const name = actorName(log);
+  return (
+    <>
+      {name !== undefined && (
+        <div className={styles.name} title={name}>
+          <Seen>{name}</Seen>
+        </div>
+      )}
+      <div className={`mono ${styles.meta}`} title={log.userId}>
+        {log.userId}
+      </div>
+    </>
+  );
+};

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeliveryReply, DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { LOG_DAYS } from '#shared/audit-logs/delivery/destination.ts';
 import { Card } from '#web/ui/card/card.tsx';
-import { DataTable, InNarrow } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, InNarrow } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
@@ -20,6 +20,48 @@ interface DeliveryLogProps {
   readonly cursor: string | undefined;
   readonly onGo: (cursor: string | undefined, trail: Trail) => void;
 }
+
+const sealsText = ({ seals }: DeliveryReply): string => {
+  if (seals === null) return 'None';
+  return seals.from === seals.to ? String(seals.from) : `${seals.from} to ${seals.to}`;
+};
+
+const statusText = ({ status }: DeliveryReply): string => (status === null ? 'No answer' : String(status));
+
+const latencyText = ({ latency }: DeliveryReply): string =>
+  latency === null ? 'None' : `${latency.toLocaleString('en-US')} ms`;
+
+const columns: readonly Column<DeliveryReply>[] = [
+  { id: 'at', label: 'Time', cell: ({ at }) => <DateTimeText at={at} /> },
+  {
+    id: 'outcome',
+    label: 'Outcome',
+    cell: (row) => (
+      <>
+        <span className={styles.state}>
+          <VerdictGlyph verdict={row.outcome === 'delivered' ? 'pass' : 'fail'} size={14} />
+          {outcomeText(row)}
+        </span>
+        {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
+        <InNarrow>
+          <span className="dim">
+            {statusText(row)}, {latencyText(row)}, attempt {row.attempt}
+          </span>
+        </InNarrow>
+      </>
+    ),
+  },
+  { id: 'seals', label: 'Seals', hideBelow: 'narrow', cell: sealsText },
+  { id: 'status', label: 'Status', hideBelow: 'narrow', align: 'right', cell: statusText },
+  { id: 'latency', label: 'Latency', hideBelow: 'narrow', align: 'right', cell: latencyText },
+  {
+    id: 'attempt',
+    label: 'Attempt',
+    hideBelow: 'narrow',
+    align: 'right',
+    cell: ({ attempt }) => attempt,
+  },
+];
 
 /** What was sent to a destination, newest first. */
 export const DeliveryLog = ({ destination: { id, name }, cursor, onGo }: DeliveryLogProps) => {
@@ -53,75 +95,17 @@ export const DeliveryLog = ({ destination: { id, name }, cursor, onGo }: Deliver
       >
         {(page) => (
           <>
-            <DataTable label="Deliveries" busy={busy}>
-              <thead>
-                <tr>
-                  <th scope="col">Time</th>
-                  <th scope="col">Outcome</th>
-                  <th scope="col" data-drop="narrow">
-                    Seals
-                  </th>
-                  <th scope="col" data-drop="narrow" data-align="right">
-                    Status
-                  </th>
-                  <th scope="col" data-drop="narrow" data-align="right">
-                    Latency
-                  </th>
-                  <th scope="col" data-drop="narrow" data-align="right">
-                    Attempt
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {page.items.map((row) => (
-                  <Row key={row.id} row={row} />
-                ))}
-              </tbody>
-            </DataTable>
+            <DataTable
+              label="Deliveries"
+              busy={busy}
+              columns={columns}
+              rows={page.items}
+              keyOf={(row) => row.id}
+            />
             {data !== undefined && <CursorPager page={page} cursor={cursor} busy={busy} onGo={onGo} />}
           </>
         )}
       </Loaded>
     </Card>
-  );
-};
-
-const sealsText = ({ seals }: DeliveryReply): string => {
-  if (seals === null) return 'None';
-  return seals.from === seals.to ? String(seals.from) : `${seals.from} to ${seals.to}`;
-};
-
-const Row = ({ row }: { readonly row: DeliveryReply }) => {
-  const { at, outcome, status, latency, attempt, reason } = row;
-  const statusText = status === null ? 'No answer' : String(status);
-  const latencyText = latency === null ? 'None' : `${latency.toLocaleString('en-US')} ms`;
-  return (
-    <tr>
-      <td>
-        <DateTimeText at={at} />
-      </td>
-      <td>
-        <span className={styles.state}>
-          <VerdictGlyph verdict={outcome === 'delivered' ? 'pass' : 'fail'} size={14} />
-          {outcomeText(row)}
-        </span>
-        {reason !== null && <div className={styles.reason}>{reason}</div>}
-        <InNarrow>
-          <span className="dim">
-            {statusText}, {latencyText}, attempt {attempt}
-          </span>
-        </InNarrow>
-      </td>
-      <td data-drop="narrow">{sealsText(row)}</td>
-      <td data-drop="narrow" data-align="right">
-        {statusText}
-      </td>
-      <td data-drop="narrow" data-align="right">
-        {latencyText}
-      </td>
-      <td data-drop="narrow" data-align="right">
-        {attempt}
-      </td>
-    </tr>
   );
 };

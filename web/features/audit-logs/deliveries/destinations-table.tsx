@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
-import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Menu, MenuItem } from '#web/ui/menu/menu.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
@@ -23,71 +23,76 @@ interface DestinationsTableProps {
 }
 
 /** Destinations as rows: how each of them stands, and what can be done with it. */
-export const DestinationsTable = ({ destinations, shown, onShow }: DestinationsTableProps) => (
-  <DataTable label="Destinations">
-    <thead>
-      <tr>
-        <th scope="col">Destination</th>
-        <th scope="col" data-drop="narrow">
-          State
-        </th>
-        <th scope="col" data-drop="narrow">
-          Last delivered
-        </th>
-        <th scope="col">
-          <span className="vh">Actions</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {destinations.map((one) => (
-        <Row key={one.id} destination={one} selected={one.id === shown} onShow={() => onShow(one.id)} />
-      ))}
-    </tbody>
-  </DataTable>
-);
+export const DestinationsTable = ({ destinations, shown, onShow }: DestinationsTableProps) => {
+  const columns: readonly Column<DestinationReply>[] = [
+    {
+      id: 'name',
+      label: 'Destination',
+      cell: (destination) => (
+        <>
+          <TwoLines
+            title={<Seen>{destination.name}</Seen>}
+            meta={
+              <>
+                <div className={`mono ${styles.url}`} title={destination.url}>
+                  {destination.url}
+                </div>
+                {formatWords[destination.format]}
+              </>
+            }
+          />
+          <InNarrow>
+            <State destination={destination} />
+            <span className="dim">
+              Last delivered: <Delivered at={destination.deliveredAt} />
+            </span>
+          </InNarrow>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: 'State',
+      hideBelow: 'narrow',
+      cell: (destination) => <State destination={destination} />,
+    },
+    {
+      id: 'deliveredAt',
+      label: 'Last delivered',
+      hideBelow: 'narrow',
+      cell: (destination) => (
+        <>
+          <Delivered at={destination.deliveredAt} />
+          <div className="dim sm">{progressText(destination)}</div>
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      hidesLabel: true,
+      align: 'right',
+      cell: (destination) => <Actions destination={destination} onShow={() => onShow(destination.id)} />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Destinations"
+      columns={columns}
+      rows={destinations}
+      keyOf={({ id }) => id}
+      isSelected={({ id }) => id === shown}
+    />
+  );
+};
+
+const Delivered = ({ at }: { readonly at: DestinationReply['deliveredAt'] }) =>
+  at === null ? 'Never' : <Ago at={at} />;
 
 interface RowProps {
   readonly destination: DestinationReply;
-  readonly selected: boolean;
   readonly onShow: () => void;
 }
-
-const Row = ({ destination, selected, onShow }: RowProps) => {
-  const { name, url, format, deliveredAt } = destination;
-  const delivered = deliveredAt === null ? 'Never' : <Ago at={deliveredAt} />;
-  return (
-    <tr data-selected={selected || undefined}>
-      <td>
-        <TwoLines
-          title={<Seen>{name}</Seen>}
-          meta={
-            <>
-              <div className={`mono ${styles.url}`} title={url}>
-                {url}
-              </div>
-              {formatWords[format]}
-            </>
-          }
-        />
-        <InNarrow>
-          <State destination={destination} />
-          <span className="dim">Last delivered: {delivered}</span>
-        </InNarrow>
-      </td>
-      <td data-drop="narrow">
-        <State destination={destination} />
-      </td>
-      <td data-drop="narrow">
-        {delivered}
-        <div className="dim sm">{progressText(destination)}</div>
-      </td>
-      <td data-align="right">
-        <Actions destination={destination} onShow={onShow} />
-      </td>
-    </tr>
-  );
-};
 
 const glyphs = { delivering: 'pass', failing: 'fail', off: 'not-evidenced' } as const;
 
@@ -116,7 +121,7 @@ const State = ({ destination }: Pick<RowProps, 'destination'>) => {
   );
 };
 
-const Actions = ({ destination, onShow }: Omit<RowProps, 'selected'>) => {
+const Actions = ({ destination, onShow }: RowProps) => {
   const { name, state } = destination;
   const [dialog, setDialog] = useState<'edit' | 'remove'>();
   const test = useTestDestination(destination);

@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { routeQuery } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -46,48 +46,35 @@ const useRevoke = () => {
 
 const SessionsTable = ({ sessions }: { readonly sessions: readonly SessionReply[] }) => {
   const revoke = useRevoke();
-  return (
-    <DataTable label="Sessions">
-      <thead>
-        <tr>
-          <th scope="col">Device</th>
-          <th scope="col">Signed in</th>
-          <th scope="col" data-drop="narrow">
-            Ends
-          </th>
-          <th scope="col">
-            <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((one) => (
-          <tr key={one.id}>
-            <td>{one.device}</td>
-            <td>
-              <DateTimeText at={one.createdAt} />
-            </td>
-            <td data-drop="narrow">
-              <DateTimeText at={one.expiresAt} />
-            </td>
-            <td data-align="right">
-              {one.current ? (
-                <span className="dim sm">This session</span>
-              ) : (
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`Revoke ${one.device}`}
-                  loading={revoke.isPending && revoke.variables.id === one.id}
-                  onClick={() => revoke.mutate(one)}
-                >
-                  Revoke
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  const columns: readonly Column<SessionReply>[] = [
+    { id: 'device', label: 'Device', cell: ({ device }) => device },
+    { id: 'createdAt', label: 'Signed in', cell: ({ createdAt }) => <DateTimeText at={createdAt} /> },
+    {
+      id: 'expiresAt',
+      label: 'Ends',
+      hideBelow: 'narrow',
+      cell: ({ expiresAt }) => <DateTimeText at={expiresAt} />,
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      hidesLabel: true,
+      align: 'right',
+      cell: (one) =>
+        one.current ? (
+          <span className="dim sm">This session</span>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Revoke ${one.device}`}
+            loading={revoke.isPending && revoke.variables.id === one.id}
+            onClick={() => revoke.mutate(one)}
+          >
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+  return <DataTable label="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />;
 };

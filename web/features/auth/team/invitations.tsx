@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenInvitationReply } from '#shared/auth/people-routes.ts';
 import { Card } from '#web/ui/card/card.tsx';
-import { DataTable, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import classes from './invitations.module.css';
@@ -31,40 +31,30 @@ export const Invitations = () => {
 
 const InvitationsTable = ({ invitations }: { readonly invitations: readonly OpenInvitationReply[] }) => {
   const revoke = useRevokeInvitation();
-  return (
-    <DataTable label="Invitations">
-      <thead>
-        <tr>
-          <th scope="col">Address</th>
-          <th scope="col">Ends</th>
-          <th scope="col">
-            <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invitations.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <TwoLines title={one.email} meta={roleWords[one.role]} />
-            </td>
-            <td>
-              <DateText at={one.expiresAt} />
-            </td>
-            <td data-align="right">
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`Revoke the invitation of ${one.email}`}
-                loading={revoke.isPending && revoke.variables.id === one.id}
-                onClick={() => revoke.mutate(one)}
-              >
-                Revoke
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  const columns: readonly Column<OpenInvitationReply>[] = [
+    {
+      id: 'email',
+      label: 'Address',
+      cell: ({ email, role }) => <TwoLines title={email} meta={roleWords[role]} />,
+    },
+    { id: 'expiresAt', label: 'Ends', cell: ({ expiresAt }) => <DateText at={expiresAt} /> },
+    {
+      id: 'actions',
+      label: 'Actions',
+      hidesLabel: true,
+      align: 'right',
+      cell: (one) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Revoke the invitation of ${one.email}`}
+          loading={revoke.isPending && revoke.variables.id === one.id}
+          onClick={() => revoke.mutate(one)}
+        >
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable label="Invitations" columns={columns} rows={invitations} keyOf={({ id }) => id} />;
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { PersonReply } from '#shared/auth/people-routes.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { nameOf, roleWords, stateWords } from './person-words.ts';
 
@@ -18,59 +18,52 @@ interface PeopleTableProps {
 /** People as rows; those whose account is closed stay, so that the trail's names can be found. */
 export const PeopleTable = ({ people, userId, busy }: PeopleTableProps) => {
   const [changing, setChanging] = useState<PersonReply>();
+  const columns: readonly Column<PersonReply>[] = [
+    {
+      id: 'name',
+      label: 'Person',
+      cell: (person) => (
+        <>
+          <TwoLines title={nameOf(person)} meta={person.email} />
+          <InNarrow>
+            <Role person={person} />
+            <span className="dim">
+              Last sign-in: <LastSignIn person={person} />
+            </span>
+          </InNarrow>
+        </>
+      ),
+    },
+    { id: 'role', label: 'Role', hideBelow: 'narrow', cell: (person) => <Role person={person} /> },
+    {
+      id: 'lastLoginAt',
+      label: 'Last sign-in',
+      hideBelow: 'narrow',
+      cell: (person) => <LastSignIn person={person} />,
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      hidesLabel: true,
+      align: 'right',
+      cell: (person) =>
+        person.id === userId ? (
+          <span className="dim sm">You</span>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Change ${nameOf(person)}`}
+            onClick={() => setChanging(person)}
+          >
+            Change
+          </Button>
+        ),
+    },
+  ];
   return (
     <>
-      <DataTable label="People" busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col" data-drop="narrow">
-              Role
-            </th>
-            <th scope="col" data-drop="narrow">
-              Last sign-in
-            </th>
-            <th scope="col">
-              <span className="vh">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <td>
-                <TwoLines title={nameOf(person)} meta={person.email} />
-                <InNarrow>
-                  <Role person={person} />
-                  <span className="dim">
-                    Last sign-in: <LastSignIn person={person} />
-                  </span>
-                </InNarrow>
-              </td>
-              <td data-drop="narrow">
-                <Role person={person} />
-              </td>
-              <td data-drop="narrow">
-                <LastSignIn person={person} />
-              </td>
-              <td data-align="right">
-                {person.id === userId ? (
-                  <span className="dim sm">You</span>
-                ) : (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={`Change ${nameOf(person)}`}
-                    onClick={() => setChanging(person)}
-                  >
-                    Change
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable label="People" busy={busy} columns={columns} rows={people} keyOf={({ id }) => id} />
       {changing && (
         <Suspense>
           <PersonDialog person={changing} onClose={() => setChanging(undefined)} />

@@ -1,5 +1,5 @@
 import type { TrendReply } from '#shared/dashboard/contract.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { DayText } from '#web/ui/time/time.tsx';
 import type { Series } from './trend-series.ts';
 import styles from './trends.module.css';
@@ -10,34 +10,27 @@ interface TrendTableProps {
 }
 
 /** The same as a table, newest day first: a row for each day that has a point. */
-export const TrendTable = ({ points, series }: TrendTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section className={styles.table} tabIndex={0} aria-label="30-day trends as a table">
-    <DataTable label="30-day trends">
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {series.map(({ label, name }) => (
-            <th key={label} scope="col" data-align="right">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points.toReversed().map(({ day }) => (
-          <tr key={day}>
-            <td>
-              <DayText day={day} />
-            </td>
-            {series.map(({ label, values }) => (
-              <td key={label} data-align="right">
-                {values.find((one) => one.day === day)?.value ?? '–'}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  </section>
-);
+export const TrendTable = ({ points, series }: TrendTableProps) => {
+  const columns: readonly Column<{ readonly day: string }>[] = [
+    { id: 'day', label: 'Day', cell: ({ day }) => <DayText day={day} /> },
+    ...series.map(
+      ({ label, name, values }): Column<{ readonly day: string }> => ({
+        id: label,
+        label: name,
+        align: 'right',
+        cell: ({ day }) => values.find((one) => one.day === day)?.value ?? '–',
+      }),
+    ),
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.table} tabIndex={0} aria-label="30-day trends as a table">
+      <DataTable
+        label="30-day trends"
+        columns={columns}
+        rows={points.toReversed()}
+        keyOf={({ day }) => day}
+      />
+    </section>
+  );
+};

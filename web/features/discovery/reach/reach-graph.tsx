@@ -1,5 +1,5 @@
 import type { Discovered } from '#shared/discovery/discovered.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import styles from './reach-graph.module.css';
 import { reachGroups, reachRows, reachText } from './reach-groups.ts';
@@ -10,6 +10,11 @@ interface ReachGraphProps {
 
 /** Of a row of the right side, in pixels; the sheet has it too. */
 const ROW = 26;
+
+const columns: readonly Column<{ readonly title: string; readonly name: string }>[] = [
+  { id: 'kind', label: 'Kind', cell: ({ title }) => title },
+  { id: 'name', label: 'Name', className: styles.named, cell: ({ name }) => <Seen>{name}</Seen> },
+];
 
 /**
  * The agent, and a line to each thing that it was seen to reach. Which tool asks which model nobody saw, so that no line says it. The
@@ -52,26 +57,12 @@ export const ReachGraph = ({ agent: { name, reaches } }: ReachGraphProps) => {
       </div>
       <details className={styles.table}>
         <summary>As a table</summary>
-        <DataTable label={`What ${name} reaches`}>
-          <thead>
-            <tr>
-              <th scope="col">Kind</th>
-              <th scope="col">Name</th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.flatMap(({ kind, title, names }) =>
-              names.map((one) => (
-                <tr key={`${kind} ${one}`}>
-                  <td>{title}</td>
-                  <td className={styles.named}>
-                    <Seen>{one}</Seen>
-                  </td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </DataTable>
+        <DataTable
+          label={`What ${name} reaches`}
+          columns={columns}
+          rows={groups.flatMap(({ kind, title, names }) => names.map((one) => ({ kind, title, name: one })))}
+          keyOf={(row) => `${row.kind} ${row.name}`}
+        />
       </details>
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Pager } from '#web/ui/pager/pager.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { type GraphNode, kindWords, type Reach } from './reaches.ts';
@@ -23,26 +23,19 @@ export const ReachTable = ({ reaches, onChoose }: ReachTableProps) => {
       </bdi>
     </button>
   );
+  const columns: readonly Column<Reach>[] = [
+    { id: 'from', label: 'Agent', className: styles.named, cell: ({ from }) => name(from) },
+    { id: 'to', label: 'Reaches', className: styles.named, cell: ({ to }) => name(to) },
+    { id: 'kind', label: 'Kind', cell: ({ to }) => kindWords[to.kind] },
+  ];
   return (
     <>
-      <DataTable label="What reaches what">
-        <thead>
-          <tr>
-            <th scope="col">Agent</th>
-            <th scope="col">Reaches</th>
-            <th scope="col">Kind</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ from, to }) => (
-            <tr key={`${from.id} ${to.id}`}>
-              <td className={styles.named}>{name(from)}</td>
-              <td className={styles.named}>{name(to)}</td>
-              <td>{kindWords[to.kind]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable
+        label="What reaches what"
+        columns={columns}
+        rows={shown}
+        keyOf={({ from, to }) => `${from.id} ${to.id}`}
+      />
       {reaches.length > PAGE && (
         <Pager
           offset={offset}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomFrameworkReply, CustomVersionReply } from '#shared/frameworks/custom/custom-routes.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { oscalPath } from '../offered/framework-address.ts';
@@ -28,47 +28,62 @@ interface VersionsTableProps {
 }
 
 function VersionsTable({ framework: { key, name, versions, current }, busy }: VersionsTableProps) {
+  const columns: readonly Column<CustomVersionReply>[] = [
+    {
+      id: 'version',
+      label: 'Version',
+      cell: ({ version, number }) => (
+        <>
+          <span className="strong">{version}</span>
+          <div className="xs dim">
+            {`No. ${number}`}
+            {number === current.number && ', current'}
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'controls',
+      label: 'Controls',
+      hideBelow: 'narrow',
+      align: 'right',
+      cell: ({ controls }) => controls,
+    },
+    {
+      id: 'difference',
+      label: 'Against the version before',
+      cell: ({ number, difference }) => (number === 1 ? 'First version' : differenceText(difference)),
+    },
+    {
+      id: 'createdAt',
+      label: 'Uploaded',
+      hideBelow: 'middle',
+      cell: ({ createdAt, createdBy }) => (
+        <>
+          <DateTimeText at={createdAt} />
+          <div className="xs dim">{createdBy}</div>
+        </>
+      ),
+    },
+    {
+      id: 'export',
+      label: 'Export',
+      hidesLabel: true,
+      align: 'right',
+      cell: ({ number, version }) => (
+        <a href={`${oscalPath(key)}?version=${number}`} download>
+          OSCAL<span className="vh">{` of version ${version}`}</span>
+        </a>
+      ),
+    },
+  ];
   return (
-    <DataTable label={`Versions of ${name}`} busy={busy}>
-      <thead>
-        <tr>
-          <th>Version</th>
-          <th data-align="right" data-drop="narrow">
-            Controls
-          </th>
-          <th>Against the version before</th>
-          <th data-drop="middle">Uploaded</th>
-          <th>
-            <span className="vh">Export</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {versions.map((version) => (
-          <tr key={version.number}>
-            <td>
-              <span className="strong">{version.version}</span>
-              <div className="xs dim">
-                {`No. ${version.number}`}
-                {version.number === current.number && ', current'}
-              </div>
-            </td>
-            <td data-align="right" data-drop="narrow">
-              {version.controls}
-            </td>
-            <td>{version.number === 1 ? 'First version' : differenceText(version.difference)}</td>
-            <td data-drop="middle">
-              <DateTimeText at={version.createdAt} />
-              <div className="xs dim">{version.createdBy}</div>
-            </td>
-            <td data-align="right">
-              <a href={`${oscalPath(key)}?version=${version.number}`} download>
-                OSCAL<span className="vh">{` of version ${version.number}`}</span>
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <DataTable
+      label={`Versions of ${name}`}
+      busy={busy}
+      columns={columns}
+      rows={versions}
+      keyOf={({ number }) => String(number)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { isOtherModel, otherModelText } from '#web/ui/score/score-model.ts';
@@ -17,82 +17,82 @@ interface HistoryTableProps {
   readonly rows: readonly HistoryRow[];
 }
 
-/** Every completed scan with its score and what it gained, each to be set against the one before. */
-export const HistoryTable = ({ rows }: HistoryTableProps) => (
-  <DataTable label="Scores over time">
-    <thead>
-      <tr>
-        <th scope="col">Completed</th>
-        <th scope="col" data-drop="narrow">
-          Framework
-        </th>
-        <th scope="col">Score</th>
-        <th scope="col" data-drop="middle" data-align="right">
-          Proven
-        </th>
-        <th scope="col" data-drop="narrow" data-align="right">
-          Coverage
-        </th>
-        <th scope="col" data-drop="narrow" data-align="right">
-          Since the scan before
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <Row key={row.scan.id} row={row} />
-      ))}
-    </tbody>
-  </DataTable>
-);
-
-function Row({ row }: { readonly row: HistoryRow }) {
-  const { scan, before } = row;
-  const label = scoreLabel(scan.score);
-  return (
-    <tr>
-      <td>
+const columns: readonly Column<HistoryRow>[] = [
+  {
+    id: 'completedAt',
+    label: 'Completed',
+    cell: ({ scan }) => (
+      <>
         <Link to="/scans/$scanId" params={{ scanId: scan.id }}>
           <DateTimeText at={scan.completedAt ?? scan.createdAt} />
         </Link>
         <span className={`${styles.only} xs dim`}>{scan.framework}</span>
         <Unreached scan={scan} />
-      </td>
-      <td data-drop="narrow">
-        <TagBadge>{scan.framework}</TagBadge>
-      </td>
-      <td>
-        <span className={styles.score}>
-          <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(scan.score)}</span>
-          <span className={`${styles.label} ${tone(label.verdict)}`}>
-            <VerdictGlyph verdict={label.verdict} size={14} />
-            <span className={styles.word}>{label.compliance}</span>
-          </span>
+      </>
+    ),
+  },
+  {
+    id: 'framework',
+    label: 'Framework',
+    hideBelow: 'narrow',
+    cell: ({ scan }) => <TagBadge>{scan.framework}</TagBadge>,
+  },
+  { id: 'score', label: 'Score', cell: (row) => <Score row={row} /> },
+  {
+    id: 'proven',
+    label: 'Proven',
+    hideBelow: 'middle',
+    align: 'right',
+    cell: ({ scan: { score, proven } }) =>
+      score === null || proven === null ? <span className="dim">–</span> : proven,
+  },
+  {
+    id: 'coverage',
+    label: 'Coverage',
+    hideBelow: 'narrow',
+    align: 'right',
+    cell: ({ scan: { coverage } }) => (coverage === null ? <span className="dim">–</span> : `${coverage}%`),
+  },
+  {
+    id: 'change',
+    label: 'Since the scan before',
+    hideBelow: 'narrow',
+    align: 'right',
+    cell: (row) => <Change row={row} />,
+  },
+];
+
+/** Every completed scan with its score and what it gained, each to be set against the one before. */
+export const HistoryTable = ({ rows }: HistoryTableProps) => (
+  <DataTable label="Scores over time" columns={columns} rows={rows} keyOf={({ scan }) => scan.id} />
+);
+
+function Score({ row }: { readonly row: HistoryRow }) {
+  const { scan, before } = row;
+  const label = scoreLabel(scan.score);
+  return (
+    <>
+      <span className={styles.score}>
+        <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(scan.score)}</span>
+        <span className={`${styles.label} ${tone(label.verdict)}`}>
+          <VerdictGlyph verdict={label.verdict} size={14} />
+          <span className={styles.word}>{label.compliance}</span>
         </span>
-        {isOtherModel(scan.modelVersion) && (
-          <span className={styles.model}>
-            <Proven value={scan} />
-          </span>
-        )}
-        <span className={styles.little}>
-          <TooLittle value={scan} />
+      </span>
+      {isOtherModel(scan.modelVersion) && (
+        <span className={styles.model}>
+          <Proven value={scan} />
         </span>
-        {before !== undefined && (
-          <span className={`${styles.only} xs`}>
-            <Change row={row} />
-          </span>
-        )}
-      </td>
-      <td data-drop="middle" data-align="right">
-        {scan.score === null || scan.proven === null ? <span className="dim">–</span> : scan.proven}
-      </td>
-      <td data-drop="narrow" data-align="right">
-        {scan.coverage === null ? <span className="dim">–</span> : `${scan.coverage}%`}
-      </td>
-      <td data-drop="narrow" data-align="right">
-        <Change row={row} />
-      </td>
-    </tr>
+      )}
+      <span className={styles.little}>
+        <TooLittle value={scan} />
+      </span>
+      {before !== undefined && (
+        <span className={`${styles.only} xs`}>
+          <Change row={row} />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { inFlight } from '#shared/jobs/job-status.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { isOtherModel } from '#web/ui/score/score-model.ts';
@@ -21,95 +21,95 @@ interface ScansTableProps {
   readonly busy: boolean;
 }
 
-/** Scans as rows; each leads to its page. */
-export const ScansTable = ({ scans, busy }: ScansTableProps) => (
-  <DataTable label="Compliance scans" busy={busy}>
-    <thead>
-      <tr>
-        <th scope="col">Agent</th>
-        <th scope="col" data-drop="middle">
-          Framework
-        </th>
-        <th scope="col" data-drop="narrow">
-          Status
-        </th>
-        <th scope="col">Score</th>
-        <th scope="col" data-drop="narrow">
-          Started
-        </th>
-        <th scope="col" data-drop="middle" data-align="right">
-          Duration
-        </th>
-        <th scope="col" data-drop="middle" data-align="right">
-          Actions
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {scans.map((scan) => (
-        <ScanRow key={scan.id} scan={scan} />
-      ))}
-    </tbody>
-  </DataTable>
-);
+const nameOf = ({ agentName }: ScanReply) => agentName || 'Unknown Agent';
+const pageOf = ({ id }: ScanReply) => ({ to: '/scans/$scanId', params: { scanId: id } }) as const;
 
-function ScanRow({ scan }: { readonly scan: ScanReply }) {
-  const name = scan.agentName || 'Unknown Agent';
-  const seconds = durationSeconds(scan);
-  const to = { to: '/scans/$scanId', params: { scanId: scan.id } } as const;
-  return (
-    <tr>
-      <td className={styles.name}>
-        <Link {...to} className={styles.agent} title={name}>
-          {name}
+const columns: readonly Column<ScanReply>[] = [
+  {
+    id: 'agentName',
+    label: 'Agent',
+    className: styles.name,
+    cell: (scan) => (
+      <>
+        <Link {...pageOf(scan)} className={styles.agent} title={nameOf(scan)}>
+          {nameOf(scan)}
         </Link>
         <span className={`${styles.under} xs dim`}>{scan.framework}</span>
-      </td>
-      <td data-drop="middle">
-        <TagBadge>{scan.framework}</TagBadge>
-      </td>
-      <td data-drop="narrow">
-        <ScanStatus status={scan.status} unscored={scan.score === null} />
+      </>
+    ),
+  },
+  {
+    id: 'framework',
+    label: 'Framework',
+    hideBelow: 'middle',
+    cell: ({ framework }) => <TagBadge>{framework}</TagBadge>,
+  },
+  { id: 'status', label: 'Status', hideBelow: 'narrow', cell: (scan) => <Status scan={scan} /> },
+  { id: 'score', label: 'Score', cell: (scan) => <ScoreOrStatus scan={scan} /> },
+  {
+    id: 'startedAt',
+    label: 'Started',
+    hideBelow: 'narrow',
+    cell: ({ startedAt, createdAt }) => <DateTimeText at={startedAt ?? createdAt} />,
+  },
+  {
+    id: 'duration',
+    label: 'Duration',
+    hideBelow: 'middle',
+    align: 'right',
+    cell: (scan) => {
+      const seconds = durationSeconds(scan);
+      return seconds === undefined ? <span className="dim">–</span> : `${seconds} s`;
+    },
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    hideBelow: 'middle',
+    align: 'right',
+    cell: (scan) => (
+      <Link {...pageOf(scan)} className={styles.view} aria-label={`View the scan of ${nameOf(scan)}`}>
+        View
+        <IconChevronRight size={14} stroke={1.75} aria-hidden />
+      </Link>
+    ),
+  },
+];
+
+/** Scans as rows; each leads to its page. */
+export const ScansTable = ({ scans, busy }: ScansTableProps) => (
+  <DataTable label="Compliance scans" busy={busy} columns={columns} rows={scans} keyOf={({ id }) => id} />
+);
+
+const Status = ({ scan }: { readonly scan: ScanReply }) => (
+  <>
+    <ScanStatus status={scan.status} unscored={scan.score === null} />
+    <Unreached scan={scan} />
+    {inFlight(scan) && scan.step !== undefined && <span className={styles.step}>{scan.step}</span>}
+    {scan.status === 'failed' && scan.reason !== undefined && (
+      <span className={styles.step} title={scan.reason}>
+        {scan.reason}
+      </span>
+    )}
+  </>
+);
+
+const ScoreOrStatus = ({ scan }: { readonly scan: ScanReply }) =>
+  scan.status === 'completed' ? (
+    <>
+      <ScanScore scan={scan} />
+      <span className={styles.only}>
         <Unreached scan={scan} />
-        {inFlight(scan) && scan.step !== undefined && <span className={styles.step}>{scan.step}</span>}
-        {scan.status === 'failed' && scan.reason !== undefined && (
-          <span className={styles.step} title={scan.reason}>
-            {scan.reason}
-          </span>
-        )}
-      </td>
-      <td>
-        {scan.status === 'completed' ? (
-          <>
-            <ScanScore scan={scan} />
-            <span className={styles.only}>
-              <Unreached scan={scan} />
-            </span>
-          </>
-        ) : (
-          <>
-            <span className={`${styles.wide} dim`}>–</span>
-            <span className={styles.only}>
-              <ScanStatus status={scan.status} />
-            </span>
-          </>
-        )}
-      </td>
-      <td data-drop="narrow">
-        <DateTimeText at={scan.startedAt ?? scan.createdAt} />
-      </td>
-      <td data-drop="middle" data-align="right">
-        {seconds === undefined ? <span className="dim">–</span> : `${seconds} s`}
-      </td>
-      <td data-drop="middle" data-align="right">
-        <Link {...to} className={styles.view} aria-label={`View the scan of ${name}`}>
-          View
-          <IconChevronRight size={14} stroke={1.75} aria-hidden />
-        </Link>
-      </td>
-    </tr>
+      </span>
+    </>
+  ) : (
+    <>
+      <span className={`${styles.wide} dim`}>–</span>
+      <span className={styles.only}>
+        <ScanStatus status={scan.status} />
+      </span>
+    </>
   );
-}
 
 /** Figure, label, what is proven and the coverage of a completed scan; without evidence it says that there is no score. */
 function ScanScore({ scan }: { readonly scan: ScanReply }) {

@@ -3,6 +3,7 @@ import type { Protocol } from '#shared/agents/contract.ts';
 import type { registerBody } from '#shared/discovery/contract.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import type { AgentKind } from '#shared/discovery/sighting.ts';
+import { formValuesOf } from '../../dialogs/form-values.ts';
 import { bodyOf, emptyRegistration, noConnection, type Registration } from '../../dialogs/registration.ts';
 
 /** What of a discovered agent its registration begins with. */
@@ -53,7 +54,6 @@ export const foundRegistration = (found: Found): Registration => ({
 
 /** The body of the registration of a discovered agent; not yet validated. What was emptied is sent empty: left out, it would be what was seen. */
 export const foundBodyOf = (values: Registration): InferInput<typeof registerBody> => {
-  const { name, type, frameworks, connection } = bodyOf(values);
-  const { description, environment } = values;
-  return { name, type, description, frameworks, environment, ...(connection && { connection }) };
+  const { connection } = bodyOf(values);
+  return { ...formValuesOf(values), environment: values.environment, ...(connection && { connection }) };
 };

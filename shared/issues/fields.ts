@@ -1,0 +1,73 @@
+/**
+ * The fields of an issue, each declared once: its schema in replies, whether the row of the issue stores it, and whether
+ * reports include it. `contract.ts`, `functions/issues/issue-item.ts` and `shared/reports` read this table.
+ */
+import * as v from 'valibot';
+import { severities } from '#shared/parameters/parameter.ts';
+import { issueStatuses } from './issue-status.ts';
+
+interface IssueField {
+  readonly schema: v.GenericSchema;
+  /** Not in the row: the agent's state has it, so that a scan that sees the issue again writes no row. */
+  readonly isStored?: false;
+  readonly inReport?: true;
+}
+
+const issueFields = {
+  id: { schema: v.string(), inReport: true },
+  agentId: { schema: v.string() },
+  agentName: { schema: v.string() },
+  /** The scan that saw it last. */
+  scanId: { schema: v.string(), isStored: false },
+  /** Name of the framework whose scan raised it first. */
+  framework: { schema: v.string() },
+  parameterId: { schema: v.string(), inReport: true },
+  title: { schema: v.string(), inReport: true },
+  description: { schema: v.string() },
+  severity: { schema: v.picklist(severities), inReport: true },
+  status: { schema: v.picklist(issueStatuses), inReport: true },
+  /** What to do, in short. */
+  remediation: { schema: v.string() },
+  /** References `<framework key>:<control id>` of all controls that it breaks. */
+  controls: { schema: v.array(v.string()) },
+  detectedAt: { schema: v.string(), inReport: true },
+  firstSeenAt: { schema: v.string() },
+  lastSeenAt: { schema: v.string(), isStored: false },
+  /** Times it came back after it was resolved. */
+  regressions: { schema: v.number(), inReport: true },
+  resolvedAt: { schema: v.nullable(v.string()) },
+  /** What resolved it: the scan and the evidence. */
+  resolution: { schema: v.optional(v.object({ scanId: v.string(), because: v.string() })) },
+  createdAt: { schema: v.string() },
+} as const satisfies Readonly<Record<string, IssueField>>;
+
+type Fields = typeof issueFields;
+type NamesWith<Shape> = { [Name in keyof Fields]: Fields[Name] extends Shape ? Name : never }[keyof Fields];
+type Entries<Name extends keyof Fields> = { readonly [Key in Name]: Fields[Key]['schema'] };
+
+type UnstoredName = NamesWith<{ readonly isStored: false }>;
+export type ReportedIssueField = NamesWith<{ readonly inReport: true }>;
+
+const fields = Object.entries(issueFields) as readonly (readonly [keyof Fields, IssueField])[];
+
+const entriesOf = (includes: (field: IssueField) => boolean): unknown =>
+  Object.fromEntries(fields.flatMap(([name, field]) => (includes(field) ? [[name, field.schema]] : [])));
+
+/** Of a reply. */
+export const replyEntries = entriesOf(() => true) as Entries<keyof Fields>;
+
+/** Of a stored row. */
+export const rowEntries = entriesOf(({ isStored }) => isStored !== false) as Entries<
+  Exclude<keyof Fields, UnstoredName>
+>;
+
+/** Of an issue in a report. */
+export const reportEntries = entriesOf(({ inReport }) => inReport === true) as Entries<ReportedIssueField>;
+
+/** What a report includes of an issue. */
+export const reportedFields = <Issue extends { readonly [Name in ReportedIssueField]: unknown }>(
+  issue: Issue,
+): Pick<Issue, ReportedIssueField> =>
+  Object.fromEntries(
+    Object.keys(reportEntries).map((name) => [name, issue[name as ReportedIssueField]]),
+  ) as Pick<Issue, ReportedIssueField>;
