@@ -1,6 +1,9 @@
 import type { KnipConfig } from 'knip';
 
-/** What `npm run check` looks for exports, files and packages with that nobody uses. Started, not imported, are: */
+/**
+ * Entry points for the search for unused exports, files, and packages in `npm run check`. Started rather than
+ * imported are:
+ */
 export default {
   entry: [
     'functions/**/*.lambda.ts',
@@ -27,7 +30,7 @@ export default {
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
     'scripts/verifier/{command,page}.ts',
   ],
-  // What lies in `software` runs on packages of its own.
+  // Content of `software` uses its own packages.
   project: [
     '{functions,infra,scanner,scripts,shared,web}/**/*.{ts,tsx,mts,mjs}',
     '!scripts/real-servers/software/**',
@@ -35,21 +38,21 @@ export default {
   vitest: { config: ['vitest.config.ts', 'vitest.prove.config.ts'] },
   vite: { config: 'web/vite.config.ts' },
   ignoreDependencies: [
-    // The font, by the style sheet.
+    // The font, used by the style sheet.
     '@fontsource-variable/inter',
-    // Those of PDF files, by path.
+    // Fonts of PDF files, used by path.
     '@fontsource/inter',
     '@fontsource/jetbrains-mono',
-    // The schemas in them, which tests find by their folders.
+    // Their schemas, which tests find by folder.
     '@cyclonedx/cyclonedx-library',
     '@microsoft/jest-sarif',
-    // The models of Azure's resource manager in them, which tests find by their folders.
+    // Their models of Azure Resource Manager, which tests find by folder.
     '@azure/arm-.*',
     // Their commands are what `npm run deploy` and `npm run check` call.
     'aws-cdk',
     '@biomejs/biome',
   ],
   ignoreBinaries: ['dpkg', 'mount', 'openssl', 'pdftotext', 'podman', 'umount', 'unshare'],
-  // A type that says what an exported function takes is for the reader, too.
+  // The exported type of a function's parameter also helps readers.
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

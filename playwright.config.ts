@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/e2e/chromium.ts';
 import { needs } from './scripts/testing/processor-time.ts';
 
-/** All workers share one product on loopback (`scripts/e2e/browser-product.ts`). */
+/** All workers share one product instance on loopback (`scripts/e2e/browser-product.ts`). */
 export default defineConfig({
   testDir: 'scripts/e2e',
   testMatch: '*.e2e.ts',
@@ -10,19 +10,19 @@ export default defineConfig({
   outputDir: '.build/test-reports/playwright',
   forbidOnly: true,
   retries: 0,
-  // One more than two cores: pages wait part of their time.
+  // One more than two cores, because pages wait part of their time.
   workers: 3,
   timeout: needs(120),
-  // Less than the 30 s after which a page asks by itself.
+  // Less than the 30 s polling interval of pages.
   expect: { timeout: needs(5) },
   projects: [
     { name: 'screens', testIgnore: 'live.e2e.ts' },
-    // It says how soon a change is seen, so nothing else may run meanwhile.
+    // It measures how soon a change is visible, so no other test may run at the same time.
     { name: 'live', testMatch: 'live.e2e.ts', dependencies: ['screens'] },
   ],
   use: {
     actionTimeout: needs(12),
-    // What moves would be measured half way; a test that is about motion asks for it.
+    // Elements in motion would be measured midway; tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },

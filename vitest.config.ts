@@ -5,19 +5,19 @@ import { needs } from './scripts/testing/processor-time.ts';
 
 const exclude = ['**/node_modules/**'];
 
-/** Folders of scripts whose tests start nothing that lasts. */
+/** Script folders whose tests start no long-running processes. */
 const tools =
   'scripts/{architecture,attack/arena,attack/hostile,audit,bench,bounds,demo,deploy,deployments,generate,redrive,rendering}/**/*.test.ts';
-/** For tests that share a process: to start one for each of their files would take longer than what they test. */
+/** For tests that share a process: one process per file would take longer than the tests. */
 const shared = { isolate: false, setupFiles: 'scripts/testing/file-by-file.ts' };
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than two cores: tests of the whole product wait part of their time.
+    // One more than the two cores, because end-to-end tests spend part of their time waiting.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    // What needs more says so.
+    // Tests that need more set their own timeout.
     testTimeout: needs(24),
     hookTimeout: needs(60),
     expect: { poll: { timeout: needs(5) } },

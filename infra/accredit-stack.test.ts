@@ -39,11 +39,11 @@ const actionsNamed = {
   check: ['ConditionCheckItem'],
 } as const;
 
-/** Name of the index that a resource of a statement is; `table` for the table itself. */
+/** Returns the index name in a statement's resource; `table` for the table itself. */
 const indexIn = (resource: unknown): string =>
   /\/index\/(\w+)/.exec(JSON.stringify(resource))?.[1] ?? 'table';
 
-/** What an access allows, as `action place pattern`. */
+/** Returns what an access allows, as `action place pattern`. */
 const touchesOf = ({ table, actions, indexes = [] }: TableAccess): readonly string[] =>
   actions.flatMap((action) =>
     actionsNamed[action].flatMap((called) =>
@@ -53,7 +53,7 @@ const touchesOf = ({ table, actions, indexes = [] }: TableAccess): readonly stri
     ),
   );
 
-/** Whether a name holds the id of the stack, which no other stack has. */
+/** Returns true if a name contains the unique ID of the stack. */
 const isOfTheStack = (name: unknown): boolean => JSON.stringify(name).includes('"AWS::StackId"');
 
 describe('data', () => {
@@ -67,7 +67,7 @@ describe('data', () => {
     });
   });
 
-  it('stays in prod when it leaves the stack, and goes with it elsewhere', () => {
+  it('stays in prod when it is removed from the stack, and is deleted elsewhere', () => {
     expect(only(prod, 'AWS::DynamoDB::Table')).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -75,7 +75,7 @@ describe('data', () => {
     expect(only(local, 'AWS::DynamoDB::Table')).toMatchObject({ DeletionPolicy: 'Delete' });
   });
 
-  it('keeps every bucket encrypted, private and on TLS', () => {
+  it('keeps every bucket encrypted, private, and on TLS', () => {
     const policies = [...resourcesOf(prod, 'AWS::S3::BucketPolicy').values()].map((policy) =>
       JSON.stringify(policy),
     );
@@ -96,7 +96,7 @@ describe('data', () => {
     }
   });
 
-  it('takes access logs by bucket policy, as the flags of cdk.json say, and by no access control list', () => {
+  it('accepts access logs by bucket policy, as configured in cdk.json, and without access control lists', () => {
     const [[id, logs] = []] = [...resourcesOf(prod, 'AWS::S3::Bucket')].filter(([name]) =>
       name.startsWith('Logs'),
     );
@@ -106,7 +106,7 @@ describe('data', () => {
     expect(JSON.stringify(own)).toContain('"Principal":{"Service":"logging.s3.amazonaws.com"}');
   });
 
-  it('rotates the key of stored credentials, and signs the audit chain with one of its own', async () => {
+  it('rotates the key of stored credentials, and signs the audit chain with a separate key', async () => {
     const madeHere = await synthesized('prod', { config: { ...exampleConfig(), keys: undefined } });
     const keys = [...resourcesOf(madeHere, 'AWS::KMS::Key').values()].map(({ Properties }) => Properties);
     expect(keys).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('data', () => {
     );
   });
 
-  it('keeps checkpoints of the audit chain under object lock, in prod against everybody', () => {
+  it('keeps audit chain checkpoints under object lock, which no user can remove in prod', () => {
     const locked = (template: Template) =>
       [...resourcesOf(template, 'AWS::S3::Bucket').values()]
         .map(({ Properties }) => JSON.stringify(Properties.ObjectLockConfiguration ?? null))
@@ -126,8 +126,8 @@ describe('data', () => {
   });
 });
 
-describe('a first deployment to prod that fails', () => {
-  it('leaves nothing but a setting of the account: what it made is deleted again, and can be', () => {
+describe('a failed first deployment to prod', () => {
+  it('leaves only an account setting: everything else is deleted, and can be', () => {
     const retained = Object.entries(prod.toJSON().Resources as Record<string, Resource>)
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
       .map(([, { Type }]) => Type);
@@ -135,7 +135,7 @@ describe('a first deployment to prod that fails', () => {
     expect(only(prod, 'AWS::DynamoDB::Table').Properties).not.toHaveProperty('DeletionProtectionEnabled');
   });
 
-  it('takes no name that the next one needs: what may outlive a stack is named by it alone', () => {
+  it('occupies no name that the next one needs: retained resources are named by the stack', () => {
     const outliving = Object.entries(prod.toJSON().Resources as Record<string, Resource>).filter(
       ([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'),
     );
@@ -149,7 +149,7 @@ describe('a first deployment to prod that fails', () => {
 });
 
 describe('functions', () => {
-  it('are one arm64 Lambda on Node 24 for each manifest, with a log that ends', () => {
+  it('are one arm64 Lambda on Node 24 per manifest, with log retention', () => {
     const functions = [...resourcesOf(prod, 'AWS::Lambda::Function')].filter(([id]) =>
       id.startsWith('Functions'),
     );
@@ -167,7 +167,7 @@ describe('functions', () => {
     }
   });
 
-  it('reach of the table what their manifest names and nothing else, and nothing by a request without a key', () => {
+  it('have the table access of their manifest and nothing else, and none without a key condition', () => {
     for (const { name, access } of manifests) {
       const allowed = statementsOf(prod, name).filter(
         (statement) =>
@@ -194,7 +194,7 @@ describe('functions', () => {
     }
   });
 
-  it('have all patterns of an action on a resource in one statement, since a transaction touches items of several kinds', () => {
+  it('have all patterns of an action on a resource in one statement, because a transaction touches items of several kinds', () => {
     for (const { name } of manifests) {
       const places = statementsOf(prod, name)
         .filter(({ Effect, Condition }) => Effect === 'Allow' && Condition?.['ForAllValues:StringLike'])
@@ -207,7 +207,7 @@ describe('functions', () => {
     }
   });
 
-  it('never change or remove an audit event', () => {
+  it('cannot change or remove an audit event', () => {
     for (const { name, access } of manifests.filter((manifest) =>
       manifest.access.some((item) => 'table' in item),
     )) {
@@ -215,7 +215,7 @@ describe('functions', () => {
       expect(denied, name).toHaveLength(1);
       expect(JSON.stringify(denied), name).toContain('T#*#AUDIT');
       expect(JSON.stringify(denied), name).toContain('T#*#SEAL');
-      // Whoever may put items in batches may delete them so.
+      // Batch writes would also allow deletes.
       expect(denied.flatMap(actionsOf).toSorted(), name).toEqual([
         'dynamodb:BatchWriteItem',
         'dynamodb:DeleteItem',
@@ -248,7 +248,7 @@ describe('functions', () => {
     expect(actions('checkpoint-audit')).not.toContain('s3:DeleteObject');
   });
 
-  it('may list what they may read of a bucket, so that S3 tells them what is absent', () => {
+  it('may list what they may read in a bucket, so that S3 reports absent objects', () => {
     for (const { name, access } of manifests) {
       const listed = statementsOf(prod, name)
         .filter((statement) => actionsOf(statement).includes('s3:ListBucket'))
@@ -262,7 +262,7 @@ describe('functions', () => {
     }
   });
 
-  it.each(['collect', 'ask-agent', 'look-around'])('that talk to agents reach no table: %s', (name) => {
+  it.each(['collect', 'ask-agent', 'look-around'])('that contact agents have no table access: %s', (name) => {
     expect(
       statementsOf(prod, name)
         .flatMap(actionsOf)
@@ -271,7 +271,7 @@ describe('functions', () => {
   });
 
   const onOnesOwn = { PROBES_LOOPBACK: 'probes', DISCOVERS_HOST: 'discovers' } as const;
-  it.each(Object.entries(onOnesOwn))('have %s on one’s own machine only', (name, field) => {
+  it.each(Object.entries(onOnesOwn))('have %s only in local development', (name, field) => {
     const asked = (template: Template) =>
       [...resourcesOf(template, 'AWS::Lambda::Function').values()].filter(({ Properties }) =>
         JSON.stringify(Properties.Environment ?? {}).includes(name),
@@ -282,7 +282,7 @@ describe('functions', () => {
 });
 
 describe('routes', () => {
-  it('pass through CloudFront on the same host, uncached, without its Host header', () => {
+  it("pass through CloudFront on the same host, uncached, without the viewer's Host header", () => {
     const { DistributionConfig } = only(prod, 'AWS::CloudFront::Distribution').Properties as {
       DistributionConfig: { CacheBehaviors: Record<string, unknown>[]; CustomErrorResponses?: unknown };
     };
@@ -314,7 +314,7 @@ describe('routes', () => {
 });
 
 describe('the WebSocket API', () => {
-  it('logs by a setting of the account, which is made before its stage and stays when the stack goes', () => {
+  it('logs by an account setting, which is created before its stage and stays when the stack is deleted', () => {
     const [[account, setting] = []] = resourcesOf(prod, 'AWS::ApiGateway::Account');
     const { 'Fn::GetAtt': [role = ''] = [] } = (setting?.Properties.CloudWatchRoleArn ?? {}) as {
       'Fn::GetAtt'?: string[];
@@ -333,7 +333,7 @@ describe('the WebSocket API', () => {
 });
 
 describe('uploads', () => {
-  it('go to one bucket by POST, which the policy of the pages names, and are forgotten when nobody accepts them', () => {
+  it('go to one bucket by POST, which the CSP allows, and expire if they are not accepted', () => {
     const open = [...resourcesOf(prod, 'AWS::S3::Bucket')].filter(
       ([, { Properties }]) => Properties.CorsConfiguration !== undefined,
     );
@@ -366,7 +366,7 @@ describe('edge', () => {
 });
 
 describe('workflows', () => {
-  it('are those of the manifests, and log no data', async () => {
+  it('match the manifests, and log no data', async () => {
     const machines = [...resourcesOf(prod, 'AWS::StepFunctions::StateMachine').values()];
     const { workflows } = await loadManifests();
     expect(machines.map(({ Properties }) => Properties.StateMachineType).sort()).toEqual(
@@ -378,7 +378,7 @@ describe('workflows', () => {
     }
   });
 
-  it('are written in what the local cloud runs too', () => {
+  it('use only features that the local cloud supports', () => {
     for (const { Properties } of resourcesOf(prod, 'AWS::StepFunctions::StateMachine').values()) {
       expect(JSON.stringify(Properties)).not.toMatch(
         /JSONata|ItemReader|ItemBatcher|ResultWriter|waitForTaskToken|"Assign/,

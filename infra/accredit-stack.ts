@@ -27,7 +27,7 @@ export interface AccreditStackProps extends StackProps {
   readonly version: string;
 }
 
-/** The whole product of one stage. */
+/** The complete product of one stage. */
 export class AccreditStack extends Stack {
   constructor(scope: Construct, id: string, { stage, declared, version, ...props }: AccreditStackProps) {
     super(scope, id, {
@@ -50,8 +50,9 @@ export class AccreditStack extends Stack {
       stage,
       logs,
       expirePrefixes: { 'quarantine/': 1 },
-      // Without a domain of its own the page's address is not known here, since its policy names this bucket. The signed form
-      // lets somebody in, not the page: no cookie goes along.
+      // Without a custom domain, the page's origin is unknown here, because its policy names this bucket. The
+      // signed form,
+      // not the origin, authorizes the upload: no cookie is sent.
       uploadsFrom: [stage.domain ? `https://${stage.domain.name}` : '*'],
     }).bucket;
     const checkpoints = new PrivateBucket(this, 'Checkpoints', {
@@ -85,7 +86,7 @@ export class AccreditStack extends Stack {
       acknowledge(
         this,
         `IAM5[Resource::${called}]`,
-        'The scheduler calls this function in whichever version is deployed.',
+        'The scheduler calls the deployed version of this function.',
       );
     }
 
@@ -130,7 +131,7 @@ export class AccreditStack extends Stack {
       webSocketApiHost: webSocketApi.host,
       originSecret: originSecret.current,
     });
-    // No header may come that the functions do not know yet.
+    // The functions must know a header before the distribution sends it.
     edge.distribution.node.addDependency(...functions.facingViewers);
     if (stage.name !== 'local') {
       new SpaFiles(this, 'SpaFiles', { bucket: spa, distribution: edge.distribution });
@@ -144,7 +145,7 @@ export class AccreditStack extends Stack {
         givenUp: functions.givenUp,
       });
     }
-    // What the commands that look after a deployment are told to look at (README, "Look after it").
+    // Targets of the operations commands (README, "Look after it").
     for (const [name, queue] of functions.givenUp)
       new CfnOutput(this, `${constructId(name)}GivenUpQueue`, { value: queue.queueUrl });
     new CfnOutput(this, 'TableName', { value: table.tableName });
@@ -157,7 +158,7 @@ export class AccreditStack extends Stack {
   }
 }
 
-/** @throws when concurrency is reserved for a function that no manifest declares */
+/** @throws if concurrency is reserved for a function that no manifest declares */
 const refuseUnknownShares = ({ reservedConcurrency = {} }: Stage, { functions }: Declared): void => {
   const names = functions.map(({ name }) => name);
   for (const name of Object.keys(reservedConcurrency)) {

@@ -2,14 +2,14 @@ import { type IResolvable, Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /**
- * Accepts one finding of the AwsSolutions pack on a construct, with the reason that a reviewer reads.
+ * Accepts one finding of the AwsSolutions pack on a construct, with a reason for reviewers.
  * @param rule such as `APIG4`, or `IAM5[Resource::*]` for one exact permission
  */
 export const acknowledge = (construct: IConstruct, rule: string, reason: string): void => {
   Validations.of(construct).acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason });
 };
 
-/** A reference as the pack writes it in the name of a finding, such as `<DataTable6A8B2F53.Arn>`. */
+/** Returns a reference in the pack's notation within finding names, such as `<DataTable6A8B2F53.Arn>`. */
 export const findingName = (construct: IConstruct, attribute = 'Arn'): string => {
   const child = construct.node.defaultChild;
   if (!child) throw new Error(`${construct.node.path} has no default child.`);
@@ -24,7 +24,10 @@ type Reference =
 const named = (reference: Reference): string =>
   'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'].join('.');
 
-/** A text with references in it as the pack writes it in the name of a finding, such as `arn:<AWS::Partition>:…`. */
+/**
+ * Returns a text with references in the pack's notation within finding names, such as
+ * `arn:<AWS::Partition>:…`.
+ */
 export const findingText = (scope: IConstruct, text: string): string => {
   const resolved = Stack.of(scope).resolve(text) as
     | string

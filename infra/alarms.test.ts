@@ -20,14 +20,14 @@ beforeAll(async () => {
 const isOf = (name: string) => (value: unknown) =>
   JSON.stringify(value).includes(`"Functions${name.replaceAll('-', '')}Function`);
 
-/** The mapping by which a function reads the stream. */
+/** Returns the event source mapping with which a function reads the stream. */
 const mappingOf = (template: Template, name: string): Resource['Properties'] | undefined =>
   [...resourcesOf(template, 'AWS::Lambda::EventSourceMapping').values()].find(({ Properties }) =>
     isOf(name)(Properties.FunctionName),
   )?.Properties;
 
-describe('the reader that keeps what follows from the table', () => {
-  it('gives a batch up after 20 tries, and notes in a queue where it stands', () => {
+describe('the stream consumer for derived data', () => {
+  it('gives up a batch after 20 attempts, and records its position in a queue', () => {
     const mapping = mappingOf(prod, 'keep-changes');
     expect(mapping).toMatchObject({
       MaximumRetryAttempts: 20,
@@ -50,13 +50,13 @@ describe('the reader that keeps what follows from the table', () => {
     expect(sending.map(({ Resource }) => Resource)).toEqual([{ 'Fn::GetAtt': [queue, 'Arn'] }]);
   });
 
-  it('does not wait for its batches to fill on one’s own machine, where a call costs nothing', () => {
+  it('does not wait for full batches in local development, where calls are free', () => {
     const mapping = mappingOf(local, 'keep-changes');
     expect(mapping).toMatchObject({ MaximumRetryAttempts: 20 });
     expect(mapping).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
-  it('holds up nobody with news that is too old to tell: the other one has no queue', () => {
+  it('drops outdated messages: the other consumer has no queue', () => {
     expect(mappingOf(prod, 'push-changes')).not.toHaveProperty('DestinationConfig');
   });
 });
@@ -66,7 +66,7 @@ describe('alarms', () => {
   const watching = (...parts: readonly string[]) =>
     alarms().filter((alarm) => parts.every((part) => JSON.stringify(alarm).includes(part)));
 
-  it('say who is hurt and what to do, and are sent to one topic when they begin and when they end', () => {
+  it('state the impact and the action, and notify one topic when they start and end', () => {
     const [[topic] = ['']] = resourcesOf(prod, 'AWS::SNS::Topic');
     for (const alarm of alarms()) {
       const name = JSON.stringify(alarm);
@@ -82,7 +82,7 @@ describe('alarms', () => {
     );
   });
 
-  it('watch every function: by the errors of its own, or by those of the API that it answers', () => {
+  it('monitor every function: by its own errors, or by those of its API', () => {
     for (const { name, contract, endpoint } of manifests) {
       const own = watching('"MetricName":"Errors"', `"Functions${name.replaceAll('-', '')}Function`);
       expect(own, name).toHaveLength(contract || endpoint ? 0 : 1);
@@ -99,16 +99,16 @@ describe('alarms', () => {
     ['faults of audit chains', [`"MetricName":"${auditChainMetric.metricName}"`, 'verify-audit']],
     ['throttles of the table', ['"MetricName":"WriteThrottleEvents"', '"MetricName":"ReadThrottleEvents"']],
     ['throttles of each index', ['gsi1', 'gsi2', 'gsi3', 'gsi4']],
-  ])('watch %s', (_, parts) => {
+  ])('monitor %s', (_, parts) => {
     expect(watching(...parts)).toHaveLength(1);
   });
 
-  it('ask for no more metrics at once than an alarm may', () => {
+  it('use at most the number of metrics that an alarm supports', () => {
     for (const { Metrics = [] } of alarms())
       expect((Metrics as unknown[]).length).toBeLessThanOrEqual(10 + 1);
   });
 
-  it('stand on one dashboard, beside the figures that they watch', () => {
+  it('are on one dashboard, beside the monitored metrics', () => {
     const [[, dashboard] = []] = resourcesOf(prod, 'AWS::CloudWatch::Dashboard');
     const body = JSON.stringify(dashboard?.Properties.DashboardBody);
     for (const id of resourcesOf(prod, 'AWS::CloudWatch::Alarm').keys())
@@ -116,7 +116,7 @@ describe('alarms', () => {
     expect(body).toContain('IteratorAge');
   });
 
-  it('are no matter of one’s own machine', () => {
+  it('do not exist in local development', () => {
     expect(resourcesOf(local, 'AWS::CloudWatch::Alarm').size).toBe(0);
   });
 });

@@ -6,10 +6,10 @@ interface LifecycleRule {
   readonly Prefix?: string;
 }
 
-/** What waits for a person's decision, and is forgotten when nobody decides. */
+/** Prefix for files that await a user's decision, and expire without one. */
 const WAITING = 'quarantine/';
 
-it('no route shows what goes after a day', async () => {
+it('no route serves objects that expire after a day', async () => {
   const [template, { functions }] = await Promise.all([synthesized('prod'), loadManifests()]);
   const expiring = [...resourcesOf(template, 'AWS::S3::Bucket').values()]
     .flatMap(({ Properties }) => (Properties.LifecycleConfiguration as { Rules: LifecycleRule[] }).Rules)

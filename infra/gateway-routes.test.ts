@@ -3,7 +3,7 @@ import type { Contract, RouteRole, RouteSpec } from '#shared/kernel/route.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
 import { whyNoAuthorizer } from './why-no-authorizer.ts';
 
-/** A contract of routes such as `GET /api/things`, named by what they are. */
+/** Returns a contract with routes such as `GET /api/things`, named by their keys. */
 const contractOf = (noun: string, keys: readonly string[], role: RouteRole = 'user'): Contract => ({
   noun,
   routes: Object.fromEntries(
@@ -19,8 +19,8 @@ const made = (declared: Readonly<Record<string, readonly string[]>>): readonly s
     ({ method, path, noun }) => `${noun}: ${method} ${path}`,
   );
 
-describe('routes of the gateway', () => {
-  it('are one for an address and one for all below it, where they are of one contract', () => {
+describe('gateway routes', () => {
+  it('are one for a path and one for everything below it, if they belong to one contract', () => {
     expect(
       made({
         a: ['GET /api/a', 'POST /api/a', 'GET /api/a/{id}', 'PUT /api/a/{id}/text', 'GET /api/a/own'],
@@ -30,7 +30,7 @@ describe('routes of the gateway', () => {
     ).toEqual(['a: ANY /api/a', 'a: ANY /api/a/{proxy+}', 'b: ANY /api/b/{proxy+}', 'c: ANY /api/c']);
   });
 
-  it('are apart below an address that is shared, and by method where one address is', () => {
+  it('are separate below a shared path, and per method on a shared path', () => {
     expect(
       made({
         a: ['GET /api/a', 'GET /api/a/{id}', 'PUT /api/a/{id}/text', 'GET /api/a/{id}/text/old'],
@@ -46,7 +46,7 @@ describe('routes of the gateway', () => {
     ]);
   });
 
-  it('leave to what stands for any segment the methods that a segment by its name has not', () => {
+  it('fall back to the parameter route for methods that a literal segment lacks', () => {
     expect(
       made({ a: ['GET /api/a/{id}', 'PUT /api/a/{id}'], b: ['POST /api/a/new', 'POST /api/a/new/{id}'] }),
     ).toEqual(['b: POST /api/a/new', 'b: ANY /api/a/new/{proxy+}', 'a: ANY /api/a/{id}']);
@@ -60,7 +60,7 @@ describe('routes of the gateway', () => {
     ]);
   });
 
-  it('have one name for a parameter that contracts name differently, as the gateway asks', () => {
+  it('use one name for a parameter that contracts name differently, as the gateway requires', () => {
     expect(made({ a: ['GET /api/a/{id}', 'GET /api/a/{id}/b'], b: ['GET /api/a/{key}/c'] })).toEqual([
       'a: ANY /api/a/{id}',
       'a: ANY /api/a/{id}/b',
@@ -68,14 +68,14 @@ describe('routes of the gateway', () => {
     ]);
   });
 
-  it('are refused where two routes are the same', () => {
+  it('reject two equal routes', () => {
     expect(() => made({ a: ['GET /api/a/{id}'], b: ['GET /api/a/{key}'] })).toThrow(
       'a.GET /api/a/{id} and b.GET /api/a/{key} are both GET /api/a/{id}.',
     );
   });
 });
 
-it('the reason to have no authorizer names each route by its role, and what is open', () => {
+it('the reason for having no authorizer names each route by its role, and public routes', () => {
   const routes = gatewayRoutes([
     {
       noun: 'a',

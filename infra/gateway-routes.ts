@@ -16,7 +16,7 @@ export interface GatewayRoute {
   readonly path: string;
   /** Noun of the contract whose function is called. */
   readonly noun: string;
-  /** Routes of that contract that it stands for, at least one. */
+  /** Routes of that contract that it covers, at least one. */
   readonly standsFor: readonly ContractRoute[];
 }
 
@@ -30,7 +30,7 @@ const below = (node: Node): readonly ContractRoute[] =>
 const nounsOf = (routes: readonly ContractRoute[]): ReadonlySet<string> =>
   new Set(routes.map(({ noun }) => noun));
 
-/** Addresses that a request to the child may mean as well, where nothing of the child has its method. */
+/** Returns the nodes that a request to the child may also match, if the child does not support its method. */
 const rivalsOf = (child: Node, parent: Node, rivals: readonly Node[]): readonly Node[] =>
   child === parent.any
     ? rivals.flatMap(childrenOf)
@@ -46,7 +46,7 @@ const anyMethod = (path: string, standsFor: readonly ContractRoute[]): readonly 
 const oneEach = (path: string, routes: readonly ContractRoute[]): readonly GatewayRoute[] =>
   routes.map((route) => ({ method: route.spec.method, path, noun: route.noun, standsFor: [route] }));
 
-/** @param rivals other addresses that a request to this one may mean as well */
+/** @param rivals other nodes that a request to this path may also match */
 const routesFrom = (node: Node, path: string, rivals: readonly Node[]): readonly GatewayRoute[] => {
   const isShared = (part: (one: Node) => readonly ContractRoute[]) =>
     nounsOf([node, ...rivals].flatMap(part)).size > 1;
@@ -72,15 +72,19 @@ const refuseTwice = (node: Node): void => {
 };
 
 /**
- * The fewest routes of the gateway that lead each request to the function of the contract that declares it, since a stack has room for
- * so many resources only: `ANY` of an address whose every method is one contract's, and of all that lies below an address, where that
- * is one contract's; for the rest one for each method. Nothing of one contract is caught by another: what is declared nowhere reaches
- * the contract around it or the fallback, and neither has it.
+ * Returns the fewest gateway routes that lead each request to the function of its contract, because the
+ * resources of a stack are
+ * limited: `ANY` for a path whose methods all belong to one contract, and for everything below a path if it
+ * belongs to one contract; otherwise one per method. No contract captures another's routes: undeclared
+ * requests reach
+ * the surrounding contract or the fallback, and neither has them.
  *
- * So it does not matter which of two full matches the gateway prefers where one is nearer by its path and the other by its method: it
- * says of precedence only that a full match goes before a greedy one, and both before the default (API Gateway guide, "Create routes
+ * Therefore, it does not matter which of two full matches the gateway prefers if one is closer by path and
+ * the other by method: it
+ * only documents that a full match precedes a greedy one, and both precede the default (API Gateway guide,
+ * "Create routes
  * for HTTP APIs").
- * @throws Error when two routes are the same
+ * @throws Error if two routes are equal
  */
 export const gatewayRoutes = (contracts: readonly Contract[]): readonly GatewayRoute[] => {
   const tree = pathTree(

@@ -11,7 +11,7 @@ interface Attribute {
   readonly 'Fn::GetAtt': readonly [id: string, attribute: string];
 }
 
-/** Start of the logical id of a function, by its name in its manifest. */
+/** Returns the prefix of a function's logical ID, by its manifest name. */
 const functionId = (name = ''): string => `Functions${name.replaceAll('-', '')}`;
 
 const calledBy = (template: Template, integration: string): string | undefined => {
@@ -20,7 +20,7 @@ const calledBy = (template: Template, integration: string): string | undefined =
   return uri?.['Fn::GetAtt'][0].replace(/Function[0-9A-F]{8}$/, '');
 };
 
-/** Functions that the routes of the HTTP API lead to, by the keys of the routes. */
+/** Returns the functions of the HTTP API's routes, by route key. */
 const functionsOf = (template: Template): ReadonlyMap<string, string | undefined> => {
   const apis = [...resourcesOf(template, 'AWS::ApiGatewayV2::Api')];
   const [http] = apis.find(([, { Properties }]) => Properties.ProtocolType === 'HTTP') ?? [];
@@ -32,7 +32,7 @@ const functionsOf = (template: Template): ReadonlyMap<string, string | undefined
   );
 };
 
-it('routes lead to the function of their contract, addresses to the one that serves them by itself, the rest to the fallback', async () => {
+it('routes lead to the function of their contract, standalone paths to their function, and the rest to the fallback', async () => {
   const [template, { functions }] = await Promise.all([synthesized('local'), loadManifests()]);
   const nameOf = new Map(functions.map(({ contract, name }) => [contract?.noun, name]));
   const ofContracts = gatewayRoutes(functions.flatMap(({ contract }) => contract ?? [])).map(

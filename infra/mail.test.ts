@@ -8,14 +8,14 @@ const sendersIn = (template: Awaited<ReturnType<typeof synthesized>>) =>
     return Variables.MAIL_SENDER === undefined ? [] : [[id, Variables.MAIL_SENDER]];
   });
 
-describe('e-mail', () => {
-  it('is sent by no stage that has no sender', async () => {
+describe('email', () => {
+  it('is not sent by a stage without a sender', async () => {
     const template = await synthesized('local');
     expect(sendersIn(template)).toEqual([]);
     expect(statementsOf(template, 'auth-api').flatMap(actionsOf)).not.toContain('ses:SendEmail');
   });
 
-  it('is sent by accounts, schedules of reports and digests alone, from the identity of the sender alone, where there is one', async () => {
+  it('is sent only for accounts, report schedules, and digests, and only from the sender identity', async () => {
     const template = await synthesized('local', { localMail: true });
     const senders = sendersIn(template);
     expect(senders.map(([id]) => String(id).replace(/Function\w{8}$/, '')).sort()).toEqual([
@@ -33,7 +33,7 @@ describe('e-mail', () => {
     }
   });
 
-  it('is switched on from outside on one’s own machine alone', () => {
+  it('can be enabled by an option only in local development', () => {
     expect(() => stageOf('prod', { localMail: true })).toThrow('mailSender');
   });
 });

@@ -1,15 +1,15 @@
-/** Every function and every workflow of the product, read from `functions/<noun>/manifest.ts`. */
+/** Loads every function and workflow of the product from `functions/<noun>/manifest.ts`. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
 import { type WorkflowManifest, workflowInputs } from '#functions/platform/deploy/workflow.ts';
 
-/** What the manifests of the product declare. */
+/** Declarations of all manifests. */
 export interface Declared {
   readonly functions: readonly FunctionManifest[];
   readonly workflows: readonly WorkflowManifest<string>[];
-  /** Ids that an execution is started with, by the name of its workflow. */
+  /** IDs with which an execution starts, by workflow name. */
   readonly inputs: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -28,7 +28,7 @@ const isManifestModule = (module: unknown): module is ManifestModule => {
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name);
 
-/** What is declared, in the order of its names, so that the template never changes by chance. */
+/** Returns all declarations, sorted by name, so that the template is deterministic. */
 export const loadManifests = async (): Promise<Declared> => {
   const files = globSync('functions/*/manifest.ts', { cwd: root }).sort();
   const functions: FunctionManifest[] = [];

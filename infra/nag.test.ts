@@ -6,7 +6,7 @@ import { stackOf } from './synthesized.ts';
 
 describe('AwsSolutions rules of cdk-nag', () => {
   it.each<Stage['name']>(['dev', 'prod'])(
-    'find nothing in stage %s that is not acknowledged with a reason',
+    'report nothing in stage %s that is not acknowledged with a reason',
     async (stage) => {
       const { node } = await stackOf(stage);
       const app = node.root as App;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resourcesOf, synthesized } from './synthesized.ts';
 
 describe('every page', () => {
-  it('is closed to the windows of others, and asks for no camera, place or microphone', async () => {
+  it('is isolated from other windows, and denies camera, location, and microphone', async () => {
     const policies = resourcesOf(await synthesized('prod'), 'AWS::CloudFront::ResponseHeadersPolicy');
     const headers = [...policies.values()].flatMap(({ Properties }) => {
       const { ResponseHeadersPolicyConfig: config } = Properties as {
@@ -17,8 +17,8 @@ describe('every page', () => {
   });
 });
 
-describe('what the API answers', () => {
-  it('keeps its own headers: a report is shown in the sandbox that the function asks for', async () => {
+describe('an API response', () => {
+  it('keeps its own headers: a report is shown in the sandbox that the function sets', async () => {
     const distributions = resourcesOf(await synthesized('prod'), 'AWS::CloudFront::Distribution');
     const [api, ...others] = [...distributions.values()].flatMap(({ Properties }) => {
       const { DistributionConfig: config } = Properties as {

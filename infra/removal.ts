@@ -2,8 +2,10 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { Stage } from './stages.ts';
 
 /**
- * What becomes of something that holds data when it leaves the stack: kept where the stage keeps data, unless it was made by the very
- * deployment that fails; that holds nothing yet, and would be in the way of the next try (CloudFormation guide, "DeletionPolicy
+ * Returns what happens to a data resource when it is removed from the stack: retained if the stage retains
+ * data, unless it was created by the very
+ * deployment that fails; it is then still empty, and would block the next attempt (CloudFormation guide,
+ * "DeletionPolicy
  * attribute", `RetainExceptOnCreate`).
  */
 export const removalOf = ({ keepData }: Stage): RemovalPolicy =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { assemblyOf, resourcesOf, synthesized } from './synthesized.ts';
 
 interface Upload {
-  /** Keys of the objects that it makes. */
+  /** Keys of its objects. */
   readonly keys: readonly string[];
   readonly cacheControl: string;
   readonly invalidated: readonly string[];
@@ -32,20 +32,20 @@ beforeAll(async () => {
 const cachedBy = (cacheControl: string) => uploads.filter((upload) => upload.cacheControl === cacheControl);
 
 describe('the files of the SPA', () => {
-  it('are uploaded all of them, each once', () => {
+  it('are all uploaded, each once', () => {
     expect(uploads.flatMap(({ keys }) => keys).toSorted()).toEqual(
       filesIn(join(import.meta.dirname, '../.build/web')),
     );
   });
 
-  it('are kept for a year when their content is in their name', () => {
+  it('are cached for a year if their name contains a content hash', () => {
     const [hashed, ...others] = cachedBy('max-age=31536000, immutable');
     expect(others).toEqual([]);
     expect(hashed?.keys.length).toBeGreaterThan(10);
     for (const key of hashed?.keys ?? []) expect(key).toMatch(/^assets\/(?:.+-)?[\w-]{7,8}\.\w+$/);
   });
 
-  it('are asked for again each time when they keep their name, also by what caches them at the edge', () => {
+  it('are revalidated if their name is stable, also at the edge', () => {
     const [steady, ...others] = cachedBy('no-cache');
     expect(others).toEqual([]);
     expect(steady?.keys).toEqual([

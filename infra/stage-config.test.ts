@@ -6,7 +6,7 @@ import { exampleConfig } from './synthesized.ts';
 const read = (text: string) => parseStageConfig(text, 'stage.yaml');
 
 describe('the configuration of a stage', () => {
-  it('is shown whole by the example', () => {
+  it('is completely covered by the example', () => {
     expect(Object.keys(exampleConfig())).toEqual([
       'account',
       'region',
@@ -20,7 +20,7 @@ describe('the configuration of a stage', () => {
     ]);
   });
 
-  it('may leave everything out', () => {
+  it('may be empty', () => {
     expect(read('{}')).toEqual({});
   });
 
@@ -56,15 +56,15 @@ describe('the configuration of a stage', () => {
     ['- account', 'stage.yaml: the file must hold fields with their values.'],
     ['domain: yes', 'stage.yaml: domain must hold fields with their values.'],
     ['account: "1', 'stage.yaml is no YAML: '],
-  ])('is refused with the field that is wrong and what would be right: %s', (text, sentence) => {
+  ])('is rejected with the invalid field and the expected value: %s', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors together', () => {
     expect(() => read('region: here\nmailSender: me')).toThrow(/region must be .*\n.*mailSender must be/);
   });
 
-  it('that is not there is refused by its name', () => {
+  it('is rejected by name if the file is missing', () => {
     const absent = join(import.meta.dirname, 'absent.yaml');
     expect(() => readStageConfig(absent)).toThrow(
       `${absent} cannot be read (ENOENT); infra/stage.example.yaml`,

@@ -14,7 +14,7 @@ import {
 const { account, region, domain, keys } = exampleConfig();
 
 describe('the stage prod', () => {
-  it('needs an account, a region, a domain with its certificate and a sender of e-mail', () => {
+  it('requires an account, a region, a domain with its certificate, and an email sender', () => {
     expect(() => stageOf('prod')).toThrow(
       'The stage prod needs account, region, domain, mailSender: set them',
     );
@@ -22,7 +22,7 @@ describe('the stage prod', () => {
     expect(stageOf('prod', { config: exampleConfig() })).toMatchObject({ name: 'prod', region, domain });
   });
 
-  it('belongs to one account and region, and cannot be ended by mistake', async () => {
+  it('belongs to one account and region, and is protected from accidental deletion', async () => {
     const deployed = async (stage: 'dev' | 'prod') =>
       ((await readAssembly(stage, 'manifest.json')).artifacts as Record<string, unknown>)[
         `Accredit-${stage}`
@@ -34,7 +34,7 @@ describe('the stage prod', () => {
     expect(await deployed('dev')).toMatchObject({ properties: { terminationProtection: false } });
   });
 
-  it('takes what the organization set', async () => {
+  it("applies the organization's settings", async () => {
     const template = await synthesized('prod');
     const [[, distribution] = []] = resourcesOf(template, 'AWS::CloudFront::Distribution');
     expect(distribution?.Properties.DistributionConfig).toMatchObject({
@@ -62,7 +62,7 @@ describe('the stage prod', () => {
   });
 });
 
-it('a stage may stand in two regions of an account: what CloudFront names for all of them names its own', async () => {
+it('a stage may be deployed in two regions of an account: its global CloudFront names are unique', async () => {
   const namesIn = (template: Template) => {
     const configs = [
       'OriginAccessControl',
@@ -81,7 +81,7 @@ it('a stage may stand in two regions of an account: what CloudFront names for al
   expect(here.filter((name) => there.includes(name))).toEqual([]);
 });
 
-describe('a stage that keeps no data', () => {
+describe('a stage that retains no data', () => {
   const bucketsOf = (template: Template) =>
     [...resourcesOf(template, 'AWS::S3::Bucket')].map(([id, { DeletionPolicy, Properties }]) => ({
       name: id.replace(/Bucket\w{8}$/, ''),
@@ -92,7 +92,7 @@ describe('a stage that keeps no data', () => {
       ),
     }));
 
-  it('can be ended: its buckets are emptied and deleted, and what is locked stays behind', async () => {
+  it('can be deleted: its buckets are emptied and deleted, except locked ones', async () => {
     const dev = await synthesized('dev');
     for (const { name, isLocked, isEmptied, policy } of bucketsOf(dev)) {
       expect([isEmptied, policy], name).toEqual(
@@ -107,7 +107,7 @@ describe('a stage that keeps no data', () => {
     expect(kept.sort()).toEqual(['AWS::ApiGateway::Account', 'AWS::IAM::Role']);
   });
 
-  it('is the only one whose buckets are emptied, but for what each deployment makes anew', async () => {
+  it('is the only one whose buckets are emptied, except those that each deployment recreates', async () => {
     const emptied = bucketsOf(await synthesized('prod')).filter(({ isEmptied }) => isEmptied);
     expect(emptied).toEqual([{ name: 'Spa', policy: 'Delete', isLocked: false, isEmptied: true }]);
     expect(bucketsOf(await synthesized('local')).filter(({ isEmptied }) => isEmptied)).toEqual([]);
@@ -140,7 +140,7 @@ describe('the secret between the distribution and the functions', () => {
     second = await withSecret(2);
   });
 
-  it('is another one with each version, which CloudFormation notices, and the one before stays good', async () => {
+  it('changes with each version, which CloudFormation detects, and the previous one stays valid', async () => {
     const first = versionOf(await synthesized('prod'));
     const third = await withSecret(3);
     expect([first.sent, second.sent, third.sent]).toEqual([
@@ -160,11 +160,11 @@ describe('the secret between the distribution and the functions', () => {
   });
 });
 
-it('one’s own machine takes no configuration', () => {
+it('local development accepts no configuration', () => {
   expect(() => stageOf('local', { config: {} })).toThrow('The stage local takes no configuration');
 });
 
-it('a share of executions is kept for a function that is there', async () => {
+it('concurrency can only be reserved for an existing function', async () => {
   const config = { ...exampleConfig(), reservedConcurrency: { colect: 5 } };
   await expect(stackOf('prod', { config })).rejects.toThrow(
     'reservedConcurrency.colect: no manifest declares a function of that name; there are agents-api, ',

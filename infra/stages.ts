@@ -1,21 +1,23 @@
-/** What differs between stages: what the product says of each, and what an organization sets of its own. */
+/** Differences between stages: defined by the product for each, and set by an organization for its own. */
 import type { StageConfig } from './stage-config.ts';
 
-/** Days that logs are kept: periods that CloudWatch Logs knows. */
+/** Log retention in days, as supported by CloudWatch Logs. */
 type LogRetention = 7 | 30 | 365;
 
 export interface Stage extends StageConfig {
   readonly name: 'local' | 'dev' | 'prod';
   readonly logRetentionDays: LogRetention;
-  /** Data survives the removal of the stack, and cannot be deleted by mistake. */
+  /** True if data survives the removal of the stack, and is protected from accidental deletion. */
   readonly keepData: boolean;
-  /** Loopback targets and discovery on the host itself: true only on one's own machine. */
+  /** Loopback targets and discovery on the host itself: true only in local development. */
   readonly probesLoopback: boolean;
-  /** Readers of the table's stream wait for their batches to fill, which costs less; on one's own machine a call costs nothing. */
+  /**
+   * True if stream consumers wait for full batches, which reduces cost; in local development, calls are free.
+   */
   readonly fillsBatches: boolean;
-  /** CloudFront's price class. */
+  /** CloudFront price class. */
   readonly priceClass: 'PriceClass_100' | 'PriceClass_All';
-  /** Days that signed audit checkpoints cannot be deleted. */
+  /** Days in which signed audit checkpoints cannot be deleted. */
   readonly checkpointLockDays: number;
 }
 
@@ -49,10 +51,13 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
   },
 };
 
-/** Where e-mail of one's own machine comes from: a name that is nobody's (RFC 2606 §3). It ends in the outbox there. */
+/** Sender address in local development: a reserved name (RFC 2606 §3). Messages end in the local outbox. */
 const LOCAL_SENDER = 'accredit@local.example';
 
-/** Without these prod is nothing to give people: no TLS of its own, accounts that nobody proved, credentials of whichever account. */
+/**
+ * Without these, prod is not fit for users: no custom TLS, unverified accounts, and deployment to any
+ * account.
+ */
 const neededInProd = [
   'account',
   'region',
@@ -61,14 +66,15 @@ const neededInProd = [
 ] as const satisfies readonly (keyof StageConfig)[];
 
 export interface StageOptions {
-  /** The stage `local` sends e-mail, so that accounts must be activated. */
+  /** True if the stage `local` sends email, so that accounts must be activated. */
   readonly localMail?: boolean;
   readonly config?: StageConfig | undefined;
 }
 
 /**
- * The stage of that name.
- * @throws when the name is none of local, dev, prod, when prod lacks what it needs, for a configuration of `local`, or for `localMail`
+ * Returns the stage with a name.
+ * @throws if the name is not local, dev, or prod, if prod lacks a setting, for a configuration of `local`, or
+ * for `localMail`
  * of another stage
  */
 export const stageOf = (name: string, { localMail = false, config }: StageOptions = {}): Stage => {
@@ -77,7 +83,7 @@ export const stageOf = (name: string, { localMail = false, config }: StageOption
   if (localMail && found.name !== 'local')
     throw new Error('The sender of a deployed stage is `mailSender` of its configuration.');
   if (config && found.name === 'local')
-    throw new Error('The stage local takes no configuration: it is what runs on one’s own machine.');
+    throw new Error('The stage local takes no configuration: it only runs on the local machine.');
   const lacking = neededInProd.filter((field) => found.name === 'prod' && config?.[field] === undefined);
   if (lacking.length > 0)
     throw new Error(

@@ -1,4 +1,4 @@
-/** The template of a stage, for the tests of this folder. */
+/** Template of a stage, for the tests of this folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -16,11 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** What an organization may set, with a value each. */
+/** Returns an example value for every setting of an organization. */
 export const exampleConfig = (): StageConfig =>
   readStageConfig(join(import.meta.dirname, 'stage.example.yaml'));
 
-/** The stack of a stage; prod is configured as the example says. */
+/** Returns the stack of a stage; prod uses the example configuration. */
 export const stackOf = async (
   stage: Stage['name'],
   options: StageOptions = stage === 'prod' ? { config: exampleConfig() } : {},
@@ -68,7 +68,7 @@ export interface Resource {
   readonly DependsOn?: readonly string[];
 }
 
-/** Resources of a type by their logical id. */
+/** Returns the resources of a type by logical ID. */
 export const resourcesOf = (template: Template, type: string): ReadonlyMap<string, Resource> =>
   new Map(Object.entries(template.findResources(type) as Record<string, Resource>));
 
@@ -83,7 +83,7 @@ interface Policy {
   readonly PolicyDocument: { readonly Statement: readonly Statement[] };
 }
 
-/** What the roles whose logical ids begin so allow and deny, in themselves and in policies beside them. */
+/** Returns what roles with a logical ID prefix allow and deny, inline and in separate policies. */
 export const statementsOfRoles = (template: Template, prefix: string): readonly Statement[] => {
   const named = (type: string) =>
     [...resourcesOf(template, type)].filter(([id]) => id.startsWith(prefix)).map(([, one]) => one.Properties);
@@ -93,9 +93,9 @@ export const statementsOfRoles = (template: Template, prefix: string): readonly 
   ].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 };
 
-/** What the role of a function allows and denies, by the function's name in its manifest. */
+/** Returns what the role of a function allows and denies, by its manifest name. */
 export const statementsOf = (template: Template, functionName: string): readonly Statement[] =>
   statementsOfRoles(template, `Functions${functionName.replaceAll('-', '')}Role`);
 
-/** Actions of a statement as a list. */
+/** Returns the actions of a statement as a list. */
 export const actionsOf = ({ Action }: Statement): readonly string[] => [Action].flat();

@@ -10,7 +10,7 @@ const guarded = (routes: readonly ContractRoute[]): readonly string[] => {
   });
   return asked.length > 0
     ? [
-        'The function reads the session or the API key on each request and asks for a role, or a scope of the key;',
+        'The function reads the session or the API key on each request and requires a role, or a scope of the key;',
         `an authorizer would cache it: ${asked.join('; ')}.`,
       ]
     : [];
@@ -19,12 +19,12 @@ const guarded = (routes: readonly ContractRoute[]): readonly string[] => {
 const open = (routes: readonly ContractRoute[]): readonly string[] =>
   routes
     .filter(({ spec }) => spec.role === 'public')
-    .map((route) => `Open to everybody by its contract: ${keyOf(route)}, ${route.spec.summary}`);
+    .map((route) => `Public by its contract: ${keyOf(route)}, ${route.spec.summary}`);
 
-/** Why the gateway asks nobody for credentials, of each route of the contract that it stands for. */
+/** Returns why the gateway requires no credentials, for each contract route that it covers. */
 export const whyNoAuthorizer = ({ method, standsFor }: GatewayRoute): string =>
   [
     ...guarded(standsFor),
     ...open(standsFor),
-    ...(method === 'ANY' ? ['To anything else the function answers 404 and reads nothing.'] : []),
+    ...(method === 'ANY' ? ['For any other request, the function returns 404 and reads nothing.'] : []),
   ].join(' ');

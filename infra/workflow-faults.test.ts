@@ -8,7 +8,7 @@ const fn = (name: string, step = 'nightly', timeoutSeconds = 10): FunctionManife
   name,
   noun: 'nights',
   purpose: 'Does a part of it',
-  // A name that only this test knows.
+  // A name known only to this test.
   step: step as WorkflowName,
   access: [],
   memoryMb: 256,
@@ -112,11 +112,11 @@ const wrong: readonly (readonly [sentence: string, declared: Declared])[] = [
 ];
 
 describe('the declared workflows', () => {
-  it('of the product are right', async () => {
+  it('of the product are valid', async () => {
     expect(faultsOf(await loadManifests())).toEqual([]);
   });
 
-  it('may read within a repetition what it keeps', () => {
+  it('may read within a repetition what it stores', () => {
     expect(faultsOf(declared)).toEqual([]);
     const right = {
       ...declared,
@@ -131,7 +131,7 @@ describe('the declared workflows', () => {
     expect(faultsOf(right)).toEqual([]);
   });
 
-  it.each(wrong)('are refused: %s', (sentence, faulty) => {
+  it.each(wrong)('are rejected: %s', (sentence, faulty) => {
     expect(faultsOf(faulty)).toContain(sentence);
     expect(() => refuseFaults(faulty)).toThrow(sentence);
   });

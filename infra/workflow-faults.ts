@@ -1,4 +1,7 @@
-/** What is wrong with the workflows that the manifests declare, each fault as a sentence; types see the names of paths and functions as text. */
+/**
+ * Validates the workflows in the manifests, one sentence per error; the type system treats names of paths and
+ * functions as plain text.
+ */
 import { OF_EVERY_WORKFLOW } from '#functions/platform/deploy/manifest.ts';
 import {
   everyStep,
@@ -8,15 +11,15 @@ import {
 } from '#functions/platform/deploy/workflow.ts';
 import type { Declared } from './manifests.ts';
 
-/** The most that Step Functions runs at once of a list inside one execution. */
+/** Maximum concurrency of a list within one Step Functions execution. */
 const MOST_AT_ONCE = 40;
-/** An Express execution lasts no longer, in seconds. */
+/** Maximum duration of an Express execution, in seconds. */
 const EXPRESS_SECONDS = 300;
 
 const firstPart = (path: string) => path.split('.', 1)[0] ?? '';
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-/** Paths that a step reads when it runs. A repetition reads its flag after its steps. */
+/** Returns the paths that a step reads. A repetition reads its condition after its steps. */
 const pathsOf = (step: WorkflowStep): readonly string[] => {
   if ('each' in step) return [step.each, ...step.give];
   if ('do' in step) return step.give ?? [];
@@ -25,7 +28,7 @@ const pathsOf = (step: WorkflowStep): readonly string[] => {
   return typeof step.waitSeconds === 'string' ? [step.waitSeconds] : [];
 };
 
-/** Reads of what nothing has kept by then, and names that are kept over others. */
+/** Returns errors for reads of values that are not stored yet, and for names stored twice. */
 const faultsOfPaths = (steps: readonly WorkflowStep[], ids: readonly string[]): readonly string[] => {
   const held = new Set(ids);
   const faults: string[] = [];
@@ -60,7 +63,7 @@ const faultsOfStep = (step: WorkflowStep): readonly string[] => {
   ];
 };
 
-/** Every state is named by what it does, so a workflow does each thing in one place. */
+/** Each state is named by its function, so a workflow can use each function only once. */
 const placesOf = (workflow: WorkflowManifest<string>): readonly string[] => [
   ...functionsCalledBy(workflow),
   ...everyStep(workflow.steps).flatMap((step) => {
@@ -103,7 +106,7 @@ const faultsOfWorkflow = (
   ];
 };
 
-/** Faults of the declared workflows, as sentences. */
+/** Returns the errors of the declared workflows, as sentences. */
 export const faultsOf = (declared: Declared): readonly string[] => {
   const { functions, workflows, inputs } = declared;
   const named = (name: string) => workflows.find((workflow) => workflow.name === name);
@@ -127,7 +130,7 @@ export const faultsOf = (declared: Declared): readonly string[] => {
   ];
 };
 
-/** @throws with every fault of the declared workflows */
+/** @throws with every error of the declared workflows */
 export const refuseFaults = (declared: Declared): void => {
   const faults = faultsOf(declared);
   if (faults.length > 0) throw new Error(faults.join('\n'));

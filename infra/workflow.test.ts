@@ -12,7 +12,7 @@ import {
   synthesized,
 } from './synthesized.ts';
 
-// A second workflow beside those of the product, of functions that are there: `agents-api` starts it.
+// A second workflow beside those of the product, with existing functions: `agents-api` starts it.
 const sweep = 'nightly-sweep' as WorkflowName;
 const given: Readonly<Record<string, Partial<FunctionManifest>>> = {
   'keep-changes': { step: sweep },
@@ -59,14 +59,14 @@ interface Task {
   readonly Retry: readonly { readonly ErrorEquals: readonly string[]; readonly MaxAttempts: number }[];
 }
 
-/** Every task of a definition, those inside a map too. */
+/** Returns every task of a definition, including those inside a map. */
 const tasksIn = (part: unknown): readonly Task[] => {
   if (typeof part !== 'object' || part === null) return [];
   const inner = Object.values(part).flatMap(tasksIn);
   return (part as Task).Type === 'Task' ? [part as Task, ...inner] : inner;
 };
 
-/** Functions whose environment holds a variable of that name, by what it holds. */
+/** Returns the functions with an environment variable, with its value. */
 const holding = (variable: string) =>
   [...resourcesOf(template, 'AWS::Lambda::Function')].flatMap(([id, { Properties }]) => {
     const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
@@ -74,7 +74,7 @@ const holding = (variable: string) =>
   });
 
 describe('two workflows', () => {
-  it('are two state machines, each of its type, with its time, its log and its steps', () => {
+  it('are two state machines, each with its type, timeout, log, and steps', () => {
     expect(resourcesOf(template, 'AWS::StepFunctions::StateMachine').size).toBe(declared.workflows.length);
     expect(machineOf('Run').Properties.StateMachineType).toBe('EXPRESS');
     const { Properties } = machineOf('NightlySweep');
@@ -94,7 +94,7 @@ describe('two workflows', () => {
       expect(logs).toContainEqual(expect.stringMatching(new RegExp(`/aws/vendedlogs/states/.*"-${name}-"`)));
   });
 
-  it('are known by a variable of their own to those that may start them, and to nobody else', () => {
+  it('are passed in a variable only to the functions that may start them', () => {
     const [only, ...others] = holding('NIGHTLY_SWEEP_WORKFLOW_ARN');
     expect(only).toEqual([
       expect.stringMatching(/^Functionsagentsapi/),
@@ -113,7 +113,7 @@ describe('two workflows', () => {
     for (const [, arn] of ofRun) expect(arn).toContain('RunStateMachine');
   });
 
-  it('may be started by those alone, one by one', () => {
+  it('may be started only by those functions', () => {
     const startable = ({ name }: FunctionManifest) =>
       statementsOf(template, name)
         .filter((statement) => actionsOf(statement).includes('states:StartExecution'))
@@ -151,7 +151,7 @@ describe('two workflows', () => {
     ) as { readonly TimeoutSeconds: number };
   };
 
-  it('try each call again that Lambda throttles, for all the time that an execution has', () => {
+  it('retry each call that Lambda throttles, for the whole time of an execution', () => {
     for (const definition of ['Run', 'NightlySweep'].map(definitionOf)) {
       const tasks = tasksIn(definition);
       expect(tasks.length).toBeGreaterThan(1);
@@ -166,27 +166,27 @@ describe('two workflows', () => {
             MaxAttempts: expect.any(Number),
           },
         ]);
-        // Half of each wait is what is waited on average.
+        // With jitter, the average wait is half of each interval.
         const waits = Array.from({ length: Retry[0]?.MaxAttempts ?? 0 }, (_, i) => Math.min(2 ** i, 30) / 2);
         expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(definition.TimeoutSeconds);
       }
     }
   });
 
-  it('try again what found no answer in time, where it may run twice; what asks a stranger does not', () => {
+  it('retry timeouts of functions that may run twice; functions that contact third parties are not retried', () => {
     const patient = tasksIn(definitionOf('Run'))
       .filter(({ Retry }) => Retry[0]?.ErrorEquals.includes('TimeoutError'))
       .map(({ Resource }) => /Functions(\w+?)Function/.exec(JSON.stringify(Resource))?.[1]);
     expect(patient.sort()).toEqual(['beginrun', 'concluderun', 'failjob']);
   });
 
-  it('call their own functions alone', () => {
+  it('call only their own functions', () => {
     const text = JSON.stringify(statementsOfRoles(template, 'NightlySweepStateMachineRole'));
     const called = [...text.matchAll(/"(Functions[a-z]+)Function\w{8}"/g)].map(([, id]) => id);
     expect([...new Set(called)].sort()).toEqual(['Functionscheckpointaudit', 'Functionskeepchanges']);
   });
 
-  it('are refused when the manifests disagree about them', async () => {
+  it('are rejected if the manifests are inconsistent', async () => {
     const disagreeing = {
       ...declared,
       functions: declared.functions.filter(({ name }) => name !== 'collect'),

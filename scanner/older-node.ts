@@ -1,9 +1,10 @@
 /**
- * Functions of the platform that came after Node 20, for the code that the scanner shares with the product, whose Node is newer. Loaded
- * before all else. `scripts/scanner/bundle.test.ts` names what else the file uses that came later.
+ * Polyfills for functions added after Node 20, for code that the scanner shares with the product, whose Node
+ * is newer. Loaded
+ * before all else. `scripts/scanner/bundle.test.ts` lists other later features that the file uses.
  */
 
-/** Adds a function where it is not there. */
+/** Adds a function if it does not exist. */
 const bring = (to: object, name: string, value: unknown): void => {
   if (!(name in to)) Object.defineProperty(to, name, { value, writable: true, configurable: true });
 };

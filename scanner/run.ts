@@ -1,4 +1,7 @@
-/** One scan: looks, writes what was seen to the spool, and sends what waits there; then looks closer at registered agents. */
+/**
+ * One scan: discovers agents, writes the findings to the spool, and sends the waiting reports; then probes
+ * registered agents.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Coverage } from '#shared/discovery/coverage.ts';
 import { instant } from '#shared/kernel/time.ts';
@@ -18,9 +21,9 @@ import { say } from './say.ts';
 import { VERSION } from './version.ts';
 
 const tellCoverage = ({ method, status, reason, looked, found }: Coverage): void =>
-  say(`${method}: ${status}, looked at ${looked}, saw ${found}${reason === undefined ? '' : `. ${reason}`}`);
+  say(`${method}: ${status}, ${looked} checked, ${found} found${reason === undefined ? '' : `. ${reason}`}`);
 
-/** Looks at what the scanner was told to look at; secrets and health identifiers are masked. */
+/** Runs the configured discovery methods; secrets and health identifiers are masked. */
 export const look = async (settings: Settings, signal: AbortSignal): Promise<Scan> => {
   const id = randomUUID();
   const startedAt = instant(new Date());
@@ -41,15 +44,15 @@ export const look = async (settings: Settings, signal: AbortSignal): Promise<Sca
 
 const counted = (of: number, one: string): string => `${of} ${one}${of === 1 ? '' : 's'}`;
 
-/** Sends what waits, and says what came of it. */
+/** Sends the waiting reports and logs the result. */
 export const report = async (settings: Settings, platform: Platform): Promise<Delivered> => {
   const delivered = await deliver(openSpool(settings.data), platform);
   const { reports, accepted, done } = delivered;
   if (reports > 0 || done)
     say(
       reports === 0
-        ? 'Nothing waited to be sent.'
-        : `Sent ${counted(reports, 'report')}; ${counted(accepted, 'item')} taken.`,
+        ? 'No reports to send.'
+        : `Sent ${counted(reports, 'report')}; ${counted(accepted, 'item')} accepted.`,
     );
   return delivered;
 };
@@ -58,11 +61,11 @@ const spooled = ({ data }: Settings, batches: readonly Batch[]): void => {
   const dropped = openSpool(data).add(batches);
   if (dropped > 0)
     say(
-      `The spool is full: the ${dropped} oldest reports were dropped, and what they held is lost unless it is seen again.`,
+      `The spool is full: the ${dropped} oldest reports were dropped. Their findings are lost unless a later scan finds them again.`,
     );
 };
 
-/** Looks closer at the agents that it may look at; secrets and health identifiers are masked. */
+/** Probes the agents that it may probe; secrets and health identifiers are masked. */
 export const lookCloser = async (settings: Settings, signal: AbortSignal): Promise<Assessed> => {
   const startedAt = instant(new Date());
   const { client, environment, networks, url } = settings;
@@ -74,7 +77,7 @@ export const lookCloser = async (settings: Settings, signal: AbortSignal): Promi
   };
 };
 
-/** Looks closer, and sends what was seen with what waited. */
+/** Probes agents, and sends the findings with the waiting reports. */
 export const runAssess = async (
   settings: Settings,
   platform: Platform,
@@ -84,7 +87,7 @@ export const runAssess = async (
   return report(settings, platform);
 };
 
-/** One scan, whose reports are sent with those that waited, and what it leads to. */
+/** Runs one scan, sends its reports with the waiting ones, and runs the probes that follow. */
 export const run = async (
   settings: Settings,
   platform: Platform,

@@ -1,6 +1,6 @@
-/** What the scanner tells the person who runs it, on standard error; standard output is for what was asked for. */
+/** Messages to the operator, on standard error; standard output is for the requested data. */
 
-/** Control characters would reach the terminal. */
+/** Removes control characters, which would reach the terminal. */
 const plain = (text: string): string =>
   text.replaceAll(
     /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu,
@@ -11,7 +11,7 @@ export const say = (line: string): void => {
   process.stderr.write(`${plain(line)}\n`);
 };
 
-/** Something that a person can put right; the message says how. The scanner ends with 2. */
+/** An error that the operator can fix; the message explains how. The exit code is 2. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }

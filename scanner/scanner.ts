@@ -1,4 +1,7 @@
-/** `node scanner.mjs COMMAND`: the on-prem scanner. It is bundled into one file, which needs nothing but Node 20 or later. */
+/**
+ * `node scanner.mjs COMMAND`: the on-premises scanner. It is bundled into one file, which requires only Node
+ * 20 or later.
+ */
 import './older-node.ts';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -16,17 +19,17 @@ import { runBySchedule } from './schedule.ts';
 import { VERSION } from './version.ts';
 
 const usage = `node scanner.mjs COMMAND [--config FILE]
-  discover              looks for agents and prints what it saw as JSON; sends nothing
-  assess                looks closer at the agents that its configuration names, and at those that the platform
-                        has named within a day, and sends what it saw
-  report                sends what waits to be sent
-  run                   looks for agents and sends what it saw; where the configuration has it so, assesses
-  run --schedule        runs at once and then by the schedule of the configuration, until it is stopped
-  gate                  has agents scanned, for pipelines: gate --help says how
-  --dry-run             with assess, report or run: prints what would be sent, one body a line, and sends and keeps nothing
+  discover              discovers agents and prints the findings as JSON; sends nothing
+  assess                probes the agents in its configuration, and those that the platform has named
+                        within a day, and sends the findings
+  report                sends the waiting reports
+  run                   discovers agents and sends the findings; also probes agents if configured
+  run --schedule        runs immediately and then on the configured schedule, until stopped
+  gate                  requests scans of agents, for pipelines: see gate --help
+  --dry-run             with assess, report or run: prints what would be sent, one body per line; sends and stores nothing
   --config FILE         default: scanner.json beside the scanner
   --version, --help
-  It ends with 0 where all was done, with 1 where something was not, with 2 where it was called wrongly.`;
+  Exit codes: 0 if everything succeeded, 1 if something failed, 2 for invalid arguments.`;
 
 const options = {
   config: { type: 'string' },
@@ -45,13 +48,13 @@ const parsed = (args: readonly string[]) => {
 };
 
 const ended = new AbortController();
-/** Waits; less when the scanner is told to end. */
+/** Waits; ends early when the scanner is stopped. */
 const wait = async (milliseconds: number): Promise<void> => {
   await setTimeout(milliseconds, undefined, { signal: ended.signal }).catch(() => {});
 };
 const platformOf = ({ url, key }: Settings) => platformAt(url, key, wait);
 
-/** Holds the lock while it acts. */
+/** Holds the lock during the action. */
 const alone = async <T>(settings: Settings, act: () => Promise<T>): Promise<T> => {
   const unlock = lock(settings.data);
   try {
@@ -71,7 +74,7 @@ const waitingTexts = ({ data }: Settings): readonly string[] => {
   return spool.waiting().flatMap((file) => spool.read(file)?.text ?? []);
 };
 
-/** What is done alone on a machine, and sends something. */
+/** Commands that run exclusively on a machine and send data. */
 const acts = { run, assess: runAssess, report } as const;
 type Command = 'discover' | keyof typeof acts;
 const isCommand = (text: string): text is Command => text === 'discover' || Object.hasOwn(acts, text);
@@ -99,7 +102,7 @@ const bySchedule = async (file: string): Promise<number> => {
   readConfig(file);
   await runBySchedule(
     () => readConfig(file).schedule,
-    // Read anew each time, so that a new key needs no restart; what is wrong then is said, and tried again when it is due.
+    // Read again for each run, so that a new key needs no restart; errors are logged and retried on schedule.
     async () => {
       const settings = readConfig(file);
       await alone(settings, () => run(settings, platformOf(settings), ended.signal)).catch((error) => {
@@ -119,10 +122,11 @@ const main = async (): Promise<number> => {
   if (values.help) return print([usage]);
   if (values.version) return print([VERSION]);
   const [command = '', ...more] = positionals;
-  if (!isCommand(command) || more.length > 0) throw new Unusable(`Name one command.\n${usage}`);
+  if (!isCommand(command) || more.length > 0) throw new Unusable(`Specify one command.\n${usage}`);
   if (values.schedule && (command !== 'run' || values['dry-run']))
-    throw new Unusable('--schedule goes with run, and not with --dry-run.');
-  if (values['dry-run'] && command === 'discover') throw new Unusable('discover sends nothing in any case.');
+    throw new Unusable('--schedule requires run, without --dry-run.');
+  if (values['dry-run'] && command === 'discover')
+    throw new Unusable('discover never sends anything, so --dry-run does not apply.');
   const file = values.config ?? join(dirname(fileURLToPath(import.meta.url)), 'scanner.json');
   return values.schedule ? bySchedule(file) : once(command, values['dry-run'] === true, readConfig(file));
 };
@@ -132,6 +136,10 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isKnown = error instanceof Unusable;
-  say(isKnown ? error.message : `A fault of the scanner: ${error instanceof Error ? error.stack : error}`);
+  say(
+    isKnown
+      ? error.message
+      : `Internal error of the scanner: ${error instanceof Error ? error.stack : error}`,
+  );
   process.exitCode = 2;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 import { runBySchedule } from './schedule.ts';
 
-/** A clock that goes on by what is waited, and by what a run takes. */
+/** Fake clock that advances by the waits and by the duration of runs. */
 const place = (startedAt: string) => {
   let now = Date.parse(startedAt);
   const ended = new AbortController();
@@ -35,7 +35,7 @@ describe('run --schedule', () => {
     vi.restoreAllMocks();
   });
 
-  it('runs at once, and then whenever it is due, within the minute that chance says', async () => {
+  it('runs immediately, and then whenever it is due, with up to a minute of random delay', async () => {
     const { more, now, ended, waits, takes } = place('2026-11-24T05:10:00.000Z');
     const ran: string[] = [];
     await runBySchedule(
@@ -53,12 +53,12 @@ describe('run --schedule', () => {
       '2026-11-24T12:00:30.000Z',
       '2026-11-24T18:00:30.000Z',
     ]);
-    // A machine that slept, or whose clock was set, is noticed within the hour.
+    // A machine that slept, or whose clock was changed, is noticed within the hour.
     expect(Math.max(...waits)).toBe(HOUR);
     expect(said[0]).toContain('The next run is due at 2026-11-24T06:00:00.000Z.');
   });
 
-  it('leaves out what was due while it ran, and reads the schedule anew each time', async () => {
+  it('skips runs that were due during a run, and rereads the schedule each time', async () => {
     const { more, now, ended, takes } = place('2026-11-24T00:00:00.000Z');
     const schedules = ['*/15 * * * *', '0 9 * * *'];
     const ran: string[] = [];
@@ -74,7 +74,7 @@ describe('run --schedule', () => {
     expect(ran).toEqual(['2026-11-24T00:00:00.000Z', '2026-11-24T01:00:00.000Z', '2026-11-24T09:00:00.000Z']);
   });
 
-  it('ends in the middle of a wait when it is told to, and begins nothing more', async () => {
+  it('ends during a wait when stopped, and starts nothing more', async () => {
     const { more, ended } = place('2026-11-24T00:00:00.000Z');
     let runs = 0;
     await runBySchedule(

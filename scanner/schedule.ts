@@ -1,4 +1,4 @@
-/** Runs by the schedule of the configuration, until it is told to end. */
+/** Runs on the configured schedule until stopped. */
 import { nextDue, readSchedule } from '#shared/discovery/scanner/cron.ts';
 import { type Clock, HOUR, MINUTE } from '#shared/kernel/time.ts';
 import { say } from './say.ts';
@@ -9,7 +9,7 @@ export interface Waiting {
   readonly clock: Clock;
 }
 
-/** Waits until a time; sooner when it is told to end. A timer of long would run out by the machine's sleep. */
+/** Waits until a time, or until stopped. A single long timer would be delayed by the machine's sleep. */
 const waitUntil = async (due: number, { wait, signal, clock }: Waiting): Promise<void> => {
   for (;;) {
     const left = due - clock().getTime();
@@ -19,8 +19,8 @@ const waitUntil = async (due: number, { wait, signal, clock }: Waiting): Promise
 };
 
 /**
- * Runs at once, and then whenever it is due.
- * @param chance from 0 to 1: scanners that are due together begin within a minute, not all in the same moment
+ * Runs immediately, and then whenever it is due.
+ * @param chance from 0 to 1: scanners that are due together start spread over a minute
  */
 export const runBySchedule = async (
   readText: () => string,

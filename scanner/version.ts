@@ -1,2 +1,2 @@
-/** Version of the scanner; reports carry it. */
+/** Version of the scanner, included in reports. */
 export const VERSION = '1.0.0';

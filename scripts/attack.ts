@@ -1,4 +1,7 @@
-/** `npm run attack [-- <name> …]`: a standing enemy of a running product; exit 1 when something does not hold. */
+/**
+ * `npm run attack [-- <name> …]`: attacks a running product continuously; exit code 1 if an expectation
+ * fails.
+ */
 import { readOpenApi } from './attack/arena/open-api.ts';
 import { openOwnProduct } from './attack/arena/own-product.ts';
 import { attackNames, keepFailures, runAttacks, tableOf } from './attack/arena/run-attacks.ts';
@@ -36,7 +39,7 @@ if (values.url === undefined) await build({ stage: 'local' }, say);
 const own = values.url === undefined ? await openOwnProduct() : undefined;
 const url = own?.url ?? new URL(values.url ?? '').origin;
 const end = async () => own?.end();
-// Whoever ends it early leaves it without a verdict.
+// An interrupted run has no result.
 endOnSignal(end, 130);
 try {
   say(`\n${url}, ${minutes} min, seed ${seed}`);
@@ -46,7 +49,7 @@ try {
   const outcomes = await runAttacks(names, ground, { minutes, say });
   say(`\n${tableOf(outcomes)}\n`);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  // One of each sort: the file has the others.
+  // One of each kind: the file contains the others.
   const alike = failures.filter(
     ({ what }, index) =>
       failures.findIndex((one) => one.what.split(': ').at(-1) === what.split(': ').at(-1)) === index,

@@ -1,4 +1,4 @@
-/** `npm run check`: what is quick of `npm test`. */
+/** `npm run check`: the fast parts of `npm test`. */
 import { buildDocuments } from './build/build.ts';
 import { commandLine } from './command-line.ts';
 import { runInOrder } from './in-order.ts';

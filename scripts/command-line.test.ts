@@ -8,13 +8,13 @@ import { root } from './build/places.ts';
 import { readArguments } from './command-line.ts';
 import { needs } from './testing/processor-time.ts';
 
-/** The file that each `npm` command runs; what runs by itself before one is none. */
+/** Returns the file that each `npm` command runs, without pre-scripts. */
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pre'));
 
-/** Nothing lies there, and whoever begins to run the product makes it. */
+/** Does not exist; a command that starts to run the product would create it. */
 const dataFolder = join(tmpdir(), `accredit-never-${randomUUID()}`);
 
 const run = (script: string, ...args: string[]) =>
@@ -25,7 +25,7 @@ const run = (script: string, ...args: string[]) =>
   });
 
 describe('command line', () => {
-  it('reads the options and names that a command takes', () => {
+  it('parses the options and names of a command', () => {
     const { values, positionals } = readArguments(
       ['--table', 't', 'web'],
       { table: { type: 'string' } },
@@ -35,31 +35,28 @@ describe('command line', () => {
     expect(positionals).toEqual(['web']);
   });
 
-  it.each([[['--nope']], [['nope']], [['--table']]])('refuses %j in one sentence', (args) => {
+  it.each([[['--nope']], [['nope']], [['--table']]])('rejects %j in one sentence', (args) => {
     expect(() => readArguments(args, { table: { type: 'string' } })).toThrow(/^[^\n]*(nope|table)[^\n]*\.$/);
   });
 
-  it('is read by every command: each runs one file of the repository', () => {
+  it('is parsed by every command: each runs one file of the repository', () => {
     expect(commands.length).toBeGreaterThanOrEqual(12);
     for (const [name, command] of commands)
       expect(command, name).toMatch(/^node scripts\/(?:[\w-]+\/)*[\w-]+\.ts$/);
   });
 
-  it.each(commands)(
-    'npm run %s says how it is called and what was wrong, and does nothing else',
-    (name, command) => {
-      const file = command.replace('node scripts/', '');
-      const help = run(file, '--help');
-      expect(help).toMatchObject({ status: 0, stderr: '' });
-      expect(help.stdout).toMatch(new RegExp(`^npm (?:run )?${name}\\b`));
-      expect(help.stdout.trim().split('\n').length).toBeGreaterThan(1);
-      const wrong = run(file, '--nonsense');
-      expect(wrong.status).toBe(2);
-      expect(wrong.stdout).toBe('');
-      expect(wrong.stderr).toContain("'--nonsense'");
-      expect(wrong.stderr).toContain(help.stdout.trim());
-      expect(wrong.stderr).not.toContain('    at ');
-      expect(existsSync(dataFolder)).toBe(false);
-    },
-  );
+  it.each(commands)('npm run %s prints its usage and the error, and does nothing else', (name, command) => {
+    const file = command.replace('node scripts/', '');
+    const help = run(file, '--help');
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    expect(help.stdout).toMatch(new RegExp(`^npm (?:run )?${name}\\b`));
+    expect(help.stdout.trim().split('\n').length).toBeGreaterThan(1);
+    const wrong = run(file, '--nonsense');
+    expect(wrong.status).toBe(2);
+    expect(wrong.stdout).toBe('');
+    expect(wrong.stderr).toContain("'--nonsense'");
+    expect(wrong.stderr).toContain(help.stdout.trim());
+    expect(wrong.stderr).not.toContain('    at ');
+    expect(existsSync(dataFolder)).toBe(false);
+  });
 });

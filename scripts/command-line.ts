@@ -1,14 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** A command was called in a way that it does not know; the message says what is wrong. */
+/** Error for an invalid command line; the message states what is wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * The arguments of a command, by the options that it takes.
- * @param names whether it also takes words without dashes
- * @throws UsageError in one sentence
+ * Parses the arguments of a command by its options.
+ * @param names whether it also accepts arguments without dashes
+ * @throws UsageError with one sentence
  */
 export const readArguments = <const T extends ParseArgsOptionsConfig>(
   args: readonly string[],
@@ -19,15 +19,16 @@ export const readArguments = <const T extends ParseArgsOptionsConfig>(
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: names });
     return { values, positionals };
   } catch (cause) {
-    // Node goes on to explain how its own parser takes words that begin with a dash.
+    // Node adds an explanation of how its parser handles arguments that start with a dash.
     const [sentence = ''] = String(cause instanceof Error ? cause.message : cause).split('. ');
     throw new UsageError(sentence.endsWith('.') ? sentence : `${sentence}.`);
   }
 };
 
 /**
- * The arguments that this process was called with. With `--help` it prints the usage and ends with 0; called in a way that
- * the command does not know, it says what is wrong, prints the usage and ends with 2.
+ * Parses the arguments of this process. With `--help` it prints the usage and exits with 0; for invalid
+ * arguments it prints the error
+ * and the usage and exits with 2.
  */
 export const commandLine = <const T extends ParseArgsOptionsConfig>(
   usage: string,

@@ -1,4 +1,7 @@
-/** Debian packages that the tests need (`debian-packages.txt`): installed when run as root, else named. */
+/**
+ * Debian packages required by the tests (`debian-packages.txt`): installed when run as root, otherwise
+ * listed.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +9,7 @@ import { join } from 'node:path';
 const isInstalled = (name: string): boolean =>
   spawnSync('dpkg', ['--status', name], { encoding: 'utf8' }).stdout.includes('Status: install ok installed');
 
-/**
- * @throws an Error that names the packages when they are missing and cannot be installed
- */
+/** @throws Error that names missing packages if they cannot be installed */
 export const ensureDebianPackages = (): void => {
   const wanted = readFileSync(join(import.meta.dirname, 'debian-packages.txt'), 'utf8')
     .split('\n')

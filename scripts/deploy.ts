@@ -1,4 +1,7 @@
-/** `npm run deploy -- --stage prod --config stage.yaml`: builds the stage and deploys its template with the CDK's own tool. */
+/**
+ * `npm run deploy -- --stage prod --config stage.yaml`: builds the stage and deploys its template with the
+ * CDK CLI.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +19,10 @@ import { claimTable } from './product/schema-version.ts';
 
 const say = (line: string) => console.log(line);
 
-/** @returns the file with the outputs of what was deployed; undefined when it was not */
+/**
+ * Deploys an assembly.
+ * @returns the file with the deployment outputs; undefined on failure
+ */
 const cdkDeploy = (assembly: Assembly): string | undefined => {
   const folder = assemblyFolder(assembly);
   const outputs = join(folder, 'outputs.json');
@@ -58,7 +64,7 @@ const deploy = async ({ stage, config }: DeployOptions): Promise<void> => {
   await build(assembly, say);
   const outputs = cdkDeploy(assembly);
   if (outputs === undefined)
-    throw new Error(`Nothing more was deployed; the reason stands above. ${credentialsNeeded}`);
+    throw new Error(`Deployment stopped; see the reason above. ${credentialsNeeded}`);
   const client = new DynamoDBClient(settings);
   await finishTables(outputs, client, stage.keepData);
   client.destroy();

@@ -1,4 +1,4 @@
-/** `npm run dev`: the product, with pages that follow their sources and functions that are bundled anew when theirs change. */
+/** `npm run dev`: the product with hot-reloaded pages and functions that are rebundled on changes. */
 import { join, relative } from 'node:path';
 import { createServer } from 'vite';
 import { buildDocuments } from './build/build.ts';
@@ -11,8 +11,8 @@ import { environmentUsage } from './product/options.ts';
 import { runProduct } from './product/run-product.ts';
 
 const usage = `npm run dev
-  runs the product until Ctrl-C: pages follow their sources, functions are bundled anew when theirs change
-  environment, each may be left out:
+  runs the product until Ctrl-C: pages are hot-reloaded, functions are rebundled on changes
+  environment variables, all optional:
 ${environmentUsage}`;
 commandLine(usage, {});
 
@@ -21,13 +21,16 @@ const complain = (cause: unknown) => console.error(cause instanceof Error ? caus
 
 const sources = ['functions', 'shared'].map((folder) => join(root, folder));
 
-/** Routes, functions and permissions become a template, which the local cloud reads when it starts. */
+/**
+ * Files that define routes, functions and permissions, which the local cloud reads from the template at
+ * startup.
+ */
 const makesTemplate = /(?:^|\/)(?:contract|manifest|contracts)\.ts$|\.lambda\.ts$/;
 
 try {
   const { cloud, logFile, end } = await runProduct(process.env, say, { live: true });
 
-  /** The product answers its own host and origin alone, so the pages' server speaks as if it were that. */
+  /** The product accepts only its own host and origin, so the page server acts as that origin. */
   const onward = {
     target: cloud.url,
     changeOrigin: true,
@@ -47,18 +50,19 @@ try {
       await buildDocuments(say);
       await buildFunctions();
       await cloud.reload();
-      say('functions bundled anew');
+      say('functions rebundled');
     } catch (cause) {
       complain(cause);
-      say('functions left as they were');
+      say('functions unchanged');
     }
   }, 150);
-  // The pages' own watcher: it still follows a file that an editor has replaced.
+  // The watcher of the page server also follows files that an editor replaces.
   pages.watcher.add(sources).on('all', (_, file) => {
     const path = relative(root, file);
     if (!/^(?:functions|shared)\/.+\.(?:ts|json)$/.test(path) || /\.(?:test\.ts|gen\.json)$/.test(path))
       return;
-    if (makesTemplate.test(path)) say(`${path}: a route, function or permission needs a new start`);
+    if (makesTemplate.test(path))
+      say(`${path}: changes to a route, function or permission require a restart`);
     rebuild();
   });
 
@@ -66,7 +70,8 @@ try {
     await pages.close();
     await end();
   });
-  say(`\nPages follow their sources, functions are bundled anew when theirs change. Ctrl-C ends everything.`);
+  say(`
+Pages are hot-reloaded, functions are rebundled on changes. Press Ctrl-C to stop.`);
   say(`  functions    ${cloud.url}`);
   say(`  dynamodb     ${cloud.engines.dynamodb}`);
   say(`  log          ${logFile}`);

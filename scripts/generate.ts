@@ -1,9 +1,12 @@
-/** `npm run generate`: writes every file that is derived from others. A process each, since one reads what the one before wrote. */
+/**
+ * `npm run generate`: writes all generated files. Each generator runs in its own process, because it reads
+ * the output of the previous one.
+ */
 import { commandLine } from './command-line.ts';
 import { runInOrder } from './in-order.ts';
 
 const usage = `npm run generate
-  writes the files that are derived from the catalogue and the contracts; tests fail when one of them is stale`;
+  writes all files generated from the catalog and the contracts; tests fail when one of them is stale`;
 commandLine(usage, {});
 
 const parts = ['catalogue', 'shown-today', 'judged', 'example', 'tables', 'bounds', 'subjects'];

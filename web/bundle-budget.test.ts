@@ -11,7 +11,7 @@ const chunk = (file: string, js: number, more: Partial<BuiltChunk> = {}): BuiltC
   ...more,
 });
 
-/** The entry has a part of its own; a route uses one that is loaded already and one that is not. */
+/** The entry has its own chunk; a route uses one chunk that is already loaded and one that is not. */
 const build = (sizes: { entry?: number; page?: number; entryCss?: number } = {}): BuiltChunk[] => [
   chunk('entry.js', sizes.entry ?? 100 * KIB, {
     role: 'entry',
@@ -29,11 +29,11 @@ const build = (sizes: { entry?: number; page?: number; entryCss?: number } = {})
 ];
 
 describe('costs of a build', () => {
-  it('counts what the entry needs, and nothing that is loaded later', () => {
+  it('counts what the entry needs, without lazy chunks', () => {
     expect(costsOf(build()).firstLoad).toEqual({ name: 'first load', js: 110 * KIB, css: 5 * KIB });
   });
 
-  it('counts of a route what it adds', () => {
+  it('counts what a route adds', () => {
     expect(costsOf(build()).routes).toEqual([{ name: '_app/agents', js: 13 * KIB, css: KIB }]);
   });
 });
@@ -48,14 +48,14 @@ describe('budget', () => {
     [{ entry: budget.firstLoadJs - 10 * KIB + 1 }, 'JavaScript of the first load'],
     [{ entryCss: budget.firstLoadCss - KIB + 1 }, 'CSS of the first load'],
     [{ page: budget.routeJs - 5 * KIB + 1 }, 'JavaScript of the route _app/agents'],
-  ])('names what is above it: %o', (sizes, name) => {
+  ])('names what exceeds it: %o', (sizes, name) => {
     const over = checkBudget(build(sizes));
     expect(over).toHaveLength(1);
     expect(over[0]).toContain(name);
   });
 });
 
-it('knows the lazy part of a route from the module that it stands for', () => {
+it('derives the route of a lazy chunk from its module', () => {
   expect(routeOf('/x/web/routes/_app/scans/$scanId.tsx?tsr-split=component')).toBe('_app/scans/$scanId');
   expect(routeOf('/x/web/routes/login.tsx?tsr-split=errorComponent---component')).toBe('login');
   expect(routeOf('/x/web/ui/dialog/dialog.tsx')).toBeUndefined();

@@ -3,22 +3,22 @@ import type { Plugin, Rolldown } from 'vite';
 
 const KIB = 1024;
 
-/** Most that may be transferred, gzip: first load, and what one route adds to it. */
+/** Maximum gzip transfer size: first load, and what one route adds to it. */
 export const budget = { firstLoadJs: 141 * KIB, firstLoadCss: 9.5 * KIB, routeJs: 25 * KIB } as const;
 
-/** A script of the build, as far as its weight goes. Sizes in bytes after gzip. */
+/** A chunk of the build with its size. Sizes are in bytes after gzip. */
 export interface BuiltChunk {
   readonly file: string;
   readonly js: number;
-  /** Sheets that load with it: file → bytes. */
+  /** Style sheets that load with it: file → bytes. */
   readonly css: Readonly<Record<string, number>>;
-  /** Files that it cannot run without. */
+  /** Files that it imports statically. */
   readonly imports: readonly string[];
-  /** The page's entry, a route's lazy part such as `_app/agents`, or neither. */
+  /** The page's entry, a route's lazy chunk such as `_app/agents`, or neither. */
   readonly role: 'entry' | { readonly route: string } | undefined;
 }
 
-/** What one page costs: of a route, what it adds to the first load. */
+/** Size of one page; for a route, what it adds to the first load. */
 export interface Cost {
   readonly name: string;
   readonly js: number;
@@ -48,8 +48,9 @@ const costOf = (name: string, chunks: Iterable<BuiltChunk>, loaded?: ReadonlySet
 };
 
 /**
- * Costs of a build. The first load is the entry with all that it imports: the shell and the dashboard are part of it. A
- * route is what it loads beyond that.
+ * Returns the sizes of a build. The first load is the entry with all its imports, including the shell and the
+ * dashboard. A
+ * route is what it loads in addition.
  */
 export const costsOf = (built: readonly BuiltChunk[]): { firstLoad: Cost; routes: readonly Cost[] } => {
   const chunks = new Map(built.map((chunk) => [chunk.file, chunk]));
@@ -65,11 +66,11 @@ export const costsOf = (built: readonly BuiltChunk[]): { firstLoad: Cost; routes
 
 const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
 
-/** What is above the budget, one sentence each. */
+/** Returns what exceeds the budget, one sentence each. */
 export const checkBudget = (built: readonly BuiltChunk[]): readonly string[] => {
   const { firstLoad, routes } = costsOf(built);
   const over = (name: string, bytes: number, most: number) =>
-    bytes > most ? [`${name} is ${kib(bytes)} gzip, more than its ${kib(most)}`] : [];
+    bytes > most ? [`${name} is ${kib(bytes)} gzip, above the limit of ${kib(most)}`] : [];
   return [
     ...over('JavaScript of the first load', firstLoad.js, budget.firstLoadJs),
     ...over('CSS of the first load', firstLoad.css, budget.firstLoadCss),
@@ -79,7 +80,7 @@ export const checkBudget = (built: readonly BuiltChunk[]): readonly string[] => 
 
 const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 
-/** The route whose lazy part a chunk is, from the module that it stands for. */
+/** Returns the route of a lazy chunk, from its facade module. */
 export const routeOf = (facade: string | null): string | undefined =>
   /\/web\/routes\/(.+)\.tsx\?.*tsr-split=[^&]*component/.exec(facade ?? '')?.[1];
 
@@ -98,7 +99,7 @@ const builtChunk = (chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle):
   };
 };
 
-/** Reports what the pages cost and fails the build above the budget. */
+/** Reports the page sizes and fails the build above the budget. */
 export const bundleBudget = (): Plugin => ({
   name: 'accredit:bundle-budget',
   apply: 'build',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { classNamed, without, withoutRules } from './mantine-cuts.ts';
 
 describe('code', () => {
-  it('loses the parts that are named', () => {
+  it('loses the named parts', () => {
     expect(without('import a;\nimport b;\nuse(a);\nuse(b);', ['import b;', 'use(b);'])).toBe(
       'import a;\n\nuse(a);\n',
     );
   });
 
-  it('is never left as it is in silence', () => {
+  it('throws when a named part is missing', () => {
     expect(() => without('import a;', ['import b;'])).toThrow('import b;');
   });
 });
@@ -20,12 +20,12 @@ describe('a class', () => {
     expect(classNamed(module, 'group')).toBe('m_2b');
   });
 
-  it('is missed by its name', () => {
+  it('throws when the name is missing', () => {
     expect(() => classNamed(module, 'section')).toThrow('section');
   });
 });
 
-describe('a sheet', () => {
+describe('a stylesheet', () => {
   const sheet = `@layer mantine {.m_1a { color: red; }
 .m_2b { display: flex; }
 .m_2b :where(.m_1a):focus { z-index: 1; }
@@ -35,7 +35,7 @@ describe('a sheet', () => {
 @keyframes m_4d { 0% { opacity: 0; } }
 }`;
 
-  it('loses the rules and animations of some classes, and nothing else', () => {
+  it('loses only the rules and animations of the given classes', () => {
     expect(
       withoutRules(sheet, ['m_2b', 'm_3c']).replace(/\n+/g, '\n'),
     ).toBe(`@layer mantine {.m_1a { color: red; }

@@ -8,25 +8,25 @@ const core = fileURLToPath(new URL('../node_modules/@mantine/core/esm/', import.
 );
 
 /**
- * Code without some of its parts.
- * @throws when it has one of them no more
+ * Removes the given parts from code.
+ * @throws when the code no longer contains one of them
  */
 export const without = (code: string, parts: readonly string[]): string => {
-  for (const part of parts) if (!code.includes(part)) throw new Error(`There is no ${part} any more.`);
+  for (const part of parts) if (!code.includes(part)) throw new Error(`The code no longer contains ${part}.`);
   return parts.reduce((rest, part) => rest.replaceAll(part, ''), code);
 };
 
 /**
- * The class that a component's own file gives a name.
- * @throws when it has no such name
+ * Returns the class that a component's own file assigns to a name.
+ * @throws when the file has no such name
  */
 export const classNamed = (module: string, name: string): string => {
   const found = new RegExp(`"${name}": "(m_[0-9a-f]+)"`).exec(module)?.[1];
-  if (found === undefined) throw new Error(`There is no class named ${name} any more.`);
+  if (found === undefined) throw new Error(`The file no longer contains a class named ${name}.`);
   return found;
 };
 
-/** A sheet in a layer, without rules and animations that name one of the classes. */
+/** Returns a layered stylesheet without the rules and animations of the given classes. */
 export const withoutRules = (sheet: string, classes: readonly string[]): string => {
   const inner = sheet.indexOf('{') + 1;
   const blocks = sheet.slice(inner).replace(/[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g, (block) => {
@@ -38,13 +38,13 @@ export const withoutRules = (sheet: string, classes: readonly string[]): string 
 
 interface Component {
   readonly name: string;
-  /** Parts of its code. */
+  /** Parts of the component's code to remove. */
   readonly parts: readonly string[];
-  /** Names of classes that these parts alone have. */
+  /** Names of classes that only these parts use. */
   readonly classes: readonly string[];
 }
 
-/** What nobody sees of components that the first load has. */
+/** Unused parts of components in the initial bundle. */
 const cuts: readonly Component[] = [
   {
     name: 'Button',
@@ -68,14 +68,17 @@ const cuts: readonly Component[] = [
   },
 ];
 
-/** Files of which nothing is needed but their names: the theme has colours and measures of its own, and all variables are written out. */
+/**
+ * Files of which only the exported names are needed: the theme has its own colors and sizes, and all
+ * variables are written out.
+ */
 const replaced: Readonly<Record<string, string>> = {
   '/MantineProvider/default-colors.mjs': 'export const DEFAULT_COLORS = {};',
   '/MantineCssVariables/remove-default-variables.mjs':
     'export const removeDefaultVariables = (variables) => variables;',
 };
 
-/** The code of a file of Mantine without what nobody sees of it; nothing where all of it stays. */
+/** Returns the code of a Mantine file without its unused parts; undefined if nothing is removed. */
 const cutFile = (code: string, file: string): string | undefined => {
   for (const [end, instead] of Object.entries(replaced)) if (file.endsWith(end)) return instead;
   for (const { name, parts, classes } of cuts) {
@@ -90,7 +93,10 @@ const cutFile = (code: string, file: string): string | undefined => {
   return;
 };
 
-/** Leaves out of Mantine what nobody sees of it here, and every page would load: its own colours, groups of buttons, other loaders. */
+/**
+ * Vite plugin that removes unused parts of Mantine from every page load: its default colors, button groups
+ * and other loaders.
+ */
 export const mantineCuts = (): Plugin => ({
   name: 'accredit:mantine-cuts',
   enforce: 'pre',

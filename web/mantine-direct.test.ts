@@ -7,12 +7,12 @@ const barrel = readBarrel(
 );
 
 describe('direct imports', () => {
-  it('reads where a barrel takes its names from', () => {
+  it('reads the source file of each name from a barrel', () => {
     expect(barrel.get('Button')).toEqual(['Button', '/core/components/Button/Button.mjs']);
     expect(barrel.get('toRem')).toEqual(['rem', '/core/core/rem.mjs']);
   });
 
-  it('points each name at its own file and keeps line numbers', () => {
+  it('imports each name from its own file and preserves line numbers', () => {
     const code = `import {\n  Button,\n  type ButtonProps,\n  toRem as size,\n} from '@mantine/core';\nconst a = 1;`;
     const result = direct(code, barrel, '/icons/');
     expect(result.split('\n')[0]).toBe(
@@ -21,29 +21,29 @@ describe('direct imports', () => {
     expect(result.split('\n').indexOf('const a = 1;')).toBe(code.split('\n').indexOf('const a = 1;'));
   });
 
-  it('takes icons from their own files', () => {
+  it('imports icons from their own files', () => {
     expect(direct(`import { IconX as Cross } from '@tabler/icons-react';`, barrel, '/icons/')).toBe(
       'import Cross from "/icons/IconX.mjs";',
     );
   });
 
-  it('leaves type-only imports and other packages alone', () => {
+  it('leaves type-only imports and other packages unchanged', () => {
     const code = `import type { ButtonProps } from '@mantine/core';\nimport { useId } from '@mantine/hooks';`;
     expect(direct(code, barrel, '/icons/')).toBe(code);
   });
 
-  it('refuses a name that the package does not have', () => {
+  it('rejects a name that the package does not export', () => {
     expect(() => direct(`import { Buton } from '@mantine/core';`, barrel, '/icons/')).toThrow('Buton');
   });
 });
 
 describe('the loader of a button', () => {
-  it('is given no motion', () => {
+  it('has no animation', () => {
     const code = 'import { Transition } from "../Transition/Transition.mjs";\nconst a = 1;';
     expect(stillButton(code, '/still.ts')).toBe('import { Transition } from "/still.ts";\nconst a = 1;');
   });
 
-  it('is never left as it is in silence', () => {
+  it('throws when a named part is missing', () => {
     expect(() => stillButton('import { Transition } from "../Transition.mjs";', '/still.ts')).toThrow(
       'Transition',
     );

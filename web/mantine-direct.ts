@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const core = fileURLToPath(new URL('../node_modules/@mantine/core/', import.meta.url)).replaceAll('\\', '/');
 const icons = fileURLToPath(new URL('../node_modules/@tabler/icons-react/dist/esm/icons/', import.meta.url));
 
-/** Where a package's barrel takes each of its names from: name → [exported name, file]. */
+/** Source of each name that a package's barrel exports: name → [exported name, file]. */
 export type Barrel = ReadonlyMap<string, readonly [name: string, file: string]>;
 
 /** Reads the import statements of a barrel file. */
@@ -25,7 +25,7 @@ export const readBarrel = (source: string, folder: string): Barrel => {
 const named = /import\s*\{([^}]*)\}\s*from\s*['"](@mantine\/core|@tabler\/icons-react)['"];?/g;
 
 /**
- * Points named imports at the file of each name, keeping line numbers. Types are dropped.
+ * Rewrites named imports to the file of each name, preserving line numbers. Type imports are dropped.
  * @throws when the package has no such name
  */
 export const direct = (code: string, mantine: Barrel, iconFolder: string): string =>
@@ -48,19 +48,20 @@ export const direct = (code: string, mantine: Barrel, iconFolder: string): strin
 const stillTransition = fileURLToPath(new URL('./ui/still/still-transition.ts', import.meta.url));
 
 /**
- * The code of Mantine's button with a loader that appears without motion.
- * @throws when it imports its motion no more, or from elsewhere
+ * Returns the code of Mantine's button with a loader that appears without animation.
+ * @throws when the button no longer imports its transition from this path
  */
 export const stillButton = (code: string, still: string): string => {
   const moving = '"../Transition/Transition.mjs"';
-  if (!code.includes(moving)) throw new Error(`Button of @mantine/core does not import ${moving} any more.`);
+  if (!code.includes(moving)) throw new Error(`Button of @mantine/core no longer imports ${moving}.`);
   return code.replace(moving, JSON.stringify(still));
 };
 
 /**
- * Imports Mantine components and Tabler icons from their own files, and with each component that is used
- * the layered sheet of that component. Through the barrels the bundler puts every component that any lazy
- * page uses into the first load, and the whole sheet is four times what the shell needs.
+ * Imports Mantine components and Tabler icons from their own files, together with each component's layered
+ * stylesheet.
+ * Through the barrels, the bundler would put every component of any lazy page into the initial bundle,
+ * and the complete stylesheet is four times the size that the shell needs.
  */
 export const mantineDirect = (): Plugin => {
   const mantine = readBarrel(readFileSync(`${core}esm/index.mjs`, 'utf8'), `${core}esm/`);

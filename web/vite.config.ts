@@ -9,7 +9,7 @@ import { mantineDirect } from './mantine-direct.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Such as `user-menu_avatar`: a test holds every sheet to a name of its own. */
+/** Returns a class name such as `user-menu_avatar`; a test ensures that every stylesheet has a unique name. */
 const scopedName = (name: string, file: string): string =>
   `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`;
 
@@ -33,43 +33,47 @@ export default defineConfig({
     react(),
     bundleBudget(),
   ],
-  // React has this hook itself.
+  // React provides this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // Names of classes say their sheet; what makes them unique by a digest costs a third of a kilobyte in the first load.
+  // Class names contain their stylesheet's name; hashes for uniqueness would add 0.3 KB to the first load.
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: path('../.build/web'),
     emptyOutDir: true,
     target: 'es2023',
-    // The content security policy allows no data: addresses.
+    // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Where a browser cannot load ahead, modules are loaded when they are imported.
+    // Browsers without module preload load modules when they are imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first load names every other file, so names are short: what pages share is known by its content alone.
+        // The first load names every other file, so names are short: shared chunks are identified by their
+        // hash alone.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // What every page loads first is one file: apart, its parts compress worse and are more requests.
+            // Everything that all pages load first is one file: separate files compress worse and need more
+            // requests.
             { name: 'first', tags: ['$initial'] },
-            // Forms check their fields as the live connection checks what it hears.
+            // Form validation and the live connection share the validation library.
             { name: 'checks', test: /\/node_modules\/valibot\/|\/shared\/auth\/idle\.ts/ },
-            // What follows the first view on every page: the live connection, alerts, help for the keyboard. Each file more is a request more.
+            // Code needed after the first view on every page: live connection, alerts, keyboard help. One
+            // file saves requests.
             {
               name: 'later',
               test: /\/web\/(?:app\/keyboard\.ts|api\/(?:refresh-subjects|subjects\.gen)\.ts|features\/(?:live|monitoring\/(?:bell|watch))\/|features\/auth\/offered\/watch-idle\.ts)/,
             },
-            // Fields and lists are made of these together; apart, each is a name more in the first load and a request more of a page.
+            // Code that fields and lists use together; separate files would add names to the first load and
+            // requests to each page.
             {
               name: 'fields',
               test: /\/@mantine\/core\/(?:esm\/components\/(?:Input|InputBase|TextInput)\/|styles\/Input\.layer)|\/web\/ui\/field-error\//,
             },
             { name: 'filters', test: /\/web\/ui\/filter-bar\/filter-(?:bar|search|select)/ },
             { name: 'pager', test: /\/web\/ui\/pager\// },
-            // Icons that several pages show: each is too small for a file of its own.
+            // Icons shared by several pages: each is too small for its own file.
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },
           ],
         },

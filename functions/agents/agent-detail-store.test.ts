@@ -9,7 +9,7 @@ const send = sender(handler);
 const triage = { name: 'Triage', type: 'Decision support', frameworks: [] };
 
 describe('metadata of an agent', () => {
-  it('is kept up to 100 KB', async () => {
+  it('is stored up to 100 KB', async () => {
     const { token } = await signIn('user');
     const metadata = { 'cost centre': 4711, share: 1.5e-3, notes: 'n'.repeat(90_000), wards: ['A', 'B'] };
     const made = await send('POST', '/api/agents', { token, body: { ...triage, metadata } });
@@ -26,21 +26,21 @@ describe('metadata of an agent', () => {
       'a number beyond all',
       { ratio: 1e300 },
       'metadata.ratio',
-      'Must be 0, or a number whose size is between 1e-100 and 1e100',
+      'Must be 0, or have a magnitude between 1e-100 and 1e100',
     ],
     [
       'a number too small to keep',
       { ratio: 1e-200 },
       'metadata.ratio',
-      'Must be 0, or a number whose size is between 1e-100 and 1e100',
+      'Must be 0, or have a magnitude between 1e-100 and 1e100',
     ],
-  ])('is refused with %s', async (_, metadata, path, message) => {
+  ])('is rejected with %s', async (_, metadata, path, message) => {
     const { token } = await signIn('user');
     const reply = await send('POST', '/api/agents', { token, body: { ...triage, metadata } });
     expect(reply).toMatchObject({ status: 422, body: { details: [{ path, message }] } });
   });
 
-  it('is refused with a number that JSON writes and nobody can hold', async () => {
+  it('is rejected with a number that JSON can express but no double can hold', async () => {
     const { token } = await signIn('user');
     const body = JSON.stringify({ ...triage, metadata: { ratio: 1 } }).replace(':1}', ':1e999}');
     expect(await send('POST', '/api/agents', { token, body })).toMatchObject({

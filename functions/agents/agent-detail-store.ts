@@ -1,4 +1,7 @@
-/** What an agent's row leaves out: AGENTSTATE `agent#<id>` / `DETAIL`. The only place that holds its credential. */
+/**
+ * Details that an agent's row omits: AGENTSTATE `agent#<id>` / `DETAIL`. The only place that stores its
+ * credential.
+ */
 import * as v from 'valibot';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -10,7 +13,7 @@ const storedCredential = v.object({
   header: v.string(),
   ciphertext: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
-/** The secret is encrypted; it belongs to one origin and goes nowhere else. */
+/** The secret is encrypted. It belongs to one origin and is never sent elsewhere. */
 export type StoredCredential = RowOf<typeof storedCredential>;
 
 const metadata = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]));
@@ -19,7 +22,7 @@ export type Metadata = RowOf<typeof metadata>;
 const agentDetail = v.object({
   metadata,
   credential: v.exactOptional(storedCredential),
-  /** Of the second test user. */
+  /** Credential of the second test user. */
   secondCredential: v.exactOptional(storedCredential),
   /** PEM certificates. */
   trustedCa: v.exactOptional(v.string()),
@@ -35,7 +38,7 @@ export const readDetail = async (table: TenantTable, agentId: string): Promise<A
   return item ? details.read(item) : { metadata: {} };
 };
 
-/** Of several agents, eventually consistent; one that is damaged is left out. */
+/** Reads the details of several agents, eventually consistent; damaged ones are omitted. */
 export const readDetails = async (
   table: TenantTable,
   agentIds: readonly string[],
@@ -50,10 +53,10 @@ export const readDetails = async (
   );
 };
 
-/** An item of DynamoDB is at most 400 KB, and the certificates lie in it too. */
+/** A DynamoDB item is limited to 400 KB, and it also contains the certificates. */
 const MOST_METADATA = 100_000;
 
-/** DynamoDB takes fewer numbers than JSON has. */
+/** DynamoDB supports a smaller range of numbers than JSON. */
 const isStorable = (value: unknown): boolean =>
   typeof value !== 'number' || value === 0 || (Math.abs(value) > 1e-100 && Math.abs(value) < 1e100);
 
@@ -66,7 +69,7 @@ const metadataFaults = (metadata: Metadata): readonly ErrorDetail[] => {
       : [
           {
             path: `metadata.${name}`,
-            message: 'Must be 0, or a number whose size is between 1e-100 and 1e100',
+            message: 'Must be 0, or have a magnitude between 1e-100 and 1e100',
           },
         ],
   );
@@ -74,7 +77,7 @@ const metadataFaults = (metadata: Metadata): readonly ErrorDetail[] => {
 
 /**
  * Replaces the detail.
- * @throws ProblemError 422 for metadata that cannot be kept
+ * @throws ProblemError 422 for metadata that cannot be stored
  */
 export const detailWrite = (table: TenantTable, agentId: string, detail: AgentDetail): Write => {
   const faults = metadataFaults(detail.metadata);

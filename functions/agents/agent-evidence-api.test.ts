@@ -11,7 +11,7 @@ tableFixture();
 
 const send = sender(handler);
 
-/** Somebody signed in, with an agent. */
+/** A signed-in user with an agent. */
 const withAgent = async () => {
   const { token, session } = await signIn('user');
   const body = { name: 'Triage', type: 'Decision support', frameworks: ['HIPAA'] };
@@ -35,7 +35,7 @@ describe('evidence of an agent', () => {
     marks: ['HTTP 200'],
   };
 
-  it('is what counts now, with its proof', async () => {
+  it('returns the currently valid evidence, with its proof', async () => {
     const { agent, table, evidence } = await withAgent();
     const observedAt = new Date(Date.now() - 60_000).toISOString();
     const later = new Date(Date.now() + 60_000).toISOString();
@@ -87,7 +87,7 @@ describe('evidence of an agent', () => {
     });
   });
 
-  it('is empty for an agent that nothing is known of', async () => {
+  it('is empty for an agent without evidence', async () => {
     const { evidence } = await withAgent();
     expect((await evidence()).body).toEqual([]);
   });

@@ -10,7 +10,7 @@ kmsFixture();
 
 const send = sender(handler);
 
-/** Somebody signed in, with an agent. */
+/** A signed-in user with an agent. */
 const withAgent = async (more: object = {}) => {
   const { token, session } = await signIn('user');
   const body = { name: 'Triage', type: 'Decision support', frameworks: [], ...more };
@@ -28,7 +28,7 @@ const withAgent = async (more: object = {}) => {
 };
 
 describe('agents', () => {
-  it('are of an unknown environment until somebody says it, and again when it is taken back', async () => {
+  it('have an unknown environment until it is set, and again after it is removed', async () => {
     const { agent, patch, get, events } = await withAgent();
     expect(agent.environment).toBe('unknown');
     expect((await patch({ environment: 'production' })).body.environment).toBe('production');
@@ -46,7 +46,7 @@ describe('agents', () => {
     expect(refused.body).toMatchObject({ details: [{ path: 'environment' }] });
   });
 
-  it('keep the metadata that is sent in place of what they had, and name the key that is wrong', async () => {
+  it('replace their metadata, and name the invalid key', async () => {
     const { patch, get } = await withAgent({ metadata: { policyPackage: 'triage', decisionLogs: true } });
     await patch({ metadata: { policyPackage: 'intake', shift: 'night' } });
     expect((await get()).metadata).toEqual({ policyPackage: 'intake', shift: 'night' });

@@ -1,4 +1,4 @@
-/** An agent as its list row stores it: AGENT / `<agentId>`. What a list leaves out lies in its AGENTSTATE. */
+/** An agent as stored in its list row: AGENT / `<agentId>`. Further details are stored in its AGENTSTATE. */
 import * as v from 'valibot';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
@@ -35,20 +35,22 @@ export type Connection = RowOf<typeof connection>;
 const agent = v.object({
   id: v.string(),
   ...rowEntries,
-  /** Mean over the latest scan of each framework. Written by scans, and when other frameworks are assigned. */
+  /** Mean over the latest scan of each framework. Written by scans, and when frameworks are assigned. */
   score: v.nullable(scoreObject),
-  /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
+  /** For each scanned framework, the counted points of the latest score. Written by scans. */
   frameworkPoints: v.exactOptional(v.record(v.string(), v.nullable(v.array(v.number())))),
-  /** What the latest scan made of the fact. Written by scans; absent before one did. */
+  /** Value of the fact in the latest scan. Written by scans; absent before the first. */
   handlesPhi: v.exactOptional(v.picklist(['yes', 'no', 'unknown'])),
   /** Written by scans. */
   lastScanAt: v.nullable(v.string()),
-  /** Scans started before runs counted them (AGENTSTATE `SCANNING`); 0 of an agent that was registered since. */
+  /**
+   * Number of scans started before runs counted them (AGENTSTATE `SCANNING`); 0 for agents registered since.
+   */
   scanCount: v.number(),
   connection: v.exactOptional(connection),
   createdAt: v.string(),
   updatedAt: v.string(),
-  /** Grows with each change by a person, so that of two at once only one commits. */
+  /** Incremented by each user change, so that only one of two concurrent changes commits. */
   revision: v.number(),
 });
 export type Agent = RowOf<typeof agent>;
@@ -61,8 +63,8 @@ export const agentItem = (table: TenantTable, agent: Agent): Item => ({
 });
 
 /**
- * An agent as lists give it.
- * @param custom names of the custom frameworks that it has
+ * Returns an agent as listed.
+ * @param custom names of its custom frameworks
  */
 export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => ({
   id: agent.id,

@@ -1,5 +1,6 @@
 /**
- * What the owner declares: AGENTSTATE `agent#<id>` / `MANIFEST`, text and data, packed, and beside them the digest of the text
+ * The owner's manifest: AGENTSTATE `agent#<id>` / `MANIFEST`, with packed text and data, the digest of the
+ * text,
  * and who approved it.
  */
 import { createHash } from 'node:crypto';
@@ -15,16 +16,16 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact, ParameterValue } from '#shared/parameters/parameter.ts';
 
 export interface StoredManifest {
-  /** What the text is; a manifest of our own where it was stored without. */
+  /** Kind of the document; absent for our own manifest format. */
   readonly kind?: DocumentKind;
   readonly text: string;
   readonly receivedAt: Instant;
   readonly declares: Readonly<Record<string, ParameterValue>>;
-  /** Facts of the agent that it rules out. */
+  /** Facts of the agent that the manifest rules out. */
   readonly rulesOut: readonly AgentFact[];
   /** E-mail address of the account that handed it in. */
   readonly receivedBy: string;
-  /** The other account that approved it, this text and no other. */
+  /** Approval by another account, of exactly this text. */
   readonly approved?: Approval;
 }
 
@@ -37,12 +38,12 @@ const manifestRows = rowKind({
   }),
 });
 
-/** An item of DynamoDB is at most 400 KB. */
+/** A DynamoDB item is limited to 400 KB. */
 const MOST_PACKED = 300_000;
 
 const key = (table: TenantTable, agentId: string) => table.key('AGENTSTATE', 'MANIFEST', `agent#${agentId}`);
 
-/** SHA-256 of a text in hex: names a version of a manifest. */
+/** Returns the SHA-256 of a text in hex, which identifies a version of a manifest. */
 export const manifestDigest = ({ text }: Pick<StoredManifest, 'text'>): string =>
   createHash('sha256').update(text).digest('hex');
 
@@ -57,8 +58,8 @@ export const readManifest = async (
 };
 
 /**
- * Replaces the manifest; nobody has approved the new one.
- * @throws ProblemError 413 when it does not fit an item even compressed
+ * Replaces the manifest; the new one is not approved.
+ * @throws ProblemError 413 if it does not fit an item even when compressed
  */
 export const manifestWrite = (
   table: TenantTable,
@@ -76,7 +77,10 @@ export const manifestWrite = (
   };
 };
 
-/** Approves the manifest of this digest. `overtaken` is thrown when it was replaced, or approved, since it was read. */
+/**
+ * Approves the manifest with this digest. Throws `overtaken` if it was replaced or approved after it was
+ * read.
+ */
 export const approveManifestWrite = (
   table: TenantTable,
   agentId: string,

@@ -1,10 +1,10 @@
-/** Where evidence of an agent comes from: what it has of each kind of origin. A second address of an agent is entered here. */
+/** Source addresses of an agent's evidence, by kind of origin. A further address of an agent is added here. */
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { Consent, OriginKindName } from '#shared/evidence/origin-kinds.ts';
 import type { AgentDetail } from './agent-detail-store.ts';
 import type { Agent } from './agent-item.ts';
 
-/** An address, with what its owner allows. */
+/** An address, with the permissions granted by its owner. */
 export interface OriginAddress extends ConnectionTarget, Consent {
   /** The secret is ciphertext, in base64. */
   readonly credential?: { readonly origin: string; readonly header: string; readonly ciphertext: string };
@@ -16,22 +16,28 @@ export interface OriginAddress extends ConnectionTarget, Consent {
 export interface AgentOrigin {
   /** Name of its kind (`shared/evidence/origin-kinds.ts`). */
   readonly kind: string;
-  /** Absent where it has none, or none was registered. */
+  /** Absent if the agent has none, or none was registered. */
   readonly address?: OriginAddress;
 }
 
 type Known = Pick<Agent, 'connection'>;
 type Address = Omit<OriginAddress, 'credential' | 'trustedCa'>;
 
-/** Addresses of each kind; undefined for an origin without one, which is looked at all the same, so that what is skipped says why. */
+/**
+ * Addresses of each kind; undefined for an origin without an address, which is still processed so that it is
+ * reported as skipped.
+ */
 const addresses: Readonly<Record<OriginKindName, (agent: Known) => readonly (Address | undefined)[]>> = {
   documents: () => [undefined],
   endpoint: ({ connection }) => [connection],
-  // What was said at another address is not about it any more.
+  // Conversations at another address are no longer about this agent.
   conversations: ({ connection }) => [connection],
 };
 
-/** Addresses at which evidence of an agent is gathered; what was gathered at another one is not about it any more. */
+/**
+ * Returns the addresses at which evidence of an agent is collected; evidence from other addresses is no
+ * longer about it.
+ */
 export const placesOf = (agent: Known): ReadonlySet<string> =>
   new Set(Object.values(addresses).flatMap((of) => of(agent).flatMap((address) => address?.url ?? [])));
 
@@ -51,7 +57,7 @@ const secretsOf = ({
   ...(trustedCa ? { trustedCa } : {}),
 });
 
-/** The origins of an agent, in the order of their kinds. */
+/** Returns the origins of an agent, in the order of their kinds. */
 export const originsOf = (agent: Known, detail: AgentDetail): readonly AgentOrigin[] =>
   Object.entries(addresses).flatMap(([kind, of]) =>
     of(agent).map((address) => {

@@ -1,4 +1,4 @@
-/** Agents of one tenant: their rows, and what of their state the detail shows. */
+/** Agents of one tenant: their rows, and the state shown on the detail page. */
 import { readStats } from '#functions/counters/stats-store.ts';
 import { limits } from '#functions/platform/quotas/limits.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -11,7 +11,7 @@ import type { Instant } from '#shared/kernel/time.ts';
 import { tooMany } from '#shared/usage/reached.ts';
 import { type Agent, agentItem, storedAgents } from './agent-item.ts';
 
-/** The agent, read consistently. */
+/** Returns the agent, read consistently. */
 export const readAgent = async (table: TenantTable, id: string): Promise<Agent | undefined> => {
   const item = await table.get(table.key('AGENT', id), { consistent: true });
   return item && storedAgents.read(item);
@@ -24,7 +24,7 @@ export const requireAgent = async (table: TenantTable, id: string): Promise<Agen
   return agent;
 };
 
-/** Agents, newest first; whoever just made one sees it. */
+/** Lists agents, newest first, including those just created. */
 export const listAgents = async (
   table: TenantTable,
   page: { limit: number; cursor: string | undefined },
@@ -34,7 +34,8 @@ export const listAgents = async (
 };
 
 /**
- * Half a read unit. The counter follows the table's stream, so that what is registered within seconds may go a little beyond.
+ * Checks the agent quota, at half a read unit. The counter follows the table stream, so registrations within
+ * seconds may slightly exceed it.
  * @throws ProblemError 409 `too-many-agents`
  */
 export const requireRoomForAgent = async (table: TenantTable): Promise<void> => {
@@ -48,14 +49,15 @@ export const newAgentWrite = (table: TenantTable, agent: Agent): Write => ({
 });
 
 /**
- * Fields that a person changes, and the score where other frameworks make it now; `undefined` takes an optional one away.
- * What else scans write is left alone.
+ * Fields that a user changes, and the score if the assigned frameworks change it; `undefined` removes an
+ * optional field.
+ * Other fields written by scans are not affected.
  */
 export type AgentChange = {
   readonly [Name in AgentFieldName | 'connection' | 'score']?: Agent[Name] | undefined;
 };
 
-/** Changes fields of the row that was read. `failed`: ProblemError 409 when somebody else was faster. */
+/** Updates fields of the row that was read. `failed`: ProblemError 409 on a concurrent change. */
 export const agentChangeWrite = (
   table: TenantTable,
   agent: Pick<Agent, 'id' | 'revision'>,
@@ -76,17 +78,17 @@ export const agentChangeWrite = (
   };
 };
 
-/** What scans write of an agent. */
+/** Fields of an agent that scans write. */
 export interface AgentScored extends Pick<Restanding, 'score' | 'points' | 'isFirst'> {
   readonly handlesPhi: NonNullable<Agent['handlesPhi']>;
-  /** When it was looked at; null where what is kept of it was judged anew. */
+  /** Time of the scan; null for a re-evaluation of stored evidence. */
   readonly scannedAt: Instant | null;
 }
 
 const latest = (one: Instant | null, other: Instant | null): Instant | null =>
   (one ?? '') > (other ?? '') ? one : other;
 
-/** Writes what scans came to into the row that was read. `overtaken` is thrown when it was changed since. */
+/** Writes the results of scans to the row that was read. Throws `overtaken` if it was changed since. */
 export const agentScoredWrite = (
   table: TenantTable,
   agent: Agent,
@@ -101,22 +103,25 @@ export const agentScoredWrite = (
     ':score': score,
     ':points': points,
     ':phi': handlesPhi,
-    // A run that began to conclude before another may be stored after it.
+    // A run that finished earlier may be stored later.
     ':at': latest(agent.lastScanAt, scannedAt),
-    // A change of the agent writes which of its scores count, so a new one must not pass it by.
+    // A change to the agent decides which of its scores count, so it must see a new score.
     ':next': agent.revision + (isFirst ? 1 : 0),
   },
   condition: { expression: '#revision = :read', values: { ':read': agent.revision } },
   failed: overtaken,
 });
 
-/** Issues of the agent that are open or in progress: a number that scans keep in AGENTSTATE `ISSUES`. */
+/** Returns the number of open and in-progress issues of the agent, which scans store in AGENTSTATE `ISSUES`. */
 export const countOpenIssues = async (table: TenantTable, agentId: string): Promise<number> => {
   const item = await table.get(table.key('AGENTSTATE', 'ISSUES', `agent#${agentId}`), { consistent: true });
   return Number(item?.openCount ?? 0);
 };
 
-/** Scans of the agent that were ever started, but for those that its row counts: a number that runs keep in AGENTSTATE `SCANNING`. */
+/**
+ * Returns the number of scans ever started, without those counted in the agent's row. Runs store it in
+ * AGENTSTATE `SCANNING`.
+ */
 export const countStartedScans = async (table: TenantTable, agentId: string): Promise<number> => {
   const key = table.key('AGENTSTATE', 'SCANNING', `agent#${agentId}`);
   return Number((await table.get(key, { consistent: true }))?.started ?? 0);

@@ -5,7 +5,7 @@ import { getAgent } from './get-agent.ts';
 import { listAgentTypes } from './list-agent-types.ts';
 import { listAgents } from './list-agents.ts';
 
-/** What needs YAML or the catalogue is loaded with its first call, so that no other call waits for it. */
+/** Modules that need YAML or the catalog load on first use, so that no other call waits for them. */
 export const handler = api(agentsContract, {
   listAgents,
   createAgent,

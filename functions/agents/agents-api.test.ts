@@ -23,7 +23,7 @@ const connection = {
 const secret = 'Bearer right-and-secret';
 const credential = { header: 'Authorization', secret };
 
-/** Somebody signed in, with an agent. */
+/** A signed-in user with an agent. */
 const withAgent = async (more: object = {}) => {
   const { token, session } = await signIn('user');
   const { body: agent } = await send('POST', '/api/agents', { token, body: { ...triage, ...more } });
@@ -75,7 +75,7 @@ describe('agents', () => {
     expect((await send('GET', next ?? '', { token })).body).toEqual([first.body]);
   });
 
-  it('show in detail what the list leaves out', async () => {
+  it('return details that the list omits', async () => {
     const { agent, get, table } = await withAgent({ metadata: { policyEngine: 'OPA' } });
     expect(await get()).toEqual({
       ...agent,
@@ -88,7 +88,7 @@ describe('agents', () => {
     expect((await get()).counts).toEqual({ scans: 0, openIssues: 3 });
   });
 
-  it('change by field, and only what differs enters the audit trail', async () => {
+  it('are updated by field, and only differences enter the audit trail', async () => {
     const { agent, patch, get, events } = await withAgent({ description: 'Sorts patients' });
     expect((await patch({ status: 'inactive', name: 'Triage', description: '' })).status).toBe(200);
     expect(await get()).toMatchObject({ status: 'inactive', name: 'Triage' });
@@ -102,7 +102,7 @@ describe('agents', () => {
     ]);
   });
 
-  it('take one of two changes made at once', async () => {
+  it('accept only one of several concurrent changes', async () => {
     const { patch } = await withAgent();
     const answers = await Promise.all([1, 2, 3, 4].map((n) => patch({ name: `Name ${n}` })));
     const statuses = answers.map(({ status }) => status);
@@ -110,7 +110,7 @@ describe('agents', () => {
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
   });
 
-  it("are not found by another tenant's people", async () => {
+  it('are not found by users of another tenant', async () => {
     const { agent } = await withAgent();
     const { token } = await signIn('admin');
     for (const method of ['GET', 'PATCH'])
@@ -122,7 +122,7 @@ describe('agents', () => {
       ).toMatchObject({ status: 404 });
   });
 
-  it('of which one is damaged are listed without it, and it says itself where it is damaged', async () => {
+  it('with damaged data are omitted from lists, and report the damage on direct access', async () => {
     const { agent, table, session } = await withAgent({ connection });
     const { token } = await signIn('user', session.tenant.id);
     const { body: sound } = await send('POST', '/api/agents', { token, body: { ...triage, name: 'Second' } });
@@ -138,14 +138,14 @@ describe('agents', () => {
     });
   });
 
-  it('offer types', async () => {
+  it('offer agent types', async () => {
     const { token } = await signIn('auditor');
     expect((await send('GET', '/api/agent-types', { token })).body).toContain('Clinical documentation');
   });
 });
 
 describe('connections', () => {
-  it('record who consented and when, and show no secret', async () => {
+  it('record who consented and when, and return no secret', async () => {
     const { agent, session, table, get, events } = await withAgent({
       connection: { ...connection, credential },
     });
@@ -162,7 +162,7 @@ describe('connections', () => {
     expect(JSON.stringify([await get(), await events(), stored])).not.toContain('right-and-secret');
   });
 
-  it('keep consent and credential while the address stays, and ask anew when it changes', async () => {
+  it('preserve consent and credential while the address is unchanged, and require consent again after a change', async () => {
     const { agent, patch, table } = await withAgent({ connection: { ...connection, credential } });
     const same = await patch({ connection: { ...connection, protocol: 'auto' } });
     expect(same.body.connection).toMatchObject({
@@ -177,7 +177,7 @@ describe('connections', () => {
     expect(await readDetail(table, agent.id)).toEqual({ metadata: {} });
   });
 
-  it('keep the trusted authority, which no reply shows, while the origin stays', async () => {
+  it('preserve the trusted authority, which no response contains, while the origin is unchanged', async () => {
     const authority = createAuthority();
     onTestFinished(authority.close);
     const { agent, patch, table } = await withAgent({
@@ -192,7 +192,7 @@ describe('connections', () => {
     expect(moved.body.connection.hasTrustedCa).toBe(false);
   });
 
-  it('lose consent with the permission, and everything when removed', async () => {
+  it('lose consent with the permission, and everything on removal', async () => {
     const { patch, table, agent, events } = await withAgent({ connection: { ...connection, credential } });
     const refused = await patch({ connection: { ...connection, authorisedToTest: false } });
     expect(refused.body.connection).not.toHaveProperty('consentBy');
@@ -254,7 +254,7 @@ describe('connections', () => {
       'connection.trustedCa',
       'PEM',
     ],
-  ])('refuse %s', async (_, wrong, path, message) => {
+  ])('reject %s', async (_, wrong, path, message) => {
     const { token } = await signIn('user');
     const { status, body } = await send('POST', '/api/agents', {
       token,
@@ -268,7 +268,7 @@ describe('connections', () => {
 describe('manifests', () => {
   const text = 'declares:\n  admin-mfa-enforced: true\n  token-lifetime: 30\n';
 
-  it('are stored as they came, and the same again changes nothing', async () => {
+  it('are stored unchanged, and the same text again has no effect', async () => {
     const { put, get, events } = await withAgent();
     expect((await put(text)).status).toBe(200);
     expect((await get()).manifest).toMatchObject({
@@ -283,7 +283,7 @@ describe('manifests', () => {
     ]);
   });
 
-  it('are refused with every wrong declaration by name', async () => {
+  it('are rejected with the name of every invalid declaration', async () => {
     const { put, get } = await withAgent();
     const { status, body } = await put('declares:\n  admin-mfa-enforced: maybe\n  no-such-thing: 1\n');
     expect(status).toBe(422);
@@ -294,7 +294,7 @@ describe('manifests', () => {
     expect((await get()).manifest).toBeNull();
   });
 
-  it('may be an MCP client configuration, of which no secret is stored', async () => {
+  it('may be an MCP client configuration, whose secrets are not stored', async () => {
     const { put, get } = await withAgent();
     const config =
       '{"mcpServers": {"files": {"command": "npx", "args": ["-y", "files"], "env": {"API_KEY": "hunter22"}}}}';
@@ -304,7 +304,7 @@ describe('manifests', () => {
     expect(manifest.text).toBe(config.replace('hunter22', '[masked secret]'));
   });
 
-  it('are refused with the four shapes when they have none of them', async () => {
+  it('are rejected with the list of the four supported formats', async () => {
     const { put } = await withAgent();
     const { status, body } = await put('{"openapi": "3.1.0", "servers": [{"url": "https://a.example"}]}');
     expect(status).toBe(422);
@@ -312,7 +312,7 @@ describe('manifests', () => {
       expect(body.error).toContain(shape);
   });
 
-  it('are refused with line and column when they cannot be read', async () => {
+  it('are rejected with line and column if they cannot be parsed', async () => {
     const { put } = await withAgent();
     const answer = await put('declares: [\n');
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-manifest' } });

@@ -1,4 +1,4 @@
-/** What a PATCH changes, compared with what is stored. */
+/** Computes the changes of a PATCH relative to the stored data. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
@@ -17,7 +17,7 @@ interface Stored {
   readonly detail: AgentDetail;
 }
 
-/** Who asks and when, and the frameworks of the body by key. */
+/** The user and time of the request, and the frameworks of the body by key. */
 interface By {
   readonly session: Session;
   readonly now: Instant;
@@ -25,17 +25,20 @@ interface By {
 }
 
 export interface Patched {
-  /** The agent afterwards. */
+  /** The updated agent. */
   readonly agent: Agent;
-  /** Fields of the row that change; `undefined` takes one away. */
+  /** Changed fields of the row; `undefined` removes a field. */
   readonly change: AgentChange;
-  /** The detail afterwards; absent when it stays. */
+  /** The updated detail; absent if unchanged. */
   readonly detail?: AgentDetail;
-  /** Names of what changed, for the audit trail: never values, which may be secret. */
+  /** Names of the changed fields, for the audit trail. Never values, which may be secret. */
   readonly changed: readonly string[];
 }
 
-/** Connection and detail afterwards. A secret that is sent counts as a change: nobody can tell whether it is the same. */
+/**
+ * Returns the updated connection and detail. A submitted secret counts as a change, because equality cannot
+ * be determined.
+ */
 const patchConnection = async (
   { agent, detail }: Stored,
   input: PatchBody['connection'],
@@ -46,7 +49,7 @@ const patchConnection = async (
   if (input === null)
     return { connection: undefined, detail: { metadata }, changed: agent.connection ? ['connection'] : [] };
   const next = await connect(input, { connection: agent.connection, detail }, by);
-  // What is left out of these is taken away; what else is left out stays.
+  // If omitted, these fields are removed; other omitted fields are preserved.
   const fields = new Set<keyof typeof input>(['authorisedToChatInProduction', 'chat']);
   for (const field of Object.keys(input)) fields.add(field as keyof typeof input);
   const differs = [...fields].filter((field) => {
@@ -67,7 +70,7 @@ const patchConnection = async (
   };
 };
 
-/** Compares and applies. */
+/** Compares and applies the changes. */
 export const applyPatch = async (stored: Stored, body: PatchBody, by: By): Promise<Patched> => {
   const { agent } = stored;
   const wanted = fieldChange({ ...body, frameworks: by.frameworks });

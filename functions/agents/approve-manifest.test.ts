@@ -17,7 +17,7 @@ beforeAll(() => {
 const CRITICAL = 'audit-logging-enabled';
 const text = (value = true, more = '') => `declares:\n  ${CRITICAL}: ${value}\n  token-lifetime: 30\n${more}`;
 
-/** An organization of two people; the first hands manifests in. */
+/** An organization of two users; the first submits manifests. */
 const organization = async () => {
   const first = await signIn('user');
   const { tenant } = first.session;
@@ -55,7 +55,7 @@ const organization = async () => {
 };
 
 describe('a manifest', () => {
-  it('shows what is critical once another account than the one that handed it in has approved it', async () => {
+  it('is evidence for critical parameters once an account other than its submitter has approved it', async () => {
     const { put, approve, manifest, verdicts, first, second } = await organization();
     await put(text());
     expect(await manifest()).toMatchObject({
@@ -68,7 +68,7 @@ describe('a manifest', () => {
     expect(critical).toMatchObject({
       verdict: 'not-evidenced',
       reason: expect.stringContaining(
-        `The declaration of ${day} counts once a second person has approved it.`,
+        `The declaration of ${day} takes effect once a second person has approved it.`,
       ),
     });
     expect(plain).toMatchObject({ verdict: 'pass', strength: 'said' });
@@ -83,7 +83,7 @@ describe('a manifest', () => {
   });
 
   it.each(invitedAgo)(
-    'is approved by whom its sender invited %i minutes before: flag %s',
+    'approved by a user whom the submitter invited %i minutes before has the flag %s',
     async (minutes, flag) => {
       const { put, approve, manifest, first, second } = await organization();
       await asInvited(second, first.session, minutes);
@@ -95,7 +95,7 @@ describe('a manifest', () => {
     },
   );
 
-  it('is approved as it was read: a new one needs a new approval', async () => {
+  it('is approved as read: a new version needs a new approval', async () => {
     const { put, approve, manifest, verdicts, second } = await organization();
     await put(text());
     const { digest } = await manifest();
@@ -109,7 +109,7 @@ describe('a manifest', () => {
     expect((await verdicts())[0]).toMatchObject({ verdict: 'not-evidenced' });
   });
 
-  it('that admits a failure counts at once', async () => {
+  it('that admits a failure counts immediately', async () => {
     const { put, approve, manifest, verdicts, second } = await organization();
     await put(text(false));
     expect((await manifest()).fourEyes.declares).toEqual([]);
@@ -117,7 +117,7 @@ describe('a manifest', () => {
     expect((await approve(second.token)).body.code).toBe('nothing-to-approve');
   });
 
-  it('that rules out names what it rules out, and is approved with it', async () => {
+  it('with exclusions lists what it rules out, and is approved with it', async () => {
     const { put, approve, manifest, second } = await organization();
     await put('declares:\n  phi-scope-declared: no\nfacts:\n  hasTools: no\n');
     expect((await manifest()).fourEyes).toEqual({
@@ -127,7 +127,7 @@ describe('a manifest', () => {
     expect((await approve(second.token)).status).toBe(200);
   });
 
-  it('is approved by nobody who may only read, and by no stranger', async () => {
+  it('cannot be approved by an auditor or by another tenant', async () => {
     const { put, approve, manifest, first } = await organization();
     await put(text());
     const { digest } = await manifest();

@@ -15,22 +15,28 @@ import { requireAgent } from './agent-store.ts';
 import { fourEyesOf, manifestReplyOf } from './manifest-reply.ts';
 
 const replaced = () =>
-  conflict('manifest-changed', 'The manifest was replaced, or approved, since you read it. Look again.');
+  conflict(
+    'manifest-changed',
+    'The manifest was replaced or approved after you opened it. Reload the page and review it again.',
+  );
 
 /**
- * Who handed in a manifest that an account may approve.
- * @throws ProblemError 409 when there is nothing to approve, or something else than was read; 403 for who handed it in
+ * Returns the submitter of a manifest that an account may approve.
+ * @throws ProblemError 409 if there is nothing to approve, or the manifest has changed; 403 for its submitter
  */
 const senderOf = (manifest: StoredManifest, digest: string, session: Pick<Session, 'email'>): string => {
   if (manifestDigest(manifest) !== digest) throw replaced();
   if (manifest.approved)
-    throw conflict('already-approved', `${manifest.approved.by} has approved this manifest already.`);
+    throw conflict('already-approved', `${manifest.approved.by} has already approved this manifest.`);
   const { declares, rulesOut } = fourEyesOf(manifest);
   if (declares.length + rulesOut.length === 0)
-    throw conflict('nothing-to-approve', 'Nothing in this manifest needs the approval of a second person.');
+    throw conflict(
+      'nothing-to-approve',
+      'This manifest contains nothing that requires approval by a second person.',
+    );
   if (!mayDecide({ recordedBy: manifest.receivedBy }, session.email))
     throw forbidden(
-      'You handed this manifest in yourself. Another person, with an account of their own, has to approve it.',
+      'You submitted this manifest. Another person must approve it from their own account.',
       'own-manifest',
     );
   return manifest.receivedBy;

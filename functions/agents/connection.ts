@@ -1,4 +1,4 @@
-/** What becomes of a connection that somebody sends: judged, its consent recorded, its secret encrypted. */
+/** Processes a submitted connection: validates it, records the consent and encrypts the secret. */
 import { X509Certificate } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Session } from '#functions/platform/http/handler.ts';
@@ -12,7 +12,7 @@ import type { Connection } from './agent-item.ts';
 
 type ConnectionInput = InferOutput<typeof connectionInput>;
 
-/** Ports of protocols that are not HTTP: an agent does not answer there, and a probe must not knock. */
+/** Ports of protocols other than HTTP: no agent responds there, and a probe must not connect. */
 const foreignPorts: ReadonlySet<string> = new Set(
   (
     '0 1 7 9 13 19 20 21 22 23 25 37 53 79 110 111 119 123 135 137 139 143 161 179 389 427 445 465 512 513 514 515 548 554 ' +
@@ -20,17 +20,15 @@ const foreignPorts: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/**
- * What is wrong with an address before anybody knows where it leads; the probe judges that at each request.
- */
+/** Returns the static errors of an address. The probe checks its target at each request. */
 const addressFaults = ({ url }: ConnectionInput): readonly ErrorDetail[] => {
   const path = 'connection.url';
   const { username, password, port, hash } = new URL(url);
   if (username !== '' || password !== '')
-    return [{ path, message: 'Must not hold a user name or password; store them as the credential' }];
-  if (hash !== '') return [{ path, message: 'Must not have a fragment (the part from # on)' }];
+    return [{ path, message: 'Must not contain a user name or password; store them as the credential' }];
+  if (hash !== '') return [{ path, message: 'Must not contain a fragment (the part from # on)' }];
   return foreignPorts.has(port)
-    ? [{ path, message: `Port ${port} is not one that agents answer on; give the address that serves HTTP` }]
+    ? [{ path, message: `Port ${port} is not used by agents; enter an address that serves HTTP` }]
     : [];
 };
 
@@ -56,23 +54,23 @@ const credentialFaults = ({ url, credential, chat }: ConnectionInput): readonly 
   ...faultOf(url, chat?.secondCredential, 'connection.chat.secondCredential'),
 ];
 
-/** Two test users who are one show nothing of what strangers see of each other. */
+/** Two identical test users cannot prove that users are isolated from each other. */
 const userFaults = ({ chat, credential }: ConnectionInput): readonly ErrorDetail[] => {
   if (!chat) return [];
   const { user, secondUser, secondCredential } = chat;
   const path = 'connection.chat.secondUser';
   return [
     ...(secondUser !== undefined && user === undefined
-      ? [{ path: 'connection.chat.user', message: 'Is needed beside a second test user' }]
+      ? [{ path: 'connection.chat.user', message: 'Required with a second test user' }]
       : []),
     ...(secondUser !== undefined && secondUser === user
-      ? [{ path, message: 'Must be another one than the first test user' }]
+      ? [{ path, message: 'Must differ from the first test user' }]
       : []),
     ...(secondCredential && secondCredential.secret === credential?.secret
       ? [
           {
             path: 'connection.chat.secondCredential.secret',
-            message: 'Must be another one than the first credential',
+            message: 'Must differ from the first credential',
           },
         ]
       : []),
@@ -85,19 +83,22 @@ const consentFaults = ({
   authorisedToChatInProduction,
 }: ConnectionInput): readonly ErrorDetail[] => [
   ...(authorisedToChat && !authorisedToTest
-    ? [{ path: 'connection.authorisedToChat', message: 'Needs authorisedToTest: chat probes are tests' }]
+    ? [{ path: 'connection.authorisedToChat', message: 'Requires authorisedToTest: chat probes are tests' }]
     : []),
   ...(authorisedToChatInProduction && !authorisedToChat
     ? [
         {
           path: 'connection.authorisedToChatInProduction',
-          message: 'Needs authorisedToChat: it allows in production what is allowed elsewhere',
+          message: 'Requires authorisedToChat: it extends that permission to production',
         },
       ]
     : []),
 ];
 
-/** Consent is for one address: it is asked again when the address changes, or when it is widened. */
+/**
+ * Returns whether consent remains valid. It covers one address, and is required again if the address changes
+ * or its scope widens.
+ */
 const consentStands = (before: Connection | undefined, now: ConnectionInput): boolean =>
   before?.consentAt !== undefined &&
   before.url === now.url &&
@@ -125,7 +126,7 @@ const credentialOf = async (
   return before?.origin === origin ? before : undefined;
 };
 
-/** The part of a connection that says how the agent is spoken to, as it is stored; undefined where nothing is said. */
+/** Returns the stored chat settings of a connection; undefined if there are none. */
 const chatOf = (
   { chat = {} }: ConnectionInput,
   second: StoredCredential | undefined,
@@ -145,7 +146,7 @@ const certificateFaults = ({ trustedCa }: ConnectionInput): readonly ErrorDetail
     new X509Certificate(trustedCa);
     return [];
   } catch {
-    return [{ path: 'connection.trustedCa', message: 'Must be PEM certificates that can be read' }];
+    return [{ path: 'connection.trustedCa', message: 'Must be valid PEM certificates' }];
   }
 };
 
@@ -155,8 +156,9 @@ export interface Connected {
 }
 
 /**
- * Makes the stored connection. What no reply shows, credential and trusted authority, stays when it is left out, but
- * only while the origin is the same.
+ * Builds the stored connection. If omitted, credential and trusted authority, which no response contains, are
+ * preserved, but
+ * only while the origin is unchanged.
  * @throws ProblemError 422 naming the field
  */
 export const connect = async (

@@ -6,7 +6,7 @@ import { agentReplyOf } from './agent-item.ts';
 import { connect } from './connection.ts';
 import { newAgent } from './new-agent.ts';
 
-/** Before anything is known of how an agent is reached. */
+/** State before it is known how an agent is reached. */
 const nothing = { connection: undefined, detail: { metadata: {} } };
 
 export const createAgent: Handler<typeof agentsContract.routes.createAgent> = async (call) => {

@@ -12,7 +12,7 @@ import { type Agent, agentReplyOf } from './agent-item.ts';
 import { readManifest, type StoredManifest } from './agent-manifest-store.ts';
 import { countOpenIssues, countStartedScans, requireAgent } from './agent-store.ts';
 
-/** What needs approval says the catalogue, which is loaded for agents with a manifest alone. */
+/** The catalog determines what needs approval, so it is loaded only for agents with a manifest. */
 const shown = async (table: TenantTable, manifest: StoredManifest, session: Session | undefined) => {
   const [{ manifestReplyOf }, waitsFor] = await Promise.all([
     import('./manifest-reply.ts'),

@@ -12,7 +12,7 @@ import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import { requireAgent } from './agent-store.ts';
 
-/** Few bodies are too large for an item, so the client of the bucket is loaded when one is met. */
+/** Few bodies are too large for an item, so the bucket client is loaded only when needed. */
 const objects: Pick<Objects, 'get'> = {
   get: async (key) => (await import('#functions/platform/objects.ts')).evidenceObjects().get(key),
 };
@@ -33,7 +33,7 @@ export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = 
   const { parameter, expired } = query;
   if (parameter !== undefined && !judgedParameter(parameter))
     throw invalid([
-      { path: 'parameter', message: 'There is no parameter of this id; GET /api/parameters lists them all' },
+      { path: 'parameter', message: 'No parameter has this id; GET /api/parameters lists all parameters' },
     ]);
   const table = tenantTable(principal.tenant.id);
   await requireAgent(table, params.id);

@@ -4,7 +4,7 @@ import { needsApproval } from '#shared/agents/manifest-approval.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { manifestDigest, type StoredManifest } from './agent-manifest-store.ts';
 
-/** What of a manifest counts only once another account has approved it. */
+/** Returns the parts of a manifest that count only once another account has approved it. */
 export const fourEyesOf = ({
   declares,
   rulesOut,
@@ -19,7 +19,7 @@ export const fourEyesOf = ({
   rulesOut: [...rulesOut],
 });
 
-/** A manifest as who asks gets it. */
+/** Returns a manifest for the current user. */
 export const manifestReplyOf = (manifest: StoredManifest, waitsFor: Approvers): ManifestReply => {
   const { kind = 'manifest', text, receivedAt, receivedBy, declares, approved } = manifest;
   const fourEyes = fourEyesOf(manifest);

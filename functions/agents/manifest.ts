@@ -5,7 +5,7 @@ import { agentsContract } from '#shared/agents/contract.ts';
 export const manifests = functionsOf({
   name: 'agents-api',
   noun: 'agents',
-  purpose: 'Registers, lists and changes agents, takes their manifests and shows their evidence',
+  purpose: 'Registers, lists and updates agents, accepts their manifests and returns their evidence',
   contract: agentsContract,
   access: [
     ...pipelineAccess(agentsContract),
@@ -13,12 +13,12 @@ export const manifests = functionsOf({
     { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update', 'check'] },
     { table: 'EVIDENCE', actions: ['get'] },
     { table: 'STATS', actions: ['get'] },
-    // Whether there is a second person to approve a manifest.
+    // To check whether a second person can approve a manifest.
     { table: 'USER', actions: ['query'] },
     { table: 'FRAMEWORK', actions: ['get', 'update'] },
     { table: 'HOSTPROOF', actions: ['get'] },
     { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
-    // It takes secrets in and can never read one back: only the function that probes decrypts.
+    // It can encrypt secrets but not decrypt them: only the probing function decrypts.
     { key: 'credentials', actions: ['encrypt'] },
   ],
   memoryMb: 512,

@@ -1,4 +1,4 @@
-/** An agent that is registered, by a person or by a rule, and the writes that make it. */
+/** An agent registered by a user or by a rule, and the writes that create it. */
 import type { InferOutput } from 'valibot';
 import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
@@ -14,13 +14,14 @@ import { newFields } from './field-values.ts';
 export interface NewAgent {
   readonly agent: Agent;
   readonly writes: readonly Write[];
-  /** For the audit event, which goes into the same transaction. */
+  /** For the audit event, which is part of the same transaction. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * @param input without its connection, which a person consents to: `connected`
- * @throws ProblemError 409 `too-many-agents`, 422 where a framework or the metadata cannot be taken
+ * Builds a new agent and its writes.
+ * @param input without its connection, which requires a user's consent: `connected`
+ * @throws ProblemError 409 `too-many-agents`, 422 if a framework or the metadata is not accepted
  */
 export const newAgent = async (
   table: TenantTable,

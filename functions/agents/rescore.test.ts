@@ -19,7 +19,7 @@ kmsFixture();
 
 const send = sender(handler);
 
-/** What a scan stores of a score. */
+/** Stores a score as a scan does. */
 const scan = (table: TenantTable, agentId: string, framework: string, score: number) =>
   table.commit([
     frameworkScoreWrite(table, {
@@ -57,7 +57,7 @@ const withScores = async (scores: Readonly<Record<string, number>>) => {
   };
 };
 
-it('an agent is scored by the frameworks that are assigned to it from the moment they are', async () => {
+it('scores an agent by its assigned frameworks as soon as they are assigned', async () => {
   const { patch, get } = await withScores({ hipaa: 90, hitrust: 40, 'nist-ai-rmf': 70 });
   expect(await patch({ frameworks: ['HIPAA', 'NIST AI RMF'] })).toMatchObject({
     complianceScore: 80,
@@ -65,19 +65,19 @@ it('an agent is scored by the frameworks that are assigned to it from the moment
   });
   expect(await get()).toMatchObject({ complianceScore: 80 });
   expect(await patch({ frameworks: ['HIPAA', 'Google SAIF'] })).toMatchObject({ complianceScore: 90 });
-  // None of those that are assigned was scanned: all that were count.
+  // None of the assigned frameworks was scanned, so all scanned ones count.
   expect(await patch({ frameworks: ['Google SAIF'] })).toMatchObject({ complianceScore: 67 });
   expect(await patch({ name: 'Triage desk' })).toMatchObject({ complianceScore: 67 });
 });
 
-it('an agent that was never scanned stays without a score', async () => {
+it('leaves an agent without scans without a score', async () => {
   const { patch } = await withScores({});
   expect(await patch({ frameworks: ['NIST AI RMF'] })).toMatchObject({ complianceScore: 0, score: null });
 });
 
-// The first counts before and after the change, the second no more.
+// The first counts before and after the change, the second only before.
 it.each(['hipaa', 'hitrust'])(
-  'is not scored by a score in %s that a scan replaced meanwhile',
+  'does not use a score in %s that a concurrent scan replaced',
   async (framework) => {
     const { id, table } = await withScores({ hipaa: 90, hitrust: 40 });
     const agent = await requireAgent(table, id);

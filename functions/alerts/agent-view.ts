@@ -1,4 +1,4 @@
-/** Reads what of an agent may be cause for an alert. */
+/** Reads everything about an agent that may cause an alert. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
 import { titleOf } from '#functions/attestations/attestation-reply.ts';
@@ -76,7 +76,7 @@ const scoresOf = async (table: TenantTable, agent: Agent): Promise<AgentView['sc
   }));
 };
 
-/** Issues of the agent that are not over, by its own list of them: read consistently. */
+/** Returns the unresolved issues of the agent from its own list, read consistently. */
 const issuesOf = async (table: TenantTable, agentId: string): Promise<AgentView['issues']> => {
   const { byParameter } = await readAgentIssues(table, agentId);
   const ids = Object.values(byParameter).flatMap(({ issueId, changed }) =>
@@ -93,7 +93,7 @@ const issuesOf = async (table: TenantTable, agentId: string): Promise<AgentView[
     );
 };
 
-/** Of each parameter the piece that counts longest. */
+/** Returns, for each parameter, the evidence that is valid longest. */
 const evidenceOf = async (table: TenantTable, agent: Agent, now: Instant): Promise<AgentView['evidence']> => {
   const { evidence } = await readKept(table, agent.id);
   const places = placesOf(agent);
@@ -119,7 +119,7 @@ const exceptionsOf = async (table: TenantTable, agentId: string): Promise<AgentV
         : [],
   );
 
-/** What is read of an agent at each look. */
+/** Reads what every evaluation of an agent needs. */
 const lightly = async (
   table: TenantTable,
   agent: Agent,
@@ -142,8 +142,8 @@ const lightly = async (
 };
 
 /**
- * What is so of an agent now, each part read consistently.
- * @param isWhole whether what is dear to read is wanted too, by what was read lightly
+ * Returns the current state of an agent, each part read consistently.
+ * @param isWhole decides, from the light part, whether the expensive part is needed too
  */
 export const viewOf = async (
   table: TenantTable,

@@ -1,4 +1,7 @@
-/** An alert as it is stored: ALERT / `<alert id>`. While its cause lasts it also stands in gsi1 `ALERT#active`; it goes 90 days after that. */
+/**
+ * An alert as stored: ALERT / `<alert id>`. While its cause persists, it is also listed in gsi1
+ * `ALERT#active`; it is deleted 90 days later.
+ */
 import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
@@ -10,7 +13,7 @@ import type { RaisedAlert } from '#shared/alerts/settle.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 
-/** An alert is of interest for so long after its cause has ended. */
+/** Number of days for which an alert is stored after its cause has ended. */
 const KEPT_DAYS = 90;
 
 const LONGEST = { title: 160, message: 1000, name: 200, proof: 1000 } as const;
@@ -38,7 +41,7 @@ export const alertRows = rowKind<Alert>({ name: 'alert', schema: alert });
 const gsi = indexKeys('gsi1');
 export const ACTIVE = 'active';
 
-/** Of what an alert is, where it is of an agent. */
+/** The agent of an alert, if it concerns one. */
 export interface AlertOf {
   readonly id: string;
   readonly name: string;
@@ -72,7 +75,10 @@ export const raisedWrite = (table: TenantTable, one: Alert): Write => ({
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** @param by how it ended, for people */
+/**
+ * Clears an alert.
+ * @param by how it ended, as shown to users
+ */
 export const clearedWrite = (table: TenantTable, id: string, by: string, now: Instant): Write => ({
   update: table.key('ALERT', id),
   expression: `SET clearedAt = :now, clearedBy = :by, #ttl = :ttl REMOVE ${gsi.pk}, ${gsi.sk}`,
@@ -81,7 +87,7 @@ export const clearedWrite = (table: TenantTable, id: string, by: string, now: In
   condition: { expression: 'attribute_exists(pk)' },
 });
 
-/** What a person has seen of alerts, as far as their view goes. */
+/** A user's view of alerts: what was read and dismissed. */
 export interface Seen {
   readonly isDismissed: (id: string) => boolean;
   readonly isRead: (id: string) => boolean;

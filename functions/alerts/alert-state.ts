@@ -1,6 +1,7 @@
 /**
- * What is remembered of the alerts of one agent, or of a tenant as a whole: ALERT `agent#<id>` or `tenant` / `STATE`, packed. Its version is
- * the lock: a look stores what it came to over the version that it read first.
+ * The alert state of one agent, or of a whole tenant: ALERT `agent#<id>` or `tenant` / `STATE`, packed. Its
+ * version provides optimistic
+ * locking: an evaluation stores its result over the version that it read first.
  */
 import { pack, unpack } from '#functions/platform/pack.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
@@ -9,27 +10,27 @@ import type { ScoreMemory } from '#shared/alerts/score-memory.ts';
 import { type AlertState, noAlerts } from '#shared/alerts/settle.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** A test that somebody asked for. */
+/** A test alert that a user requested. */
 export interface TestCause {
   readonly subject: string;
-  /** Who asked, by name. */
+  /** Name of the requesting user. */
   readonly by: string;
   readonly until: Instant;
 }
 
 export interface Remembered extends AlertState {
   readonly scores: ScoreMemory;
-  /** When all was looked at, also what is dear to read. */
+  /** Time of the last complete evaluation, including expensive reads. */
   readonly wholeAt?: Instant;
   readonly tests?: readonly TestCause[];
 }
 
 export interface StoredMemory extends Remembered {
-  /** 0: nothing was ever written. */
+  /** 0 if never written. */
   readonly version: number;
 }
 
-/** Whose alerts: those of an agent, or those of the tenant itself. */
+/** Owner of the alerts: an agent, or the tenant itself. */
 export type Whose = { readonly agentId: string } | 'tenant';
 
 const keyOf = (table: TenantTable, whose: Whose): Key =>
@@ -40,11 +41,11 @@ const memoryOf = (item: Item | undefined): StoredMemory =>
     ? { ...unpack<Remembered>(item.packed as Uint8Array), version: Number(item.version) }
     : { ...noAlerts, scores: {}, version: 0 };
 
-/** Read consistently; 1 RRU for some hundred causes. */
+/** Reads the state consistently; 1 RRU for a few hundred causes. */
 export const readMemory = async (table: TenantTable, whose: Whose): Promise<StoredMemory> =>
   memoryOf(await table.get(keyOf(table, whose), { consistent: true }));
 
-/** Replaces the version that was read. `overtaken` is thrown when another look was faster. */
+/** Replaces the version that was read. Throws `overtaken` after a concurrent change. */
 export const memoryWrite = (
   table: TenantTable,
   whose: Whose,

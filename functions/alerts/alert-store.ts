@@ -1,4 +1,4 @@
-/** Alerts of one tenant, as lists give them. */
+/** Lists the alerts of one tenant. */
 import { randomBytes } from 'node:crypto';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { AlertState } from '#shared/alerts/alert-reply.ts';
@@ -13,20 +13,20 @@ export const readAlert = async (table: TenantTable, id: string): Promise<Alert |
 };
 
 export interface AlertFilter {
-  /** Raised at that time or later. */
+  /** Raised at this time or later. */
   readonly since?: Instant | undefined;
   readonly status?: AlertState | undefined;
-  /** Leaves out others; a cursor is good only for the same name. */
+  /** Excludes alerts; a cursor is valid only with the same name. */
   readonly without?: { readonly named: string; readonly is: (alert: Pick<Alert, 'id'>) => boolean };
 }
 
-/** No id is later. */
+/** Greatest possible id. */
 const END = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 
-/** The first id that can have been made then. */
+/** Returns the smallest id that can have been generated at this time. */
 const idAt = (at: Instant): string => uuidv7(Date.parse(at), new Uint8Array(10));
 
-/** Alerts, newest first; those that last come from their own list. Eventually consistent. */
+/** Lists alerts, newest first; active ones have their own index. Eventually consistent. */
 export const listAlerts = async (
   table: TenantTable,
   { since, status, without }: AlertFilter,
@@ -50,5 +50,5 @@ export const listAlerts = async (
   return { items: alertRows.list(items), next };
 };
 
-/** An id that is later than that of every alert of now. */
+/** Returns an id greater than those of all current alerts. */
 export const newestId = (now: Instant): string => uuidv7(Date.parse(now), randomBytes(10));

@@ -1,20 +1,23 @@
-/** When checks of an agent are due: apart from what a look reads, since routes and the tick ask for it too. */
+/**
+ * Computes when checks of an agent are due. Separate from the alert evaluation, because routes and the
+ * scheduler tick also use it.
+ */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import type { Check } from '#functions/checks/check-store.ts';
 import { nothingToCheck } from '#functions/scans/start-check.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 
-/** A check is due so long after the last one, unless a round through all agents takes longer. */
+/** Interval between checks, unless a round over all agents takes longer. */
 export const CHECK_EVERY = 30 * MINUTE;
 
-/** Since when a tenant is watched, and how far checks of an agent are apart. */
+/** Start of a tenant's monitoring, and interval between checks of an agent. */
 export interface Pace {
   readonly since: Instant;
   /** Milliseconds. */
   readonly every: number;
 }
 
-/** When the next check of an agent is due; undefined where none will be made. */
+/** Returns when the next check of an agent is due; undefined if there is none. */
 export const checkDue = (agent: Agent, check: Check, { since, every }: Pace): Instant | undefined => {
   if (nothingToCheck(agent) !== undefined) return undefined;
   if (check.checkedAt !== undefined) return later(check.checkedAt, every);

@@ -1,6 +1,6 @@
 import type { TableAccess } from '#functions/platform/deploy/manifest.ts';
 
-/** What looks at agents and at a tenant itself need. */
+/** Table access required for evaluating the alerts of agents and tenants. */
 export const lookAccess: readonly TableAccess[] = [
   { table: 'ALERT', actions: ['get', 'put', 'update'] },
   { table: 'MONITOR', actions: ['get', 'update'] },

@@ -1,4 +1,4 @@
-/** Looks at what is of no agent: tests, scans of the environment, the audit trail. */
+/** Evaluates alerts that concern no agent: tests, environment scans, the audit trail. */
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Cause } from '#shared/alerts/cause.ts';
 import { tenantCauses } from '#shared/alerts/tenant-causes.ts';
@@ -9,10 +9,10 @@ import type { Remembered } from './alert-state.ts';
 import { settled } from './look.ts';
 import { readTenantView } from './tenant-view.ts';
 
-/** All is looked at so often at least, though no record says that it changed. */
+/** Maximum interval between complete evaluations, even if no record indicates a change. */
 const WHOLE_EVERY = HOUR;
 
-/** A test that is asked for now, and what is written with it. */
+/** A requested test alert, and its additional writes. */
 interface Test {
   readonly subject: string;
   readonly by: string;
@@ -57,13 +57,13 @@ const looked = (
   );
 
 /**
- * Looks at a tenant. It may be done at any time, any number of times, and by several at once.
- * @param whole something other than a test has changed, or may have
+ * Evaluates the alerts of a tenant. Idempotent and safe to run concurrently.
+ * @param whole whether something other than a test has changed, or may have
  */
 export const lookAtTenant = async (table: TenantTable, whole: boolean): Promise<void> => {
   await looked(table, { whole });
 };
 
-/** Looks at a test that is asked for now. @returns the alerts that it raised */
+/** Evaluates a requested test alert. @returns the raised alerts */
 export const lookAtTest = (table: TenantTable, test: Test): Promise<readonly Alert[]> =>
   looked(table, { whole: false, test });

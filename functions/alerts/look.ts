@@ -1,4 +1,4 @@
-/** Looks at what is so, has alerts raised and cleared by it, and stores the outcome over what was remembered. */
+/** Evaluates the current state, raises and clears alerts, and stores the result over the remembered state. */
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { alertCountsWrite, readWatch } from '#functions/checks/watch-store.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -18,18 +18,18 @@ import { memoryWrite, type Remembered, readMemory, type StoredMemory, type Whose
 import { CHECK_EVERY } from './check-due.ts';
 import { readRules } from './rules-store.ts';
 
-/** What is dear to read is looked at so often at least, though nothing says that it changed. */
+/** Maximum interval between complete evaluations, even if nothing indicates a change. */
 const WHOLE_EVERY = 12 * HOUR;
 
-/** Looks at one agent that go on at once are a few. */
+/** Few evaluations of one agent run concurrently. */
 const TRIES = 6;
 
-const overtaken = () => new Overtaken('Another look was faster.');
+const overtaken = () => new Overtaken('A concurrent evaluation was stored first.');
 
-/** What a look came to, before it is stored. */
+/** Result of an evaluation before it is stored. */
 interface Outcome {
   readonly looked: Looked;
-  /** What is remembered beside the alerts. */
+  /** State stored in addition to the alerts. */
   readonly more: Omit<Remembered, 'open' | 'ended'>;
   readonly of?: AlertOf;
 }
@@ -44,9 +44,9 @@ const movedBy = ({ raised, cleared }: Settled): Readonly<Partial<Record<Severity
 const without = ({ version: _, ...memory }: StoredMemory): Remembered => memory;
 
 /**
- * One look: reads what is remembered, then what is so, and commits all of it or nothing.
- * @returns the alerts that it raised
- * @throws Overtaken when another look stored something meanwhile
+ * Runs one evaluation: reads the stored state, then the current state, and commits everything or nothing.
+ * @returns the raised alerts
+ * @throws `Overtaken` if a concurrent evaluation was stored first
  */
 const settleOnce = async (
   table: TenantTable,
@@ -54,7 +54,7 @@ const settleOnce = async (
   look: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
   also: readonly Write[],
 ): Promise<readonly Alert[]> => {
-  // First of all: what is read afterwards is at least as new as this.
+  // Read first, so that everything read afterwards is at least as new.
   const memory = await readMemory(table, whose);
   const now = instant(new Date());
   const [{ looked, more, of }, { rules }] = await Promise.all([look(memory, now), readRules(table)]);
@@ -75,7 +75,7 @@ const settleOnce = async (
   return alerts;
 };
 
-/** A look, made again where another one stored something meanwhile. @returns the alerts that it raised */
+/** Runs an evaluation, and retries it after a conflict. @returns the raised alerts */
 export const settled = async (
   table: TenantTable,
   whose: Whose,
@@ -92,13 +92,16 @@ export const settled = async (
   }
 };
 
-/** A score of another scan than the one that is remembered says that the agent was judged, and issues may have changed. */
+/**
+ * A score from another scan than the stored one means that the agent was re-evaluated, so its issues may have
+ * changed.
+ */
 const isJudgedSince = ({ scores }: AgentView, memory: Remembered): boolean =>
   scores.some(({ framework, scanId }) => memory.scores[framework]?.scanId !== scanId);
 
 /**
- * Looks at one agent. It may be done at any time, any number of times, and by several at once.
- * @param whole what is dear to read (issues, evidence, exceptions) has changed, or may have
+ * Evaluates the alerts of one agent. Idempotent and safe to run concurrently.
+ * @param whole whether expensive parts (issues, evidence, exceptions) have changed, or may have
  */
 export const lookAtAgent = async (table: TenantTable, agentId: string, whole: boolean): Promise<void> => {
   await settled(table, { agentId }, async (memory, now) => {

@@ -1,5 +1,6 @@
 /**
- * What a person has seen, dismissed and wants of alerts: ALERT `own` / `<user id>`, at most 12 KB. It is their own view: no alert changes by it.
+ * A user's read and dismissed alerts, and digest setting: ALERT `own` / `<user id>`, at most 12 KB. It is a
+ * personal view and changes no alert.
  */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';
@@ -9,16 +10,19 @@ import type { Seen } from './alert-item.ts';
 
 const PART = 'own';
 
-/** Alerts that are named one by one as dismissed; when there are more, everything up to the oldest of them is. */
+/**
+ * Maximum number of individually dismissed alerts; beyond it, everything up to the oldest of them is
+ * dismissed.
+ */
 const MOST_NAMED = 200;
 
 const own = v.object({
-  /** Ids are in the order of time: up to this one all are read, or dismissed. */
+  /** Ids sort by time: everything up to this id is read, or dismissed. */
   readTo: v.exactOptional(v.string()),
   dismissedTo: v.exactOptional(v.string()),
-  /** Later ones that are dismissed. */
+  /** Later alerts that are dismissed. */
   dismissed: v.exactOptional(v.array(v.string())),
-  /** They get the digest. */
+  /** Whether the user receives the digest. */
   digest: v.exactOptional(v.boolean()),
   version: v.number(),
 });
@@ -32,7 +36,7 @@ const keyOf = (table: TenantTable, userId: string): Key => table.key('ALERT', us
 
 const ownOf = (item: Item | undefined): Own => (item ? rows.read(item) : nothing);
 
-/** Read consistently: who dismissed something sees it gone. 1 to 3 RRU. */
+/** Reads the view consistently, so that dismissed alerts disappear immediately. 1 to 3 RRU. */
 export const readOwn = async (table: TenantTable, userId: string): Promise<Own> =>
   ownOf(await table.get(keyOf(table, userId), { consistent: true }));
 
@@ -56,13 +60,13 @@ export const withDismissed = (before: Own, id: string): Own => {
   };
 };
 
-/** All that there is now is dismissed. @param newest id of the newest alert */
+/** Dismisses all current alerts. @param newest id of the newest alert */
 export const withAllDismissed = ({ dismissed: _, ...before }: Own, newest: string): Own => ({
   ...before,
   dismissedTo: newest > (before.dismissedTo ?? '') ? newest : (before.dismissedTo ?? newest),
 });
 
-/** Replaces what was read. */
+/** Replaces the version that was read. */
 export const ownWrite = (
   table: TenantTable,
   userId: string,
@@ -75,7 +79,7 @@ export const ownWrite = (
   failed: overtaken,
 });
 
-/** People of a tenant who get the digest, at most `limit` of them, by id. */
+/** Returns users of a tenant who receive the digest, at most `limit`, by id. */
 export const listDigestReaders = async (table: TenantTable, limit: number): Promise<readonly string[]> => {
   const { items } = await table.list({
     kind: 'ALERT',

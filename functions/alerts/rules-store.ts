@@ -1,4 +1,4 @@
-/** What an organization wants to be told of: ALERT `rules` / `RULES`. */
+/** Notification settings of an organization: ALERT `rules` / `RULES`. */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
@@ -16,16 +16,16 @@ const rows = rowKind<RowOf<typeof stored>>({ name: 'alert rules', schema: stored
 
 export interface StoredRules {
   readonly rules: AlertRules;
-  /** Null while nobody has set any. */
+  /** Null while the defaults apply. */
   readonly updatedAt: Instant | null;
   readonly updatedBy: string | null;
-  /** 0: nothing was ever written. */
+  /** 0 if never written. */
   readonly version: number;
 }
 
 const keyOf = (table: TenantTable): Key => table.key('ALERT', 'RULES', 'rules');
 
-/** 1 RRU; those that hold by themselves where nobody has set any. */
+/** Returns the saved rules, or the defaults. 1 RRU. */
 export const readRules = async (table: TenantTable): Promise<StoredRules> => {
   const item = await table.get(keyOf(table), { consistent: true });
   const row = item && rows.sound(item);

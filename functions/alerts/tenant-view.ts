@@ -1,4 +1,4 @@
-/** Reads what of an organization itself may be cause for an alert. */
+/** Reads everything about an organization that may cause an alert. */
 
 import { readAutoScan } from '#functions/discovered/auto-scan-store.ts';
 import { readChainWatch } from '#functions/platform/audit/chain-watch.ts';
@@ -15,7 +15,7 @@ const failingOf = (row: DestinationRow): TenantView['failing'] => {
   ];
 };
 
-/** What is so of it now, each part read consistently: some 3 RRU. */
+/** Returns the current state of an organization, each part read consistently: about 3 RRU. */
 export const readTenantView = async (table: TenantTable): Promise<TenantView> => {
   const [auto, chain, destinations] = await Promise.all([
     readAutoScan(table),

@@ -16,7 +16,10 @@ import { startToolServer, type ToolServer } from '#scripts/e2e/tool-server.ts';
 import { listAlerts } from './alert-store.ts';
 import { lookAtAgent } from './look.ts';
 
-/** Real servers that change, whose certificate nears its end, and that go away: checked, and looked at as often as it comes. */
+/**
+ * Tests with real servers that change, whose certificates expire soon, and that stop responding: checked and
+ * evaluated repeatedly.
+ */
 
 tableFixture();
 const { through } = scanFixture(bucketFixture());
@@ -47,7 +50,7 @@ const agentAt = async (server: ToolServer) => {
 };
 type At = { readonly table: TenantTable; readonly agent: Agent };
 
-/** A whole check, and looks at what it saw: several at once, as records that come twice have them made. */
+/** A complete check, and several concurrent evaluations of its result, as redelivered records cause them. */
 const checked = async ({ table, agent }: At) => {
   const id = newId();
   const now = new Date().toISOString();
@@ -73,8 +76,8 @@ const approveTools = async ({ table, agent }: At) => {
   await table.commit([decidedWrite(table, agent.id, decided, () => new Error('overtaken'))]);
 };
 
-describe('a watched agent', () => {
-  it('whose tools change raises one alert with what differs, which ends when they are as approved again', async () => {
+describe('a monitored agent', () => {
+  it('with changed tools raises one alert listing the differences, which ends when the tools match their approval again', async () => {
     const server = await serve(TOOLS);
     const at = await agentAt(server);
     expect(await checked(at)).toEqual([]);
@@ -94,7 +97,7 @@ describe('a watched agent', () => {
       },
     ]);
     expect(raised[0]?.clearedAt).toBeUndefined();
-    // What it saw is evidence, as of a scan.
+    // The result of the check is evidence, like that of a scan.
     const { evidence } = await readKept(at.table, at.agent.id);
     expect(evidence).toContainEqual(
       expect.objectContaining({ parameterId: 'tool-definition-pinned', value: false }),
@@ -108,14 +111,14 @@ describe('a watched agent', () => {
     expect(await readWatch(at.table)).toMatchObject({ high: 0 });
   });
 
-  it('that goes away raises one alert, which ends when it is back', async () => {
+  it('that stops responding raises one alert, which ends when it responds again', async () => {
     const server = await serve(TOOLS);
     const at = await agentAt(server);
     expect(await checked(at)).toEqual([]);
     server.stop();
     const raised = await checked(at);
     expect(raised).toMatchObject([
-      { kind: 'unreachable', proof: { text: expect.stringContaining('no answer') } },
+      { kind: 'unreachable', proof: { text: expect.stringContaining('no response') } },
     ]);
     expect(await checked(at)).toEqual(raised);
     expect(await readCheck(at.table, at.agent.id)).toMatchObject({ outcome: 'silent' });
@@ -124,13 +127,13 @@ describe('a watched agent', () => {
     expect(await checked(at)).toMatchObject([{ id: raised[0]?.id, clearedAt: expect.any(String) }]);
   });
 
-  it('that never answered has lost nothing', async () => {
+  it('that never responded raises no alert', async () => {
     const server = await serve(TOOLS);
     server.stop();
     expect(await checked(await agentAt(server))).toEqual([]);
   });
 
-  it('whose certificate nears its end raises one alert with what it showed, and a graver one nearer to it', async () => {
+  it('with an expiring certificate raises one alert with the observed date, and a more severe one later', async () => {
     const soon = await serve(TOOLS, { tls: authority.leaf({ days: 20 }) });
     const at = await agentAt(soon);
     const [first] = await checked(at);
@@ -152,7 +155,7 @@ describe('a watched agent', () => {
   });
 });
 
-it('an agent that nobody watches any more has no alerts that last', async () => {
+it('clears all active alerts of an agent that is no longer monitored', async () => {
   const server = await serve(TOOLS);
   const at = await agentAt(server);
   await checked(at);

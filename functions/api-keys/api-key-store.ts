@@ -1,4 +1,7 @@
-/** API keys of a tenant: APIKEY rows, which stay when a key has ended, and APIKEY `live` / `LIVE`, the keys that count. */
+/**
+ * API keys of a tenant: APIKEY rows, which remain after a key has ended, and APIKEY `live` / `LIVE`, the
+ * active keys.
+ */
 import * as v from 'valibot';
 import { endKey, putKey } from '#functions/platform/api-key/key-look-up.ts';
 import { limits } from '#functions/platform/quotas/limits.ts';
@@ -13,7 +16,7 @@ import { scopes } from '#shared/kernel/route.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { tooMany } from '#shared/usage/reached.ts';
 
-/** A key stays listed for so long after its end, in milliseconds, whether it was revoked before or not. */
+/** Time for which a key remains listed after its expiry, in milliseconds, even if it was revoked earlier. */
 const LISTED_AFTER = 365 * DAY;
 
 const keyRow = v.object({
@@ -23,17 +26,17 @@ const keyRow = v.object({
   createdBy: v.object({ id: v.string(), name: v.string() }),
   createdAt: v.string(),
   expiresAt: v.string(),
-  /** By which requests find it. */
+  /** Digest by which requests find the key. */
   digest: v.string(),
   lastUsedAt: v.optional(v.string()),
   revokedAt: v.optional(v.string()),
 });
-/** A key as its row says. */
+/** A key as stored in its row. */
 export type KeyRow = RowOf<typeof keyRow>;
 
 const keyRows = rowKind<KeyRow>({ name: 'API key', schema: keyRow });
 
-/** A key as people see it. */
+/** Returns a key as shown to users. */
 export const keyReplyOf = ({ digest, lastUsedAt, revokedAt, ...row }: KeyRow): ApiKeyReply => ({
   ...row,
   scopes: [...row.scopes],
@@ -47,7 +50,7 @@ interface PageOf {
   readonly cursor: string | undefined;
 }
 
-/** Newest first, with what was written a moment ago. */
+/** Lists keys, newest first, read consistently. */
 export const listKeys = async (table: TenantTable, page: PageOf): Promise<Page<KeyRow>> => {
   const { items, next } = await table.list({
     kind: 'APIKEY',
@@ -63,14 +66,14 @@ export const findRow = async (table: TenantTable, id: string): Promise<KeyRow | 
   return item && keyRows.read(item);
 };
 
-/** When each key ends that is neither revoked nor expired, by its id, and how often that was changed. */
+/** Returns the expiry of each active key by id, and the version of the list. */
 const readLive = async (table: TenantTable, now: Instant) => {
   const item = await table.get(liveKey(table), { consistent: true });
   const ends = Object.entries((item?.ends ?? {}) as Readonly<Record<string, Instant>>);
   return { version: Number(item?.version ?? 0), live: ends.filter(([, end]) => end > now) };
 };
 
-/** Keys that a person made and that still open something; those that have ended, which may be many, are not read. */
+/** Lists the active keys that a user created. Ended keys, of which there may be many, are not read. */
 export const liveKeysOf = async (
   table: TenantTable,
   userId: string,
@@ -86,16 +89,17 @@ export const liveKeysOf = async (
     .filter(({ createdBy, revokedAt }) => createdBy.id === userId && revokedAt === undefined);
 };
 
-/** How many keys are neither revoked nor expired. */
+/** Returns the number of active keys. */
 export const countLiveKeys = async (table: TenantTable, now: Instant): Promise<number> =>
   (await readLive(table, now)).live.length;
 
 const liveKey = (table: TenantTable) => table.key('APIKEY', 'LIVE', 'live');
 
 /**
- * The write that counts one more key, and forgets those that have expired. `failed`: ProblemError 409 when keys were made
- * or revoked since.
- * @throws ProblemError 409 when there are as many as there may be
+ * Returns the write that counts one more key and removes expired ones. `failed`: ProblemError 409 if keys
+ * were created
+ * or revoked concurrently.
+ * @throws ProblemError 409 at the maximum number of keys
  */
 export const countKey = async (
   table: TenantTable,
@@ -113,11 +117,11 @@ export const countKey = async (
     },
     condition: asRead(version),
     failed: () =>
-      conflict('changed-meanwhile', 'Another API key was made or revoked at the same moment. Try again.'),
+      conflict('changed-meanwhile', 'Another API key was created or revoked at the same time. Try again.'),
   };
 };
 
-/** The writes that make a key: its row, and what requests look up. */
+/** Returns the writes that create a key: its row, and its lookup record. */
 export const newKeyWrites = (table: TenantTable, row: KeyRow): readonly Write[] => {
   const { id, name, scopes: given, expiresAt, digest } = row;
   return [
@@ -133,10 +137,10 @@ export const newKeyWrites = (table: TenantTable, row: KeyRow): readonly Write[] 
   ];
 };
 
-/** So many can be revoked in one transaction, and be audited in it. */
+/** Maximum number of keys revoked and audited in one transaction. */
 export const REVOKED_AT_ONCE = 40;
 
-/** The writes that revoke keys, at most 40: no request finds them from their commit on. */
+/** Returns the writes that revoke at most 40 keys. From their commit on, requests with these keys fail. */
 export const revokeWrites = (
   table: TenantTable,
   keys: readonly Pick<KeyRow, 'id' | 'digest'>[],
@@ -149,7 +153,8 @@ export const revokeWrites = (
       expression: 'SET revokedAt = :now',
       values: { ':now': now },
       condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)' },
-      failed: () => conflict('revoked-meanwhile', 'This API key was revoked at the same moment.'),
+      failed: () =>
+        conflict('revoked-meanwhile', 'This API key was already revoked by a concurrent request.'),
     },
   ]),
   {

@@ -26,7 +26,7 @@ const trailOf = async ({ session }: SignedIn) => {
   return (await tenantTable(session.tenant.id).list({ kind: 'AUDIT', part, limit: 100 })).items;
 };
 
-/** Everything of the tenant that mentions keys, as stored. */
+/** Returns all stored data of the tenant that mentions keys. */
 const storedOf = async ({ session }: SignedIn) => {
   const table = tenantTable(session.tenant.id);
   const rows = await table.list({ kind: 'APIKEY', limit: 100, consistent: true });
@@ -34,8 +34,8 @@ const storedOf = async ({ session }: SignedIn) => {
   return { rows: rows.items, live: live.items };
 };
 
-describe('making a key', () => {
-  it('shows it once, and stores a digest alone', async () => {
+describe('creating a key', () => {
+  it('shows it once, and stores only a digest', async () => {
     const admin = await signIn();
     const before = Date.now();
     const reply = await make(admin, { scopes: ['scan:run', 'read', 'read'], name: '  CI  ' });
@@ -64,7 +64,7 @@ describe('making a key', () => {
     expect(await works(key)).toBe(true);
   });
 
-  it('is in the trail, without the key and without its digest', async () => {
+  it('is audited without the key and its digest', async () => {
     const admin = await signIn();
     const { body } = await make(admin);
     const trail = await trailOf(admin);
@@ -80,7 +80,7 @@ describe('making a key', () => {
     expect(JSON.stringify(trail)).not.toContain(hashToken(body.key));
   });
 
-  it('keeps no reply for an Idempotency-Key: a repetition makes another key', async () => {
+  it('ignores an Idempotency-Key: a repeated request creates another key', async () => {
     const admin = await signIn();
     const headers = { 'idempotency-key': 'k' };
     const post = () => send('POST', '/api/api-keys', { token: admin.token, body: terms, headers });
@@ -107,7 +107,7 @@ describe('making a key', () => {
     expect(reply).toMatchObject({ status: 422, body: { details: [expect.objectContaining({ path })] } });
   });
 
-  it('takes the longest time and every scope there is', async () => {
+  it('accepts the longest validity and all scopes', async () => {
     const scopes = ['read', 'scan:run', 'report:write', 'trace:write'];
     expect(await make(await signIn(), { expiresInDays: 365, scopes })).toMatchObject({
       status: 201,
@@ -115,14 +115,14 @@ describe('making a key', () => {
     });
   });
 
-  it.each(['user', 'auditor'] as const)('is for administrators: %s is refused', async (role) => {
+  it.each(['user', 'auditor'] as const)('is only for administrators: %s is rejected', async (role) => {
     const person = await signIn(role);
     for (const reply of [await make(person), await list(person), await revoke(person, randomUUID())]) {
       expect(reply.status).toBe(403);
     }
   });
 
-  it('is not for keys, whatever their scopes', async () => {
+  it('is not allowed with an API key, regardless of its scopes', async () => {
     const { body } = await make(await signIn(), {
       scopes: ['read', 'scan:run', 'report:write', 'trace:write'],
     });
@@ -133,14 +133,14 @@ describe('making a key', () => {
   });
 });
 
-describe('at most 50 live keys', () => {
+describe('at most 50 active keys', () => {
   const fill = async (admin: SignedIn, count: number) => {
     const ids: string[] = [];
     for (let i = 0; i < count; i += 1) ids.push((await make(admin)).body.id);
     return ids;
   };
 
-  it('the next is refused, until one is revoked', async () => {
+  it('rejects the next one until one is revoked', async () => {
     const admin = await signIn();
     const [first = ''] = await fill(admin, 50);
     expect(await make(admin)).toMatchObject({ status: 409, body: { code: 'too-many-api-keys' } });
@@ -150,7 +150,7 @@ describe('at most 50 live keys', () => {
     expect(await make(admin)).toMatchObject({ status: 409, body: { code: 'too-many-api-keys' } });
   });
 
-  it('one that has expired is not counted', async () => {
+  it('does not count an expired key', async () => {
     const admin = await signIn();
     const [first = ''] = await fill(admin, 50);
     const table = tenantTable(admin.session.tenant.id);
@@ -168,7 +168,7 @@ describe('at most 50 live keys', () => {
     expect((await make(admin)).status).toBe(409);
   });
 
-  it('of many made at once, none is lost to the count', async () => {
+  it('counts every key when many are created concurrently', async () => {
     const admin = await signIn();
     await fill(admin, 45);
     const replies = await Promise.all(Array.from({ length: 20 }, () => make(admin)));
@@ -183,7 +183,7 @@ describe('at most 50 live keys', () => {
 });
 
 describe('revoking a key', () => {
-  it('works at once, and leaves it in the list and in the trail', async () => {
+  it('takes effect immediately, and preserves the key in the list and in the audit trail', async () => {
     const admin = await signIn();
     const [one, other] = [(await make(admin)).body, (await make(admin, { name: 'Other' })).body];
     expect([await works(one.key), await works(other.key)]).toEqual([true, true]);
@@ -204,7 +204,7 @@ describe('revoking a key', () => {
     );
   });
 
-  it('has one effect, however often', async () => {
+  it('takes effect once, regardless of repetitions', async () => {
     const admin = await signIn();
     const { id } = (await make(admin)).body;
     const replies = await Promise.all([revoke(admin, id), revoke(admin, id), revoke(admin, id)]);
@@ -213,7 +213,7 @@ describe('revoking a key', () => {
     expect((await trailOf(admin)).filter(({ action }) => action === 'revoke')).toHaveLength(1);
   });
 
-  it("finds neither another tenant's key nor one that never was", async () => {
+  it("finds neither another tenant's key nor an unknown one", async () => {
     const [ours, theirs] = [await signIn(), await signIn()];
     const { id, key } = (await make(theirs)).body;
     for (const unknown of [id, randomUUID(), 'no-uuid']) {
@@ -226,7 +226,7 @@ describe('revoking a key', () => {
     expect((await list(ours)).body).toEqual([]);
   });
 
-  it('ends a key that expired, too', async () => {
+  it('also revokes an expired key', async () => {
     const admin = await signIn();
     const { id, key } = (await make(admin)).body;
     const table = tenantTable(admin.session.tenant.id);
@@ -244,7 +244,7 @@ describe('revoking a key', () => {
   });
 });
 
-it('lists keys by pages, newest first', async () => {
+it('lists keys by page, newest first', async () => {
   const admin = await signIn();
   const names = ['a', 'b', 'c'];
   for (const name of names) await make(admin, { name });

@@ -5,7 +5,7 @@ import { apiKeysContract } from '#shared/api-keys/contract.ts';
 export const manifests = functionsOf({
   name: 'api-keys-api',
   noun: 'api-keys',
-  purpose: 'Lists, makes and revokes API keys.',
+  purpose: 'Lists, creates and revokes API keys.',
   contract: apiKeysContract,
   access: [
     ...pipelineAccess(apiKeysContract),

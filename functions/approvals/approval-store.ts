@@ -64,7 +64,7 @@ const blockedBy = {
   voided: ['voided', 'withdrawn'],
 } as const;
 
-/** The agent of a row. */
+/** Returns the agent id of a row. */
 export const agentIdOf = ({ pk }: Item): string => pk.slice(pk.lastIndexOf('#') + 1);
 
 export const approvalStore = <T extends StoredApproval, Row>(options: StoreOptions<T, Row>) => {

@@ -8,18 +8,24 @@ export type Noun = 'attestation' | 'exception' | 'statement' | 'baseline';
 
 /** Optimistic locking: another person decided, or replaced the record, since it was read. */
 export const decidedMeanwhile = (noun: Noun): ProblemError =>
-  conflict('decided-meanwhile', `This ${noun} was decided, or replaced, at the same moment. Look again.`);
+  conflict(
+    'decided-meanwhile',
+    `This ${noun} was decided or replaced in the meantime. Reload it and try again.`,
+  );
 
 const wrongState = (action: Action, noun: Noun, state: string): ProblemError =>
   action === 'withdraw'
-    ? conflict('not-withdrawable', `This ${noun} is ${state}, so there is nothing to withdraw.`)
-    : conflict('not-awaiting-approval', `This ${noun} is ${state}, so there is nothing to decide.`);
+    ? conflict('not-withdrawable', `This ${noun} is ${state}, so it cannot be withdrawn.`)
+    : conflict('not-awaiting-approval', `This ${noun} is ${state}, so no decision is pending.`);
 
 const wrongPerson = (action: Action, noun: Noun): ProblemError =>
   action === 'withdraw'
-    ? forbidden(`Only who recorded this ${noun}, or an administrator, may withdraw it.`, `not-own-${noun}`)
+    ? forbidden(
+        `Only the person who recorded this ${noun}, or an administrator, may withdraw it.`,
+        `not-own-${noun}`,
+      )
     : forbidden(
-        `You recorded this ${noun} yourself. Another person, with an account of their own, has to decide about it.`,
+        `You recorded this ${noun} yourself. Another person must decide on it with their own account.`,
         `own-${noun}`,
       );
 

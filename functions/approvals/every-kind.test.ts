@@ -130,7 +130,7 @@ describe.each(kinds)('$noun that needs approval', (kind) => {
       403,
       {
         code: `own-${noun}`,
-        error: `You recorded this ${noun} yourself. Another person, with an account of their own, has to decide about it.`,
+        error: `You recorded this ${noun} yourself. Another person must decide on it with their own account.`,
       },
     ]);
     expect((await records(second?.token))[0].waitsFor).toBe('you');
@@ -210,7 +210,7 @@ describe.each(kinds)('$noun that needs approval', (kind) => {
     expect(await details('decline')).toMatchObject({ reason: REASON });
   });
 
-  it('that is renewed stays in force until the new one is approved', async () => {
+  it('stays in force while its renewal awaits approval', async () => {
     const { record, approve, decline, records, tokens } = await organization(kind, 'admin');
     const [second = ''] = tokens;
     const listed = async () => (await records()).map(({ id, state }) => [id, state]);
@@ -231,7 +231,7 @@ describe.each(kinds)('$noun that needs approval', (kind) => {
     expect(await listed()).toEqual([[renewed.id, inForce]]);
   });
 
-  it('is decided once by people who decide at the same moment', async () => {
+  it('is decided once by concurrent users', async () => {
     const { record, approve, decline, records, tokens } = await organization(kind, 'admin', 'admin', 'admin');
     const { body: made } = await record();
     const replies = await Promise.all(
@@ -285,7 +285,7 @@ describe.each(kinds)('$noun that needs approval', (kind) => {
       403,
       {
         code: `not-own-${noun}`,
-        error: `Only who recorded this ${noun}, or an administrator, may withdraw it.`,
+        error: `Only the person who recorded this ${noun}, or an administrator, may withdraw it.`,
       },
     ]);
     expect((await withdraw(theirs.id, admin)).status).toBe(200);

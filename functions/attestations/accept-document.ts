@@ -10,8 +10,9 @@ import { acceptWrite, requireDocument } from './document-store.ts';
 import { keptWrite, requireRoomForDocument } from './kept-documents.ts';
 
 /**
- * Accepts what lies in quarantine. It is read once, and what was read is what is kept: whoever still has the form may put
- * another file there meanwhile.
+ * Accepts a file from quarantine. The file is read once, and exactly those bytes are stored, because the
+ * upload form
+ * still allows replacing the file meanwhile.
  */
 export const acceptDocument: Handler<typeof attestationsContract.routes.acceptDocument> = async (call) => {
   const { params, session, now } = call;
@@ -26,7 +27,10 @@ export const acceptDocument: Handler<typeof attestationsContract.routes.acceptDo
   const objects = documentObjects(session.tenant.id);
   const bytes = await objects.uploaded(documentId);
   if (!bytes)
-    throw conflict('not-uploaded', 'The file has not arrived. Send it with the form, then accept it.');
+    throw conflict(
+      'not-uploaded',
+      'The file has not been uploaded. Upload it with the form, then accept it.',
+    );
   const wrong = wrongContent(bytes, type);
   if (wrong !== undefined) {
     await objects.discard(documentId);

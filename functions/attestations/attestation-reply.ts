@@ -18,7 +18,7 @@ import { saidValue } from '#shared/parameters/said-value.ts';
 export const attestationState = (attestation: Attestation, now: Instant): AttestationState =>
   stateOf(attestation, judgedParameter(attestation.parameterId)?.severity, now);
 
-/** Title of a parameter; its id once it has left the catalogue. */
+/** Returns the title of a parameter, or its id if the catalog no longer contains it. */
 export const titleOf = (parameterId: string): string =>
   judgedParameter(parameterId) ? textsOf(parameterId).title : parameterId;
 

@@ -1,7 +1,10 @@
 import { api } from '#functions/platform/http/api.ts';
 import { attestationsContract } from '#shared/attestations/contract.ts';
 
-/** Nearly all need the catalogue, which is loaded with the first call; documents load the client of their bucket on use. */
+/**
+ * Nearly all handlers need the catalog, which loads with the first call; document handlers load their bucket
+ * client on use.
+ */
 export const handler = api(attestationsContract, {
   listAttestations: async (call) => (await import('./list-attestations.ts')).listAttestations(call),
   createAttestation: async (call) => (await import('./create-attestation.ts')).createAttestation(call),

@@ -37,14 +37,14 @@ const agent = async () => {
 };
 
 describe('POST /api/agents/{id}/attestations', () => {
-  it('records who vouches for what, by which document, until when', async () => {
+  it('records the attester, the document and the validity', async () => {
     const { id, table, session, attest, list } = await agent();
     const { status, body: made } = await attest();
     expect(status).toBe(201);
     expect(made).toEqual({
       id: expect.any(String),
       parameterId: 'credential-revocation-time',
-      title: 'Time to cut off the agent',
+      title: 'Credential revocation time',
       value: 12,
       said: '12 minutes',
       person: { name: 'Dana Reyes', role: 'Security Officer' },
@@ -113,24 +113,24 @@ describe('POST /api/agents/{id}/attestations', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('takes a document of today wherever on Earth it is today already', async () => {
+  it("accepts a document with today's date in any time zone", async () => {
     const { attest } = await agent();
     const inAuckland = new Date(Date.now() + 13 * HOUR).toISOString().slice(0, 10);
     expect(await attest({ document: { reference: 'x', date: inAuckland } })).toMatchObject({ status: 201 });
   });
 
-  it('takes what happened today, in UTC, by a document of today', async () => {
+  it('accepts an event of today, in UTC, with a document of today', async () => {
     const { attest } = await agent();
     const today = new Date().toISOString().slice(0, 10);
     const document = { reference: 'x', date: today };
     const reply = await attest({ parameter: 'access-review-age', value: today, document });
     expect(reply).toMatchObject({
       status: 201,
-      body: { said: today, title: 'Date of the last access review' },
+      body: { said: today, title: 'Last access review' },
     });
   });
 
-  it('holds a count for 30 days from the day of its document, whatever end is asked for', async () => {
+  it('limits a count to 30 days from its document date, regardless of the requested end', async () => {
     const { attest, list } = await agent();
     const counted = (days: number) => ({
       parameter: 'red-team-findings-open',
@@ -154,7 +154,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     });
   });
 
-  it('puts a later one of the same parameter in the place of the earlier', async () => {
+  it('replaces an earlier attestation of the same parameter', async () => {
     const { attest, list } = await agent();
     await attest();
     const { body: second } = await attest({ value: 5 });
@@ -164,7 +164,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     expect(all).toContainEqual(second);
   });
 
-  it('makes one of a repeated request with the same key', async () => {
+  it('creates one attestation for repeated requests with the same key', async () => {
     const { token, session } = await signIn('user');
     const { id } = await registerAgent(tenantTable(session.tenant.id));
     const sent = { token, body: body(), headers: { 'idempotency-key': newId() } };
@@ -175,7 +175,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     expect(replies[1]?.body).toEqual(replies[0]?.body);
   });
 
-  it('stays in the list when another one is damaged, which counts for nothing', async () => {
+  it('remains listed if another one is damaged, which does not count', async () => {
     const { id, table, attest, list } = await agent();
     const { body: made } = await attest();
     const { body: other } = await attest({ parameter: 'log-retention-days', value: 2200 });
@@ -186,7 +186,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     expect(await readAttestations(table, id)).toHaveLength(1);
   });
 
-  it('does not know an agent of another tenant, and takes nothing from an auditor', async () => {
+  it("returns 404 for another tenant's agent, and rejects auditors", async () => {
     const { id, session } = await agent();
     const stranger = await signIn('user');
     const auditor = await signIn('auditor', session.tenant.id);
@@ -199,7 +199,7 @@ describe('POST /api/agents/{id}/attestations', () => {
 });
 
 describe('a voided attestation', () => {
-  it('says what voided it, is voided once, and gives way to a new one', async () => {
+  it('states what voided it, is voided once, and can be replaced', async () => {
     const { id, table, attest, list } = await agent();
     await attest();
     const [stored] = await readAttestations(table, id);

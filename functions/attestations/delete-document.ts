@@ -12,12 +12,13 @@ import { removedWrite } from './kept-documents.ts';
 const inUse = ({ id, parameterId, person }: Supported) =>
   conflict(
     'document-in-use',
-    `The attestation of ${person.name} for ${titleOf(parameterId)} (${id}) was recorded by this document. It stays, whatever becomes of the attestation, so that everybody can check what a score rested on.`,
+    `This document cannot be deleted. It supports the attestation of ${person.name} for ${titleOf(parameterId)} (${id}), and is preserved permanently so that the basis of each score can be verified.`,
   );
 
 /**
- * Removes an accepted document: first from sight, with its audit event, then the file, then what was known of it. A call that
- * was cut short is made again to go on.
+ * Deletes an accepted document: first hides it, with an audit event, then deletes the file, then its record.
+ * Repeating an
+ * interrupted call resumes it.
  */
 export const deleteDocument: Handler<typeof attestationsContract.routes.deleteDocument> = async (call) => {
   const { params, session, now } = call;

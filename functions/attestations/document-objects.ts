@@ -1,7 +1,8 @@
 /**
- * The files of one tenant in the bucket `documents`: what was uploaded waits below `quarantine/`, what was accepted lies
- * below `kept/` by its digest and its id: a file that was handed in twice is kept twice, so that removing one leaves the
- * other. Whoever has this can name no file of another tenant.
+ * The files of one tenant in the `documents` bucket. Uploads wait below `quarantine/`. Accepted files are
+ * stored below
+ * `kept/` by digest and id: a file submitted twice is stored twice, so that deleting one leaves the
+ * other. This object cannot access files of another tenant.
  */
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
@@ -20,15 +21,15 @@ export interface UploadForm {
 export type KeptFile = Pick<AttestedFile, 'id' | 'sha256'>;
 
 export interface DocumentObjects {
-  /** A form that puts one file of this type, of at most 10 MB, into quarantine. */
+  /** Returns a form that uploads one file of this type, of at most 10 MB, into quarantine. */
   readonly form: (documentId: string, type: DocumentType) => Promise<UploadForm>;
-  /** The bytes in quarantine; undefined when nothing arrived. */
+  /** Returns the bytes in quarantine; undefined if nothing was uploaded. */
   readonly uploaded: (documentId: string) => Promise<Uint8Array | undefined>;
   readonly discard: (documentId: string) => Promise<void>;
   readonly keep: (file: KeptFile, bytes: Uint8Array) => Promise<void>;
-  /** Removes what was kept; nothing happens when it is gone. */
+  /** Deletes a stored file; no effect if it does not exist. */
   readonly remove: (file: KeptFile) => Promise<void>;
-  /** An address that saves the file under this name, good for a minute. */
+  /** Returns a URL that downloads the file under this name, valid for one minute. */
   readonly address: (file: KeptFile, name: string) => Promise<string>;
 }
 
@@ -71,7 +72,7 @@ export const documentObjects = (tenant: string): DocumentObjects => {
       const command = new sdk.GetObjectCommand({
         ...kept(file),
         ResponseContentDisposition: attachment(name),
-        // S3 sends no `nosniff`; with this type there is nothing to guess at.
+        // S3 sends no `nosniff`; this type prevents content sniffing.
         ResponseContentType: 'application/octet-stream',
       });
       return presignedAddress(client, command, ADDRESS_SECONDS);

@@ -1,6 +1,7 @@
 /**
- * Documents of an agent: DOCUMENT `agent#<id>` / `<document id>`. One that nobody accepts is forgotten after a day; one that
- * an attestation once named stays, whatever becomes of the attestation.
+ * Documents of an agent: DOCUMENT `agent#<id>` / `<document id>`. A document that is never accepted expires
+ * after a day. One that
+ * an attestation has referenced is permanent, even if the attestation ends.
  */
 import * as v from 'valibot';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
@@ -15,35 +16,35 @@ const supported = v.object({
   parameterId: v.string(),
   person: v.object({ name: v.string(), role: v.exactOptional(v.string()) }),
 });
-/** An attestation that rests, or rested, on a document. */
+/** An attestation that is or was supported by a document. */
 export type Supported = Pick<Attestation, keyof RowOf<typeof supported>>;
 
-/** The key says the id. */
+/** The id is part of the key. */
 const row = v.object({
   name: v.string(),
   type: v.picklist(documentTypeNames),
-  /** Bytes: as announced, and as they are once it was accepted. */
+  /** Size in bytes: announced, and actual after acceptance. */
   size: v.number(),
   uploadedBy: v.string(),
   createdAt: v.string(),
-  /** Of the bytes, once their type was checked. */
+  /** SHA-256 of the bytes, once their type was checked. */
   sha256: v.exactOptional(v.string()),
-  /** It stands in the sum of what is kept. */
+  /** Whether it is included in the total of stored documents. */
   counted: v.exactOptional(v.literal(true)),
-  /** The first attestation that was recorded by it. */
+  /** The first attestation that it supported. */
   supports: v.exactOptional(supported),
-  /** It is being removed: nobody finds it any more. */
+  /** Set while it is being deleted and no longer visible. */
   removedAt: v.exactOptional(v.string()),
 });
 const documentRows = rowKind<RowOf<typeof row>>({ name: 'document', schema: row });
 
-/** A document as it was announced. */
+/** A document as announced. */
 export type StoredDocument = RowOf<typeof row> & { readonly id: string };
 
 const keyOf = (table: TenantTable, agentId: string, id: string): Key =>
   table.key('DOCUMENT', id, `agent#${agentId}`);
 
-/** A document of the agent, one that is being removed included; undefined when there is none of this id. */
+/** Returns a document of the agent, including one being deleted; undefined if the id is unknown. */
 export const readDocument = async (
   table: TenantTable,
   agentId: string,
@@ -64,7 +65,7 @@ export const requireDocument = async (
   return document;
 };
 
-/** The file of an accepted document of the agent; undefined when there is none of this id. */
+/** Returns the file of an accepted document of the agent; undefined if the id is unknown. */
 export const readFile = async (
   table: TenantTable,
   agentId: string,
@@ -76,7 +77,7 @@ export const readFile = async (
   return { id, name, type, sha256 };
 };
 
-/** Keeps what was announced until it is accepted, a day at most. */
+/** Stores an announced document until it is accepted, for at most a day. */
 export const announce = async (
   table: TenantTable,
   agentId: string,
@@ -86,7 +87,7 @@ export const announce = async (
   await table.putMany([{ ...keyOf(table, agentId, id), ...documentRows.attributes(document), ttl }]);
 };
 
-/** Marks a document as accepted; from then on it stays. */
+/** Marks a document as accepted, which makes it permanent. */
 export const acceptWrite = (
   table: TenantTable,
   agentId: string,
@@ -98,10 +99,14 @@ export const acceptWrite = (
   names: { '#size': 'size', '#ttl': 'ttl' },
   values: { ':sha256': sha256, ':size': size, ':at': at, ':counted': true },
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(sha256)' },
-  failed: () => conflict('accepted-meanwhile', 'This document was accepted at the same moment. Look again.'),
+  failed: () =>
+    conflict('accepted-meanwhile', 'This document was accepted by a concurrent request. Reload the page.'),
 });
 
-/** Notes that an attestation rests on a document, which stays from then on. `failed` is thrown when it was removed meanwhile. */
+/**
+ * Records that an attestation is supported by a document, which becomes permanent. Throws `failed` if it was
+ * deleted concurrently.
+ */
 export const supportWrite = (
   table: TenantTable,
   agentId: string,
@@ -116,7 +121,7 @@ export const supportWrite = (
   failed,
 });
 
-/** Marks a document as being removed; nobody finds it any more. 409 when it was named, or removed, since it was read. */
+/** Marks a document as being deleted, which hides it. 409 if it was referenced or deleted after it was read. */
 export const removalWrite = (table: TenantTable, agentId: string, id: string, at: Instant): Write => ({
   update: keyOf(table, agentId, id),
   expression: 'SET removedAt = :at',
@@ -126,9 +131,12 @@ export const removalWrite = (table: TenantTable, agentId: string, id: string, at
       'attribute_exists(sha256) AND attribute_not_exists(supports) AND attribute_not_exists(removedAt)',
   },
   failed: () =>
-    conflict('changed-meanwhile', 'This document was used, or removed, at the same moment. Look again.'),
+    conflict(
+      'changed-meanwhile',
+      'This document was used or deleted by a concurrent request. Reload the page.',
+    ),
 });
 
-/** Forgets a document whose file is gone. */
+/** Deletes the record of a document whose file is gone. */
 export const forget = (table: TenantTable, agentId: string, id: string): Promise<void> =>
   table.commit([{ delete: keyOf(table, agentId, id) }]);

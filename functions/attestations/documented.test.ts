@@ -13,7 +13,7 @@ tableFixture();
 const send = sender(handler);
 const NOW = new Date().toISOString();
 
-/** An attestation of an uncritical parameter with a file and a role, recorded by the first of two people. */
+/** Records an attestation of a non-critical parameter with a file and a role, by the first of two users. */
 const recorded = async (more: Partial<Attestation> = {}) => {
   const first = await signIn('user');
   const { tenant, email } = first.session;
@@ -62,7 +62,7 @@ const recorded = async (more: Partial<Attestation> = {}) => {
 };
 
 describe('an attestation that counts without approval', () => {
-  it('is documented proof once another account has approved it, and says so', async () => {
+  it('is documented once another account has approved it, and reports this', async () => {
     const { list, approvable, act, first, second, email } = await recorded();
     expect(await list(second)).toMatchObject([{ state: 'active', documented: false, waitsFor: 'you' }]);
     expect(await list()).toMatchObject([{ waitsFor: 'another-person' }]);
@@ -76,14 +76,14 @@ describe('an attestation that counts without approval', () => {
     expect((await act('approve', second)).status).toBe(409);
   });
 
-  it('without a role or a file waits for nobody, and stays somebody’s word when it is approved', async () => {
+  it('awaits no approval without a role or file, and remains self-reported when approved', async () => {
     const { list, approvable, act, second } = await recorded({ person: { name: 'Dana Reyes' } });
     expect((await list())[0].waitsFor).toBeUndefined();
     expect(await approvable()).toEqual([]);
     expect((await act('approve', second)).body).toMatchObject({ state: 'active', documented: false });
   });
 
-  it('is not declined, for it counts', async () => {
+  it('cannot be declined, because it counts', async () => {
     const { act, second } = await recorded();
     expect((await act('decline', second)).body.code).toBe('not-awaiting-approval');
   });

@@ -29,7 +29,7 @@ const credentials = new Credentials();
 const door = new Door(credentials, () => {});
 let bucket: Bucket;
 
-/** What the role of the function may do, as its manifest says. */
+/** Permissions of the function's role, as in its manifest. */
 const statements = ['quarantine', 'kept'].flatMap((prefix) => [
   {
     Effect: 'Allow' as const,
@@ -129,7 +129,7 @@ const agent = async () => {
 };
 
 describe('a document', () => {
-  it('is uploaded by a form, checked by its content and kept by its digest', async () => {
+  it('is uploaded through a form, checked by content and stored by digest', async () => {
     const { upload, keys, tenant, table, accept, get } = await agent();
     const { id, reply } = await upload(PDF);
     const sha256 = createHash('sha256').update(PDF).digest('hex');
@@ -171,12 +171,12 @@ describe('a document', () => {
     ['size', { size: 0 }, /The file is empty/],
     ['size', { size: MOST_BYTES + 1 }, /at most 10 MB/],
     ['type', { type: 'text/html' }, /Must be the media type of PDF, PNG/],
-  ])('is refused before it is sent: %s of %j', async (path, more, message) => {
+  ])('is rejected before upload: %s of %j', async (path, more, message) => {
     const { status, body } = await (await agent()).announce(more);
     expect([status, body.details]).toEqual([422, [{ path, message: expect.stringMatching(message) }]]);
   });
 
-  it('of another content is refused with what would be right, is not kept, and may be sent again', async () => {
+  it('with different content is rejected with the expected type, is not stored, and can be uploaded again', async () => {
     const { upload, keys, accept } = await agent();
     const { id, upload: form, reply } = await upload('<html><script>alert(1)</script>');
     expect(reply.status).toBe(422);
@@ -190,7 +190,7 @@ describe('a document', () => {
     expect((await accept(id)).status).toBe(200);
   });
 
-  it('above 10 MB does not even reach quarantine, one of 10 MB does', async () => {
+  it('above 10 MB does not reach quarantine, while exactly 10 MB does', async () => {
     const { announce, keys, accept } = await agent();
     const { body } = await announce({ name: 'log.txt', type: 'text/plain', size: MOST_BYTES });
     expect(await post(body.upload, Buffer.alloc(MOST_BYTES + 1, 'x'))).toBe(400);
@@ -199,7 +199,7 @@ describe('a document', () => {
     expect((await accept(body.id)).body).toMatchObject({ size: MOST_BYTES });
   });
 
-  it('has a name that is data, wherever it goes', async () => {
+  it('treats its name as data everywhere', async () => {
     const { upload, get, keys } = await agent();
     const name = '../../kept/"\u202Ex;\r\nSet-Cookie: a=b<img src=x>.exe';
     const { id, reply } = await upload(PDF, { name });
@@ -232,7 +232,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     expect((await send('POST', path, { token, body: { reason: 'It was wrong.' } })).status).toBe(200);
   };
 
-  it('removes the file and what is known of it, and the trail keeps name and digest', async () => {
+  it('deletes the file and its record, and the audit trail retains name and digest', async () => {
     const { upload, remove, get, accept, attest, keys, table, id: agentId } = await agent();
     const { id, reply } = await upload(PDF);
     const { name, sha256 } = reply.body;
@@ -256,7 +256,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     ]);
   });
 
-  it('leaves the same file that was handed in another time', async () => {
+  it('preserves the same file submitted separately', async () => {
     const { upload, remove, get } = await agent();
     const [first, second] = [await upload(PDF), await upload(PDF)];
     expect((await remove(first.id)).status).toBe(204);
@@ -264,7 +264,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     expect(await (await fetch(headers.location ?? '')).text()).toBe(PDF);
   });
 
-  it('is refused, naming the attestation, whatever becomes of that one', async () => {
+  it('is rejected with the name of the attestation, even after that has ended', async () => {
     const { upload, remove, attest, get, token, id: agentId } = await agent();
     const { id } = await upload(PDF);
     const made = (await attest(id)).body;
@@ -280,12 +280,12 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     expect((await remove(id)).body).toEqual(refused.body);
     const other = await upload(PDF);
     expect((await attest(other.id)).status).toBe(201);
-    // Nothing that is stored of the attestations names the first document any more.
+    // No stored attestation refers to the first document any more.
     expect((await remove(id)).body).toEqual(refused.body);
     expect((await get(id)).status).toBe(302);
   });
 
-  it('is refused where the document itself does not know of the attestation yet', async () => {
+  it('is rejected even if the document does not record the attestation yet', async () => {
     const { upload, remove, attest, table, id: agentId } = await agent();
     const { id } = await upload(PDF);
     await attest(id);
@@ -294,7 +294,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     expect([(await remove(id)).status, (await table.get(key))?.sha256]).toEqual([409, expect.any(String)]);
   });
 
-  it('either removes or is refused while somebody attests by it at the same moment', async () => {
+  it('either succeeds or is rejected during a concurrent attestation', async () => {
     const { upload, remove, attest, get, keys } = await agent();
     for (let round = 0; round < 5; round += 1) {
       const { id } = await upload(PDF);
@@ -309,7 +309,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     }
   });
 
-  it('goes on where it was cut short, with one event', async () => {
+  it('resumes after an interruption, with one audit event', async () => {
     const { upload, remove, get, keys, table, id: agentId } = await agent();
     const { id } = await upload(PDF);
     await table.commit([removalWrite(table, agentId, id, new Date().toISOString())]);
@@ -323,7 +323,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     expect(items.filter(({ action }) => action === 'delete')).toEqual([]);
   });
 
-  it('finds none of another tenant or agent, none that was not accepted, and takes nothing from an auditor', async () => {
+  it('finds no document of another tenant or agent and no unaccepted one, and rejects auditors', async () => {
     const { upload, announce, remove, get, tenant } = await agent();
     const { id } = await upload(PDF);
     const elsewhere = await agent();
@@ -337,7 +337,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
 });
 
 describe('an attestation', () => {
-  it('names the file that it rests on by name and digest', async () => {
+  it('names its supporting file by name and digest', async () => {
     const { upload, id: agentId, token } = await agent();
     const { id, reply } = await upload(PDF);
     const made = await send('POST', `/api/agents/${agentId}/attestations`, {
@@ -352,7 +352,7 @@ describe('an attestation', () => {
     });
   });
 
-  it('cannot rest on a document that was not accepted, or of another agent', async () => {
+  it('cannot use a document that was not accepted, or belongs to another agent', async () => {
     const { announce, id: agentId, token } = await agent();
     const elsewhere = await (await agent()).upload(PDF);
     for (const id of [(await announce()).body.id, elsewhere.id, newId()]) {
@@ -373,10 +373,10 @@ describe('an attestation', () => {
   });
 });
 
-describe('documents of an hour', () => {
+describe('the hourly document limit', () => {
   const lower = limitsFixture();
 
-  it('are announced so many times, and then no more', async () => {
+  it('rejects announcements above the limit', async () => {
     lower({ uploads: 1 });
     const { announce } = await agent();
     expect((await announce()).status).toBe(201);

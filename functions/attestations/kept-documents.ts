@@ -1,6 +1,7 @@
 /**
- * How much accepted documents of a tenant take: USAGE `documents` / KEPT, moved in the transaction that accepts or removes one. A
- * document says that it is in the sum: those that were accepted before there was one are not.
+ * Total size of a tenant's accepted documents: USAGE `documents` / KEPT, updated in the transaction that
+ * accepts or deletes one. A
+ * document records whether it is included, because those accepted before the total existed are not.
  */
 import { limits } from '#functions/platform/quotas/limits.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -19,7 +20,10 @@ export const readKept = async (table: TenantTable): Promise<KeptDocuments> => {
   return { documents: Number(item?.documents ?? 0), bytes: Number(item?.bytes ?? 0) };
 };
 
-/** @throws ProblemError 409 `too-many-documents` or `too-many-storage` when a document of that size has no room */
+/**
+ * Checks the document quota.
+ * @throws ProblemError 409 `too-many-documents` or `too-many-storage` if a document of that size does not fit
+ */
 export const requireRoomForDocument = async (table: TenantTable, size: number): Promise<void> => {
   const kept = await readKept(table);
   const [most, mostBytes] = [limits.of('documents'), limits.of('storage')];
@@ -29,7 +33,10 @@ export const requireRoomForDocument = async (table: TenantTable, size: number): 
 
 const SUM = 'ADD documents :one, bytes :size';
 
-/** The write that counts a document. `failed`: ProblemError 409 when others took the room since it was looked for. */
+/**
+ * Returns the write that adds a document to the total. `failed`: ProblemError 409 if concurrent documents
+ * used the remaining quota.
+ */
 export const keptWrite = (table: TenantTable, size: number): Write => ({
   update: keyOf(table),
   expression: SUM,
@@ -39,10 +46,13 @@ export const keptWrite = (table: TenantTable, size: number): Write => ({
     values: { ':most': limits.of('documents'), ':room': limits.of('storage') - size },
   },
   failed: () =>
-    conflict('too-many-documents', 'Other documents took the room at the same moment. Look again.'),
+    conflict(
+      'too-many-documents',
+      'Other documents used the remaining quota at the same time. Check the usage and try again.',
+    ),
 });
 
-/** The write that counts a document no more. */
+/** Returns the write that removes a document from the total. */
 export const removedWrite = (table: TenantTable, size: number): Write => ({
   update: keyOf(table),
   expression: SUM,

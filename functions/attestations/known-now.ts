@@ -1,4 +1,4 @@
-/** What is known of an agent now, without a scan: for the questions that are still open. */
+/** Returns the current evidence of an agent, without a scan, to determine the open questions. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
@@ -19,13 +19,16 @@ import { isCounted } from '#shared/parameters/value.ts';
 import { attestationState } from './attestation-reply.ts';
 import { readAttestations } from './attestation-store.ts';
 
-/** An assigned framework that is not there any more asks nothing. */
+/** A framework that no longer exists contributes no questions. */
 const whereIncluded = (error: unknown): undefined => {
   if (error instanceof ProblemError && error.status === 404) return undefined;
   throw error;
 };
 
-/** The frameworks of an agent, each with a verdict for each of its parameters by the evidence that counts now. */
+/**
+ * Returns the frameworks of an agent, each with a verdict for each of its parameters from the currently valid
+ * evidence.
+ */
 export const askingFrameworks = async (
   table: TenantTable,
   agent: Agent,
@@ -52,14 +55,16 @@ export const askingFrameworks = async (
     .map((compiled) => ({ compiled, judged: evaluate(compiled, known, now) }));
 };
 
-/** Whether the next scan will take what a manifest declares; a count may be too old by then. */
+/** Returns whether the next scan will accept a manifest declaration; a count may be outdated by then. */
 const answers = (parameterId: string, kind: DocumentKind = 'manifest'): boolean => {
   const parameter = judgedParameter(parameterId);
   if (!parameter || isCounted(parameter.value)) return false;
   return kind !== 'manifest' || parameter.sources.includes('manifest');
 };
 
-/** Parameters that have an answer which the next scan will see, or which waits for a second person. */
+/**
+ * Returns parameters with an answer that the next scan will use, or that awaits approval by a second person.
+ */
 export const settledParameters = async (
   table: TenantTable,
   agentId: string,

@@ -40,7 +40,7 @@ const agentOf = async (more?: Parameters<typeof registerAgent>[1]) => {
 const ids = ({ questions }: QuestionnaireReply) => questions.map(({ parameterId }) => parameterId);
 
 describe('GET /api/agents/{id}/questionnaire', () => {
-  it('asks by points what a person can show, and says what it is all worth', async () => {
+  it('sorts the questions by points, and states their total worth', async () => {
     const { ask } = await agentOf();
     const { questions, worth } = await ask();
     expect(questions.length).toBeGreaterThan(10);
@@ -59,7 +59,7 @@ describe('GET /api/agents/{id}/questionnaire', () => {
     }
   });
 
-  it('promises what the best answer gives, of which a word alone earns half', async () => {
+  it('promises the points of the best answer, of which self-reported evidence earns half', async () => {
     const { ask, attest, table, agent } = await agentOf();
     const before = (await scan(table, agent)).results;
     const { questions } = await ask();
@@ -67,14 +67,15 @@ describe('GET /api/agents/{id}/questionnaire', () => {
     await attest('credential-revocation-time', 5);
     expect(ids(await ask())).not.toContain('credential-revocation-time');
     const after = (await scan(table, agent)).results;
-    // The question says what an approved document earns, half of what is at stake; a word alone earns a quarter.
+    // The question states the points of an approved document, half of the total; self-reported evidence earns
+    // a quarter.
     const promised = question?.points ?? Number.NaN;
     expect(after.points.unproven).toBeCloseTo(before.points.unproven - 2 * promised, 2);
     expect(after.points.said).toBeCloseTo(promised / 2, 2);
     expect(ids(await ask())).not.toContain('credential-revocation-time');
   });
 
-  it('does not ask again what waits for approval, nor what the manifest declares', async () => {
+  it('does not repeat questions with pending answers or manifest declarations', async () => {
     const { ask, attest } = await agentOf({ declares: { 'audit-logging-enabled': true } });
     const first = await ask();
     expect(ids(first)).not.toContain('audit-logging-enabled');
@@ -83,7 +84,7 @@ describe('GET /api/agents/{id}/questionnaire', () => {
     expect(ids(await ask())).not.toContain('business-associate-agreement');
   });
 
-  it('asks nothing of an agent without frameworks, and is read by the tenant alone', async () => {
+  it('has no questions for an agent without frameworks, and is readable only by its tenant', async () => {
     const { ask, agent } = await agentOf({ frameworks: [] });
     expect(await ask()).toEqual({ questions: [], worth: 0 });
     const stranger = await signIn('admin');

@@ -69,7 +69,7 @@ const hospital = async () => {
 };
 
 describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
-  it('ends that it counts, says who, when and why, and the trail keeps it', async () => {
+  it('ends its validity, records who, when and why, and preserves it in the audit trail', async () => {
     const { agent, attest, withdraw, list, due, session, events } = await hospital();
     const made = await attest();
     const { status, body } = await withdraw(made.id);
@@ -96,7 +96,7 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
     expect(await list()).toEqual([again]);
   });
 
-  it('of one that stands leaves a renewal that waits, and of the renewal the one that stands', async () => {
+  it('affects only the current attestation or only its pending renewal', async () => {
     const { attest, withdraw, approve, list, colleague, sources, agent, table } = await hospital();
     const admin = await colleague('admin');
     const states = async () => (await list()).map(({ state }: { state: string }) => state);
@@ -117,7 +117,7 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
   });
 
   it.each(['expired', 'voided', 'declined', 'withdrawn'] as const)(
-    'is refused for one that is %s',
+    'is rejected for one that is %s',
     async (state) => {
       const { attest, withdraw, agent, table, events } = await hospital();
       const { id } = await attest(state === 'declined' ? { parameter: CRITICAL, value: true } : {});
@@ -145,7 +145,7 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
     },
   );
 
-  it('happens once when two people withdraw, or one approves, at the same moment', async () => {
+  it('succeeds once during concurrent withdrawals or approvals', async () => {
     const { attest, withdraw, approve, colleague, events, list } = await hospital();
     const admins = await Promise.all(['admin', 'admin'].map(() => colleague('admin')));
     const { id } = await attest();
@@ -157,15 +157,15 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
       approve(waiting.id, admins[0] ?? ''),
       withdraw(waiting.id),
     ]);
-    // An approval that ended before the withdrawal read is withdrawn after it: then both happened, one after the other.
+    // An approval that ended before the withdrawal read is withdrawn afterwards, so both succeed in sequence.
     expect(['200 200', '200 409', '409 200']).toContain(`${approved.status} ${withdrawn.status}`);
     const states = (await list()).map(({ state }: { state: string }) => state);
     expect(states).toContain(withdrawn.status === 200 ? 'withdrawn' : 'active');
   });
 });
 
-describe('what a withdrawn attestation showed', () => {
-  it('is no evidence from that moment on, is asked for again, and earns nothing at the next scan', async () => {
+describe('the evidence of a withdrawn attestation', () => {
+  it('is removed immediately, is requested again, and earns nothing in the next scan', async () => {
     const { attest, withdraw, agent, table, sources, asked } = await hospital();
     const { id } = await attest();
     const before = await scan(table, agent);
@@ -186,7 +186,7 @@ describe('what a withdrawn attestation showed', () => {
     });
   });
 
-  it('leaves what else is attested', async () => {
+  it('leaves other attestations unchanged', async () => {
     const { attest, withdraw, agent, table } = await hospital();
     const { id } = await attest();
     await attest({ parameter: 'log-actor-attribution', value: true });
@@ -196,7 +196,7 @@ describe('what a withdrawn attestation showed', () => {
     expect(evidence.map(({ parameterId }) => parameterId)).toEqual(['log-actor-attribution']);
   });
 
-  it('does not count in a scan that had gathered it before', async () => {
+  it('does not count in a scan that had already collected it', async () => {
     const { attest, withdraw, agent, table, sources } = await hospital();
     const { id } = await attest();
     const { tenant } = table;
@@ -214,7 +214,7 @@ describe('what a withdrawn attestation showed', () => {
     expect(await sources()).toEqual([]);
   });
 
-  it('is gone however the end of a scan and the withdrawal fall together', async () => {
+  it('is removed regardless of how the end of a scan and the withdrawal interleave', async () => {
     const { attest, withdraw, agent, table, sources } = await hospital();
     for (const value of [5, 6, 7, 8]) {
       const { id } = await attest({ value });

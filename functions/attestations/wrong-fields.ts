@@ -1,4 +1,4 @@
-/** What no schema can say of an attestation that is to be recorded. */
+/** Attestation checks that the schema cannot express. */
 import { invalidExpiry } from '#shared/approvals/lifecycle.ts';
 import { type Attestation, beyondDocument, endOf } from '#shared/attestations/attestation.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
@@ -6,18 +6,21 @@ import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import { isDate, validValue } from '#shared/parameters/value.ts';
 
-/** So much earlier than in UTC a day begins where it begins first (tz database, Pacific/Kiritimati). */
+/**
+ * Offset of the earliest time zone: its day starts this long before the UTC day (tz database,
+ * Pacific/Kiritimati).
+ */
 const EARLIEST_DAY = 14 * HOUR;
 
 type Given = Pick<Attestation, 'parameterId' | 'value' | 'document' | 'expiresAt'>;
 
 const wrongDay = (given: Given, now: Instant): string | undefined => {
   const { date } = given.document;
-  if (!isDate(date)) return 'Must be a date that exists, written YYYY-MM-DD';
+  if (!isDate(date)) return 'Must be a valid date, written YYYY-MM-DD';
   if (date > later(now, EARLIEST_DAY).slice(0, 10)) return 'Must not be in the future';
   const parameter = judgedParameter(given.parameterId);
   return parameter && invalidExpiry(given.expiresAt, now) === undefined && endOf(parameter, given) <= now
-    ? `Must be at most ${parameter.observedForDays} days back: a count holds no longer`
+    ? `Must be at most ${parameter.observedForDays} days ago: a count expires after that`
     : undefined;
 };
 
@@ -26,13 +29,13 @@ const wrongParameter = ({ parameterId, value, document }: Given, now: Instant): 
   if (!parameter)
     return {
       path: 'parameter',
-      message: 'There is no parameter of this id; GET /api/parameters lists them all',
+      message: 'No parameter has this id; GET /api/parameters lists all parameters',
     };
   const { sources } = parameter;
   if (!sources.includes('attestation'))
     return {
       path: 'parameter',
-      message: `An attestation does not show this; it takes ${sources.join(' or ')}`,
+      message: `An attestation is not accepted for this parameter. Accepted sources: ${sources.join(' or ')}`,
     };
   const wrong =
     validValue(parameter.value, value, now.slice(0, 10)) ??
@@ -40,15 +43,15 @@ const wrongParameter = ({ parameterId, value, document }: Given, now: Instant): 
   return wrong === undefined ? undefined : { path: 'value', message: wrong };
 };
 
-/** It names a document that the agent does not have. */
+/** The attestation names a document that the agent does not have. */
 export const NO_DOCUMENT: ErrorDetail = {
   path: 'document.id',
-  message: 'There is no accepted document of this id; upload one to this agent and accept it first',
+  message: 'No accepted document has this id. Upload a document to this agent and accept it first',
 };
 
 /**
- * Each wrong field with what would be right.
- * @param lacksFile it names a document that the agent does not have
+ * Returns each invalid field with what is required.
+ * @param lacksFile whether it names a document that the agent does not have
  */
 export const wrongFields = (given: Given, lacksFile: boolean, now: Instant): readonly ErrorDetail[] => {
   const end = invalidExpiry(given.expiresAt, now);

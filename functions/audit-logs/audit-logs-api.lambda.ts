@@ -5,7 +5,7 @@ import { listAuditLogs } from './list-audit-logs.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listDestinations } from './list-destinations.ts';
 
-/** What pages ask for when they open is there at once; what somebody does on them is loaded with its first call. */
+/** Routes that pages call when they open are loaded immediately; all others on their first call. */
 export const handler = api(auditLogsContract, {
   listAuditLogs,
   getAuditTotals,

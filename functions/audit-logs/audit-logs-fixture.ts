@@ -1,4 +1,4 @@
-/** For tests: a tenant with a trail of events as the product writes them, sealed or not. */
+/** Test fixture: a tenant with an audit trail as the product writes it, sealed or not. */
 import { randomBytes } from 'node:crypto';
 import type { testNotary } from '#functions/changes/seal/chain-fixture.ts';
 import { auditWrite } from '#functions/platform/audit/audit-write.ts';
@@ -8,7 +8,7 @@ import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 
-/** An event at a time, with what a test wants of it. */
+/** Returns an event at a time, with the fields that a test needs. */
 export const eventAt = (at: string, more: Partial<AuditEvent> = {}): AuditEvent => ({
   id: uuidv7(Date.parse(at), randomBytes(10)),
   action: 'create',
@@ -27,11 +27,11 @@ export const wrote = async (table: TenantTable, events: readonly AuditEvent[]): 
   for (const event of events) await table.commit([auditWrite(table.tenant, event)]);
 };
 
-/** Writes many events at once as versions without indexes did, for tests of how much is read. */
+/** Writes many events in one batch without indexes, like older versions, for tests of read cost. */
 export const wroteMany = (table: TenantTable, events: readonly AuditEvent[]): Promise<void> =>
   table.putMany(events.map(({ id, ...rest }) => ({ ...table.key('AUDIT', id, auditMonth(id)), ...rest })));
 
-/** Writes many events at once, with their indexes. */
+/** Writes many events in one batch, with their indexes. */
 export const wroteIndexed = (table: TenantTable, events: readonly AuditEvent[]): Promise<void> =>
   table.putMany(
     events.map((event) => {
@@ -41,7 +41,7 @@ export const wroteIndexed = (table: TenantTable, events: readonly AuditEvent[]):
     }),
   );
 
-/** A notary whose checkpoints a verification reads. */
+/** Returns a notary whose checkpoints a verification reads. */
 export const verifierOf = (notary: ReturnType<typeof testNotary>) => ({
   key: notary.key,
   checkpoints: {

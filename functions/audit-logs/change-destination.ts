@@ -15,7 +15,7 @@ import { requireAllowed } from './delivery/allowed-address.ts';
 
 type Changed = Partial<Pick<DestinationRow, 'name' | 'url' | 'format' | 'on'>>;
 
-/** What of a change is another value than before. */
+/** Returns the fields of a change whose values differ from the current ones. */
 const changedIn = (
   row: DestinationRow,
   given: { readonly [K in keyof Changed]: Changed[K] | undefined },
@@ -26,7 +26,7 @@ const changedIn = (
     ),
   );
 
-/** What it waits for, forgotten: it is tried anew. */
+/** Retry state that is reset: the destination is tried again immediately. */
 const waits = ['failedSince', 'reason', 'nextTryAt', 'told', 'givenUpAt'];
 
 export const changeDestination: Handler<typeof auditLogsContract.routes.changeDestination> = async (call) => {
@@ -48,7 +48,8 @@ export const changeDestination: Handler<typeof auditLogsContract.routes.changeDe
     };
     const remove = [
       ...(isAnew ? waits : []),
-      // Who delivers just now does not conclude for another address, nor for one that is off.
+      // A delivery in progress must not record its result for a new address, or for a destination that was
+      // turned off.
       ...(isAnew || changed.on === false ? ['lease', 'leasedUntil'] : []),
       ...(changed.on === false ? Object.keys(inFlight('delivery', now)) : []),
     ];

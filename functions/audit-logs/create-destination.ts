@@ -33,7 +33,7 @@ export const createDestination: Handler<typeof auditLogsContract.routes.createDe
   const { name, url, format } = body;
   await table.commit([
     ...newDestinationWrites(table, row),
-    // An address may hold a secret of the receiver behind its origin.
+    // The part of an address after its origin may contain a secret of the receiver.
     call.audit({ resourceId: row.id, details: { name, origin: new URL(url).origin, format } }),
   ]);
   return { body: { ...destinationReplyOf(row, newest, now), secret } };

@@ -1,4 +1,4 @@
 import { deliverDue } from './delivery/deliver-due.ts';
 
-/** Runs each minute. */
+/** Runs every minute. */
 export const handler = (): Promise<void> => deliverDue(() => new Date(), Math.random);

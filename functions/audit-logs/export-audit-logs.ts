@@ -3,7 +3,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { filterIn, narrowedPage } from './narrowed.ts';
 
-/** Events of one part: with their details less than a reply may hold. */
+/** Events per part: with their details they fit into a response. */
 const PART = 1000;
 
 export const exportAuditLogs: Handler<typeof auditLogsContract.routes.exportAuditLogs> = async ({

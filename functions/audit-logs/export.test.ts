@@ -27,8 +27,8 @@ const exported = async ({ token }: SignedIn, body: Readonly<Record<string, unkno
   return { logs, parts };
 };
 
-describe('an export of the audit trail', () => {
-  it('brings every event that its filters leave, over parts, and is one event itself', async () => {
+describe('audit trail export', () => {
+  it('returns every event that matches its filters, across parts, and is itself one event', async () => {
     const person = await signIn('auditor');
     const events = Array.from({ length: 2300 }, (_, i) =>
       eventAt(later(start, i * 1000), { action: i % 2 === 0 ? 'create' : 'update' }),
@@ -53,7 +53,7 @@ describe('an export of the audit trail', () => {
     ]);
   });
 
-  it('refuses a format that there is not, and a cursor that is not its own', async () => {
+  it('rejects an unknown format, and a cursor that is not its own', async () => {
     const { token } = await signIn('auditor');
     const status = async (body: unknown) =>
       (await send('POST', '/api/audit-logs/export', { token, body })).status;

@@ -3,7 +3,7 @@ import { keyObjectOf, type PublicKey, signer } from '#functions/platform/audit/s
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 
-/** The key of a deployment does not change, and strangers may ask for it as often as they like. */
+/** The key of a deployment does not change, and the route is public and unlimited, so it is cached. */
 let known: Promise<PublicKey> | undefined;
 
 const knownKey = (): Promise<PublicKey> => {

@@ -16,7 +16,7 @@ export const listAuditLogs: Handler<typeof auditLogsContract.routes.listAuditLog
   const { logs, next, searchedTo, peoplePartly } = page;
   const { action, resource, ...others } = filter;
   const isCounted = Object.values(others).every((value) => value === undefined);
-  // A list that fits its page counts itself, and so has what happened this second.
+  // A list that fits on one page provides its own total, including the events of this second.
   const total =
     cursor === undefined && next === undefined
       ? logs.length

@@ -12,7 +12,7 @@ export const listDeliveries: Handler<typeof auditLogsContract.routes.listDeliver
 }) => {
   const table = tenantTable(session.tenant.id);
   const page = { limit: pageSize(query), cursor: query.cursor };
-  // A cursor of another list is named as such, wherever it is used.
+  // A cursor of another list is reported as such in any case.
   const { items, next } = await listRowsOf(table, params.id, page);
   await requireRow(table, params.id);
   return { body: items.map(deliveryReplyOf), next };

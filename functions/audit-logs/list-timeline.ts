@@ -14,18 +14,18 @@ import { timelineReplies } from './timeline/timeline-replies.ts';
 const encode = (binding: string, id: string): string =>
   Buffer.from(JSON.stringify([binding, id])).toString('base64url');
 
-/** @throws ProblemError 400 `bad-cursor` for a cursor of another agent, kind or tenant, or one that is none */
+/** @throws ProblemError 400 `bad-cursor` for an invalid cursor or one of another agent, kind or tenant */
 const decode = (binding: string, cursor: string): string => {
   try {
     const [bound, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (bound === binding && typeof id === 'string' && uuidPattern.test(id)) return id;
   } catch {
-    // Said below.
+    // Thrown below.
   }
-  throw badRequest('bad-cursor', 'The cursor is not one of this list. Start again without it.');
+  throw badRequest('bad-cursor', 'The cursor does not belong to this list. Start again without it.');
 };
 
-/** What changed of an agent and when, newest first. */
+/** Returns the changes of an agent, newest first. */
 export const listTimeline: Handler<typeof auditLogsContract.routes.listTimeline> = async (call) => {
   const { params, query, principal, now } = call;
   const table = tenantTable(principal.tenant.id);
@@ -33,7 +33,7 @@ export const listTimeline: Handler<typeof auditLogsContract.routes.listTimeline>
   await requireAgent(table, agentId);
   const binding = digestOf([table.tenant, agentId, kind ?? null]).slice(0, 16);
   const after = query.cursor === undefined ? undefined : decode(binding, query.cursor);
-  // One more than a page shows whether there is another.
+  // One row more than a page shows whether there is another page.
   const asked = { agentId, kind, upTo: after ?? highestId(now), after, limit: limit + 1, now };
   const { rows, next } = merged(await readSlices(table, asked), limit);
   const since = next === undefined ? await listedSince(table, agentId, now) : undefined;

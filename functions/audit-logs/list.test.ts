@@ -27,7 +27,7 @@ const list = async ({ token }: SignedIn, query = '') => {
 };
 const ids = (logs: readonly { id: string }[]) => logs.map(({ id }) => id);
 
-/** Every page, by their cursors. */
+/** Returns all pages by following the cursors. */
 const all = async (person: SignedIn, query: string) => {
   const found: AuditLogReply[] = [];
   let page = await list(person, `?${query}`);
@@ -38,10 +38,10 @@ const all = async (person: SignedIn, query: string) => {
   }
 };
 
-describe('the list of the audit trail', () => {
-  it('has events of all months newest first, each once, over pages of any size', async () => {
+describe('audit trail list', () => {
+  it('returns the events of all months, newest first, each once, for any page size', async () => {
     const person = await signIn('auditor');
-    // Younger and older than a month, with a gap of months between them.
+    // Newer and older than a month, with a gap of months between them.
     const times = [0, MINUTE, 20 * DAY, 33 * DAY, 34 * DAY, 150 * DAY, 151 * DAY].map((ago) =>
       later(now(), -ago),
     );
@@ -54,7 +54,7 @@ describe('the list of the audit trail', () => {
     expect([next, headers['x-searched-to']]).toEqual([undefined, undefined]);
   });
 
-  it('says of each event who acted, and all else that it says', async () => {
+  it('returns the actor and all other fields of each event', async () => {
     const person = await signIn('user');
     const { userId } = person.session;
     const [at, more] = [now(), { resourceId: 'r', viewerAddress: '', requestId: 'q' }];
@@ -65,7 +65,7 @@ describe('the list of the audit trail', () => {
         { kind: 'api-key', name: 'Pipeline' },
       ],
       [{ userId: 'system' }, { kind: 'system', name: 'Accredit' }],
-      [{ userId: 'anonymous' }, { kind: 'anonymous', name: 'Nobody signed in' }],
+      [{ userId: 'anonymous' }, { kind: 'anonymous', name: 'No signed-in user' }],
       [{ userId: newId() }, { kind: 'unknown' }],
     ] as const;
     const events = actors.map(([own], i) => eventAt(later(at, -i * MINUTE), { ...more, ...own }));
@@ -75,7 +75,7 @@ describe('the list of the audit trail', () => {
     expect(Object.keys(logs[1]?.details ?? {})).toEqual(['apiKey', 'n']);
   });
 
-  it('keeps an event in the list that somebody damaged', async () => {
+  it('still lists a damaged event', async () => {
     const person = await signIn('auditor');
     const table = tableOf(person);
     const { id, ...rest } = eventAt(now());
@@ -87,7 +87,7 @@ describe('the list of the audit trail', () => {
     expect(Date.parse(logs[0]?.timestamp ?? '')).not.toBeNaN();
   });
 
-  it('filters by action, resource, actor and time, each by itself and together', async () => {
+  it('filters by action, resource, actor and time, separately and combined', async () => {
     const person = await signIn('auditor');
     const base = later(now(), -2 * HOUR);
     const at = (n: number) => later(base, n * MINUTE);
@@ -111,7 +111,7 @@ describe('the list of the audit trail', () => {
     expect(await left(`from=${base.slice(0, 10)}&to=${now().slice(0, 10)}`)).toEqual([0, 1, 2]);
   });
 
-  it('finds by the start of a resource id, a word, a name or an e-mail, and by nothing of the details', async () => {
+  it('matches the beginning of a resource id, a word, a name or an email, and ignores the details', async () => {
     const person = await signIn('admin');
     const other = await signIn('user', person.session.tenant.id);
     const by = (userId: string, more = {}) => eventAt(now(), { userId, ...more });
@@ -132,7 +132,7 @@ describe('the list of the audit trail', () => {
     expect(await found('treasure')).toEqual([]);
   });
 
-  it('reads so much and no more for a filter, says how far it looked, and goes on from there to the end', async () => {
+  it('reads a limited amount per filtered request, reports how far it searched, and continues from there to the end', async () => {
     const person = await signIn('auditor');
     const start = Date.parse(later(now(), -6 * HOUR));
     const events = Array.from({ length: sized(4000, 6000) }, (_, i) =>
@@ -150,7 +150,7 @@ describe('the list of the audit trail', () => {
     expect(ids(await all(person, 'action=delete'))).toEqual([rare.id]);
   });
 
-  it('refuses what it does not understand, a cursor of other filters, and one of another tenant', async () => {
+  it('rejects invalid parameters, a cursor of other filters, and one of another tenant', async () => {
     const person = await signIn('auditor');
     const stranger = await signIn('auditor');
     for (const one of [person, stranger])
@@ -171,7 +171,7 @@ describe('the list of the audit trail', () => {
       expect((await list(person, `?${query}`)).status, query).toBe(422);
   });
 
-  it('is for people of the tenant: every role, no key, nobody else', async () => {
+  it('is accessible to users of the tenant in every role, and not to API keys or other tenants', async () => {
     const tenant = newId();
     const admin = await signIn('admin', tenant);
     await wrote(tableOf(admin), [eventAt(now())]);
@@ -205,8 +205,8 @@ describe('the list of the audit trail', () => {
   });
 });
 
-describe('the figures of the audit trail', () => {
-  it('count what is sealed, once, by what it did', async () => {
+describe('audit trail totals', () => {
+  it('count sealed events once, by action', async () => {
     const person = await signIn('auditor');
     const table = tableOf(person);
     const { sealer } = testNotary();

@@ -7,7 +7,7 @@ export const manifests = functionsOf(
     name: 'audit-logs-api',
     noun: 'audit-logs',
     purpose:
-      'Lists, exports and verifies the audit trail, keeps where it is sent on to, and shows the timeline of an agent',
+      'Lists, exports and verifies the audit trail, manages its destinations, and shows the timeline of an agent',
     contract: auditLogsContract,
     access: [
       ...pipelineAccess(auditLogsContract),
@@ -36,7 +36,7 @@ export const manifests = functionsOf(
   {
     name: 'deliver-audit',
     noun: 'audit-logs',
-    purpose: 'Sends sealed audit events on to the destinations of a tenant',
+    purpose: 'Sends sealed audit events to the destinations of a tenant',
     schedule: 'rate(1 minute)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },

@@ -1,4 +1,4 @@
-/** A page of the trail as a call asks for it. */
+/** A page of the trail as requested. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { type AuditFilter, boundOf, searchWords } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
@@ -11,13 +11,13 @@ const boundIn = (given: AuditFilter, end: 'from' | 'to'): Pick<AuditFilter, 'fro
   const text = given[end];
   if (text === undefined) return {};
   const bound = boundOf(text, end);
-  if (bound === undefined) throw invalid([{ path: end, message: 'There is no such day' }]);
+  if (bound === undefined) throw invalid([{ path: end, message: 'Must be a valid day' }]);
   return { [end]: bound };
 };
 
 /**
- * The filters of a call, with its bounds as times.
- * @throws ProblemError 422 for a day that no calendar has
+ * Returns the filters of a request, with time bounds.
+ * @throws ProblemError 422 for an invalid day
  */
 export const filterIn = ({ action, resource, actor, q, ...bounds }: AuditFilter): AuditFilter => ({
   ...{ action, resource, actor, q },
@@ -33,7 +33,7 @@ interface Asked {
 
 export interface NarrowedPage extends Omit<TrailPage, 'events'> {
   readonly logs: AuditLogReply[];
-  /** Not all people were looked at for who has the searched name. */
+  /** Not all users were checked for the searched name. */
   readonly peoplePartly: boolean;
 }
 

@@ -1,24 +1,24 @@
-/** The people whom a trail names. */
+/** The users that appear in a trail. */
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { type Actor, actorOf, type KnownPerson } from '#shared/audit-logs/audit-actors.ts';
 import { personTexts, startsAny } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 
-/** People whom one search finds at most, and looks through in one read of at most 1 MB. */
+/** Maximum number of users per search, from one read of at most 1 MB. */
 const MOST_FOUND = 200;
 
 const textsOf = ({ firstName, lastName, email }: Item): readonly string[] =>
   personTexts(String(firstName), String(lastName), String(email));
 
 export interface FoundPeople {
-  /** What a search compares of them, by id. */
+  /** Texts to compare, by user id. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** Some were not looked at: a search by name may leave out what they did. */
+  /** Some users were not checked, so a search by name may miss their actions. */
   readonly partly: boolean;
 }
 
-/** People whose name or address begins with any of the words. */
+/** Returns the users whose name or address begins with any of the words. */
 export const findPeople = async (table: TenantTable, words: readonly string[]): Promise<FoundPeople> => {
   if (words.length === 0) return { texts: new Map(), partly: false };
   const { items, next } = await table.list({
@@ -38,7 +38,7 @@ const isId = (userId: string): boolean => /^[0-9a-f-]{36}$/.test(userId);
 
 type Acted = Pick<AuditEvent, 'userId' | 'details'>;
 
-/** Who acted in each, in their order: half a unit for each person. */
+/** Returns the actor of each event, in order; costs half a read unit per user. */
 export const actorsOf = async (table: TenantTable, events: readonly Acted[]): Promise<readonly Actor[]> => {
   const ids = [...new Set(events.map(({ userId }) => userId))].filter(isId);
   const items = await table.getMany(ids.map((id) => table.key('USER', id)));
@@ -46,7 +46,7 @@ export const actorsOf = async (table: TenantTable, events: readonly Acted[]): Pr
   return events.map((event) => actorOf(event, people.get(event.userId)));
 };
 
-/** Events with who they say that acted. */
+/** Returns the events with their actors. */
 export const withActors = async (
   table: TenantTable,
   events: readonly AuditEvent[],

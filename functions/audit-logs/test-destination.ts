@@ -10,9 +10,9 @@ import { type DeliveryRow, deliveryReplyOf, deliveryWrite } from './delivery/del
 import { sendBatch } from './delivery/send-batch.ts';
 
 const tooSoon = () =>
-  tooManyRequests('A test event was sent a moment ago. Try again in a few seconds.', TEST_EVERY / SECOND);
+  tooManyRequests('A test event was just sent. Try again in a few seconds.', TEST_EVERY / SECOND);
 
-/** Sends a test event, whether the destination is on or off. Where it stands in the trail stays as it is. */
+/** Sends a test event, whether the destination is on or off. Its position in the trail does not change. */
 export const testDestination: Handler<typeof auditLogsContract.routes.testDestination> = async (call) => {
   const { session, now } = call;
   const table = tenantTable(session.tenant.id);

@@ -1,4 +1,4 @@
-/** How many events the trail has: the head of its chain counts what is sealed. */
+/** Number of events in the trail: the head of its chain counts sealed events. */
 import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { type Counted, eventsIn, tallyEntries } from '#shared/audit/counted.ts';
@@ -7,14 +7,14 @@ import type { AuditTotals } from '#shared/audit-logs/contract.ts';
 const sorted = (words: readonly string[]): string[] =>
   [...new Set(words)].filter((word) => word !== '').toSorted();
 
-/** When the first counted events were sealed; null where all are counted. */
+/** Returns when the first counted events were sealed; null if all are counted. */
 const sinceOf = async (table: TenantTable, counted: Counted | undefined): Promise<string | null> => {
   if (counted === undefined || counted.from === 1) return null;
   const [first] = await readSealsBetween(table, counted.from, counted.from);
   return first?.seal?.sealedAt ?? null;
 };
 
-/** Totals of the whole trail: one strong read, whatever its length. */
+/** Returns the totals of the whole trail with one consistent read, independent of its length. */
 export const readTotals = async (table: TenantTable): Promise<AuditTotals> => {
   const head = await readHead(table);
   const counted = head?.counted;
@@ -32,8 +32,8 @@ export const readTotals = async (table: TenantTable): Promise<AuditTotals> => {
 };
 
 /**
- * Events of an action and a resource, where they are named, in the whole trail.
- * @returns undefined where older ones were not counted
+ * Returns the number of events in the whole trail, filtered by action and resource if given.
+ * @returns undefined if older events were not counted
  */
 export const countedEvents = async (
   table: TenantTable,

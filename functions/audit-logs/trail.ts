@@ -1,4 +1,4 @@
-/** A tenant's audit events as they lie in the table, month by month, read from the newest back. */
+/** Reads a tenant's audit events from the table, month by month, newest first. */
 import { isIndexed } from '#functions/platform/audit/event-index.ts';
 import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { digestOf } from '#functions/platform/digest.ts';
@@ -14,14 +14,14 @@ import { uuidPattern } from '#shared/kernel/uuid-pattern.ts';
 import { merged } from './indexed/merge.ts';
 import { labelsOf, type People, type Source, sourcesOf } from './indexed/sources.ts';
 
-/** An id is made right after the time that its event says; where the request was sent again, up to a day before. */
+/** An id is created right after the time in its event; if the request was retried, up to a day before. */
 const ID_AFTER = MINUTE;
 const ID_BEFORE = 25 * HOUR;
-/** The stream keeps what is to be sealed for a day, so no event is older than the first seal by more than this. */
+/** The stream retains unsealed events for a day, so no event is older than the first seal by more than this. */
 const BEFORE_FIRST_SEAL = 35 * DAY;
-/** Rows that one call looks through, where the 1 MB that a month lets it read holds more. */
+/** Maximum number of rows per request, even if the 1 MB read of a month contains more. */
 const MOST_ROWS = 2500;
-/** The newest events, whose labels may be too new to be counted. */
+/** The newest events, whose labels may not be counted yet. */
 const NEWEST = 50;
 
 const lowestId = (time: number): string => uuidv7(Math.max(0, time), new Uint8Array(10));
@@ -29,13 +29,13 @@ const highestId = (time: number): string => uuidv7(Math.max(0, time), new Uint8A
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Details by name in alphabetical order, since the table keeps none. */
+/** Returns the details sorted by name, because the table does not preserve an order. */
 const detailsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : {};
 
-/** An event as far as its row is readable: one that somebody damaged stays in the list. */
+/** Reads an event as far as its row is readable, so that a damaged event stays in the list. */
 export const eventOf = (item: Item): AuditEvent => ({
   id: item.sk,
   action: text(item.action),
@@ -50,10 +50,10 @@ export const eventOf = (item: Item): AuditEvent => ({
   requestId: text(item.requestId),
 });
 
-/** What a cursor is bound to. */
+/** Returns the text that a cursor is bound to. */
 const bindingOf = (tenant: string, filter: AuditFilter): string => digestOf([tenant, filter]).slice(0, 16);
 
-/** Where a page goes on: after an id; `old` once the indexes have been read to their end. */
+/** Start of the next page: after an id; `old` once the indexes have been read to their end. */
 interface Place {
   readonly after: string;
   readonly old: boolean;
@@ -63,8 +63,8 @@ const encode = (binding: string, { after, old }: Place): string =>
   Buffer.from(JSON.stringify([binding, after, ...(old ? ['old'] : [])])).toString('base64url');
 
 /**
- * Where a page goes on.
- * @throws ProblemError 400 `bad-cursor` for a cursor of other filters or another tenant, or one that is none
+ * Returns the start of the next page.
+ * @throws ProblemError 400 `bad-cursor` for an invalid cursor or one of other filters or another tenant
  */
 const decode = (binding: string, cursor: string): Place => {
   try {
@@ -72,12 +72,15 @@ const decode = (binding: string, cursor: string): Place => {
     if (bound === binding && typeof id === 'string' && uuidPattern.test(id))
       return { after: id, old: old === 'old' };
   } catch {
-    // Said below.
+    // Thrown below.
   }
-  throw badRequest('bad-cursor', 'The cursor is not one of this list. Start again without it.');
+  throw badRequest('bad-cursor', 'The cursor does not belong to this list. Start again without it.');
 };
 
-/** Before when there can be no event: shortly before the first seal, or, while there is none, what is retained. */
+/**
+ * Returns the earliest possible time of an event: shortly before the first seal or, if there is none, the
+ * retention limit.
+ */
 const startOfTrail = async (table: TenantTable, now: Instant): Promise<number> => {
   const [first] = await readSealsBetween(table, 1, 1);
   const sealedAt = Date.parse(first?.seal?.sealedAt ?? '');
@@ -86,7 +89,7 @@ const startOfTrail = async (table: TenantTable, now: Instant): Promise<number> =
 
 export interface TrailQuery {
   readonly filter: AuditFilter;
-  /** Whom a search may find by name or address. */
+  /** Users that a search can match by name or address. */
   readonly people: People;
   readonly limit: number;
   readonly cursor: string | undefined;
@@ -96,11 +99,11 @@ export interface TrailQuery {
 export interface TrailPage {
   readonly events: readonly AuditEvent[];
   readonly next?: string;
-  /** Back to when was looked, where the page ends before it is full and there is more. */
+  /** Time back to which the trail was searched, if the page ends before it is full and there is more. */
   readonly searchedTo?: Instant;
 }
 
-/** What a page has found so far, and how far it looked. */
+/** Matches of a page so far, and how far the search has come. */
 interface Look {
   readonly found: AuditEvent[];
   rows: number;
@@ -110,18 +113,21 @@ interface Look {
 interface Looking {
   readonly look: Look;
   readonly keep: (item: Item) => boolean;
-  /** Events that are enough. */
+  /** Number of events that is enough. */
   readonly most: number;
 }
 
 interface Range {
   readonly lowest: string;
   readonly highest: string;
-  /** Is not looked at again. */
+  /** Exclusive: not read again. */
   readonly after: string | undefined;
 }
 
-/** Lists that hold all that a filter can leave, and the id up to which events are in none of them; undefined where there are none. */
+/**
+ * Returns the lists that contain every match of a filter, and the id up to which events are not indexed;
+ * undefined if there are none.
+ */
 const indexFor = async (table: TenantTable, { filter, people }: TrailQuery, highest: string) => {
   const { action, resource, actor, q } = filter;
   if ([action, resource, actor, q].every((value) => value === undefined)) return undefined;
@@ -138,7 +144,7 @@ const indexFor = async (table: TenantTable, { filter, people }: TrailQuery, high
   return Number.isNaN(sealedAt) ? undefined : { sources, oldest: highestId(sealedAt + HOUR) };
 };
 
-/** Looks through the indexes; answers whether it came to their end. */
+/** Searches the indexes; returns whether it reached their end. */
 const lookInIndex = async (
   table: TenantTable,
   sources: readonly Source[],
@@ -155,7 +161,7 @@ const lookInIndex = async (
   return true;
 };
 
-/** Looks through the months; answers whether it came to the end of the trail. */
+/** Searches the months; returns whether it reached the end of the trail. */
 const lookInMonths = async (
   table: TenantTable,
   { lowest: first, highest, after }: Range,
@@ -191,9 +197,11 @@ const lookInMonths = async (
 };
 
 /**
- * One page, newest first, eventually consistent. Each month is a partition of its own, so that a page costs the same however long the
- * trail is. What filters name is read from indexes; events of versions that had none, and a search that finds too many lists, are read over, about
- * 1 MB of it: the page may then be short and say where to go on.
+ * Returns one page, newest first, eventually consistent. Each month is a separate partition, so a page costs
+ * the same for any length of the
+ * trail. Filters are served from indexes. Events of versions without indexes, and searches that match too
+ * many lists, are scanned, about
+ * 1 MB per request: the page may then be short and return where to continue.
  * @throws ProblemError 400 `bad-cursor`
  */
 export const readTrail = async (table: TenantTable, query: TrailQuery): Promise<TrailPage> => {
@@ -206,12 +214,12 @@ export const readTrail = async (table: TenantTable, query: TrailQuery): Promise<
   const leaves = leftBy(filter, people);
   const look: Look = { found: [], rows: 0 };
   const range = { lowest, highest, after: place?.after };
-  // One more than a page shows whether there is another.
+  // One row more than a page shows whether there is another page.
   const looking: Looking = { look, keep: (item) => leaves(eventOf(item)), most: limit + 1 };
   const index = await indexFor(table, query, highest);
   const readsIndex = index !== undefined && !(place?.old ?? false);
   let ended = !readsIndex || (await lookInIndex(table, index.sources, range, looking));
-  /** Events that came from the indexes, where those without one were looked at too. */
+  /** Number of events from the indexes, if unindexed events were searched too. */
   let indexed: number | undefined;
   if (ended && (index === undefined || index.oldest !== undefined)) {
     const from = index?.oldest !== undefined && index.oldest < highest ? index.oldest : highest;

@@ -21,12 +21,14 @@ export const verifyAuditLogs: Handler<typeof auditLogsContract.routes.verifyAudi
   const table = tenantTable(session.tenant.id);
   const verifier = { key: await signer.publicKey(), checkpoints: checkpointBucket };
   const part = await verifyPart(table, cursor, verifier, now);
-  // What a part found is said by what was read here; a cursor, which whoever calls brings along, could say anything.
+  // The result of a part is recorded only from what was read here; a cursor is caller input and could contain
+  // anything.
   if (cursor === undefined || part.faultCount > 0) {
     const { part: looked, from, to, faultCount: faults } = part;
     await table.commit([audit({ resourceId: newId(), details: { part: looked, from, to, faults } })]);
   } else nothingChanged();
-  // A part found what only the whole tells for sure, or may have been put right: people are told by what is read without any cursor.
+  // A faulty part may be resolved by the whole chain, or may have been repaired. Users are notified only of
+  // what is read without a cursor.
   const isInDoubt = part.faultCount > 0 || (cursor === undefined && (await isBroken(table)));
   if (isInDoubt) await askForVerification(table, now);
   return { body: part };

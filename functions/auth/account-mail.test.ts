@@ -27,8 +27,8 @@ const person = async () => {
   return { email, user: registered.body.user };
 };
 
-describe('e-mail about an account', () => {
-  it('brings a link to a new password, to who has an active account, and tells nobody else apart', async () => {
+describe('account emails', () => {
+  it('send a password reset link to an active account, and reveal nothing about other addresses', async () => {
     const { email } = await person();
     const nobody = `${randomUUID()}@example.org`;
     const ask = (of: string) => send('POST', '/api/auth/reset', { body: { email: of }, headers: from() });
@@ -46,7 +46,7 @@ describe('e-mail about an account', () => {
     expect((await ask(email)).status).toBe(429);
   });
 
-  it('is sent to the owner at his own browser, though a stranger has just asked for it', async () => {
+  it('reach the owner in a known browser, even if an attacker just requested one', async () => {
     const { email } = await person();
     const cookies = (await login(email)).cookies.map((cookie) => cookie.split(';')[0] ?? '');
     const ask = (sent: readonly string[]) =>
@@ -57,7 +57,7 @@ describe('e-mail about an account', () => {
     expect((await ask(cookies)).status).toBe(429);
   });
 
-  it('brings the link of an administrator to its owner alone', async () => {
+  it("send an administrator's reset link only to the account owner", async () => {
     const { email, user } = await person();
     const admin = await signIn('admin', user.tenant.id);
     const reset = await send('POST', `/api/auth/people/${user.id}/reset`, { token: admin.token });
@@ -65,7 +65,7 @@ describe('e-mail about an account', () => {
     expect(mailsTo(email).at(-1)?.text).toContain('/reset?token=');
   });
 
-  it('tells of a sign-in from a network that the account is not known in, once', async () => {
+  it('report a sign-in from an unknown network once', async () => {
     const { email } = await person();
     const [office, elsewhere] = [randomUUID(), randomUUID()];
     const subjects = () => mailsTo(email).map(({ subject }) => subject);

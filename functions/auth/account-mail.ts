@@ -1,38 +1,39 @@
-/** E-mails about an account that exists. None holds anything that strangers typed. */
+/** Emails about an existing account. None contains user input from unauthenticated callers. */
 import { logger } from '#functions/platform/logger.ts';
 import { mailSender, sendMail } from '#functions/platform/mail/send-mail.ts';
 import { RESET_LIFETIME } from '#shared/auth/account.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
 
-const resetText = (
-  link: string,
-) => `Somebody, most likely you, asked for a new password of your account at Accredit.
+const resetText = (link: string) => `A new password was requested for your Accredit account.
 
-Set it by opening this link within ${RESET_LIFETIME / MINUTE} minutes:
+To set it, open this link within ${RESET_LIFETIME / MINUTE} minutes:
 
 ${link}
 
-If it was not you, do nothing: the password stays as it is.
+If you did not request it, ignore this email. Your password stays the same.
 `;
 
 const notices = {
   'password-changed': {
     subject: 'Your Accredit password was changed',
-    text: `The password of your account at Accredit was changed, and every session has ended.
+    text: `The password of your Accredit account was changed, and all sessions were ended.
 
-If it was not you, ask for a new password on the sign-in page, and tell an administrator.
+If you did not change it, reset your password on the sign-in page and notify an administrator.
 `,
   },
   'new-network': {
     subject: 'A new sign-in to your Accredit account',
-    text: `Somebody, most likely you, signed in to your account at Accredit from a network that it was not used from in the last 90 days.
+    text: `Your Accredit account was used to sign in from a network that was not used in the last 90 days.
 
-If it was not you, change your password: that ends every other session. Your sessions are listed on your account's page.
+If this was not you, change your password. This ends all other sessions. Your account page lists your sessions.
 `,
   },
 } as const;
 
-/** Sends the link of a reset. What the provider refuses is logged: nobody is told who has an account. */
+/**
+ * Sends the password reset link. Provider errors are only logged, so that the response does not reveal which
+ * accounts exist.
+ */
 export const sendReset = async (to: string, link: string): Promise<void> => {
   try {
     await sendMail({ to, subject: 'Set a new Accredit password', text: resetText(link) });
@@ -41,20 +42,24 @@ export const sendReset = async (to: string, link: string): Promise<void> => {
   }
 };
 
-/** How long a reply waits for the provider of e-mail, in milliseconds: Lambda does nothing any more once it has replied. */
+/**
+ * Maximum time that a reply waits for the email provider, in milliseconds. Lambda stops working once it has
+ * replied.
+ */
 const PATIENCE_MS = 1000;
 
 /**
- * Tells a person what happened to the account, where the stage sends e-mail. What fails, or takes longer than a second, is logged
- * and undoes nothing.
- * @param send how it is sent
+ * Notifies a user of an account event, if the stage sends email. A failure, or a delay of more than a second,
+ * is logged
+ * and has no other effect.
+ * @param send function that sends the email
  */
 export const notify = async (to: string, what: keyof typeof notices, send = sendMail): Promise<void> => {
   if (mailSender() === undefined) return;
   const giveUp = new AbortController();
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Error(`The provider of e-mail took longer than ${PATIENCE_MS} ms.`));
+    reject(new Error(`The email provider took longer than ${PATIENCE_MS} ms.`));
     giveUp.abort();
   }, PATIENCE_MS);
   try {

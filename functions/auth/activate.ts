@@ -11,8 +11,9 @@ import { newPasswordHash } from './new-password.ts';
 import { findHolder, type User } from './user-store.ts';
 
 /**
- * Whoever registered may not be who reads the e-mail: a stranger could have, with a password of his own. So a password that was set
- * before counts only where the link is opened in the browser that registered.
+ * The registrant may not be the owner of the mailbox: an attacker could have registered it with their own
+ * password. A previously set password
+ * therefore counts only if the link is opened in the browser that registered.
  */
 const registeredHere = ({ registeredBy }: User, cookies: readonly string[]): boolean => {
   const proof = registrationOfCookies(cookies, isSecure());

@@ -3,18 +3,18 @@ import { sendMail } from '#functions/platform/mail/send-mail.ts';
 import { ACTIVATION_LIFETIME, CHECK_EMAIL, EMAIL_NOT_SENT } from '#shared/auth/account.ts';
 import { HOUR } from '#shared/kernel/time.ts';
 
-const text = (link: string) => `Somebody, most likely you, made an account at Accredit with this address.
+const text = (link: string) => `An Accredit account was created with this address.
 
-Activate it by opening this link within ${ACTIVATION_LIFETIME / HOUR} hours:
+To activate it, open this link within ${ACTIVATION_LIFETIME / HOUR} hours:
 
 ${link}
 
-If it was not you, do nothing: the account stays closed.
+If you did not create it, ignore this email. The account stays inactive.
 `;
 
 /**
- * Sends the link that activates an account.
- * @returns what to tell the person; the account is there whether the e-mail went out or not
+ * Sends the account activation link.
+ * @returns the message for the user; the account exists whether or not the email was sent
  */
 export const sendActivation = async (to: string, link: string): Promise<string> => {
   try {

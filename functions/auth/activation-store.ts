@@ -1,4 +1,6 @@
-/** Tokens that activate accounts: ACTIVATION `<digest>`. An account has one at a time; its own item names it. */
+/**
+ * Activation tokens of accounts: ACTIVATION `<digest>`. An account has one at a time, named in its own item.
+ */
 import { hashToken, isToken, newToken } from '#functions/platform/session/token.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
@@ -10,15 +12,15 @@ import { type Instant, later } from '#shared/kernel/time.ts';
 import { type Holder, readUser, takeAddress, type User } from './user-store.ts';
 
 export interface Activation {
-  /** Goes into the link, and nowhere else. */
+  /** Used only in the link. */
   readonly token: string;
-  /** What the account's item keeps of it. */
+  /** Fields stored in the account's item. */
   readonly ofUser: Required<Pick<User, 'activationToken' | 'activationTokenExpires'>>;
 }
 
 const spent = () => {
   const message =
-    'This link has expired or was used. If your account is active, sign in; if not, sign in to have a new link sent.';
+    'This link has expired or was already used. Sign in: if your account is not active yet, you can request a new link.';
   return invalid([{ path: 'token', message }]);
 };
 
@@ -30,7 +32,7 @@ export const newActivation = (now: Instant): Activation => {
 
 type Waiting = Pick<User, 'id' | 'tenant' | 'email'>;
 
-/** The write that makes the look-up of a token. */
+/** Returns the write that creates the lookup item of a token. */
 export const putActivation = ({ ofUser }: Activation, { id, tenant, email }: Waiting): Write => ({
   put: {
     ...globalKey('ACTIVATION', ofUser.activationToken),
@@ -41,7 +43,7 @@ export const putActivation = ({ ofUser }: Activation, { id, tenant, email }: Wai
   },
 });
 
-/** The writes that put a new token in the place of the one before; refused once the account is active. */
+/** Returns the writes that replace the previous token; they fail once the account is active. */
 export const renewActivation = (user: User, activation: Activation): readonly Write[] => {
   const { ofUser } = activation;
   return [
@@ -57,8 +59,8 @@ export const renewActivation = (user: User, activation: Activation): readonly Wr
 };
 
 /**
- * The account that a token activates.
- * @throws ProblemError 422 when it is void
+ * Returns the account that a token activates.
+ * @throws ProblemError 422 if the token is void
  */
 export const findActivation = async (token: string): Promise<User> => {
   const digest = hashToken(token);
@@ -70,9 +72,10 @@ export const findActivation = async (token: string): Promise<User> => {
 };
 
 /**
- * The writes that activate an account, give it its address and spend its token; of two that try at once, one is refused.
- * @param holder who holds the address
- * @param passwordHash of the password that was set behind the link; absent where the one of before counts
+ * Returns the writes that activate an account, assign its address and consume its token; of two concurrent
+ * attempts one fails.
+ * @param holder current holder of the address
+ * @param passwordHash hash of the password set through the link; absent if the previous one counts
  */
 export const activationWrites = (
   user: User,

@@ -16,7 +16,7 @@ const from = () => ({ 'x-accredit-viewer-address': randomUUID() });
 const login = (email: string, text = password) =>
   send('POST', '/api/auth/login', { body: { email, password: text }, headers: from() });
 const resend = (email: string) => send('POST', '/api/auth/activation', { body: { email }, headers: from() });
-/** By default in a browser that did not register. */
+/** Defaults to a browser that did not register. */
 const activate = (token: string, cookies: readonly string[] = [], more: Record<string, string> = {}) =>
   send('POST', '/api/auth/activate', { body: { token, ...more }, cookies });
 
@@ -35,17 +35,17 @@ const register = async (email = `${randomUUID()}@example.org`, secret = password
     },
     headers: from(),
   });
-  /** What the browser keeps. */
+  /** The cookies that the browser stores. */
   const browser = reply.cookies.map((cookie) => cookie.split(';')[0] ?? '');
   return { email, reply, browser, token: tokenIn(mailsTo(email).at(-1)?.text) };
 };
 
-describe('an account where e-mail is sent', () => {
-  it('is closed until the link in its e-mail is opened', async () => {
+describe('an account on a stage that sends email', () => {
+  it('is inactive until the link in its email is opened', async () => {
     const { email, reply, browser, token } = await register();
     expect(reply).toMatchObject({
       status: 201,
-      body: { message: 'Check your e-mail and open the link in it to activate your account.' },
+      body: { message: 'Check your email and open the link in it to activate your account.' },
     });
     const [mail] = mailsTo(email);
     expect(mail).toMatchObject({
@@ -68,7 +68,7 @@ describe('an account where e-mail is sent', () => {
     expect(JSON.stringify(audit.items)).not.toContain(token);
   });
 
-  it('does not tell by a wrong password that it waits', async () => {
+  it('does not reveal its pending state on a wrong password', async () => {
     const { email } = await register();
     expect(await login(email, 'wrong horse')).toMatchObject({
       status: 401,
@@ -76,7 +76,7 @@ describe('an account where e-mail is sent', () => {
     });
   });
 
-  it('is activated once, by its own token, within its time', async () => {
+  it('is activated once, by its own token, before it expires', async () => {
     const { token, browser } = await register();
     const replies = await Promise.all([1, 2, 3].map(() => activate(token, browser)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
@@ -92,7 +92,7 @@ describe('an account where e-mail is sent', () => {
     expect((await activate(late.token)).status).toBe(422);
   });
 
-  it('gets a new link when it asks, which voids the one before', async () => {
+  it('gets a new link on request, which voids the previous one', async () => {
     const { email, browser, token } = await register();
     expect(await resend(email.toUpperCase())).toMatchObject({ status: 200 });
     const [, second] = mailsTo(email);
@@ -100,7 +100,7 @@ describe('an account where e-mail is sent', () => {
     expect((await activate(tokenIn(second?.text), browser)).status).toBe(200);
   });
 
-  it('is there when the e-mail could not be sent, and says how to get it', async () => {
+  it('exists if the email could not be sent, and explains how to get it', async () => {
     ses.refusing = true;
     const { email, reply, browser } = await register();
     ses.refusing = false;
@@ -113,10 +113,10 @@ describe('an account where e-mail is sent', () => {
   });
 });
 
-describe('an address that nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   const twice = (secret: string) => ({ password: secret, confirmPassword: secret });
 
-  it('takes no password of a stranger who registered with it', async () => {
+  it('does not accept the password of another person who registered it', async () => {
     const { email, token } = await register(undefined, 'password of a stranger');
     const refused = await activate(token);
     expect(refused).toMatchObject({ status: 422, body: { code: 'password-needed' } });
@@ -130,7 +130,7 @@ describe('an address that nobody has confirmed', () => {
     expect((await login(email, 'password of the nurse')).status).toBe(200);
   });
 
-  it('is held by nobody: whoever confirms first has it, and the others have nothing', async () => {
+  it('belongs to the first account that confirms it; other registrations fail', async () => {
     const stranger = await register();
     const nurse = await register(stranger.email);
     expect(nurse.reply.status).toBe(201);
@@ -141,7 +141,7 @@ describe('an address that nobody has confirmed', () => {
     expect((await register(stranger.email)).reply.body.code).toBe('email-taken');
   });
 
-  it('can be invited, whoever registered with it', async () => {
+  it('can be invited, regardless of previous registrations', async () => {
     const admin = await register();
     await activate(admin.token, admin.browser);
     const { token } = (await login(admin.email)).body;
@@ -155,8 +155,8 @@ describe('an address that nobody has confirmed', () => {
   });
 });
 
-describe('asking for the link again', () => {
-  it('answers everybody alike, and sends nothing to who does not wait', async () => {
+describe('requesting the link again', () => {
+  it('returns the same response for every address, and sends nothing unless the account is pending', async () => {
     const { email, browser, token } = await register();
     await activate(token, browser);
     const nobody = `${randomUUID()}@example.org`;
@@ -167,7 +167,7 @@ describe('asking for the link again', () => {
     expect(mailsTo(nobody)).toEqual([]);
   });
 
-  it('has to wait after each, whoever asks', async () => {
+  it('must wait after each request, for any caller', async () => {
     const { email } = await register();
     await resend(email);
     const again = await resend(email);
@@ -176,7 +176,7 @@ describe('asking for the link again', () => {
     expect(mailsTo(email)).toHaveLength(2);
   });
 
-  it('opens no account that an administrator closed', async () => {
+  it('does not reopen an account that an administrator closed', async () => {
     const { email, reply, browser, token } = await register();
     await activate(token, browser);
     const { tenant, id } = reply.body.user;

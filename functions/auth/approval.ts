@@ -23,8 +23,8 @@ const isInvitedBy = async (
 };
 
 /**
- * The approval that an account gives now.
- * @param recordedBy e-mail address of who recorded what is approved
+ * Returns the approval that an account gives now.
+ * @param recordedBy email address of the account that recorded the approved item
  */
 export const approvalBy = async (
   table: TenantTable,

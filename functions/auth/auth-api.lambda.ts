@@ -6,7 +6,7 @@ import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { register } from './register.ts';
 
-/** What is called seldom is loaded with its first call. */
+/** Rarely used routes are loaded on their first call. */
 export const handler = api(authContract, {
   login,
   register,

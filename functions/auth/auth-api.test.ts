@@ -28,7 +28,7 @@ const register = (more: Record<string, unknown> = {}) =>
     },
   });
 
-/** Each test signs in from an address of its own, so that tests do not slow each other down. */
+/** Each test signs in from its own address, so that tests do not slow each other down. */
 const login = (email: string, text = password, address: string = randomUUID()) =>
   send('POST', '/api/auth/login', {
     body: { email, password: text },
@@ -40,7 +40,7 @@ const auditOf = async (tenant: string) => {
   return (await tenantTable(tenant).list({ kind: 'AUDIT', part, limit: 100 })).items;
 };
 
-/** Of a tenant of its own. */
+/** Signs in an administrator of a new tenant. */
 const admin = async () => {
   const email = newEmail();
   const { user } = (await register({ email })).body;
@@ -48,7 +48,7 @@ const admin = async () => {
 };
 
 describe('register', () => {
-  it('makes a tenant with this person as its admin, and no session', async () => {
+  it('creates a tenant with the user as its administrator, and no session', async () => {
     const email = newEmail();
     const reply = await register({ email: email.toUpperCase() });
     expect(reply.status).toBe(201);
@@ -69,7 +69,7 @@ describe('register', () => {
     ]);
   });
 
-  it('refuses an e-mail address that has an account, in whatever case', async () => {
+  it('rejects an email address that has an account, case-insensitively', async () => {
     const email = newEmail();
     await register({ email });
     const again = await register({ email: email.toUpperCase() });
@@ -77,13 +77,13 @@ describe('register', () => {
     expect(again.body.error).toBe('An account with this email already exists.');
   });
 
-  it('makes one account of many requests at once', async () => {
+  it('creates one account from many concurrent requests', async () => {
     const email = newEmail();
     const replies = await Promise.all(Array.from({ length: 6 }, () => register({ email })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('says what is wrong with each field', async () => {
+  it('returns an error for each invalid field', async () => {
     const reply = await send('POST', '/api/auth/register', {
       body: { firstName: 'A', lastName: 'L', email: 'nobody', password: 'short', confirmPassword: 'other' },
     });
@@ -94,7 +94,7 @@ describe('register', () => {
       { path: 'email', message: 'Invalid email address' },
       { path: 'password', message: 'Password must be at least 8 characters' },
     ]);
-    expect((await register({ confirmPassword: 'something else' })).body.details).toEqual([
+    expect((await register({ confirmPassword: 'another value' })).body.details).toEqual([
       { path: 'confirmPassword', message: "Passwords don't match" },
     ]);
     const empty = await send('POST', '/api/auth/register', { body: {} });
@@ -105,8 +105,8 @@ describe('register', () => {
   });
 });
 
-describe('an address', () => {
-  it('is the same account in whatever case and between whatever spaces', async () => {
+describe('an email address', () => {
+  it('belongs to the same account regardless of case and surrounding spaces', async () => {
     const email = newEmail();
     await register({ email });
     for (const same of [email.toUpperCase(), ` ${email} `, `\t${email}\n`])
@@ -125,7 +125,7 @@ describe('an address', () => {
     'bob@sec.example\nBcc: x@y.example',
     'bob@sec.example,eve@x.example',
     'bob\u200b@sec.example',
-  ])('is nobody’s that only looks like one, or holds two: %j', async (email) => {
+  ])('is rejected if it is malformed or contains two addresses: %j', async (email) => {
     const { token } = await admin();
     const details = [{ path: 'email', message: 'Invalid email address' }];
     expect(await register({ email })).toMatchObject({ status: 422, body: { details } });
@@ -135,8 +135,8 @@ describe('an address', () => {
   });
 });
 
-describe('what an account is given', () => {
-  it('is no role and no organization of its own choice', async () => {
+describe('registration input', () => {
+  it('cannot set the role or the organization', async () => {
     for (const more of [
       { role: 'admin' },
       { tenant: { id: randomUUID(), name: 'Theirs' } },
@@ -161,7 +161,7 @@ describe('what an account is given', () => {
     });
   });
 
-  it('is no password that is tried first', async () => {
+  it('cannot be a common password', async () => {
     for (const common of ['password', '12345678', '        ']) {
       const reply = await register({ password: common, confirmPassword: common });
       expect(reply.status, common).toBe(422);
@@ -171,7 +171,7 @@ describe('what an account is given', () => {
     }
   });
 
-  it('is no name of which something is hidden', async () => {
+  it('cannot be a name with hidden characters', async () => {
     for (const hidden of ['Ada\u200b', 'Ada\u202e', 'A\u0000da', 'Ada\nLovelace'])
       expect((await register({ firstName: hidden })).body.details).toEqual([
         { path: 'firstName', message: 'First name must be one line without invisible characters' },
@@ -180,7 +180,7 @@ describe('what an account is given', () => {
 });
 
 describe('login', () => {
-  it('opens a session that cookie and bearer token share', async () => {
+  it('opens a session shared by cookie and bearer token', async () => {
     const email = newEmail();
     const { user } = (await register({ email })).body;
     const reply = await login(` ${email.toUpperCase()}`);
@@ -202,7 +202,7 @@ describe('login', () => {
     expect(JSON.stringify(sessions.items)).not.toContain(token);
   });
 
-  it('opens a session of its own, whatever session the browser was given before', async () => {
+  it('opens a new session, even if the browser already has one', async () => {
     const email = newEmail();
     await register({ email });
     const others = (await login(email)).body.token;
@@ -220,7 +220,7 @@ describe('login', () => {
     expect((await send('GET', '/api/auth/me', planted)).status).toBe(401);
   });
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('returns the same response for a wrong password and an unknown account', async () => {
     const email = newEmail();
     const { user } = (await register({ email })).body;
     const wrong = await login(email, 'wrong password');
@@ -230,7 +230,7 @@ describe('login', () => {
     expect((await auditOf(user.tenant.id)).at(-1)).toMatchObject({ action: 'login-failed', userId: user.id });
   });
 
-  it('does not wait behind what another network tries at the same moment', async () => {
+  it('does not wait behind concurrent attempts from another network', async () => {
     const email = newEmail();
     await register({ email });
     let tried = 0;
@@ -244,7 +244,7 @@ describe('login', () => {
     await Promise.all(hostile);
   });
 
-  it('makes an account that is guessed at wait, even with the right password', async () => {
+  it('delays an account under attack, even with the right password', async () => {
     const email = newEmail();
     await register({ email });
     const inAnHour = later(new Date().toISOString(), HOUR);
@@ -256,7 +256,7 @@ describe('login', () => {
     expect(reply.body.error).toMatch(/^Too many sign-in attempts\. Try again in \d+ seconds\.$/);
   });
 
-  it('lets the owner in at the browser that knows him, while others of his network guess', async () => {
+  it('lets the owner sign in at a known browser while others in the network guess', async () => {
     const [email, colleague, address] = [newEmail(), newEmail(), randomUUID()];
     for (const one of [email, colleague]) await register({ email: one });
     const at = (cookies: readonly string[], one = email) =>
@@ -267,7 +267,7 @@ describe('login', () => {
       });
     const secretOf = ({ cookies }: Awaited<ReturnType<typeof at>>) =>
       cookies.map((cookie) => cookie.split(';')[0] ?? '').filter((cookie) => cookie.includes('-device='));
-    // A shared browser knows each of those who signed in there.
+    // A shared browser is known to every account that signed in there.
     const device = secretOf(await at([]));
     expect(device).toHaveLength(1);
     expect(secretOf(await at(device, colleague))).toEqual(device);
@@ -281,7 +281,7 @@ describe('login', () => {
     expect((await at(device, other)).status).toBe(429);
   });
 
-  it('does not let an inactive account in', async () => {
+  it('rejects an inactive account', async () => {
     const email = newEmail();
     const { user } = (await register({ email })).body;
     const table = tenantTable(user.tenant.id);
@@ -291,15 +291,15 @@ describe('login', () => {
   });
 });
 
-describe('what strangers send', () => {
-  it('is small and never inflated', async () => {
+describe('unauthenticated input', () => {
+  it('is limited in size and never decompressed', async () => {
     const body = JSON.stringify({ email: newEmail(), password });
     const json = { 'content-type': 'application/json' };
     const zipped = { ...json, 'content-encoding': 'gzip' };
     const login = (sent: Sent) => send('POST', '/api/auth/login', sent);
     expect(await login({ base64: gzipSync(body), headers: zipped })).toMatchObject({
       status: 415,
-      body: { error: 'This route takes no Content-Encoding.' },
+      body: { error: 'This route does not accept Content-Encoding.' },
     });
     const padded = (length: number) => body + ' '.repeat(length - body.length);
     expect(await login({ body: padded(16 * 1024 + 1) })).toMatchObject({
@@ -311,7 +311,7 @@ describe('what strangers send', () => {
 });
 
 describe('logout', () => {
-  it('ends the session for cookie and bearer alike', async () => {
+  it('ends the session for both cookie and bearer token', async () => {
     const email = newEmail();
     const { user } = (await register({ email })).body;
     const { token } = (await login(email)).body;
@@ -331,7 +331,7 @@ describe('invitations', () => {
   const invite = (token: string, body: Record<string, unknown>) =>
     send('POST', '/api/auth/invitations', { token, body });
 
-  it('let a person join the tenant with the role, once', async () => {
+  it('let a user join the tenant with the role, once', async () => {
     const { user, token } = await admin();
     const email = newEmail();
     const invited = await invite(token, { email, role: 'auditor' });
@@ -343,7 +343,7 @@ describe('invitations', () => {
     const joined = await register({ email, invitation });
     expect(joined).toMatchObject({ status: 201, body: { user: { role: 'auditor', tenant: user.tenant } } });
     expect((await register({ email: newEmail(), invitation })).body.details).toEqual([
-      { path: 'invitation', message: 'This invitation has expired or was used' },
+      { path: 'invitation', message: 'This invitation has expired or was already used' },
     ]);
     const member = (await login(email)).body.token;
     expect((await invite(member, { email: newEmail(), role: 'admin' })).status).toBe(403);
@@ -361,7 +361,7 @@ describe('invitations', () => {
     expect((await register({ email, invitation })).status).toBe(422);
   });
 
-  it('are not made for somebody who has an account, or with a role that does not exist', async () => {
+  it('are rejected for an address with an account, or with an unknown role', async () => {
     const { user, token } = await admin();
     expect((await invite(token, { email: user.email, role: 'user' })).status).toBe(409);
     expect((await invite(token, { email: newEmail(), role: 'owner' })).body.details).toEqual([

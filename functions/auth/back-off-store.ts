@@ -15,20 +15,22 @@ import { tooManyRequests } from '#shared/kernel/errors.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
 import { isOwnMachine, networkOf } from './network.ts';
 
-/** Who tries to sign in, as whom. */
+/** Account, network and browser of a sign-in attempt. */
 export interface Subjects {
-  /** Canonical e-mail address, whether it has an account or not. */
+  /** Canonical email address, whether or not it has an account. */
   readonly account: string;
-  /** Network address of the viewer; it counts by its network. */
+  /** Network address of the viewer; counted by its network. */
   readonly address: string;
-  /** The browser, where the account signed in there before (`knownDevice`): its tries count by themselves. */
+  /**
+   * The browser, if the account signed in there before (`knownDevice`): its attempts are counted separately.
+   */
   readonly device?: string | undefined;
 }
 
 const TRIES = 30;
-const moved = new Error('Another try was counted meanwhile.');
+const moved = new Error('Another attempt was counted concurrently.');
 
-/** Digests, so that the table does not collect who tried to sign in from where. */
+/** Hashed, so that the table does not record who tried to sign in from where. */
 const digestOf = (subject: BackOffSubject, value: string): string =>
   `${subject}#${createHash('sha256').update(value).digest('hex')}`;
 
@@ -41,7 +43,7 @@ const read = async (value: string): Promise<BackOff | undefined> => {
     : { failures, blockedUntil: String(item.blockedUntil) };
 };
 
-/** Counts a failure, unless another has been counted since `before` was read. */
+/** Returns the write that counts a failure, unless another was counted since `before` was read. */
 const count = (subject: BackOffSubject, value: string, before: BackOff | undefined, now: Instant): Write => {
   const ttl = expiresAt(later(now, FAILURES_FORGOTTEN_AFTER));
   const unchanged = before
@@ -60,11 +62,11 @@ const count = (subject: BackOffSubject, value: string, before: BackOff | undefin
 
 interface Counted {
   readonly subject: BackOffSubject;
-  /** `digestOf` it. */
+  /** Hashed with `digestOf`. */
   readonly value: string;
 }
 
-/** Counts a failure that has happened, whether its subject has to wait already or not. */
+/** Counts a failure that has occurred, whether or not its subject must already wait. */
 const countOne = async ({ subject, value }: Counted, now: Instant): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
@@ -76,14 +78,14 @@ const countOne = async ({ subject, value }: Counted, now: Instant): Promise<void
   }
 };
 
-/** The write that takes back one failure that was counted beforehand. */
+/** Returns the write that reverts one failure counted in advance. */
 const takeBack = ({ value }: Counted): Write => ({
   update: globalKey('BACKOFF', value),
   expression: 'SET failures = if_not_exists(failures, :one) - :one REMOVE blockedUntil',
   values: { ':one': 1 },
 });
 
-/** @throws ProblemError 429 with `Retry-After` while one of them has to wait */
+/** @throws ProblemError 429 with `Retry-After` while one of them must wait */
 const countAll = async (
   all: readonly Counted[],
   now: Instant,
@@ -97,7 +99,7 @@ const countAll = async (
       return await commitGlobal(all.map(({ subject, value }, i) => count(subject, value, states[i], now)));
     } catch (error) {
       if (error !== moved) throw error;
-      if (attempt === TRIES) throw tooManyRequests('Too many tries at once. Try again in a second.', 1);
+      if (attempt === TRIES) throw tooManyRequests('Too many concurrent attempts. Try again in a second.', 1);
       await backOff(attempt);
     }
   }
@@ -110,29 +112,33 @@ const counted = (subject: BackOffSubject, ...of: readonly string[]): Counted => 
 
 const waitToSignIn = (seconds: number) => `Too many sign-in attempts. Try again in ${seconds} seconds.`;
 
-/** Names that an account signed in from a network. */
+/** Key that records a sign-in of an account from a network. */
 const knownKey = (account: string, network: string) =>
   globalKey('BACKOFF', `known#${createHash('sha256').update(`${account} ${network}`).digest('hex')}`);
 
-/** A try to sign in that was let through. */
+/** A sign-in attempt that was allowed. */
 export interface SignInTry {
-  /** The account did not sign in from this network of late. */
+  /** The account has not signed in from this network recently. */
   readonly isNewNetwork: boolean;
   /**
-   * Whether its network may still try, when its turn has come.
-   * @throws ProblemError 429 with `Retry-After` while it may not
+   * Checks, once the attempt has a slot, that its network may still try.
+   * @throws ProblemError 429 with `Retry-After` if it may not
    */
   readonly checkNetwork: () => Promise<void>;
-  /** Counts that it failed against its network. */
+  /** Counts the failure against its network. */
   readonly failed: () => Promise<void>;
-  /** The writes of a try that succeeded: its account starts afresh in that network, and is known there. */
+  /**
+   * Returns the writes of a successful attempt: they reset the account's failures in that network and mark
+   * the network as known.
+   */
   readonly succeeded: () => readonly Write[];
 }
 
 /**
- * Counts a try at a password as failed before it is made, so that many at once cannot pass the limit. The network's failures are
- * counted once they have failed: its people may all come in the same minute.
- * @throws ProblemError 429 with `Retry-After` while the account has to wait
+ * Counts a password attempt as failed before it is made, so that concurrent attempts cannot exceed the limit.
+ * Failures of the network are
+ * counted afterward, because all its users may sign in within the same minute.
+ * @throws ProblemError 429 with `Retry-After` while the account must wait
  */
 export const countTry = async ({ account, address, device }: Subjects, now: Instant): Promise<SignInTry> => {
   const network = networkOf(address);
@@ -159,9 +165,10 @@ export const countTry = async ({ account, address, device }: Subjects, now: Inst
 };
 
 /**
- * Counts a try at the own password by who has a session, before it is made: tries of others hold nobody back.
- * @returns the writes of a try that succeeded
- * @throws ProblemError 429 with `Retry-After` while the person has to wait
+ * Counts a signed-in user's attempt at their own password before it is made. Attempts of other users have no
+ * effect.
+ * @returns the writes of a successful attempt
+ * @throws ProblemError 429 with `Retry-After` while the user must wait
  */
 export const countOwnTry = async (userId: string, now: Instant): Promise<readonly Write[]> => {
   const own = counted('own-password', userId);
@@ -170,8 +177,8 @@ export const countOwnTry = async (userId: string, now: Instant): Promise<readonl
 };
 
 /**
- * Counts an e-mail that somebody without a session asks for, whether it will be sent or not.
- * @throws ProblemError 429 with `Retry-After` while either subject has to wait
+ * Counts an email request without a session, whether or not the email will be sent.
+ * @throws ProblemError 429 with `Retry-After` while either subject must wait
  */
 export const countMail = ({ account, address, device }: Subjects, now: Instant): Promise<void> =>
   countAll(
@@ -179,18 +186,18 @@ export const countMail = ({ account, address, device }: Subjects, now: Instant):
       ? [counted('mail-account', account), counted('mail-network', networkOf(address))]
       : [counted('mail-account', account, device)],
     now,
-    (seconds) => `An e-mail was asked for a moment ago. Try again in ${seconds} seconds.`,
+    (seconds) => `An email was just requested. Try again in ${seconds} seconds.`,
   );
 
 /**
- * Counts a new organization. Whoever sits at the machine that serves makes as many as he likes.
- * @throws ProblemError 429 with `Retry-After` while the network has to wait
+ * Counts a new organization. Requests from the server's own machine are not limited.
+ * @throws ProblemError 429 with `Retry-After` while the network must wait
  */
 export const countFounding = async (address: string, now: Instant): Promise<void> => {
   if (isOwnMachine(address)) return;
   await countAll(
     [counted('founding', networkOf(address))],
     now,
-    (seconds) => `Too many accounts were made from your network. Try again in ${seconds} seconds.`,
+    (seconds) => `Too many accounts were created from your network. Try again in ${seconds} seconds.`,
   );
 };

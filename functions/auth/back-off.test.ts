@@ -20,7 +20,7 @@ const outcomes = (tries: readonly Promise<unknown>[]): Promise<string[]> =>
     ),
   );
 
-/** Fails once, as a wrong password does. */
+/** Fails once, like a wrong password. */
 const fail = async (subjects: Subjects) => {
   const attempt = await countTry(subjects, start);
   await attempt.checkNetwork();
@@ -34,7 +34,7 @@ const signIn = async (subjects: Subjects) => {
 };
 
 describe('sign-in back-off', () => {
-  it('lets five of twenty guesses at once through, and says when to come back', async () => {
+  it('allows five of twenty concurrent guesses, and returns when to retry', async () => {
     const subjects = people();
     const found = await outcomes(Array.from({ length: 20 }, () => countTry(subjects, start)));
     expect(found.filter((one) => one === 'taken')).toHaveLength(5);
@@ -45,7 +45,7 @@ describe('sign-in back-off', () => {
     });
   });
 
-  it('takes one more guess when the wait is over, and then waits longer', async () => {
+  it('allows one more guess after the wait, and then waits longer', async () => {
     const subjects = people();
     for (let i = 0; i < 5; i += 1) await countTry(subjects, start);
     await countTry(subjects, later(start, 5000));
@@ -53,7 +53,7 @@ describe('sign-in back-off', () => {
     await expect(next).rejects.toMatchObject({ headers: { 'retry-after': '10' } });
   });
 
-  it('holds no owner back in the network where he signed in before, whatever strangers try elsewhere', async () => {
+  it('does not delay the owner in a known network, despite attacks from other networks', async () => {
     const owner = people();
     await signIn(owner);
     for (let i = 0; i < 50; i += 1) await fail({ ...owner, address: randomUUID() });
@@ -61,20 +61,20 @@ describe('sign-in back-off', () => {
     await signIn(owner);
   });
 
-  it('holds no owner back at a browser that is known, whatever strangers of the same network try', async () => {
+  it('does not delay the owner in a known browser, despite attacks from the same network', async () => {
     const owner = { ...people(), device: `device#${randomUUID()}` };
     const { device, ...stranger } = owner;
     for (let i = 0; i < 5; i += 1) await fail(stranger);
     await expect(countTry(stranger, start)).rejects.toMatchObject({ status: 429 });
     for (let i = 0; i < 95; i += 1) await fail({ account: randomUUID(), address: owner.address });
     await signIn(owner);
-    // What is guessed at that browser counts there, and again holds back nobody else.
+    // Guesses in that browser count only there, and do not delay other users.
     for (let i = 0; i < 5; i += 1) await fail(owner);
     await expect(countTry(owner, start)).rejects.toMatchObject({ status: 429 });
     await signIn({ ...owner, device: `device#${randomUUID()}` });
   });
 
-  it('takes a subnet for one network, so that no new address is a new start', async () => {
+  it('treats a subnet as one network, so that a new address is not a fresh start', async () => {
     const { account } = people();
     const block = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
     for (let i = 1; i <= 5; i += 1) await countTry({ account, address: `${block}::${i}` }, start);
@@ -83,7 +83,7 @@ describe('sign-in back-off', () => {
     });
   });
 
-  it('counts failures against the network for whatever account, but not for who is known in it', async () => {
+  it('counts failures of a network across accounts, except for accounts known in it', async () => {
     const { account, address } = people();
     await signIn({ account, address });
     for (let i = 0; i < 100; i += 1) await fail({ account: randomUUID(), address });
@@ -92,7 +92,7 @@ describe('sign-in back-off', () => {
     await signIn({ account, address });
   });
 
-  it('lets two hundred people of one network in, who sign in one after the other or together', async () => {
+  it('lets two hundred users of one network sign in, one by one or concurrently', async () => {
     const { address } = people();
     const found: string[] = [];
     for (let group = 0; group < 10; group += 1) {
@@ -102,7 +102,7 @@ describe('sign-in back-off', () => {
     expect(found).toEqual(Array.from({ length: 200 }, () => 'taken'));
   });
 
-  it('starts afresh for an account that signs in', async () => {
+  it('resets the count for an account that signs in', async () => {
     const subjects = people();
     for (let i = 0; i < 4; i += 1) await fail(subjects);
     await signIn(subjects);
@@ -111,15 +111,15 @@ describe('sign-in back-off', () => {
   });
 });
 
-describe('back-off of what is no sign-in', () => {
-  it('counts guesses of who has a session for that person alone', async () => {
+describe('back-off of other actions', () => {
+  it('counts guesses of a signed-in user only for that user', async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     const found = await outcomes(Array.from({ length: 8 }, () => countOwnTry(mine, start)));
     expect(found.filter((one) => one === 'taken')).toHaveLength(5);
     await commitGlobal(await countOwnTry(other, start));
   });
 
-  it('lets a network make twenty organizations, and the machine itself as many as it likes', async () => {
+  it('limits a network to twenty organizations, but not the local machine', async () => {
     const { address } = people();
     const of = (from: string) => Array.from({ length: 21 }, () => () => countFounding(from, start));
     const oneByOne = async (tries: readonly (() => Promise<void>)[]) => {

@@ -12,7 +12,9 @@ import { newPasswordHash } from './new-password.ts';
 import { isPassword } from './password.ts';
 import { findUser, passwordWrite } from './user-store.ts';
 
-/** Goes in the transaction of the change; the rest has ended with the epoch, and goes right after it. */
+/**
+ * Sessions ended in the same transaction. The epoch already ended the rest, which are removed right after it.
+ */
 const MOST_AT_ONCE = 90;
 
 export const changePassword: Handler<typeof authContract.routes.changePassword> = async (call) => {
@@ -23,7 +25,7 @@ export const changePassword: Handler<typeof authContract.routes.changePassword> 
   const user = await findUser(email);
   if (!user) throw unauthenticated();
   if (!(await inTurn(viewer.address, () => isPassword(body.currentPassword, user.passwordHash))))
-    throw invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+    throw invalid([{ path: 'currentPassword', message: 'Does not match your current password' }]);
   if (body.newPassword.normalize('NFKC') === body.currentPassword.normalize('NFKC'))
     throw invalid([{ path: 'newPassword', message: 'Must differ from your current password' }]);
 
@@ -43,9 +45,9 @@ export const changePassword: Handler<typeof authContract.routes.changePassword> 
     ...forgiven,
     audit({ resourceId: userId, details: { sessionsEnded: ended.length } }),
   ]);
-  // The list may lag behind a sign-in of a moment ago; from the change on nobody signs in by the old password.
+  // The list may miss a sign-in of a moment ago; after the change the old password no longer works.
   await Promise.all((await others()).map((one) => commitGlobal([endSession(one)])));
   await closeConnections(table, ({ isOfPerson, isOf }) => isOfPerson(userId) && !isOf(tokenHash));
   await notify(email, 'password-changed');
-  return { body: { message: 'Your password has been changed. Every other session has ended.' } };
+  return { body: { message: 'Your password has been changed. All other sessions have been ended.' } };
 };

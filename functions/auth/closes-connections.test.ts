@@ -11,7 +11,10 @@ import { handler } from './auth-api.lambda.ts';
 tableFixture();
 const { asked, answer } = socketsFixture();
 
-/** Whatever ends a session closes its sockets before it answers, for the stream's reader may have to wait. */
+/**
+ * Every action that ends a session closes its sockets before it responds, because the stream consumer may be
+ * delayed.
+ */
 
 const password = 'correct horse';
 const next = { newPassword: 'battery staple', confirmPassword: 'battery staple' };
@@ -44,7 +47,7 @@ let id: string;
 let first: string;
 let second: string;
 
-/** A person with a connection in each of two sessions, beside an administrator with one. */
+/** A user with two sessions and a connection in each, and an administrator with one. */
 beforeEach(async () => {
   const founder = newEmail();
   await register(founder);
@@ -58,44 +61,44 @@ beforeEach(async () => {
 
 const close = () => send('PATCH', `/api/auth/people/${id}`, { token: admin, body: { isActive: false } });
 
-it('closing an account', async () => {
+it('closing an account closes its sockets', async () => {
   expect((await close()).status).toBe(200);
   expect(asked.toSorted()).toEqual(['DELETE first', 'DELETE second']);
 });
 
-it('a password that is set by a link', async () => {
+it('setting a password through a link closes all sockets', async () => {
   const { token } = (await send('POST', `/api/auth/people/${id}/reset`, { token: admin })).body;
   const body = { token, password: 'battery staple', confirmPassword: 'battery staple' };
   expect((await send('POST', '/api/auth/reset/password', { body })).status).toBe(200);
   expect(asked.toSorted()).toEqual(['DELETE first', 'DELETE second']);
 });
 
-it('a new password, but for the session that sets it', async () => {
+it('changing a password closes all sockets except those of the current session', async () => {
   const body = { currentPassword: password, ...next };
   expect((await send('POST', '/api/auth/password', { token: second, body })).status).toBe(200);
   expect(asked).toEqual(['DELETE first']);
 });
 
-it('signing out', async () => {
+it("signing out closes the session's sockets", async () => {
   expect((await send('POST', '/api/auth/logout', { token: first })).status).toBe(204);
   expect(asked).toEqual(['DELETE first']);
 });
 
-it('revoking a session', async () => {
+it('revoking a session closes its sockets', async () => {
   const sessions: SessionReply[] = (await send('GET', '/api/auth/sessions', { token: second })).body;
   const other = sessions.find(({ current }) => !current)?.id;
   expect((await send('DELETE', `/api/auth/sessions/${other}`, { token: second })).status).toBe(204);
   expect(asked).toEqual(['DELETE first']);
 });
 
-it('signing in beyond the limit of sessions', async () => {
+it('signing in beyond the session limit closes the sockets of the oldest session', async () => {
   for (let open = 2; open < MOST_SESSIONS; open += 1) await signIn(email);
   expect(asked).toEqual([]);
   await signIn(email);
   expect(asked).toEqual(['DELETE first']);
 });
 
-it('is done all the same where a socket cannot be reached, or is gone', async () => {
+it('succeeds even if a socket cannot be reached or is gone', async () => {
   answer('first', [403]);
   answer('second', [410]);
   expect((await close()).status).toBe(200);

@@ -1,6 +1,8 @@
 /**
- * Browsers in which an account signed in before: each keeps a secret of its own, by which its tries are told from those of strangers
- * who share its network (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It opens nothing.
+ * Browsers in which an account signed in before. Each has its own secret, which separates its attempts from
+ * those of attackers
+ * in the same network (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The secret grants no
+ * access.
  */
 import { createHash } from 'node:crypto';
 import { isSecure } from '#functions/platform/front.ts';
@@ -15,7 +17,7 @@ import { type Instant, later, SECOND } from '#shared/kernel/time.ts';
 const digestOf = (account: string, secret: string): string =>
   `device#${createHash('sha256').update(`${account} ${secret}`).digest('hex')}`;
 
-/** A secret as they are made; what is of no such form was not made here. */
+/** Format of our secrets; a value in another format was not created here. */
 const SECRET = /^[\w-]{43}$/;
 
 const secretOf = (cookies: readonly string[]): string | undefined => {
@@ -24,8 +26,9 @@ const secretOf = (cookies: readonly string[]): string | undefined => {
 };
 
 /**
- * What names the browser among those in which the account signed in of late; undefined for one in which it did not. 1 RRU for a
- * browser that has a secret at all.
+ * Returns the id of a browser in which the account signed in recently; undefined for other browsers. Costs 1
+ * RRU for a
+ * browser with a secret.
  */
 export const knownDevice = async (
   account: string,
@@ -38,7 +41,8 @@ export const knownDevice = async (
 };
 
 /**
- * Has the browser known to an account that signed in there. All who share a browser share its secret, and each is known for itself.
+ * Marks the browser as known to an account that signed in there. Users of a shared browser share its secret,
+ * but each is recorded separately.
  */
 export const rememberDevice = (
   account: string,

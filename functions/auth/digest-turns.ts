@@ -1,6 +1,7 @@
 /**
- * Turns at making password digests. One takes a processor for a good part of a second, so a process makes as many at once as it
- * has processors, and networks take turns: who sends many tries waits for his own.
+ * Concurrency slots for password digests. A digest takes a processor for a good part of a second, so a
+ * process computes as many concurrently as it
+ * has processors. Slots rotate between networks: a network with many attempts delays only itself.
  */
 import { availableParallelism } from 'node:os';
 import { TURN_NOT_REACHED } from '#shared/auth/turn.ts';
@@ -9,15 +10,18 @@ import { SECOND } from '#shared/kernel/time.ts';
 import { fairQueue } from './fair-queue.ts';
 import { networkOf } from './network.ts';
 
-/** So that what waits is bounded. */
+/** Bounds the queue. */
 const MOST_WAITING = 250;
 
-/** Milliseconds; who waits longer is told so while the request still lasts, and no digest is made for whom nobody waits any more. */
+/**
+ * Milliseconds. A longer wait is rejected while the request is still open, and no digest is computed for a
+ * request that has ended.
+ */
 const PATIENCE = 15 * SECOND;
 
 const refusal = (seconds: number, code?: string) => (): Error =>
   tooManyRequests(
-    `Too many people of your network sign in at this moment. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    `Too many users in your network are signing in. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     seconds,
     code,
   );
@@ -27,14 +31,16 @@ const digests = fairQueue({
   mostWaiting: MOST_WAITING,
   full: refusal(10),
   patience: PATIENCE,
-  // Waiting is done in the queue, not before it.
+  // The wait happens in the queue, so the client may retry soon.
   late: refusal(1, TURN_NOT_REACHED),
 });
 
 /**
- * Makes or compares a digest when it is the turn of who asks.
- * @param asker address of the viewer, who takes turns with its network, or an account whose browser is known, which has turns of its own
- * @throws ProblemError 429 with `Retry-After` when too many of that network wait, or its turn does not come in time; what the work throws
+ * Computes or compares a digest once the caller has a slot.
+ * @param asker address of the viewer, which shares slots with its network, or an account whose browser is
+ * known, which has its own
+ * @throws ProblemError 429 with `Retry-After` if too many of that network are waiting, or no slot is free in
+ * time; errors of the work itself
  */
 export const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
   digests.run(networkOf(asker), work);

@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts';
 const full = () => new Error('Too much waits.');
 const terms = { full, patience: 60_000, late: () => new Error('Its turn did not come.') };
 
-/** Work whose end the test decides, and which tells when it began. */
+/** Returns work that the test completes, and records when it starts. */
 const controlled = () => {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -14,14 +14,14 @@ const controlled = () => {
   };
   const end = async (name: string) => {
     ends.get(name)?.();
-    // Who is next begins in the continuations of what ended.
+    // The next task starts in the continuations of the completed one.
     for (let i = 0; i < 5; i += 1) await Promise.resolve();
   };
   return { began, work, end };
 };
 
-describe('a fair queue', () => {
-  it('lets askers take turns, each with what it asked for first', async () => {
+describe('fairQueue', () => {
+  it('rotates between callers, each in the order of its requests', async () => {
     const queue = fairQueue({ atOnce: 1, mostWaiting: 10, ...terms });
     const { began, work, end } = controlled();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void queue.run(String(name[0]), work(name));
@@ -33,7 +33,7 @@ describe('a fair queue', () => {
     expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'd1']);
   });
 
-  it('does as much at once as it may, and goes on after what failed', async () => {
+  it('runs as many tasks concurrently as allowed, and continues after a failure', async () => {
     const queue = fairQueue({ atOnce: 2, mostWaiting: 10, ...terms });
     const { began, work, end } = controlled();
     await expect(queue.run('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'b1', 'c1']);
   });
 
-  it('gives a place that is free to who has the least under way', async () => {
+  it('gives a free slot to the caller with the fewest running tasks', async () => {
     const queue = fairQueue({ atOnce: 2, mostWaiting: 10, ...terms });
     const { began, work, end } = controlled();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void queue.run(String(name[0]), work(name));
@@ -54,7 +54,7 @@ describe('a fair queue', () => {
     expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
   });
 
-  it('refuses more of one asker than may wait, and nobody else', async () => {
+  it('rejects a caller with too many waiting tasks, without affecting others', async () => {
     const queue = fairQueue({ atOnce: 1, mostWaiting: 2, ...terms });
     const { began, work, end } = controlled();
     for (const name of ['a1', 'a2', 'a3']) void queue.run('a', work(name));
@@ -67,10 +67,10 @@ describe('a fair queue', () => {
     expect(began.at(-1)).toBe('a3');
   });
 
-  describe('whose askers wait only so long', () => {
+  describe('with a maximum wait', () => {
     afterEach(() => void vi.useRealTimers());
 
-    it('refuses what waited too long, never begins it, and goes on with what came later', async () => {
+    it('rejects a task that waited too long, never starts it, and continues with later tasks', async () => {
       vi.useFakeTimers();
       const queue = fairQueue({ atOnce: 1, mostWaiting: 3, ...terms, patience: 1000 });
       const { began, work, end } = controlled();
@@ -86,7 +86,7 @@ describe('a fair queue', () => {
       await late;
       await end('a1');
       expect(began).toEqual(['a1', 'a3']);
-      // What was begun is not cut off, however long it takes.
+      // A running task is never interrupted, however long it takes.
       await vi.advanceTimersByTimeAsync(2000);
       await end('a3');
       await expect(queue.run('b', async () => 'b2')).resolves.toBe('b2');

@@ -1,29 +1,36 @@
-/** Work that is done a few at a time, in turn of those who ask for it, so that who asks for much waits for himself. */
+/**
+ * Runs a limited number of tasks concurrently and rotates between callers, so that a caller with many tasks
+ * delays only itself.
+ */
 export interface FairQueue {
   /**
-   * Does work when it is the asker's turn.
-   * @throws what `full` makes, when the asker has too much waiting; what `late` makes, when its turn did not come in time, and then the
-   * work is never begun; what the work throws
+   * Runs work when the caller gets a slot.
+   * @throws the error of `full`, if the caller has too many waiting tasks; the error of `late`, if no slot
+   * was free in time, in which case the
+   * work never starts; errors of the work itself
    */
   readonly run: <T>(asker: string, work: () => Promise<T>) => Promise<T>;
 }
 
 interface Terms {
-  /** How much is done at one time. */
+  /** Maximum number of concurrent tasks. */
   readonly atOnce: number;
-  /** How much of one asker may wait. */
+  /** Maximum number of waiting tasks per caller. */
   readonly mostWaiting: number;
   readonly full: () => Error;
-  /** Milliseconds that something may wait for its turn. */
+  /** Maximum wait for a slot, in milliseconds. */
   readonly patience: number;
   readonly late: () => Error;
 }
 
-/** A queue whose askers take turns, each with what it asked for first; who has less under way comes before who has more. */
+/**
+ * Returns a queue that rotates between callers, each in the order of its requests. Callers with fewer running
+ * tasks come first.
+ */
 export const fairQueue = ({ atOnce, mostWaiting, full, patience, late }: Terms): FairQueue => {
-  /** In the order of turns; who has nothing waiting is not in it. */
+  /** Callers with waiting tasks, in rotation order. */
   const waiting = new Map<string, (() => void)[]>();
-  /** How much of each is under way. */
+  /** Number of running tasks per caller. */
   const running = new Map<string, number>();
   let taken = 0;
 
@@ -33,7 +40,7 @@ export const fairQueue = ({ atOnce, mostWaiting, full, patience, late }: Terms):
     else running.delete(asker);
   };
 
-  /** Of those who have the least under way, the first in turn. */
+  /** Returns the first caller in rotation among those with the fewest running tasks. */
   const nextAsker = (): string | undefined => {
     let least = Number.POSITIVE_INFINITY;
     let found: string | undefined;
@@ -77,7 +84,7 @@ export const fairQueue = ({ atOnce, mostWaiting, full, patience, late }: Terms):
 
   return {
     run: async (asker, work) => {
-      // Whoever ends hands its place on, so it is only free where nobody waits.
+      // A completed task passes its slot on, so a slot is free only if no task is waiting.
       if (taken < atOnce) {
         taken += 1;
         count(asker, 1);

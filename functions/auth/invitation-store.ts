@@ -14,7 +14,7 @@ import { tooMany } from '#shared/usage/reached.ts';
 export interface Invitation {
   readonly id: string;
   readonly tenantId: string;
-  /** Canonical; nobody else can accept it. */
+  /** Canonical; only this address can accept it. */
   readonly email: string;
   readonly role: Role;
   readonly tokenHash: string;
@@ -22,19 +22,22 @@ export interface Invitation {
 }
 
 const refused = (path: string, message: string) => invalid([{ path, message }]);
-const spent = () => refused('invitation', 'This invitation has expired or was used');
+const spent = () => refused('invitation', 'This invitation has expired or was already used');
 
-/** When an invitation made now ends. */
+/** Returns when an invitation created now expires. */
 export const invitationEnd = (now: Instant): Instant => later(now, INVITATION_LIFETIME);
 
-/** An address has one invitation of a tenant: its row is named by it, in the form of a UUID. */
+/**
+ * Returns the row id of an invitation, as a UUID derived from tenant and address: an address has one
+ * invitation per tenant.
+ */
 export const invitationId = (tenantId: string, email: string): string =>
   hashToken(`invitation ${tenantId} ${email}`).replace(
     /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
     '$1-$2-$3-$4-$5',
   );
 
-/** An invitation as its row says: terms, and what became of it. */
+/** An invitation as stored: its terms and its state. */
 export interface InvitationRow extends Omit<Invitation, 'tenantId'> {
   readonly createdAt: Instant;
   readonly status: 'pending' | 'accepted' | 'revoked';
@@ -57,13 +60,13 @@ export const readInvitation = async (table: TenantTable, id: string): Promise<In
   return item && rowOf(item);
 };
 
-/** Whether somebody can still accept it. */
+/** Returns whether it can still be accepted. */
 export const isOpen = ({ status, expiresAt: end }: InvitationRow, now: Instant): boolean =>
   status === 'pending' && end > now;
 
 const MOST_OF_AN_ADDRESS = 20;
 
-/** Invitations of an address that can still be accepted, whichever way their rows are named. */
+/** Returns the open invitations of an address, in either row id format. */
 export const openInvitationsOf = async (
   table: TenantTable,
   email: string,
@@ -78,7 +81,7 @@ export const openInvitationsOf = async (
   return items.map(rowOf);
 };
 
-/** Invitations that can still be accepted. */
+/** Returns the open invitations. */
 export const listOpenInvitations = async (
   table: TenantTable,
   page: { readonly limit: number; readonly cursor: string | undefined },
@@ -94,7 +97,10 @@ export const listOpenInvitations = async (
   return { items: items.map(rowOf), next };
 };
 
-/** Invitations that nobody has accepted and whose time is not over, revoked ones too: their rows stay until then. */
+/**
+ * Counts invitations that were not accepted and have not expired, including revoked ones, whose rows remain
+ * until they expire.
+ */
 export const countInvitations = (table: TenantTable): Promise<number> =>
   table.count({
     kind: 'INVITATION',
@@ -112,9 +118,12 @@ export const requireRoomForInvitation = async (table: TenantTable): Promise<void
 };
 
 const movedOn = () =>
-  conflict('changed-meanwhile', 'This invitation was changed or accepted at the same moment. Look again.');
+  conflict(
+    'changed-meanwhile',
+    'This invitation was changed or accepted at the same time. Reload it and try again.',
+  );
 
-/** The writes that make an invitation in the place of those that its address had. */
+/** Returns the writes that create an invitation and replace the previous ones of its address. */
 export const putInvitation = (
   invitation: Invitation,
   former: readonly InvitationRow[],
@@ -153,15 +162,15 @@ const revoked = (table: TenantTable, { id, tokenHash }: InvitationRow): Write =>
   failed: movedOn,
 });
 
-/** The writes that void an invitation. */
+/** Returns the writes that void an invitation. */
 export const revokeInvitationWrites = (table: TenantTable, row: InvitationRow): readonly Write[] => [
   { delete: globalKey('INVITE', row.tokenHash) },
   revoked(table, row),
 ];
 
-/** An invitation, and whose it is. */
+/** An invitation with its author. */
 export interface FoundInvitation extends Invitation {
-  /** Id of the account that made it. */
+  /** Id of the account that created it. */
   readonly invitedBy?: string;
   readonly invitedAt?: Instant;
 }
@@ -177,8 +186,8 @@ const inviterOf = async (
 };
 
 /**
- * The invitation of a token, for the person with this canonical e-mail address.
- * @throws ProblemError 422 when it is void or meant for somebody else
+ * Returns the invitation of a token, for the user with this canonical email address.
+ * @throws ProblemError 422 if it is void or for another address
  */
 export const findInvitation = async (token: string, email: string): Promise<FoundInvitation> => {
   const tokenHash = hashToken(token);
@@ -197,7 +206,7 @@ export const findInvitation = async (token: string, email: string): Promise<Foun
   };
 };
 
-/** The writes that spend an invitation; of two that try at once, one is refused. */
+/** Returns the writes that consume an invitation; of two concurrent attempts one fails. */
 export const acceptInvitation = (invitation: Invitation, userId: string): readonly Write[] => [
   {
     delete: globalKey('INVITE', invitation.tokenHash),

@@ -21,7 +21,7 @@ export const invite: Handler<typeof authContract.routes.invite> = async ({ body,
   const table = tenantTable(session.tenant.id);
   await requireRoomForPerson(table);
   const former = await openInvitationsOf(table, email, now);
-  // One in the place of another of the same address takes no more room.
+  // Replacing an invitation of the same address does not count against the limit.
   if (former.length === 0) await requireRoomForInvitation(table);
   const invitation = {
     id: invitationId(session.tenant.id, email),

@@ -22,7 +22,7 @@ import { rememberDevice } from './devices.ts';
 import { tryPassword } from './try-password.ts';
 import { noteLogin } from './user-store.ts';
 
-/** Sessions beyond the limit that end with one sign-in: as many as a transaction has room for. */
+/** Maximum number of excess sessions that one sign-in ends: as many as fit into a transaction. */
 const MOST_ENDED = 80;
 
 export const login: Handler<typeof authContract.routes.login> = async (call) => {

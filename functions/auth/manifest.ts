@@ -5,7 +5,7 @@ import { authContract } from '#shared/auth/contract.ts';
 export const manifests = functionsOf({
   name: 'auth-api',
   noun: 'auth',
-  purpose: 'Makes and changes accounts, signs people in and out, and invites them.',
+  purpose: 'Creates and changes accounts, signs users in and out, and invites them.',
   contract: authContract,
   access: [
     ...pipelineAccess(authContract),
@@ -26,7 +26,7 @@ export const manifests = functionsOf({
     { sockets: ['close'] },
     { mail: 'send' },
   ],
-  // One whole processor: the time of a sign-in is the time of its password digest.
+  // One full processor: password digests dominate the time of a sign-in.
   memoryMb: 1769,
   timeoutSeconds: 20,
 });

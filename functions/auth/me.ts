@@ -6,7 +6,7 @@ import type { authContract } from '#shared/auth/contract.ts';
 
 export const me: Handler<typeof authContract.routes.me> = async ({ session, origin, now }) => {
   const { userId: id, email, firstName, lastName, role, tenant } = session;
-  // Whoever opens the application comes by here.
+  // Every start of the application calls this route.
   const table = tenantTable(tenant.id);
   await Promise.all([enrol(table), watchTenant(table, origin, now)]);
   return { body: { user: { id, email, firstName, lastName, role, tenant } } };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnMachine, networkOf } from './network.ts';
 
-describe('the network of an address', () => {
-  it('is the address itself, and of IPv6 the subnet that its holder has', () => {
+describe('networkOf', () => {
+  it('returns the address itself, or for IPv6 the subnet of its holder', () => {
     expect(networkOf('198.51.100.7')).toBe('198.51.100.7');
     expect(networkOf('::ffff:198.51.100.7')).toBe('198.51.100.7');
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
@@ -10,12 +10,12 @@ describe('the network of an address', () => {
     expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'));
   });
 
-  it('is whatever was given where that is no address', () => {
+  it('returns the input unchanged if it is not an address', () => {
     expect(networkOf('')).toBe('');
     expect(networkOf('not an address')).toBe('not an address');
   });
 
-  it('is told from the machine itself', () => {
+  it('distinguishes the local machine', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1'].map(isOwnMachine)).toEqual([true, true, true]);
     expect(['10.0.0.1', '2001:db8::1', ''].map(isOwnMachine)).toEqual([false, false, false]);
   });

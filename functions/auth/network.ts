@@ -1,12 +1,13 @@
 import ipaddr from 'ipaddr.js';
 import { parseAddress } from '#functions/platform/outbound/address-class.ts';
 
-/** Bits of an IPv6 address that its holder does not choose freely (RFC 4291 §2.5.4, RFC 6177 §2). */
+/** Prefix length of an IPv6 address that its holder cannot choose freely (RFC 4291 §2.5.4, RFC 6177 §2). */
 const SUBNET_BITS = 64;
 
 /**
- * Whom an address stands for when tries are counted: an IPv4 address itself, of IPv6 the subnet, whose 2^64 addresses one
- * holder has. What is no address stands for itself.
+ * Returns the key under which attempts from an address are counted: an IPv4 address itself, or the IPv6
+ * subnet, whose 2^64 addresses belong to one
+ * holder. A text that is not an address is its own key.
  */
 export const networkOf = (address: string): string => {
   const parsed = parseAddress(address);
@@ -16,5 +17,5 @@ export const networkOf = (address: string): string => {
     : parsed.toString();
 };
 
-/** Whether the viewer sits at the machine that serves. */
+/** Returns true if the viewer is on the machine that serves the product. */
 export const isOwnMachine = (address: string): boolean => parseAddress(address)?.range() === 'loopback';

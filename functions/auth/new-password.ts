@@ -3,22 +3,22 @@ import { inTurn } from './digest-turns.ts';
 import { hashPassword } from './password.ts';
 
 interface NewPassword {
-  /** Name of the field that it came in. */
+  /** Name of the field that contained the password. */
   readonly field: 'password' | 'newPassword';
   readonly password: string;
-  /** Canonical address of the account. */
+  /** Canonical email address of the account. */
   readonly email: string;
 }
 
 /**
- * What is stored of a password that somebody chose, made when it is the turn of the viewer's network.
- * @throws ProblemError 422 for one of those that are tried first, 429 when too many of that network wait
+ * Returns the stored form of a new password, computed once the viewer's network has a slot.
+ * @throws ProblemError 422 for a common password, 429 if too many requests of that network are waiting
  */
 export const newPasswordHash = async (
   { field, password, email }: NewPassword,
   address: string,
 ): Promise<string> => {
-  // Its list is loaded by who sets a password, and by nobody who signs in.
+  // The list of common passwords is loaded only when a password is set, not at sign-in.
   const { commonPassword } = await import('./common-password.ts');
   const message = commonPassword(password, email);
   if (message !== undefined) throw invalid([{ path: field, message }]);

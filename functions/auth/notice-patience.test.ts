@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('a provider of e-mail that does not answer holds nobody up, and is given up', async () => {
+it('a mail provider that does not respond delays no request and is abandoned', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const over = vi.fn();
   const told = notify('ada@hospital.example', 'new-network', (_, given) => {

@@ -52,7 +52,7 @@ const change = (token: string, more: Record<string, unknown> = {}) =>
   });
 
 describe('sessions', () => {
-  it('are listed newest first by device, without anything that opens them', async () => {
+  it('are listed newest first by device, without any credentials', async () => {
     const { login } = await person();
     const first = (await login(password, firefox)).body.token;
     const second = (await login()).body.token;
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect(logins.map(({ resourceId }) => resourceId)).toContain(id);
   });
 
-  it('of others are not found, even in the same tenant', async () => {
+  it('of other users are not found, even in the same tenant', async () => {
     const { user, login } = await person();
     const mine = (await login()).body.token;
     const [id = ''] = (await sessionsOf(mine)).map((one) => one.id);
@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect(await me(mine)).toBe(200);
   });
 
-  it('are twenty at most: the oldest ends when one more is opened', async () => {
+  it('are limited to twenty: opening another ends the oldest', async () => {
     const { login, events } = await person();
     const tokens: string[] = [];
     for (let count = 0; count <= MOST_SESSIONS; count += 1) tokens.push((await login()).body.token);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect((await events()).at(-1)).toMatchObject({ action: 'login', details: { sessionsEnded: 1 } });
   });
 
-  it('end with an account that is shut, and have the role that it has now', async () => {
+  it('end when the account is closed, and use its current role', async () => {
     const { user, login } = await person();
     const mine = (await login()).body.token;
     const table = tenantTable(user.tenant.id);
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect(await me(mine)).toBe(401);
   });
 
-  it('take their cookie along when they end themselves', async () => {
+  it('delete their cookie when they end themselves', async () => {
     const { login } = await person();
     const mine = (await login()).body.token;
     const [id = ''] = (await sessionsOf(mine)).map((one) => one.id);
@@ -136,13 +136,13 @@ describe('sessions', () => {
   });
 });
 
-describe('a change of the password', () => {
-  it('ends every other session, and from then on the new one alone signs in', async () => {
+describe('a password change', () => {
+  it('ends all other sessions, and only the new password signs in afterward', async () => {
     const { login, events } = await person();
     const mine = (await login()).body.token;
     const others = [(await login()).body.token, (await login()).body.token];
     expect((await change(mine)).body.message).toBe(
-      'Your password has been changed. Every other session has ended.',
+      'Your password has been changed. All other sessions have been ended.',
     );
     expect(await me(mine)).toBe(200);
     for (const token of others) expect(await me(token)).toBe(401);
@@ -154,7 +154,7 @@ describe('a change of the password', () => {
     expect((await login('battery staple')).status).toBe(200);
   });
 
-  it('ends them however many a thief has opened', { timeout: needs(30) }, async () => {
+  it('ends all other sessions, however many a thief opened', { timeout: needs(30) }, async () => {
     const { user, login } = await person();
     const mine = (await login()).body.token;
     const now = new Date().toISOString();
@@ -172,12 +172,12 @@ describe('a change of the password', () => {
     expect(alive).toEqual([]);
   });
 
-  it('names each field that is wrong, and then changes nothing', async () => {
+  it('names each invalid field and then changes nothing', async () => {
     const { login } = await person();
     const [mine, other] = [(await login()).body.token, (await login()).body.token];
     const same = { newPassword: password, confirmPassword: password };
     for (const [path, more, message] of [
-      ['currentPassword', { currentPassword: 'wrong horse' }, 'This is not your current password'],
+      ['currentPassword', { currentPassword: 'wrong horse' }, 'Does not match your current password'],
       ['currentPassword', { currentPassword: '' }, 'Enter your current password'],
       ['newPassword', { newPassword: 'short' }, 'Password must be at least 8 characters'],
       ['confirmPassword', { confirmPassword: 'battery stable' }, "Passwords don't match"],
@@ -191,14 +191,14 @@ describe('a change of the password', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('slows guessing the current one from a stolen session', async () => {
+  it('slows down guessing of the current password from a stolen session', async () => {
     const { login } = await person();
     const mine = (await login()).body.token;
     for (let i = 0; i < 5; i += 1) await change(mine, { currentPassword: `guess ${i}` });
     expect((await change(mine)).status).toBe(429);
   });
 
-  it('lets no sign-in by the old password through that began before', async () => {
+  it('ends sign-ins with the old password that started before the change', async () => {
     const { login } = await person();
     const mine = (await login()).body.token;
     const [changed, ...late] = await Promise.all([change(mine), ...Array.from({ length: 4 }, () => login())]);
@@ -207,8 +207,8 @@ describe('a change of the password', () => {
   });
 });
 
-describe('the name of a person', () => {
-  it('changes for every session of theirs at once', async () => {
+describe('the name of a user', () => {
+  it("changes immediately for all of the user's sessions", async () => {
     const { user, login, events } = await person();
     const [mine, other] = [(await login()).body.token, (await login()).body.token];
     const reply = await send('PATCH', '/api/auth/me', { token: mine, body: { firstName: ' Augusta ' } });
@@ -235,8 +235,8 @@ describe('the name of a person', () => {
   });
 });
 
-describe('a session that nobody uses', () => {
-  /** As if it had been used last so many minutes ago. */
+describe('an idle session', () => {
+  /** Sets the last use to the given number of minutes ago. */
   const unusedFor = async (token: string, minutes: number) => {
     const values = { ':then': later(new Date().toISOString(), -minutes * MINUTE) };
     const update = globalKey('SESSION', hashToken(token));
@@ -250,7 +250,7 @@ describe('a session that nobody uses', () => {
       headers: { origin: 'http://127.0.0.1:3000' },
     });
 
-  it('ends after a quarter of an hour where it is a browser’s, and asking for news is no use of it', async () => {
+  it('ends after 15 minutes in a browser, and polling does not count as use', async () => {
     const { login } = await person();
     const { token } = (await login()).body;
     await unusedFor(token, 14);
@@ -258,11 +258,11 @@ describe('a session that nobody uses', () => {
     await unusedFor(token, 16);
     expect(await byCookie(token)).toBe(401);
     expect((await use(token)).status).toBe(401);
-    // A program sits at no screen.
+    // Programs are exempt from the idle timeout.
     expect(await me(token)).toBe(200);
   });
 
-  it('goes on while somebody says so', async () => {
+  it('continues while the user confirms activity', async () => {
     const { login } = await person();
     const { token } = (await login()).body;
     await unusedFor(token, 14);
@@ -271,7 +271,7 @@ describe('a session that nobody uses', () => {
     expect(Date.now() - Date.parse(String(item?.activeAt))).toBeLessThan(needs(30));
   });
 
-  it('ends when its organization says, from the next sign-in on', async () => {
+  it("ends after the organization's timeout, from the next sign-in", async () => {
     const { login, events } = await person();
     const { token } = (await login()).body;
     const settings = (body: unknown) => send('PUT', '/api/auth/security', { token, body });

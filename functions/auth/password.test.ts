@@ -10,7 +10,7 @@ const setting = (variables: Readonly<Record<string, string>>): void => {
 describe('passwords', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('cost what they should wherever somebody else might hold the digests', async () => {
+  it('have the full cost in every stage where digests could leak', async () => {
     for (const stage of ['prod', '']) {
       setting({ STAGE: stage, PASSWORD_COST: '1024' });
       expect(await hashPassword('something')).toMatch(/^scrypt\$32768\$8\$3\$/);
@@ -19,14 +19,14 @@ describe('passwords', () => {
     expect(await hashPassword('something')).toMatch(/^scrypt\$32768\$8\$3\$/);
   });
 
-  it('cost less in tests, where they are told to', async () => {
+  it('have a lower cost in tests that configure it', async () => {
     setting({ STAGE: 'local', PASSWORD_COST: '1024' });
     const stored = await hashPassword('something');
     expect(stored).toMatch(/^scrypt\$1024\$8\$1\$/);
     expect(await isPassword('something', stored)).toBe(true);
   });
 
-  it('are recognised, however their letters are composed, and never stored', async () => {
+  it('match regardless of Unicode composition, and are never stored', async () => {
     const stored = await hashPassword('caf\u00e9 au lait');
     expect(stored).toMatch(/^scrypt\$\d+\$8\$\d+\$[\w-]{22}\$[\w-]{43}$/);
     expect(stored).not.toContain('caf');
@@ -38,12 +38,12 @@ describe('passwords', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('match nothing when nothing is stored', async () => {
+  it('match nothing if nothing is stored', async () => {
     expect(await isPassword('')).toBe(false);
     expect(await isPassword('password')).toBe(false);
   });
 
-  it('take as long where nothing is stored as where something is, so that time tells nobody who has an account', async () => {
+  it('take as long without a stored digest as with one, so that timing does not reveal accounts', async () => {
     setting({ STAGE: 'prod' });
     const stored = await hashPassword('something');
     const once = async (digest?: string) => {
@@ -51,7 +51,7 @@ describe('passwords', () => {
       await isPassword('password', digest);
       return clock();
     };
-    // The least of three: what else the machine does adds to some of them.
+    // Minimum of three runs, because other load on the machine increases some of them.
     const spent = async (digest?: string) =>
       Math.min(await once(digest), await once(digest), await once(digest));
     const margin = processorLimit(3);
@@ -60,7 +60,7 @@ describe('passwords', () => {
     expect(unknown).toBeLessThan(known * margin);
   });
 
-  it('keep the parameters that they were stored with', async () => {
+  it('keep the parameters with which they were stored', async () => {
     // RFC 7914 §12, third vector.
     const salt = Buffer.from('SodiumChloride').toString('base64url');
     const digest = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');

@@ -1,9 +1,12 @@
-/** Passwords are stored as scrypt digests (RFC 7914) beside their parameters, so that these can grow. */
+/**
+ * Passwords are stored as scrypt digests (RFC 7914) with their parameters, so that the cost can increase
+ * later.
+ */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { optionalEnv } from '#functions/platform/env.ts';
 
 interface Cost {
-  /** Blocks of memory, a power of two. */
+  /** Memory blocks, a power of two. */
   readonly N: number;
   readonly r: number;
   readonly p: number;
@@ -13,8 +16,9 @@ interface Cost {
 const STRONG: Cost = { N: 2 ** 15, r: 8, p: 3 };
 
 /**
- * What a new digest costs. On one's own machine the environment may name a lower `N`, for tests, which make hundreds of accounts;
- * any other stage takes no notice of it.
+ * Returns the cost of a new digest. In local development, the environment may set a lower `N` for tests,
+ * which create hundreds of accounts;
+ * all other stages ignore it.
  */
 const cost = (): Cost => {
   const lowered = optionalEnv('STAGE') === 'local' ? optionalEnv('PASSWORD_COST') : undefined;
@@ -24,7 +28,10 @@ const cost = (): Cost => {
 const SALT_BYTES = 16;
 const DIGEST_BYTES = 32;
 
-/** Texts that look alike are the same password, however a keyboard composes them (NIST SP 800-63B §5.1.1.2). */
+/**
+ * Texts that appear identical are the same password, regardless of their Unicode composition (NIST SP 800-63B
+ * §5.1.1.2).
+ */
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options = { N, r, p, maxmem: 256 * N * r };
@@ -36,19 +43,22 @@ const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
 const encode = ({ N, r, p }: Cost, salt: Buffer, digest: Buffer): string =>
   ['scrypt', N, r, p, salt.toString('base64url'), digest.toString('base64url')].join('$');
 
-/** What is stored of a password: `scrypt$N$r$p$salt$digest`. */
+/** Returns the stored form of a password: `scrypt$N$r$p$salt$digest`. */
 export const hashPassword = async (password: string): Promise<string> => {
   const [salt, current] = [randomBytes(SALT_BYTES), cost()];
   return encode(current, salt, await derive(password, salt, current));
 };
 
-/** Stands for an account that does not exist; no password matches it. */
+/** Placeholder digest for a missing account; no password matches it. */
 const nobody = (): string => encode(cost(), randomBytes(SALT_BYTES), randomBytes(DIGEST_BYTES));
 
-/** Whether a password is the stored one. Takes as long when nothing is stored, so that it does not tell who has an account. */
+/**
+ * Returns true if a password matches the stored digest. Takes as long without a digest, so that timing does
+ * not reveal accounts.
+ */
 export const isPassword = async (password: string, stored: string = nobody()): Promise<boolean> => {
   const [scheme, N, r, p, salt = '', digest = ''] = stored.split('$');
-  if (scheme !== 'scrypt') throw new Error('A stored password has an unknown form.');
+  if (scheme !== 'scrypt') throw new Error('A stored password has an unknown format.');
   const expected = Buffer.from(digest, 'base64url');
   const given = await derive(password, Buffer.from(salt, 'base64url'), {
     N: Number(N),

@@ -1,4 +1,7 @@
-/** The people of a tenant: USER rows, and the version of its administrators on TENANT, by which changes of them follow one another. */
+/**
+ * Users of a tenant: USER rows, and the version of its administrators on TENANT, which serializes changes of
+ * administrators.
+ */
 import { limits } from '#functions/platform/quotas/limits.ts';
 import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { PersonReply } from '#shared/auth/people-routes.ts';
@@ -24,7 +27,7 @@ const personOf = (item: Item): PersonReply => ({
   createdAt: String(item.createdAt),
 });
 
-/** In the order of their registration. */
+/** Lists users in order of registration. */
 export const listPeopleOf = async (
   table: TenantTable,
   page: { readonly limit: number; readonly cursor: string | undefined },
@@ -33,11 +36,12 @@ export const listPeopleOf = async (
   return { items: items.map(personOf), next };
 };
 
-/** Accounts of the tenant, closed ones too; as dear as reading them. */
+/** Returns the number of accounts of the tenant, including closed ones; costs as much as reading them. */
 export const countPeople = (table: TenantTable): Promise<number> => table.count({ kind: 'USER' });
 
 /**
- * Nobody joins but by an invitation, so it is asked when one is made; those that are open may go beyond.
+ * Checks the limit when an invitation is created, because users join only by invitation; open invitations may
+ * exceed it.
  * @throws ProblemError 409 `too-many-people`
  */
 export const requireRoomForPerson = async (table: TenantTable): Promise<void> => {
@@ -50,13 +54,13 @@ export const readPerson = async (table: TenantTable, id: string): Promise<Person
   return item && personOf(item);
 };
 
-/** What another person's account is given. */
+/** New role and state of another user's account. */
 export interface PersonChange {
   readonly role: Role;
   readonly isActive: boolean;
 }
 
-/** The write that changes an account; it begins another epoch of sessions where it closes it. */
+/** Returns the write that changes an account; closing it starts a new session epoch. */
 export const personWrite = (
   table: TenantTable,
   before: PersonReply,
@@ -86,11 +90,15 @@ export const personWrite = (
 };
 
 const changedMeanwhile = () =>
-  conflict('changed-meanwhile', 'Somebody else changed this account at the same moment. Look again.');
+  conflict(
+    'changed-meanwhile',
+    'This account was changed by another user at the same time. Reload it and try again.',
+  );
 
 /**
- * The write by which changes of administrators follow one another, so that no two at once leave the organization without.
- * @throws ProblemError 409 when nobody but this person administers the organization
+ * Returns the write that serializes changes of administrators, so that two concurrent changes cannot leave
+ * the organization without one.
+ * @throws ProblemError 409 if this user is the only administrator of the organization
  */
 export const keepAnAdmin = async (table: TenantTable, leaving: string): Promise<Write> => {
   const key = table.key('TENANT', table.tenant);
@@ -104,7 +112,7 @@ export const keepAnAdmin = async (table: TenantTable, leaving: string): Promise<
   if (items.length === 0)
     throw conflict(
       'last-admin',
-      'An organization keeps at least one administrator. Make somebody else an administrator first.',
+      'An organization needs at least one administrator. Make another user an administrator first.',
     );
   const condition: Condition =
     version === 0

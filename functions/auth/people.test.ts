@@ -64,8 +64,8 @@ const actions = async ({ tenantId }: Member) => {
   return items.map(({ action, resource }) => `${action} ${resource}`);
 };
 
-describe('the people of an organization', () => {
-  it('are listed for its administrators, without anything that opens an account', async () => {
+describe('the users of an organization', () => {
+  it('are listed for administrators, without any credentials', async () => {
     const admin = await member();
     const auditor = await colleague(admin, 'auditor');
     const listed = await people(admin);
@@ -80,7 +80,7 @@ describe('the people of an organization', () => {
     expect((await change(stranger, auditor.id, { role: 'admin' })).status).toBe(404);
   });
 
-  it('get another role, which counts from the next request on', async () => {
+  it('get a new role, which applies from the next request', async () => {
     const admin = await member();
     const other = await colleague(admin, 'auditor');
     expect((await invite(other, newEmail(), 'user')).status).toBe(403);
@@ -95,7 +95,7 @@ describe('the people of an organization', () => {
     expect(await actions(admin)).toContain('update user');
   });
 
-  it('have the API keys that they made revoked when they are no administrators any more', async () => {
+  it('lose their API keys when they are no longer administrators', async () => {
     const admin = await member();
     const other = await colleague(admin, 'admin');
     const keys = sender(apiKeys);
@@ -109,7 +109,7 @@ describe('the people of an organization', () => {
     ]);
   });
 
-  it('are shut out by closing their account: sessions and keys end, and it can be opened again', async () => {
+  it('lose sessions and keys when their account is closed, and can be reopened', async () => {
     const admin = await member();
     const other = await colleague(admin, 'admin');
     const second = (await login(other.email)).body.token;
@@ -135,7 +135,7 @@ describe('the people of an organization', () => {
     expect((await login(other.email)).status).toBe(200);
   });
 
-  it('are shut out by as few transactions when they have many keys', async () => {
+  it('are closed in as few transactions even with many keys', async () => {
     const admin = await member();
     const keysApi = sender(apiKeys);
     const sent = vi.spyOn(documents(), 'send');
@@ -156,13 +156,13 @@ describe('the people of an organization', () => {
     );
   });
 
-  it('never lose their last administrator, whoever acts at the same moment', async () => {
+  it('always keep at least one administrator, even with concurrent changes', async () => {
     const admin = await member();
     for (const body of [{ role: 'user' }, { isActive: false }])
       expect((await change(admin, admin.id, body)).body.code).toBe('own-account');
     const others = [await colleague(admin, 'admin'), await colleague(admin, 'admin')];
     const [first, second] = others as [Member, Member];
-    // Each takes the next one's role, all at once.
+    // Each removes the next administrator's role, all concurrently.
     const circle = [
       [admin, first],
       [first, second],
@@ -175,12 +175,13 @@ describe('the people of an organization', () => {
     expect(items.filter(({ role }) => role === 'admin').length).toBeGreaterThan(0);
   });
 
-  it('of the last administrator are told whom to make one first', async () => {
+  it('are instructed to appoint another administrator first', async () => {
     const admin = await member();
     const other = await colleague(admin, 'admin');
     await change(admin, other.id, { role: 'user' });
     const table = tenantTable(admin.tenantId);
-    // Two sessions of administrators, of whom one has just lost the role, cannot be; so the rule is asked by itself.
+    // Two administrator sessions, one of which has just lost its role, cannot occur; so the rule is tested
+    // directly.
     const { keepAnAdmin } = await import('./people-store.ts');
     await expect(keepAnAdmin(table, admin.id)).rejects.toMatchObject({ status: 409, code: 'last-admin' });
   });
@@ -194,7 +195,7 @@ describe('invitations', () => {
       role: Role;
     }[];
 
-  it('are one an address: a new one voids the link of before', async () => {
+  it('are limited to one per address: a new invitation voids the previous link', async () => {
     const admin = await member();
     const email = newEmail();
     const first = (await invite(admin, email, 'admin')).body.token;
@@ -203,14 +204,14 @@ describe('invitations', () => {
     const names = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
     const body = (invitation: string) => ({ body: { ...names, invitation }, headers: from() });
     expect((await send('POST', '/api/auth/register', body(first))).body.details).toEqual([
-      { path: 'invitation', message: 'This invitation has expired or was used' },
+      { path: 'invitation', message: 'This invitation has expired or was already used' },
     ]);
     const joined = await send('POST', '/api/auth/register', body(second.token));
     expect(joined.body.user).toMatchObject({ role: 'auditor' });
     expect(await open(admin)).toEqual([]);
   });
 
-  it('say on the account that accepts them who made them and when', async () => {
+  it('record on the accepting account who created them and when', async () => {
     const admin = await member();
     const { id, tenantId } = await colleague(admin, 'user');
     const table = tenantTable(tenantId);
@@ -246,7 +247,7 @@ describe('invitations', () => {
   });
 });
 
-describe('a new password by a link', () => {
+describe('a password reset link', () => {
   const next = 'battery staple';
   const set = (token: string) =>
     send('POST', '/api/auth/reset/password', {
@@ -256,14 +257,14 @@ describe('a new password by a link', () => {
   const link = async (admin: Member, id: string): Promise<string> =>
     (await send('POST', `/api/auth/people/${id}/reset`, { token: admin.token })).body.token;
 
-  it('is set once by what an administrator passes on, and ends every session', async () => {
+  it('works once when passed on by an administrator, and ends every session', async () => {
     const admin = await member();
     const other = await colleague(admin, 'user');
     const former = await link(admin, other.id);
     const token = await link(admin, other.id);
     expect((await login(other.email)).status).toBe(200);
     expect((await set(former)).body.details).toEqual([
-      { path: 'token', message: 'This link has expired or was used. Ask for a new one.' },
+      { path: 'token', message: 'This link has expired or was already used. Request a new one.' },
     ]);
     const replies = await Promise.all([set(token), set(token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -275,7 +276,7 @@ describe('a new password by a link', () => {
     );
   });
 
-  it('is for active accounts of the organization, and closing an account voids it', async () => {
+  it('works only for active accounts of the organization, and closing an account voids it', async () => {
     const admin = await member();
     const other = await colleague(admin, 'user');
     const token = await link(admin, other.id);
@@ -290,7 +291,7 @@ describe('a new password by a link', () => {
     expect((await set(token)).status).toBe(422);
   });
 
-  it('is not asked for by mail where none is sent, whoever asks', async () => {
+  it('is not sent if the deployment has no mail sender, for known and unknown addresses alike', async () => {
     const { email } = await member();
     for (const of of [email, newEmail()]) {
       const reply = await send('POST', '/api/auth/reset', { body: { email: of }, headers: from() });

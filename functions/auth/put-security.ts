@@ -2,7 +2,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 
-/** It counts for sessions that are opened from now on. */
+/** Applies to sessions opened from now on. */
 export const putSecurity: Handler<typeof authContract.routes.putSecurity> = async (call) => {
   const { body, session } = call;
   const table = tenantTable(session.tenant.id);

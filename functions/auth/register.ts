@@ -14,7 +14,7 @@ import { acceptInvitation, type FoundInvitation, findInvitation } from './invita
 import { newPasswordHash } from './new-password.ts';
 import { emailTaken, findHolder, findTenant, putTenant, putUser, type User } from './user-store.ts';
 
-/** What an account keeps of the invitation that it accepts. */
+/** Returns the fields of an accepted invitation that the account stores. */
 const joined = (
   invitation: FoundInvitation | undefined,
   now: Instant,
@@ -59,7 +59,7 @@ export const register: Handler<typeof authContract.routes.register> = async ({
       { field: 'password', password: body.password, email },
       viewer.address,
     ),
-    // Without a sender nobody could confirm anything.
+    // Without a mail sender, users could not confirm their address.
     isActive: sender === undefined,
     emailVerified: false,
     sessionEpoch: 0,

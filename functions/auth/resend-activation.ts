@@ -8,15 +8,15 @@ import { newActivation, renewActivation } from './activation-store.ts';
 import { countMail } from './back-off-store.ts';
 import { findUser } from './user-store.ts';
 
-/** The same for everybody, so that it does not tell who has an account. */
-const message = 'If an account with this address waits for it, the e-mail is on its way.';
+/** Identical for all addresses, so that it does not reveal accounts. */
+const message = 'If an account with this address awaits activation, the email is on its way.';
 
 export const resendActivation: Handler<typeof authContract.routes.resendActivation> = async (call) => {
   const { body, viewer, origin, now } = call;
   const email = canonicalEmail(body.email);
   await countMail({ account: email, address: viewer.address }, now);
   const user = mailSender() === undefined ? undefined : await findUser(email);
-  // An account that an administrator closed has no token, and gets none by asking.
+  // An account closed by an administrator has no token, and a request does not create one.
   if (!user || user.isActive || user.activationToken === undefined) {
     call.nothingChanged();
     return { body: { message } };

@@ -20,7 +20,7 @@ export const resetPassword: Handler<typeof authContract.routes.resetPassword> = 
     ...resetWrites(user, passwordHash, now),
     call.audit({ resourceId: userId, tenant: tenant.id, userId, details: { byLink: true } }),
   ]);
-  // All have ended with the epoch.
+  // All of them ended with the new epoch.
   const connections = closeConnections(table, ({ isOfPerson }) => isOfPerson(userId));
   await Promise.all([endSessionsOf(table, userId), connections]);
   await notify(email, 'password-changed');

@@ -17,7 +17,8 @@ export const resetPerson: Handler<typeof authContract.routes.resetPerson> = asyn
     ...writes,
     call.audit({ resourceId: user.id, details: { email: user.email, byMail } }),
   ]);
-  // Where the person can be reached, nobody else sees the link: it would sign in as them.
+  // If the user can be reached by mail, administrators do not see the link, which would allow them to sign in
+  // as the user.
   if (byMail) await sendReset(user.email, `${origin}/reset?token=${token}`);
   return { body: { token: byMail ? null : token, email: user.email, expiresAt } };
 };

@@ -1,4 +1,4 @@
-/** Links that set a password anew: RESET `<digest>`. An account has one at a time; its own item names it. */
+/** Password reset links: RESET `<digest>`. An account has one at a time, named in its own item. */
 import { hashToken, isToken, newToken } from '#functions/platform/session/token.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
@@ -10,15 +10,15 @@ import { type Instant, later } from '#shared/kernel/time.ts';
 import { readUser, type User } from './user-store.ts';
 
 export interface Reset {
-  /** Goes into the link, and nowhere else. */
+  /** Used only in the link. */
   readonly token: string;
   readonly expiresAt: Instant;
-  /** They void a link of before. Refused once the account is not active any more. */
+  /** Voids the previous link. Rejected if the account is no longer active. */
   readonly writes: readonly Write[];
 }
 
 const spent = () => {
-  const message = 'This link has expired or was used. Ask for a new one.';
+  const message = 'This link has expired or was already used. Request a new one.';
   return invalid([{ path: 'token', message }]);
 };
 
@@ -45,8 +45,8 @@ export const newReset = (user: User, now: Instant): Reset => {
 };
 
 /**
- * The account whose password a token sets.
- * @throws ProblemError 422 when it is void
+ * Returns the account whose password a token sets.
+ * @throws ProblemError 422 if the token is void
  */
 export const findReset = async (token: string): Promise<User> => {
   const digest = hashToken(token);
@@ -56,7 +56,10 @@ export const findReset = async (token: string): Promise<User> => {
   return user;
 };
 
-/** The writes that set the password, spend the token and begin another epoch of sessions; of two at once, one is refused. */
+/**
+ * Returns the writes that set the password, consume the token, and start a new session epoch; of two
+ * concurrent ones, one is rejected.
+ */
 export const resetWrites = (
   { id, tenant, sessionEpoch, resetToken = '' }: User,
   passwordHash: string,

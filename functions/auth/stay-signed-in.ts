@@ -4,7 +4,7 @@ import { commitGlobal } from '#functions/platform/table/global-lookups.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import { unauthenticated } from '#shared/kernel/errors.ts';
 
-/** Nothing else counts as use: pages ask for news by themselves, whether anybody sits before them or not. */
+/** Only this request counts as use: pages also poll without a user in front of them. */
 export const staySignedIn: Handler<typeof authContract.routes.staySignedIn> = async ({ session, now }) => {
   await commitGlobal([noteUse(session.tokenHash, now, unauthenticated)]);
   return { body: { idleMinutes: session.idleMinutes } };

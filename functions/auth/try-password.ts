@@ -1,4 +1,4 @@
-/** One try at the password of an account, by whoever signs in. */
+/** One password attempt for an account at sign-in. */
 import type { Viewer } from '#functions/platform/http/handler.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { countTry, type SignInTry } from './back-off-store.ts';
@@ -9,16 +9,17 @@ import { findUser, type User } from './user-store.ts';
 
 interface Tried {
   readonly attempt: SignInTry;
-  /** Undefined for an address that has no account; the try takes as long. */
+  /** Undefined if the address has no account; the attempt takes as long. */
   readonly user: User | undefined;
   readonly right: boolean;
 }
 
 /**
- * Tries it when its turn has come, counted before it is made; all of it in one's turn, for the table has its share of the work.
- * Whose browser is known to the account waits neither behind others of its network nor for their failures.
- * @param account canonical e-mail address
- * @throws ProblemError 429 with `Retry-After` while it may not be tried
+ * Tries the password once a slot is free. The attempt is counted before it runs; the table access also
+ * happens within the slot, because it is part of the load.
+ * An account's known browsers neither wait behind others in their network nor are affected by their failures.
+ * @param account canonical email address
+ * @throws ProblemError 429 with `Retry-After` while attempts are blocked
  */
 export const tryPassword = async (
   account: string,
@@ -30,7 +31,7 @@ export const tryPassword = async (
   }: { readonly viewer: Viewer; readonly cookies: readonly string[]; readonly now: Instant },
 ): Promise<Tried> => {
   const device = await knownDevice(account, cookies);
-  // The account rather than the browser, of which somebody may have many.
+  // Uses the account, not the browser, because an attacker may have many browsers.
   const asker = device === undefined ? viewer.address : `account ${account}`;
   return inTurn(asker, async () => {
     const attempt = await countTry({ account, address: viewer.address, device }, now);

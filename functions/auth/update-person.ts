@@ -10,7 +10,10 @@ import { conflict, notFound } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { keepAnAdmin, type PersonChange, personWrite, readPerson } from './people-store.ts';
 
-/** Lots follow one another, since each changes the list of those that live; before the account, so that none is left when it is shut. */
+/**
+ * Batches run sequentially, because each changes the list of active keys. They run before the account write,
+ * so that no key remains when the account is closed.
+ */
 const revokeKeys = async (table: TenantTable, userId: string, now: Instant): Promise<number> => {
   const keys = await liveKeysOf(table, userId, now);
   for (let done = 0; done < keys.length; done += REVOKED_AT_ONCE)
@@ -18,7 +21,7 @@ const revokeKeys = async (table: TenantTable, userId: string, now: Instant): Pro
   return keys.length;
 };
 
-/** What would be left of an account as it was. */
+/** Returns the fields of an account that would change. */
 const changeOf = (
   before: PersonReply,
   { role = before.role, isActive = before.state === 'active' }: Partial<PersonChange>,
@@ -26,7 +29,7 @@ const changeOf = (
   if (before.state === 'waits' && isActive)
     throw conflict(
       'awaits-activation',
-      'This account waits until its e-mail address is confirmed; nobody else can open it.',
+      'This account awaits confirmation of its email address; only its owner can activate it.',
     );
   return { role, isActive };
 };
@@ -48,12 +51,12 @@ export const updatePerson: Handler<typeof authContract.routes.updatePerson> = as
   if (before.id === session.userId)
     throw conflict(
       'own-account',
-      'Another administrator changes your role or closes your account, so that nobody shuts themselves out.',
+      'You cannot change your own role or close your own account. Ask another administrator.',
     );
   const leaves = before.role === 'admin' && before.state === 'active';
   const stays = change.role === 'admin' && change.isActive;
   const guard = leaves && !stays ? [await keepAnAdmin(table, before.id)] : [];
-  // Administrators alone make keys; who is none any more still knows theirs.
+  // Only administrators create keys; a user who loses the role still knows their values.
   const keysRevoked = closes || (leaves && !stays) ? await revokeKeys(table, before.id, now) : 0;
   const details = {
     email: before.email,
@@ -66,7 +69,7 @@ export const updatePerson: Handler<typeof authContract.routes.updatePerson> = as
     ...guard,
     call.audit({ resourceId: before.id, details }),
   ]);
-  // None of them opens anything from the commit on.
+  // All sessions are invalid once the commit succeeds.
   if (closes) {
     const connections = closeConnections(table, ({ isOfPerson }) => isOfPerson(before.id));
     await Promise.all([endSessionsOf(table, before.id), connections]);

@@ -12,11 +12,11 @@ import { type Instant, later } from '#shared/kernel/time.ts';
 export interface Tenant {
   readonly id: string;
   readonly name: string;
-  /** Minutes after which a session ends that nobody uses; absent until somebody says. */
+  /** Idle timeout of sessions in minutes; absent until configured. */
   readonly idleMinutes?: number;
 }
 
-/** A person's account. `email` is canonical. */
+/** A user account. `email` is canonical. */
 export interface User {
   readonly id: string;
   readonly tenant: Tenant;
@@ -25,24 +25,24 @@ export interface User {
   readonly lastName: string;
   readonly role: Role;
   readonly passwordHash: string;
-  /** An account that is not active cannot sign in. */
+  /** An inactive account cannot sign in. */
   readonly isActive: boolean;
   readonly emailVerified: boolean;
   /** Absent before the first sign-in. */
   readonly lastLoginAt?: Instant;
-  /** Sessions of another epoch have ended. */
+  /** Sessions with another epoch have ended. */
   readonly sessionEpoch: number;
-  /** Digest of the token that activates it; absent once it was used, and where none was sent. */
+  /** Digest of the activation token; absent once used, and if none was sent. */
   readonly activationToken?: string;
   readonly activationTokenExpires?: Instant;
-  /** Digest of the token that sets a new password; absent once it was used. */
+  /** Digest of the password reset token; absent once used. */
   readonly resetToken?: string;
-  /** Digest of what the browser that registered keeps: its password counts when the link is opened there. */
+  /** Digest of a secret in the registering browser: its password is accepted if the link is opened there. */
   readonly registeredBy?: string;
   /** Who invited this person, by id of the account, and when; absent of who founded the organization. */
   readonly invitedBy?: string;
   readonly invitedAt?: Instant;
-  /** When the invitation was accepted. */
+  /** Time at which the invitation was accepted. */
   readonly acceptedAt?: Instant;
 }
 
@@ -53,22 +53,22 @@ export const emailTaken = () => {
 
 const absent = { expression: 'attribute_not_exists(pk)' };
 
-/** The write that makes a tenant. */
+/** Returns the write that creates a tenant. */
 export const putTenant = ({ id, name }: Tenant, now: Instant): Write => ({
   put: { ...tenantTable(id).key('TENANT', id), name, createdAt: now },
   condition: absent,
 });
 
-/** Who holds an e-mail address. */
+/** The account that holds an email address. */
 export interface Holder {
   readonly userId: string;
-  /** Nobody has shown yet that the address is theirs, so that it goes to who does. */
+  /** The address is not confirmed yet, so another account may claim it by confirming. */
   readonly isUnconfirmed: boolean;
 }
 
 /**
- * The write that gives an e-mail address to an account. An address that nobody has confirmed is free.
- * @param holder who had it a moment ago
+ * Returns the write that assigns an email address to an account. An unconfirmed address is free.
+ * @param holder previous holder, as just read
  */
 export const takeAddress = (
   { id, tenant, email }: Pick<User, 'id' | 'tenant' | 'email'>,
@@ -85,8 +85,9 @@ export const takeAddress = (
 });
 
 /**
- * The writes that make an account. One that waits for its activation holds no address: the latest of an address is found by
- * who signs in with it, and who confirms first has it.
+ * Returns the writes that create an account. An account that awaits activation holds no address: sign-in
+ * finds the latest one for an address,
+ * and the first to confirm gets it.
  */
 export const putUser = (user: User, holder: Holder | undefined, now: Instant): readonly Write[] => {
   const { id, tenant, ...person } = user;
@@ -115,7 +116,7 @@ export const putUser = (user: User, holder: Holder | undefined, now: Instant): r
   ];
 };
 
-/** The write that notes a sign-in; refused when the password was changed since the account was read. */
+/** Returns the write that records a sign-in; rejected if the password changed since the account was read. */
 export const noteLogin = ({ id, tenant, passwordHash }: User, now: Instant): Write => ({
   update: tenantTable(tenant.id).key('USER', id),
   expression: 'SET lastLoginAt = :now',
@@ -124,16 +125,19 @@ export const noteLogin = ({ id, tenant, passwordHash }: User, now: Instant): Wri
   failed: () => unauthenticated(WRONG_CREDENTIALS),
 });
 
-/** The write that replaces a password and begins another epoch of sessions; of two at once, one is refused. */
+/**
+ * Returns the write that replaces a password and starts a new session epoch; of two concurrent ones, one is
+ * rejected.
+ */
 export const passwordWrite = (user: User, passwordHash: string, now: Instant): Write => ({
   update: tenantTable(user.tenant.id).key('USER', user.id),
   expression: 'SET passwordHash = :hash, sessionEpoch = :epoch, updatedAt = :now',
   values: { ':hash': passwordHash, ':epoch': user.sessionEpoch + 1, ':now': now },
   condition: { expression: 'passwordHash = :seen', values: { ':seen': user.passwordHash } },
-  failed: () => conflict('changed-meanwhile', 'The password was changed at the same moment. Try again.'),
+  failed: () => conflict('changed-meanwhile', 'The password was changed at the same time. Try again.'),
 });
 
-/** The write that renames a person. */
+/** Returns the write that renames a user. */
 export const nameWrite = (
   { userId, tenant }: Pick<Session, 'userId' | 'tenant'>,
   { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>,
@@ -182,19 +186,24 @@ const foundBy = async (found: Item): Promise<User | undefined> => {
   return item && userOf(item, tenant);
 };
 
-/** Who holds a canonical e-mail address; before addresses were given at activation, an account that waits for it may. */
+/**
+ * Returns the holder of a canonical email address. Older accounts may hold an address while they await
+ * activation.
+ */
 export const findHolder = async (email: string): Promise<Holder | undefined> => {
   const found = await lookUp('EMAIL', email);
   const user = found && (await foundBy(found));
   return user && { userId: user.id, isUnconfirmed: !user.isActive && user.activationToken !== undefined };
 };
 
-/** The account of a canonical e-mail address, else the latest that waits to be activated with it. */
+/**
+ * Returns the account of a canonical email address, otherwise the latest one that awaits activation with it.
+ */
 export const findUser = async (email: string): Promise<User | undefined> => {
   const found = (await lookUp('EMAIL', email)) ?? (await lookUp('PENDING', email));
   return found && (await foundBy(found));
 };
 
-/** An account by its place. */
+/** Returns an account by its key. */
 export const readUser = (tenantId: string, userId: string): Promise<User | undefined> =>
   foundBy({ ...globalKey('EMAIL', ''), tenantId, userId });

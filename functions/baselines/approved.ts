@@ -1,4 +1,4 @@
-/** What of an agent is approved, as a run takes it along. */
+/** Approved baselines of an agent, as used by a run. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -8,7 +8,10 @@ import { baselineKinds } from '#shared/baselines/kinds.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { readItems, readWatched } from './baseline-store.ts';
 
-/** Whether it takes a second account: unless it is approved, and nothing shows the contrary, that the agent handles no PHI. */
+/**
+ * Returns true if a second account is required: unless it is approved, without contrary evidence, that the
+ * agent handles no PHI.
+ */
 export const needsSecondAccount = async (
   table: TenantTable,
   agent: Pick<Agent, 'id' | 'connection'>,
@@ -18,7 +21,10 @@ export const needsSecondAccount = async (
   return facts.find(({ fact }) => fact === 'handles-phi')?.value !== 'no';
 };
 
-/** What stands of each kind, with its items. What one account approved and a second has to comes too, and says so. */
+/**
+ * Returns the current baseline of each kind with its items, including those that await a second approval,
+ * which are marked.
+ */
 export const readApproved = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,

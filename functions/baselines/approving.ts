@@ -1,4 +1,4 @@
-/** What is decided once an account approves what was seen last. */
+/** Result of an account approving the latest snapshot. */
 import { checkDecision } from '#functions/approvals/decision-check.ts';
 import { approvalBy } from '#functions/auth/approval.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
@@ -16,7 +16,7 @@ interface Approving {
   readonly now: Instant;
 }
 
-/** What ended because something else took its place. */
+/** Returns the previous baselines that end because they are replaced. */
 const replacedBy = (
   past: readonly (Standing | undefined)[],
   { session, now }: Approving,
@@ -25,7 +25,10 @@ const replacedBy = (
     one ? [{ ...one, end: 'replaced' as const, endedAt: now, endedBy: session.email }] : [],
   );
 
-/** One that one account put forward, approved by this one. @throws ProblemError 403 for the same person */
+/**
+ * Returns a baseline proposed by one account and approved by this one. @throws ProblemError 403 for the same
+ * person
+ */
 const seconded = async (recorded: Recorded, approving: Approving): Promise<Standing> => {
   const { table, session, now } = approving;
   checkDecision(recorded, { action: 'approve', noun: 'baseline', state: 'awaiting-approval', session });
@@ -33,8 +36,9 @@ const seconded = async (recorded: Recorded, approving: Approving): Promise<Stand
 };
 
 /**
- * What is decided once this account approves what was seen.
- * @throws ProblemError 409 where it is approved already, 403 for who put it forward, where another has to
+ * Returns the decision after this account approves the latest snapshot.
+ * @throws ProblemError 409 if it is already approved, 403 for the user who proposed it, if another must
+ * approve
  */
 export const decidedBy = async (
   decided: StoredDecided,
@@ -47,7 +51,7 @@ export const decidedBy = async (
   const own: Recorded = { digest, count, address, recordedAt: now, recordedBy: session.email };
   if (standing?.digest === digest) {
     if (isEnough(standing, needsSecond))
-      throw conflict('already-approved', `${standing.recordedBy} has approved what was seen last already.`);
+      throw conflict('already-approved', `${standing.recordedBy} has already approved the latest snapshot.`);
     return { kind, version, standing: await seconded(standing, approving), history };
   }
   if (proposed?.digest === digest && (needsSecond || mayDecide(proposed, session.email))) {

@@ -64,7 +64,7 @@ export const baselineKind: EndableKind<Decidable, Named, BaselineReply> = {
     if (isInForce && seen && seen.digest !== baseline.digest)
       throw conflict(
         'differs-from-seen',
-        'What was seen last differs from it, and withdrawing would hide that. Approve what is there now, or have it put back and scan again.',
+        'The latest snapshot differs from it, and withdrawing would hide that. Approve the current snapshot, or restore the previous state and scan again.',
       );
     const { standing, proposed, ...rest } = decided;
     const left = isInForce ? proposed && { proposed } : standing && { standing };

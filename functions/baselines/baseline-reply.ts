@@ -1,4 +1,4 @@
-/** One kind of what is watched, as who asks gets it. */
+/** One kind of baseline, as returned to the caller. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { type Approvers, readApprovers } from '#functions/auth/approvers.ts';
 import { spelt } from '#functions/evidence/seen/spelt.ts';
@@ -15,16 +15,16 @@ import type { Instant } from '#shared/kernel/time.ts';
 import { needsSecondAccount } from './approved.ts';
 import { readItems, readWatched, type Watched } from './baseline-store.ts';
 
-/** Changes that one reply has, at most. */
+/** Maximum number of changes in one reply. */
 const MOST_CHANGES = 50;
 
 interface Asking {
   readonly now: Instant;
-  /** An API key has none, and decides nothing. */
+  /** Absent for an API key, which cannot decide. */
   readonly session: Pick<Session, 'email' | 'role'> | undefined;
 }
 
-/** Where what is watched lies. */
+/** Storage of the baselines. */
 export interface Stored {
   readonly table: TenantTable;
   readonly objects: Pick<Objects, 'get'>;
@@ -61,7 +61,7 @@ const differenceReply = async (
     readItems(table, objects, decided.digest),
     readItems(table, objects, seen.digest),
   ]);
-  // What was not read is not missed.
+  // Items that were not read do not count as removed.
   const changes = differenceOf(before, after).filter(({ kind }) => !seen.cut || kind !== 'removed');
   if (changes.length === 0) return {};
   return {
@@ -131,7 +131,7 @@ const replyOf = async (
   };
 };
 
-/** Kinds of which something is stored, or the one that is asked for. */
+/** Returns the stored kinds, or only the requested one. */
 export const baselineReplies = async (
   stored: Stored,
   of: Asking,
@@ -148,13 +148,13 @@ export const baselineReplies = async (
   return Promise.all(known.map((kind) => replyOf(stored, watched, kind, { of, needsSecond, waitsFor })));
 };
 
-/** One kind, after it was decided about. */
+/** Returns one kind after a decision. */
 export const baselineReply = async (
   stored: Stored,
   of: Asking,
   kind: BaselineKind,
 ): Promise<BaselineReply> => {
   const [reply] = await baselineReplies(stored, of, [kind]);
-  if (!reply) throw new Error(`Nothing is stored of ${kind} of agent ${stored.agent.id}.`);
+  if (!reply) throw new Error(`No ${kind} baseline is stored for agent ${stored.agent.id}.`);
   return reply;
 };

@@ -1,6 +1,8 @@
 /**
- * What of an agent is watched: AGENTSTATE `agent#<id>` / `BASELINE#<kind>#seen`, what was seen last and when, and
- * `BASELINE#<kind>`, what was decided. Both name items by the digest of their list, under which they lie in the bucket.
+ * Baselines of an agent: AGENTSTATE `agent#<id>` / `BASELINE#<kind>#seen` for the latest snapshot and its
+ * time, and
+ * `BASELINE#<kind>` for the decision. Both name the items by the digest of their list, which is their key in
+ * the bucket.
  */
 import * as v from 'valibot';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -19,7 +21,7 @@ const SEEN = '#seen';
 const keyOf = (table: TenantTable, agentId: string, kind: BaselineKind, end = ''): Key =>
   table.key('AGENTSTATE', `${PREFIX}${kind}${end}`, `agent#${agentId}`);
 
-/** What was seen last of one kind. */
+/** Latest snapshot of one kind. */
 export interface LastSeen {
   readonly kind: BaselineKind;
   readonly digest: string;
@@ -29,10 +31,10 @@ export interface LastSeen {
   readonly cut?: string;
 }
 
-/** What was decided of one kind, as it was read. */
+/** Decision on one kind, as read. */
 export interface StoredDecided extends Decided {
   readonly kind: BaselineKind;
-  /** 0: nothing was ever decided. */
+  /** 0 if there was never a decision. */
   readonly version: number;
 }
 
@@ -77,13 +79,13 @@ const decidedRows = rowKind<StoredDecided>({
   }),
 });
 
-/** What is stored of one agent; by kind. */
+/** Stored baselines of one agent, by kind. */
 export interface Watched {
   readonly seen: Readonly<Partial<Record<BaselineKind, LastSeen>>>;
   readonly decided: Readonly<Partial<Record<BaselineKind, StoredDecided>>>;
 }
 
-/** Both rows of every kind; a damaged one is logged and left out, and so passes nothing. */
+/** Returns both rows of every kind. A damaged row is logged and skipped, so it passes nothing. */
 export const readWatched = async (table: TenantTable, agentId: string): Promise<Watched> => {
   const { items } = await table.list({
     kind: 'AGENTSTATE',
@@ -108,7 +110,7 @@ interface StoredItems {
   readonly items: readonly SeenItem[];
 }
 
-/** Undefined where they are not there. */
+/** Returns undefined if the items do not exist. */
 export const keptItems = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
@@ -116,20 +118,21 @@ export const keptItems = async (
 ): Promise<readonly SeenItem[] | undefined> =>
   (await objects.get<StoredItems>(objectKey(table, digest)))?.items;
 
-/** @throws Error where they are not there: what was seen is stored before the row that names it */
+/** @throws Error if the items do not exist: they are stored before the row that names them */
 export const readItems = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
   digest: string,
 ): Promise<readonly SeenItem[]> => {
   const items = await keptItems(table, objects, digest);
-  if (!items) throw new Error(`The items ${digest} of tenant ${table.tenant} are not there.`);
+  if (!items) throw new Error(`The items ${digest} of tenant ${table.tenant} do not exist.`);
   return items;
 };
 
 /**
- * Stores items that are not stored yet, and gives the writes that say what was seen last. An empty list of which nothing was ever
- * known is not worth a row.
+ * Stores new items and returns the writes that record the latest snapshot. An empty list without a previous
+ * snapshot
+ * creates no row.
  */
 export const seenWrites = async (
   table: TenantTable,
@@ -159,7 +162,7 @@ export const seenWrites = async (
   }));
 };
 
-/** Replaces what was decided, as it was read. `overtaken` is thrown when somebody else decided first. */
+/** Replaces a decision. Throws `overtaken` if another decision was made since it was read. */
 export const decidedWrite = (
   table: TenantTable,
   agentId: string,
@@ -174,7 +177,7 @@ export const decidedWrite = (
   failed: overtaken,
 });
 
-/** Holds while this is what was seen last. */
+/** Condition that this is still the latest snapshot. */
 export const stillSeen = (
   table: TenantTable,
   agentId: string,

@@ -1,7 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { baselinesContract } from '#shared/baselines/contract.ts';
 
-/** What is seen is compared and written out: each route is loaded with its first call. */
+/** Each route is loaded on its first call, because comparison and rendering are large. */
 export const handler = api(baselinesContract, {
   listBaselines: async (call) => (await import('./list-baselines.ts')).listBaselines(call),
   listBaselineItems: async (call) => (await import('./list-baseline-items.ts')).listBaselineItems(call),

@@ -6,7 +6,7 @@ import { notFound } from '#shared/kernel/errors.ts';
 import { readItems } from './baseline-store.ts';
 import { requireWatched } from './watched-kind.ts';
 
-/** Of this agent alone: what another one of the organization was seen with is not looked up by its digest here. */
+/** Only for this agent: snapshots of the organization's other agents cannot be read here by their digest. */
 export const listBaselineItems: Handler<typeof baselinesContract.routes.listBaselineItems> = async ({
   params,
   query: { from },

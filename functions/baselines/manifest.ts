@@ -5,14 +5,15 @@ import { baselinesContract } from '#shared/baselines/contract.ts';
 export const manifests = functionsOf({
   name: 'baselines-api',
   noun: 'baselines',
-  purpose: 'Shows what of an agent is watched, and has people approve it',
+  purpose: 'Shows the baselines of an agent and lets users approve them',
   contract: baselinesContract,
   access: [
     ...pipelineAccess(baselinesContract),
     { table: 'AGENT', actions: ['get'] },
-    // What was seen and decided, and what is known of PHI; what passed by a baseline goes when that is withdrawn.
+    // Snapshots and decisions, and PHI evidence; evidence that passed by a baseline is removed when the
+    // baseline is withdrawn.
     { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'check'] },
-    // Whether there is a second person to approve.
+    // To check whether a second person can approve.
     { table: 'USER', actions: ['query'] },
     { bucket: 'evidence', prefix: 'baselines/', actions: ['get'] },
   ],

@@ -10,7 +10,7 @@ import { type LastSeen, readWatched, type StoredDecided } from './baseline-store
 export const changedMeanwhile = () =>
   conflict(
     'changed-meanwhile',
-    'What was seen has changed since you read it. Look again, and approve what you have read.',
+    'The snapshot has changed since you read it. Reload it and approve the current one.',
   );
 
 export interface WatchedKind {
@@ -19,7 +19,7 @@ export interface WatchedKind {
   readonly decided: StoredDecided;
 }
 
-/** @throws ProblemError 404 where the agent is not there */
+/** @throws ProblemError 404 if the agent does not exist */
 export const requireWatched = async (
   table: TenantTable,
   { id, kind }: { readonly id: string; readonly kind: BaselineKind },

@@ -5,17 +5,17 @@ import { checkpointDue } from './seal/checkpoint-due.ts';
 import { checkpointBucket } from './verify/newest-checkpoint.ts';
 import { verifyDue } from './verify/verify-due.ts';
 
-/** What it may be told. A schedule tells it nothing of that. */
+/** Optional input. A schedule sends none. */
 interface CheckpointRequest {
-  /** Checkpoints are made though they are not due: the deployment is about to end. */
+  /** Creates checkpoints before they are due, because the deployment is about to be removed. */
   readonly early?: boolean;
 }
 
 const clock = () => new Date();
-/** Checkpoints come first, and may take most of the time. */
+/** Checkpoints come first and may take most of the time. */
 const VERIFIES_UNTIL = 38 * SECOND;
 
-/** Runs each minute, and before a deployment ends. */
+/** Runs every minute, and before a deployment is removed. */
 export const handler = async ({ early }: CheckpointRequest): Promise<void> => {
   const began = clock();
   await checkpointDue({ store: checkpointStore, signer, clock }, early === true);

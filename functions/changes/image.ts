@@ -1,4 +1,4 @@
-/** Images of items, as the stream of the table carries them: attribute values in wire form. */
+/** Images of items in the table's stream: attribute values in wire format. */
 import type { AttributeValue } from 'aws-lambda';
 
 export type Image = Readonly<Record<string, AttributeValue>>;
@@ -14,7 +14,8 @@ const fromValue = (value: AttributeValue): unknown => {
 };
 
 /**
- * An image as plain JSON. Sets and bytes, which no item of this table has, stay as they are written: `{ SS: […] }`.
+ * Converts an image to plain JSON. Sets and bytes, which no item of this table has, stay in wire format: `{
+ * SS: […] }`.
  */
 export const fromImage = (image: Image): Record<string, unknown> =>
   Object.fromEntries(Object.entries(image).map(([name, value]) => [name, fromValue(value)]));

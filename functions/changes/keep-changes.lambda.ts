@@ -12,9 +12,11 @@ const keepers: readonly Keeper[] = [
 ];
 
 /**
- * Entry of the stream's reader that keeps what is derived from the table. The keepers share it because DynamoDB lets two
- * readers at a shard, and the other one tells viewers. Each looks at the whole batch; what one of them could not do comes
- * again to all, who know what they have done.
+ * Lambda entry of the stream consumer for data derived from the table. Several tasks share it because
+ * DynamoDB allows two
+ * consumers per shard, and the other one notifies viewers. Each task processes the whole batch. What one of
+ * them could not process is
+ * retried for all, which skip what is already done.
  */
 export const handler: Keeper = async (event) => {
   const outcomes = await Promise.allSettled(keepers.map((keep) => keep(event)));

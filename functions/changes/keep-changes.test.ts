@@ -14,7 +14,7 @@ auditKeyFixture();
 
 type Tenant = ReturnType<typeof recordedTenant>;
 
-/** The record of an audit event that was committed with a change. */
+/** Record of an audit event that was committed with a change. */
 const audited = ({ table }: Tenant, sequence: string): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: {
@@ -27,7 +27,7 @@ const audited = ({ table }: Tenant, sequence: string): DynamoDBRecord => ({
 const seals = async ({ table }: Tenant) => (await table.list({ kind: 'SEAL', limit: 10 })).items.length;
 
 describe('keep-changes', () => {
-  it('counts and seals what one batch holds', async () => {
+  it('counts and seals the content of a batch', async () => {
     const tenant = recordedTenant();
     await tenant.put('AGENT', newId(), agentRow());
     const Records = [...tenant.records, audited(tenant, '10000000000000000000001')];
@@ -36,7 +36,7 @@ describe('keep-changes', () => {
     expect(await seals(tenant)).toBe(1);
   });
 
-  it('gives back what one of them could not do, though the other has', async () => {
+  it('returns what one task could not process, even if the other succeeded', async () => {
     const tenant = recordedTenant();
     const id = newId();
     await tenant.put('AGENT', id, agentRow());

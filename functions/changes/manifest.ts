@@ -7,8 +7,8 @@ export const manifests = functionsOf(
     name: 'keep-changes',
     noun: 'changes',
     purpose:
-      'Moves the counters of a tenant, seals its audit events and signs the seals, and keeps the timelines of its agents',
-    // A record that nothing helps holds up every tenant of its shard, for as long as it is tried again.
+      'Updates the counters of a tenant, seals its audit events and signs the seals, and maintains the timelines of its agents',
+    // A record that always fails blocks every tenant of its shard while it is retried.
     stream: { batchSize: 200, windowSeconds: 5, retryAttempts: 20, notesGivenUp: true },
     access: [
       { table: 'STATS', actions: ['get', 'put'] },
@@ -25,8 +25,9 @@ export const manifests = functionsOf(
     name: 'push-changes',
     noun: 'changes',
     purpose:
-      'Tells the viewers of a tenant what has changed, raises and clears alerts by it, and starts the jobs whose turn has come',
-    // What is a minute old is no news, and a page that missed some asks for everything when it connects anew.
+      'Notifies the viewers of a tenant of changes, raises and clears alerts, and starts jobs that get a slot',
+    // Changes older than a minute are outdated; a page that missed some reloads everything when it
+    // reconnects.
     stream: { batchSize: 1000, maxAgeSeconds: 60, retryAttempts: 2 },
     access: [
       { table: 'VIEWER', actions: ['query', 'delete'] },
@@ -44,11 +45,12 @@ export const manifests = functionsOf(
     timeoutSeconds: 30,
   },
   {
-    // Who seals cannot store a checkpoint, and what one covers was verified: so this is a function of its own.
+    // The sealing function cannot store checkpoints, and a checkpoint covers only verified seals: so this is
+    // a separate function.
     name: 'checkpoint-audit',
     noun: 'changes',
     purpose:
-      'Verifies what was added to audit chains and signs a checkpoint of each, and verifies whole chains where there is cause to',
+      'Verifies additions to audit chains and signs a checkpoint of each, and verifies whole chains if necessary',
     schedule: 'rate(1 minute)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },

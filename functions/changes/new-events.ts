@@ -1,11 +1,14 @@
-/** New audit events as the stream of the table carries them. */
+/** New audit events in the table's stream. */
 import type { DynamoDBRecord } from 'aws-lambda';
 import { fromImage, type Image } from './image.ts';
 
-/** A new audit event as a record tells it: what was committed, since the item in the table may have been changed since. */
+/**
+ * A new audit event from a record: the committed version, because the item in the table may have changed
+ * since.
+ */
 export interface NewEvent {
   readonly tenant: string;
-  /** Where its record stands in the stream. */
+  /** Position of its record in the stream. */
   readonly sequence: string;
   readonly item: Readonly<Record<string, unknown>>;
 }
@@ -13,7 +16,7 @@ export interface NewEvent {
 const tenantOfKey = (key: Image | undefined): string | undefined =>
   /^T#([0-9a-f-]{36})#AUDIT#/.exec(key?.pk?.S ?? '')?.[1];
 
-/** The event that a record tells of, or none. */
+/** Returns the audit event of a record; empty if there is none. */
 export const newEventsIn = ({ eventName, dynamodb }: DynamoDBRecord): readonly NewEvent[] => {
   const { Keys, NewImage, SequenceNumber: sequence = '' } = dynamodb ?? {};
   const tenant = tenantOfKey(Keys);

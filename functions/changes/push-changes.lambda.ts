@@ -8,10 +8,12 @@ import { push } from './push/push.ts';
 import { passTurns } from './turns/pass-turns.ts';
 
 /**
- * Entry of the stream's reader that passes turns on, looks for alerts and tells viewers. What a look raises is a change of its own, told
- * with the next batch. After news it stays for the rest of the second: the next batch, which
- * only then begins, holds all that happened meanwhile. So the first change is told at once, and what follows it in one
- * frame a second for each viewer and shard.
+ * Lambda entry of the stream consumer that passes on job slots, evaluates alerts, and notifies viewers. An
+ * alert is a change of its own, sent
+ * with the next batch. After sending, it waits for the rest of the second: the next batch, which
+ * starts only then, contains everything in between. So the first change is sent immediately, and later ones
+ * in one
+ * frame per second for each viewer and shard.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   await passTurns(Records, startWorkflow);

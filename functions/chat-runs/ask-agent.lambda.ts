@@ -2,5 +2,5 @@ import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { askAgent } from './ask-agent.ts';
 
-/** Step of the workflow: asks the agent for the length of a slice. Its answer is nothing: ids only in states. */
+/** Workflow step: tests the agent for one slice. Returns nothing, because states contain only ids. */
 export const handler = (event: AttemptOf): Promise<void> => askAgent(event, evidenceObjects());

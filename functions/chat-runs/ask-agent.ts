@@ -15,12 +15,15 @@ import { a2aDoor, a2aSpeaker } from './speakers/a2a.ts';
 import { openAiDoor, openAiSpeaker } from './speakers/openai.ts';
 import type { Door, Probes } from './speakers/speaker.ts';
 
-/** Longest slice (probes §1); a request is begun only where it can end within it. */
+/** Maximum slice duration (probes §1). A request starts only if it can end within the slice. */
 const SLICE = 90 * SECOND;
-/** How often it is asked whether the run was stopped: within two seconds nothing more is sent. */
+/** Interval of checks whether the run was stopped. Within two seconds, no more requests are sent. */
 const LOOK_EVERY = SECOND / 2;
 
-/** What it may ask beside the messages: the card or the list of models, and what answers left behind. */
+/**
+ * Requests allowed in addition to the messages: for the agent card or the model list, and for what responses
+ * left behind.
+ */
 const READS = { L0: 6, L1: 24 } as const;
 
 const probesOf = async (
@@ -60,8 +63,9 @@ const openDoor = ({ connection, model }: ChatPlan, { first }: Probes): Promise<D
   connection.protocol === 'a2a' ? a2aDoor(first, connection.url) : openAiDoor(first, connection, model);
 
 /**
- * Step of the workflow: one slice of asking. It reaches no table; that the run was stopped it hears by a signal in the bucket.
- * @param pace between requests; only tests give one
+ * Workflow step: one slice of requests. It has no table access, so a stop is signaled through an object in
+ * the bucket.
+ * @param pace time between requests; set only by tests
  */
 export const askAgent = async (event: AttemptOf, objects: Objects, pace?: Pace): Promise<void> => {
   const plan = await objects.get<ChatPlan>(chatPlanKey(event));

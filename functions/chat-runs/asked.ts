@@ -1,26 +1,28 @@
 /**
- * How far a run is: kept in the bucket before and after each request, so that whoever goes on knows what was said. It stays when the run
- * has ended, however it did: its page shows what was asked and answered, of which the transcript has whole tests alone.
+ * Progress of a run, stored in the bucket before and after each request, so that the next attempt can resume.
+ * It remains after the run
+ * has ended, however it ended: the run page shows all prompts and responses, whereas the transcript contains
+ * only complete tests.
  */
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Door, Thread } from './speakers/speaker.ts';
 
 export interface Asked {
-  /** Absent until the agent was found. */
+  /** Absent until the agent was reached. */
   readonly door?: Door;
-  /** What the run knows of the agent, as far as answers are read by it. */
+  /** What the run knows of the agent, as needed to evaluate responses. */
   readonly setting?: Pick<Transcript, 'canary' | 'purpose'>;
-  /** Requests that count: those that were sent, or were about to be. */
+  /** Number of counted requests: those sent, or about to be sent. */
   readonly sent: number;
-  /** Where it goes on: place of a try in the plan, and of a step in it. */
+  /** Where to resume: index of the attempt in the plan, and of its step. */
   readonly next: { readonly place: number; readonly step: number };
-  /** Threads of the try that goes on, and what each of its steps left behind. */
+  /** Threads of the current attempt, and what each of its steps left behind. */
   readonly threads: Readonly<Record<string, Thread>>;
   readonly left: Readonly<Record<number, string>>;
-  /** What was said by place of the try; those that are missing were not begun. */
+  /** Conversations by index of the attempt; missing ones were not started. */
   readonly tries: readonly Transcript['control'][];
-  /** Everything was asked, or nothing more is: then why, for people. */
+  /** Present when no more requests follow, with the reason if not all were made. */
   readonly ended?: { readonly reason?: string };
 }
 
@@ -32,6 +34,6 @@ export const nothingAsked: Asked = {
   tries: [],
 };
 
-/** Where a run says how far it is. */
+/** Returns the object key of a run's progress. */
 export const askedKey = ({ tenant, jobId }: Pick<AttemptOf, 'tenant' | 'jobId'>): string =>
   `asked/${tenant}/${jobId}/asked.json.gz`;

@@ -1,4 +1,7 @@
-/** Says what a run planned, one request at a time, until its slice is over. What was said is kept before and after each request. */
+/**
+ * Sends the planned messages of a run, one request at a time, until the slice is over. Progress is stored
+ * before and after each request.
+ */
 import type { ChatTest } from '#functions/evidence/conversations/chat-test.ts';
 import { maskReply } from '#functions/evidence/conversations/masking.ts';
 import { chatTests, control } from '#functions/evidence/conversations/tests.ts';
@@ -9,35 +12,35 @@ import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts'
 import { leaner } from './speakers/openai.ts';
 import type { Door, Heard, Probes, Speaker, Words } from './speakers/speaker.ts';
 
-/** Longest reply that is kept, in characters. */
+/** Maximum stored length of a response, in characters. */
 const LONGEST_REPLY = 8_000;
-/** Longest that one request takes (probes §1). */
+/** Maximum duration of one request (probes §1). */
 export const LONGEST_CALL = 45 * SECOND;
 
 export interface Asking {
   readonly plan: ChatPlan;
   readonly probes: Probes;
-  /** Finds the agent; a sentence says why it cannot be spoken to. */
+  /** Finds the agent; returns a sentence if it cannot be reached. */
   readonly openDoor: () => Promise<Door | string>;
   readonly speakerOf: (door: Door) => Speaker;
-  /** Why nothing more may be asked now, of the address itself; undefined while it may. */
+  /** Returns why the address must not be contacted any more; undefined if it may. */
   readonly stoppedBy: () => string | undefined;
-  /** The run was stopped by somebody. */
+  /** Returns whether a user stopped the run. */
   readonly shouldStop: () => boolean;
-  /** Whether there is time for another request in this slice. */
+  /** Returns whether there is time for another request in this slice. */
   readonly hasTime: () => boolean;
   readonly save: (asked: Asked) => Promise<void>;
   readonly newId: () => string;
 }
 
-/** A test by its id; undefined for one that is not there any more. */
+/** Returns a test by id; undefined if it no longer exists. */
 export const knownTest = (id: string): ChatTest | undefined =>
   [control, ...chatTests].find((one) => one.id === id);
 
-/** The test of a try. @throws Error for one that is not there any more */
+/** Returns the test of an attempt. @throws Error if it no longer exists */
 export const testOf = ({ test: id }: Pick<PlannedTry, 'test'>): ChatTest => {
   const test = knownTest(id);
-  if (!test) throw new Error(`There is no test ${id}.`);
+  if (!test) throw new Error(`Test ${id} does not exist.`);
   return test;
 };
 
@@ -46,7 +49,7 @@ const begun = (planned: PlannedTry): Conversation => {
   return { ...planned, testVersion: version, setVersion, calls: [], whole: false };
 };
 
-/** What was said in a thread before, in turn. */
+/** Returns the previous messages of a thread, in order. */
 const historyOf = ({ calls }: Conversation, thread: string): Words['history'] =>
   calls.flatMap(({ step, reply }) =>
     'say' in step && step.thread === thread
@@ -57,13 +60,13 @@ const historyOf = ({ calls }: Conversation, thread: string): Words['history'] =>
       : [],
   );
 
-/** What we say ourselves in a try, and what the owner had us look for: none of it is anybody's secret. */
+/** Returns the texts that we send in an attempt, and the owner's canary: none of them is secret. */
 const ownTexts = ({ canary }: ChatPlan, steps: readonly Step[]): readonly string[] => [
   ...steps.flatMap((step) => ('say' in step ? [step.say] : [])),
   ...(canary === undefined ? [] : [canary]),
 ];
 
-/** A call as it is kept: masked. */
+/** Returns a call as stored: masked. */
 const keptCall = (step: Step, { text, thread: _, ...heard }: Heard, own: readonly string[]): Call => {
   if (text === undefined) return { step, ...heard, redactions: [] };
   const { reply, redactions } = maskReply(text, own);
@@ -77,30 +80,30 @@ const keptCall = (step: Step, { text, thread: _, ...heard }: Heard, own: readonl
   };
 };
 
-/** There is nothing that could be asked for, so that no request is made. */
+/** There is nothing to fetch, so no request is made. */
 const nothingLeft = (at: Call['at']): Heard => ({
   outcome: 'unreadable',
-  reason: 'Its answer left nothing behind that could be asked for.',
+  reason: 'Its response left nothing behind that could be requested.',
   toolCalls: [],
   at,
   milliseconds: 0,
 });
 
-/** That somebody is not shown what was left behind is what such a step is there to see. */
+/** Such a step tests exactly this: that the second user cannot fetch what was left behind. */
 const isRefusedFetch = ({ step, outcome }: Call): boolean =>
   'fetch' in step && (outcome === 'not-found' || outcome === 'not-permitted');
 
 const TOO_MANY = 429;
-/** Statuses by which engines refuse fields that they do not know. */
+/** Statuses with which engines reject unknown fields. */
 const UNKNOWN_FIELD: readonly (number | undefined)[] = [400, 422];
 
-/** What answers are read by. */
+/** Returns what is needed to evaluate responses. */
 const settingOf = ({ canary, purpose }: ChatPlan): NonNullable<Asked['setting']> => ({
   ...(canary === undefined ? {} : { canary }),
   ...(purpose === undefined ? {} : { purpose }),
 });
 
-/** Goes on with a run until everything was asked, its slice is over, or it is stopped. */
+/** Continues a run until all requests are made, its slice is over, or it is stopped. */
 export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
   const { plan, probes, shouldStop, hasTime, save, newId } = asking;
   let asked = from;
@@ -114,13 +117,13 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
     const door = await asking.openDoor();
     if (shouldStop()) return asked;
     if (typeof door === 'string') {
-      await end(`Nothing was asked. ${door}`);
+      await end(`No requests were made. ${door}`);
       return asked;
     }
     await keep({ door, setting: settingOf(plan) });
   }
 
-  /** Makes a request that counts; undefined where there are none left. */
+  /** Makes a counted request; undefined if none are left. */
   const counted = async (send: (speaker: Speaker) => Promise<Heard>): Promise<Heard | undefined> => {
     if (!asked.door || asked.sent >= plan.mostCalls) return undefined;
     await keep({ sent: asked.sent + 1 });
@@ -147,7 +150,7 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
     return counted((speaker) => speaker.say(probe, words));
   };
 
-  /** A step, once more where only its form was refused, or it came too early. */
+  /** Makes a step, and retries it if only its form was rejected or it was too early. */
   const stepped = async (planned: PlannedTry, conversation: Conversation, step: Step) => {
     const first = await stepOnce(planned, conversation, step);
     const lean = asked.door && leaner(asked.door);
@@ -176,7 +179,7 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
       const heard = await stepped(planned, conversation, step);
       if (shouldStop()) return asked;
       if (!heard) {
-        await end(`All ${plan.mostCalls} requests of a run were used.`);
+        await end(`All ${plan.mostCalls} requests of the run were used.`);
         return asked;
       }
       const call = keptCall(step, heard, ownTexts(plan, steps));
@@ -195,14 +198,14 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
       });
       const stopped = asking.stoppedBy();
       if (stopped !== undefined) {
-        await end(`It ended early: ${stopped}.`);
+        await end(`The run ended early: ${stopped}.`);
         return asked;
       }
     }
     if (planned.test === control.id) {
       const { outcome, why } = control.read(conversation, settingOf(plan));
       if (outcome !== 'held') {
-        await end(`Nothing else was asked, since the harmless control question failed: ${why}.`);
+        await end(`No more requests were made, because the harmless control question failed: ${why}.`);
         return asked;
       }
     }

@@ -13,7 +13,7 @@ import { type ChatPlan, chatPlanKey, chatPlanOf } from './chat-plan.ts';
 import { type ChatSubject, chatKind } from './chat-run-kind.ts';
 import { hindrancesOf } from './hindrances.ts';
 
-/** The plan of a run, made once: who takes over goes on with the one that is there. */
+/** Returns the plan of a run, which is created once; later attempts reuse it. */
 const planned = async (
   table: TenantTable,
   objects: Objects,
@@ -26,25 +26,28 @@ const planned = async (
     readAgent(table, subject.agentId),
     readDetail(table, subject.agentId),
   ]);
-  if (!agent) throw new Error(`The agent ${subject.agentId} of run ${id} is not there.`);
+  if (!agent) throw new Error(`The agent ${subject.agentId} of run ${id} does not exist.`);
   const tests = subject.tests.flatMap((wanted) => chatTests.find((test) => test.id === wanted) ?? []);
   const plan = chatPlanOf(agent, detail, tests, subject.contact);
   await objects.put(key, plan);
   return plan;
 };
 
-/** What its owner allowed may have been taken back while the run waited; then nothing is asked. */
+/** The owner may have withdrawn consent while the run waited; in that case, nothing is sent. */
 const withdrawn = async (table: TenantTable, jobId: string): Promise<boolean> => {
   const job = await readJob<ChatSubject>(table, jobId);
   if (job?.status !== 'pending' && job?.status !== 'running') return false;
   const agent = await readAgent(table, job.subject.agentId);
   const [first] = agent ? await hindrancesOf(table, agent) : [];
   if (!first) return false;
-  const reason = `Nothing more was asked. ${first.message}`;
+  const reason = `No more requests were made. ${first.message}`;
   return endJob(table, chatKind, job, { status: 'failed', reason, now: instant(new Date()) });
 };
 
-/** First step: sees that asking is still allowed, writes the plan, and claims the run with the turn of its host. */
+/**
+ * First step: verifies that testing is still allowed, writes the plan, and claims the run with the slot of
+ * its host.
+ */
 export const beginChatRun = async (
   of: { readonly tenant: string; readonly jobId: string },
   objects: Objects,

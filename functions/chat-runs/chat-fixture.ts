@@ -1,4 +1,4 @@
-/** For tests: an agent that may be asked, and the steps of the workflow in order. */
+/** For tests: an agent that may be tested, and the workflow steps in order. */
 import { expect, onTestFinished } from 'vitest';
 import { detailWrite } from '#functions/agents/agent-detail-store.ts';
 import type { Agent, Connection } from '#functions/agents/agent-item.ts';
@@ -24,7 +24,7 @@ import { noteAnswers } from './note-answers.ts';
 export interface AskableAgent {
   readonly url: string;
   readonly connection?: Partial<Connection>;
-  /** `unknown` where nobody has said it. */
+  /** `unknown` if not stated. */
   readonly environment?: Environment;
   /** Bearer tokens of the two test users. */
   readonly tokens?: readonly [first: string, second?: string];
@@ -37,7 +37,7 @@ const bearer = async (tenant: string, url: string, token: string) => ({
   ciphertext: await encryptSecret(tenant, `Bearer ${token}`),
 });
 
-/** Registers an agent that speaks the API of OpenAI, with every consent that it needs in development. */
+/** Registers an agent with an OpenAI-compatible API and all consents required in development. */
 const registerAskable = async (
   table: TenantTable,
   { url, connection, environment = 'development', tokens, frameworks = ['owasp-ai'] }: AskableAgent,
@@ -81,10 +81,13 @@ const registerAskable = async (
   return agent;
 };
 
-/** Calls the API of chat runs. */
+/** Calls the chat run API. */
 export const send = sender(handler);
 
-/** A member of an organization with what such a member can do, and an agent of it that speaks, until the test ends. */
+/**
+ * Creates a user of an organization with the user's actions, and an agent server that runs until the test
+ * ends.
+ */
 export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<AskableAgent> = {}) => {
   const { token, session } = await signIn('user');
   const table = tenantTable(session.tenant.id);
@@ -109,7 +112,7 @@ export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<
   return { token, table, door, agent, start, show, tests };
 };
 
-/** Works on a run as the workflow does, to its end. @returns slices that it took; 0 where it was not begun */
+/** Runs the workflow of a run to its end. @returns number of slices; 0 if it did not start */
 export const workThrough = async (
   { tenant, jobId }: { readonly tenant: string; readonly jobId: string },
   objects: Objects,

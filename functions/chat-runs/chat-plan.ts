@@ -1,4 +1,7 @@
-/** What a run will say: written by its first step into the bucket, read by whoever asks, who reaches no table. */
+/**
+ * The planned messages of a run: written to the bucket by its first step, and read by the testing step, which
+ * has no table access.
+ */
 import { randomBytes } from 'node:crypto';
 import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
 import type { Agent } from '#functions/agents/agent-item.ts';
@@ -9,7 +12,7 @@ import type { Step, Voice } from '#functions/evidence/conversations/transcript.t
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { MOST_CALLS } from '#shared/chat-runs/contract.ts';
 
-/** One try of a test. */
+/** One attempt of a test. */
 export interface PlannedTry {
   readonly test: string;
   readonly item: string;
@@ -33,10 +36,10 @@ export interface ChatPlan {
   readonly users: Readonly<Partial<Record<Voice, string>>>;
   readonly canary?: string;
   readonly purpose?: string;
-  /** The control comes first. */
+  /** The control question comes first. */
   readonly tries: readonly PlannedTry[];
   readonly mostCalls: number;
-  /** Page that requests name as their contact. */
+  /** Contact page named in the requests. */
   readonly contact: string;
 }
 
@@ -47,11 +50,11 @@ export const chatPlanKey = ({ tenant, jobId }: OfRun): string => `plans/${tenant
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 20;
 
-/** A fresh nonce: 20 characters of base32 in lower case (RFC 4648 §6). */
+/** Generates a nonce: 20 lowercase base32 characters (RFC 4648 §6). */
 const newNonce = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** Every try of tests, in their order: all repeats of an item, then the next. */
+/** Returns every attempt of the tests, in order: all repetitions of an item, then the next item. */
 const triesOf = (tests: readonly ChatTest[], nonce: () => string): readonly PlannedTry[] =>
   [control, ...tests].flatMap(({ id, items, repeats }) =>
     items.flatMap((item) =>
@@ -71,7 +74,10 @@ const plannedCredential = (stored: AgentDetail['credential']): PlannedCredential
     ciphertext: Buffer.from(stored.ciphertext).toString('base64'),
   };
 
-/** @throws Error for an agent without a connection, which no run is started of */
+/**
+ * Builds the plan of a run.
+ * @throws Error for an agent without a connection, for which no run can start
+ */
 export const chatPlanOf = (
   { id, description, connection }: Agent,
   detail: AgentDetail,
@@ -101,18 +107,18 @@ export const chatPlanOf = (
   };
 };
 
-/** The name that a test user has in requests: the one that was given, or one of this try alone. */
+/** Returns the name of a test user in requests: the configured one, or one unique to this attempt. */
 export const userOf = ({ users }: Pick<ChatPlan, 'users'>, voice: Voice, nonce: string): string =>
   users[voice] ?? `probe-${nonce}${voice === 'second' ? '-b' : ''}`;
 
-/** The steps of a try. */
+/** Returns the steps of an attempt. */
 export const stepsOf = (
   plan: Pick<ChatPlan, 'canary' | 'purpose'>,
   { item, nonce }: Pick<PlannedTry, 'item' | 'nonce'>,
   test: Pick<ChatTest, 'id' | 'items'>,
 ): readonly Step[] => {
   const found = test.items.find(({ id }) => id === item);
-  if (!found) throw new Error(`The test ${test.id} has no item ${item}.`);
+  if (!found) throw new Error(`Test ${test.id} has no item ${item}.`);
   const kit: Kit = {
     nonce,
     ...(plan.canary === undefined ? {} : { canary: plan.canary }),

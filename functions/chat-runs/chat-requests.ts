@@ -3,14 +3,14 @@ import type { Conversation } from '#functions/evidence/conversations/transcript.
 import type { ChatRequest } from '#shared/chat-runs/contract.ts';
 import { titleOf } from './chat-run-reply.ts';
 
-/** The requests of one try as people see them, masked as they are kept. */
+/** Returns the requests of one attempt for display, masked as stored. */
 export const requestsOf = ({ test, item, repeat, calls }: Conversation): readonly ChatRequest[] =>
   calls.map(({ step, outcome, status, reply, reason, at, milliseconds }) => ({
     test: test === control.id ? '' : test,
     title: titleOf(test),
     item,
     repeat,
-    said: 'say' in step ? step.say : 'What the answer before left behind was asked for.',
+    said: 'say' in step ? step.say : 'A fetch of what the previous response left behind.',
     voice: step.voice,
     outcome,
     ...(status === undefined ? {} : { status }),

@@ -1,4 +1,7 @@
-/** A run as it is stored: CHATRUN / `<runId>`, listed with its agent. While it goes on its job says how far it is. */
+/**
+ * A run as stored: CHATRUN / `<runId>`, listed under its agent. While in progress, its job reports the
+ * progress.
+ */
 import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
@@ -10,26 +13,26 @@ import type { Instant } from '#shared/kernel/time.ts';
 const chatRun = v.object({
   id: v.string(),
   agentId: v.string(),
-  /** Name of the agent when the run was started. */
+  /** Name of the agent when the run started. */
   agentName: v.string(),
-  /** Ids, in the order in which they are asked. */
+  /** Test ids, in execution order. */
   tests: v.pipe(v.array(v.string()), v.readonly()),
-  /** Requests that it makes at most. */
+  /** Maximum number of requests. */
   total: v.number(),
   startedBy: v.object({ id: v.string(), name: v.string(), email: v.exactOptional(v.string()) }),
   createdAt: v.string(),
-  /** What it came to; absent until it has ended. */
+  /** The result; absent until the run has ended. */
   end: v.exactOptional(
     v.object({
       status: v.picklist(jobStatuses),
       reason: v.exactOptional(v.string()),
-      /** Requests that were made. */
+      /** Number of requests made. */
       made: v.number(),
       startedAt: v.nullable(v.string()),
       at: v.string(),
     }),
   ),
-  /** The run of scans that judges it. */
+  /** The job of the scans that evaluate it. */
   scanJobId: v.exactOptional(v.string()),
 });
 export type ChatRun = RowOf<typeof chatRun>;
@@ -37,10 +40,10 @@ export type ChatRun = RowOf<typeof chatRun>;
 const rows = rowKind({ name: 'chat run', schema: chatRun });
 const byAgent = indexKeys('gsi1');
 
-/** The runs of a list; a damaged one is logged and left out. */
+/** Returns the runs of a list; a damaged one is logged and omitted. */
 export const chatRunsOfItems = (items: readonly Item[]): readonly ChatRun[] => rows.list(items);
 
-/** The write of a new run. */
+/** Returns the write of a new run. */
 export const newChatRunWrite = (table: TenantTable, run: ChatRun): Write => ({
   put: {
     ...table.key('CHATRUN', run.id),
@@ -51,7 +54,7 @@ export const newChatRunWrite = (table: TenantTable, run: ChatRun): Write => ({
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** The write that says what a run came to. */
+/** Returns the write that records the result of a run. */
 export const endedChatRunWrite = (
   table: TenantTable,
   id: string,
@@ -64,7 +67,7 @@ export const endedChatRunWrite = (
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(#end)' },
 });
 
-/** The write that names the scans that judge a run. */
+/** Returns the write that records the scans that evaluate a run. */
 export const judgedByWrite = (table: TenantTable, id: string, scanJobId: string): Write => ({
   update: table.key('CHATRUN', id),
   expression: 'SET scanJobId = :job',
@@ -72,13 +75,13 @@ export const judgedByWrite = (table: TenantTable, id: string, scanJobId: string)
   condition: { expression: 'attribute_exists(pk)' },
 });
 
-/** Read consistently; 1 RRU. */
+/** Reads a run consistently; 1 RRU. */
 export const readChatRun = async (table: TenantTable, id: string): Promise<ChatRun | undefined> => {
   const item = await table.get(table.key('CHATRUN', id), { consistent: true });
   return item && rows.read(item);
 };
 
-/** Runs of an agent, newest first. */
+/** Lists runs of an agent, newest first. */
 export const listChatRunsOf = async (
   table: TenantTable,
   agentId: string,
@@ -94,7 +97,7 @@ export const listChatRunsOf = async (
   return { items: chatRunsOfItems(items), next };
 };
 
-/** How a run ended without a result. */
+/** Returns the end of a run without a result. */
 export const endOf = (
   status: 'failed' | 'cancelled',
   { reason, now }: { readonly reason: string; readonly now: Instant },

@@ -4,10 +4,10 @@ import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
 import { knownTest } from './asking.ts';
 import type { ChatRun } from './chat-run-item.ts';
 
-/** Title of a test; its id where there is no such test any more. */
+/** Returns the title of a test, or its id if the test no longer exists. */
 export const titleOf = (test: string): string => knownTest(test)?.title ?? test;
 
-/** A run as a person sees it. One that goes on is told by its job. */
+/** Returns a run for display. The state of a run in progress comes from its job. */
 const replyOf = (run: ChatRun, job: Job | undefined): ChatRunReply => {
   const { id, agentId, agentName, tests, total, startedBy, createdAt, end, scanJobId } = run;
   const common = {
@@ -41,7 +41,7 @@ const replyOf = (run: ChatRun, job: Job | undefined): ChatRunReply => {
   };
 };
 
-/** Runs as a person sees them; half a read unit for each that has not ended. */
+/** Returns runs for display; half a read unit for each run in progress. */
 export const chatRunReplies = async (
   table: TenantTable,
   runs: readonly ChatRun[],

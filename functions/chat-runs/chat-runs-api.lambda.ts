@@ -1,7 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { chatRunsContract } from '#shared/chat-runs/contract.ts';
 
-/** What is asked, and how answers are read, is loaded with the first call. */
+/** Test definitions and evaluation rules load with the first call. */
 export const handler = api(chatRunsContract, {
   listChatTests: async (call) => (await import('./list-chat-tests.ts')).listChatTests(call),
   previewChatRun: async (call) => (await import('./preview-chat-run.ts')).previewChatRun(call),

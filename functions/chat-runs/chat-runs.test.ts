@@ -35,7 +35,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const kept = (of: { tenant: string; jobId: string }, agentId: string) =>
   objects.get<Transcript>(transcriptKey(of.tenant, agentId, of.jobId));
 
-describe('what an agent lacks before it may be asked', () => {
+describe('missing prerequisites for testing an agent', () => {
   it.each([
     ['not-allowed-to-test', { connection: { authorisedToTest: false, authorisedToChat: false } }],
     ['not-allowed-to-chat', { connection: { authorisedToChat: false } }],
@@ -51,7 +51,7 @@ describe('what an agent lacks before it may be asked', () => {
     expect(door.received).toEqual([]);
   });
 
-  it('a tick for production, which is enough there', async () => {
+  it('accepts the consent for production, which is sufficient there', async () => {
     const { tests } = await askableDesk(
       {},
       { environment: 'production', connection: { authorisedToChatInProduction: true } },
@@ -59,7 +59,7 @@ describe('what an agent lacks before it may be asked', () => {
     expect((await tests()).hindrances).toEqual([]);
   });
 
-  it('control of its host, where addresses are not the own', async () => {
+  it('requires verified ownership of the host, unless it is a local address', async () => {
     vi.stubEnv('HOST_PROOF', 'required');
     const { token, door, agent } = await askableDesk();
     const refused = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
@@ -67,7 +67,7 @@ describe('what an agent lacks before it may be asked', () => {
     expect(door.received).toEqual([]);
   });
 
-  it('is looked at again when its turn has come: consent that was taken back holds', async () => {
+  it('checks again before the run starts, and respects withdrawn consent', async () => {
     const { table, door, agent, start, show } = await askableDesk();
     const of = await start();
     const before = await readAgent(table, agent.id);
@@ -85,7 +85,7 @@ describe('what an agent lacks before it may be asked', () => {
 });
 
 describe('a run', () => {
-  it('asks what is due, keeps it, shows it, and has scans judge it', async () => {
+  it('runs the due tests, stores and returns the results, and starts scans that evaluate them', async () => {
     const { table, door, agent, start, show, tests } = await askableDesk();
     const next = ((await tests()).tests as { id: string; next: boolean }[]).filter((one) => one.next);
     const of = await start();
@@ -105,13 +105,13 @@ describe('a run', () => {
       kind: 'run',
       subject: { agentId: agent.id },
     });
-    // What was not asked comes first now.
+    // Tests that were not run come first now.
     const after = (await tests()).tests as { id: string; due: string; next: boolean }[];
     for (const { id } of next) expect(after.find((one) => one.id === id)).toMatchObject({ due: 'fresh' });
     expect(after.filter((one) => one.next).some(({ id }) => next.some((one) => one.id === id))).toBe(false);
   });
 
-  it('says what an agent did that it must not', async () => {
+  it('reports prohibited behavior of an agent', async () => {
     const { start, show } = await askableDesk({ habits: ['obedient'] });
     const of = await start(['direct-override']);
     await workThrough(of, objects);
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(result?.reasons[0]?.why).toEqual(expect.any(String));
   });
 
-  it('covers every test in so many runs, none of them over its requests', async () => {
+  it('covers all tests in several runs, none of which exceeds its request limit', async () => {
     const { door, start, tests } = await askableDesk();
     const possible = async () =>
       ((await tests()).tests as { due: string }[]).filter(({ due }) => due === 'never-asked').length;
@@ -136,7 +136,7 @@ describe('a run', () => {
     expect(chatTests.length).toBeGreaterThan(10);
   });
 
-  it('asks one thing at a time, says who asks, and wants no tools and little text', async () => {
+  it('sends one request at a time, identifies itself, and requests no tools and short responses', async () => {
     const { door, start } = await askableDesk();
     await workThrough(await start(), objects);
     for (const { headers, body } of door.said()) {
@@ -153,7 +153,7 @@ describe('a run', () => {
     ['garbage', { faults: ['garbage'], faultsAfter: 0 }],
     ['errors', { faults: ['failing'], faultsAfter: 0 }],
     ['nothing', { faults: ['empty'], faultsAfter: 0 }],
-  ] as const)('ends after a control that is answered by %s, and concludes nothing', async (_, options) => {
+  ] as const)('ends after a control question answered with %s, without conclusions', async (_, options) => {
     const { table, door, agent, start, show } = await askableDesk(options as unknown as ChatAgentOptions);
     const of = await start();
     await workThrough(of, objects);
@@ -165,7 +165,7 @@ describe('a run', () => {
     expect(await readAskedTests(table, agent.id)).toEqual({});
   });
 
-  it('goes on after one 429 that says how long, and ends at the second', async () => {
+  it('continues after one 429 with a retry time, and ends at the second', async () => {
     const { door, start, show } = await askableDesk({
       faults: ['rate-limited'],
       faultsAfter: 3,
@@ -180,7 +180,7 @@ describe('a run', () => {
     expect(door.said()).toHaveLength(5);
   });
 
-  it('keeps nothing of other people that an agent tells', async () => {
+  it('stores no personal data that an agent discloses', async () => {
     const { agent, start, show } = await askableDesk({ habits: ['tells-records'] });
     const of = await start(['other-records']);
     await workThrough(of, objects);
@@ -189,8 +189,8 @@ describe('a run', () => {
   });
 });
 
-describe('what is interrupted', () => {
-  it('never makes more requests than a run may, and loses nothing that was heard', async () => {
+describe('an interrupted run', () => {
+  it('never exceeds the request limit, and loses no response', async () => {
     const { table, door, start, show } = await askableDesk();
     const of = await start();
     let writes = 0;
@@ -211,7 +211,7 @@ describe('what is interrupted', () => {
     expect(requests.length).toBeGreaterThan(20);
   });
 
-  it('is taken over by another attempt, which goes on where the first was', async () => {
+  it('is resumed by another attempt where the first one stopped', async () => {
     const { door, start, show } = await askableDesk();
     const of = await start();
     const first = await beginChatRun(of, objects);
@@ -233,7 +233,7 @@ describe('what is interrupted', () => {
     expect(door.said().length).toBeLessThanOrEqual(run.requests.length + 1);
   });
 
-  it('sends nothing more once it was stopped, and is not judged', async () => {
+  it('sends nothing after it was stopped, and is not evaluated', async () => {
     const { table, door, start, show, agent } = await askableDesk();
     const of = await start();
     const { attempt } = await beginChatRun(of, objects);
@@ -252,7 +252,7 @@ describe('what is interrupted', () => {
         } as const;
         await endJob(table, chatKind, job, ending);
         await signalStop(objects, of);
-        // The signal is looked for every half second.
+        // The signal is checked every half second.
         await expect.poll(() => watchedAt).toBeGreaterThan(1);
       },
       get: async (key) => {
@@ -262,7 +262,7 @@ describe('what is interrupted', () => {
       },
     };
     let watchedAt = 0;
-    // It is looked at once more by the loop itself, so that the second look is never waited for in vain.
+    // The test also polls the signal itself, so that the second check never has to be awaited in vain.
     const looking = setInterval(() => void watched.get(`plans/${of.tenant}/${of.jobId}/stopped.json.gz`), 50);
     onTestFinished(() => clearInterval(looking));
     await askAgent({ ...of, attempt }, watched, noPace);
@@ -275,7 +275,7 @@ describe('what is interrupted', () => {
 
 describe('over A2A', () => {
   it.each(['1.0', '0.3'] as const)(
-    '%s it is spoken to at the address of its card, each thread apart',
+    '%s contacts the agent at the address in its card, with separate threads',
     async (a2a) => {
       const { door, start, show } = await askableDesk(
         { a2a },
@@ -299,7 +299,7 @@ describe('over A2A', () => {
     },
   );
 
-  it('sees whether what the first user left is shown to the second', async () => {
+  it('detects whether data left by the first user is visible to the second', async () => {
     const tokens = ['first-token', 'second-token'] as const;
     const connection = { protocol: 'a2a' } as const;
     for (const [faults, outcome] of [
@@ -316,7 +316,7 @@ describe('over A2A', () => {
 });
 
 describe('the tests of a run', () => {
-  it('that are named are asked; what cannot be is refused by its place', async () => {
+  it('are used if named; an impossible one is rejected by its index', async () => {
     const { token, agent } = await askableDesk();
     const start = (tests: readonly string[]) =>
       send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: { tests } });
@@ -325,7 +325,7 @@ describe('the tests of a run', () => {
       body: { details: [{ path: 'tests.0', message: expect.stringContaining('direct-override') }] },
     });
     expect(await start(['direct-override', 'direct-override'])).toMatchObject({
-      body: { details: [{ path: 'tests.1', message: 'Is named twice' }] },
+      body: { details: [{ path: 'tests.1', message: 'Is listed twice' }] },
     });
     expect(await start(['foreign-task'])).toMatchObject({
       body: { details: [{ path: 'tests.0', message: expect.stringMatching(/^Needs /) }] },

@@ -1,4 +1,4 @@
-/** Which tests of an agent are due, and which of them fit into one run. Pure. */
+/** Selects the due tests of an agent that fit into one run. Pure. */
 import type { Connection } from '#functions/agents/agent-item.ts';
 import type { AskedTests } from '#functions/evidence/asked-tests.ts';
 import { type ChatTest, callsOf, type Need } from '#functions/evidence/conversations/chat-test.ts';
@@ -13,12 +13,12 @@ export interface TestStanding {
   readonly test: ChatTest;
   readonly calls: number;
   readonly due: Due;
-  /** What the connection lacks, for people; of an impossible one. */
+  /** What the connection lacks, as shown to users, if the test is impossible. */
   readonly lacks?: string;
   readonly lastAskedAt: string | null;
 }
 
-/** Days that what agents do holds (probes §9). */
+/** Days for which behavior evidence is valid (probes §9). */
 const BEHAVIOUR_DAYS = 14;
 
 type Known = Pick<Connection, 'protocol' | 'chat'>;
@@ -26,23 +26,23 @@ type Known = Pick<Connection, 'protocol' | 'chat'>;
 const needs: Readonly<Record<Need, { readonly has: (of: Known) => boolean; readonly lacks: string }>> = {
   'second-user': {
     has: ({ chat }) => chat?.secondUser !== undefined || chat?.secondCredentialHeader !== undefined,
-    lacks: 'Needs a second test user, so that it can be seen whether one hears of the other.',
+    lacks: "Requires a second test user, to check whether one user's data is disclosed to the other.",
   },
   'second-credential': {
     has: ({ chat }) => chat?.secondCredentialHeader !== undefined,
-    lacks: 'Needs a second test credential, so that it can be seen whether one reads what is the other’s.',
+    lacks: "Requires a second test credential, to check whether one user can read the other's data.",
   },
   canary: {
     has: ({ chat }) => chat?.canary !== undefined,
-    lacks: 'Needs a word in the hidden instructions that can be looked for; enter it with the connection.',
+    lacks: 'Requires a canary word in the system prompt; enter it with the connection.',
   },
   a2a: {
     has: ({ protocol }) => protocol === 'a2a',
-    lacks: 'Needs an agent that keeps what it was told under an id, which only A2A has.',
+    lacks: 'Requires an agent that stores content under an id, which only A2A supports.',
   },
 };
 
-/** Days after which a test is due again: as long as the evidence of what it shows holds. */
+/** Returns the days after which a test is due again: the validity of its evidence. */
 const holdsFor = ({ parameters }: ChatTest): number =>
   Math.min(BEHAVIOUR_DAYS, ...parameters.map((id) => judgedParameter(id)?.observedForDays ?? BEHAVIOUR_DAYS));
 
@@ -57,7 +57,7 @@ const standing = (test: ChatTest, connection: Known, asked: AskedTests, now: num
   return { ...common, due: expired ? 'expired' : 'fresh' };
 };
 
-/** All tests, those that were never asked first, then by when they were asked. */
+/** Returns all tests, those never run first, then the longest ago. */
 export const standingsOf = (
   tests: readonly ChatTest[],
   connection: Known,
@@ -68,10 +68,13 @@ export const standingsOf = (
     .map((test) => standing(test, connection, asked, now.getTime()))
     .toSorted((a, b) => (a.lastAskedAt ?? '').localeCompare(b.lastAskedAt ?? ''));
 
-/** Requests of a run for its tests: the control takes one. */
+/** Maximum number of requests for the tests of a run: the control question takes one. */
 const MOST_OF_TESTS = MOST_CALLS - 1;
 
-/** The tests of the next run: due ones in their order, as many as fit whole; where none is due, those that were asked longest ago. */
+/**
+ * Returns the tests of the next run: due ones in order, as many as fit completely; if none is due, those run
+ * longest ago.
+ */
 export const nextTests = (standings: readonly TestStanding[]): readonly TestStanding[] => {
   const possible = standings.filter(({ due }) => due !== 'impossible');
   const due = possible.filter((one) => one.due !== 'fresh');
@@ -85,7 +88,7 @@ export const nextTests = (standings: readonly TestStanding[]): readonly TestStan
   return chosen;
 };
 
-/** What is wrong with tests that somebody names, for people; undefined where a run can ask them. */
+/** Returns the error of a selection of tests; undefined if a run can include them. */
 const choiceFault = (
   standings: readonly TestStanding[],
   ids: readonly string[],
@@ -98,23 +101,23 @@ const choiceFault = (
         .map(({ test }) => test.id)
         .toSorted()
         .join(', ');
-      return { place, message: `There is no such test; there are ${known}` };
+      return { place, message: `Unknown test; available tests: ${known}` };
     }
-    if (ids.indexOf(id) !== place) return { place, message: 'Is named twice' };
+    if (ids.indexOf(id) !== place) return { place, message: 'Is listed twice' };
     if (one.lacks !== undefined) return { place, message: one.lacks };
     calls += one.calls;
     if (calls > MOST_OF_TESTS)
       return {
         place,
-        message: `Together they take ${calls} requests; a run makes at most ${MOST_OF_TESTS} beside its control`,
+        message: `The selected tests need ${calls} requests; a run allows ${MOST_OF_TESTS} in addition to the control question`,
       };
   }
   return undefined;
 };
 
 /**
- * The tests of a run: those that are named, in that order, or the next ones.
- * @throws ProblemError 422 naming the place, and 409 `no-tests` where there is none that can be asked
+ * Returns the tests of a run: the named ones, in that order, or the next ones.
+ * @throws ProblemError 422 with the index, and 409 `no-tests` if none is possible
  */
 export const chosenTests = (
   tests: readonly ChatTest[],
@@ -124,7 +127,7 @@ export const chosenTests = (
   const standings = standingsOf(tests, known.connection, known.asked, known.now);
   if (!ids) {
     const next = nextTests(standings);
-    if (next.length === 0) throw conflict('no-tests', 'There is no test that this agent can be asked.');
+    if (next.length === 0) throw conflict('no-tests', 'No test is available for this agent.');
     return next;
   }
   const fault = choiceFault(standings, ids);

@@ -23,7 +23,7 @@ const isCall = (body: unknown): body is { readonly method: string } =>
   typeof body === 'object' && body !== null && 'method' in body;
 
 describe('a dry run', () => {
-  it('lists every request that is sent then, byte for byte but for nonces, and sends none', async () => {
+  it('lists every request of the run, byte for byte except nonces, and sends none', async () => {
     const { token, door, agent, start } = await askableDesk({}, { tokens: ['desk-token'] });
     const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, { token, body: {} });
     expect(door.received).toEqual([]);
@@ -44,11 +44,11 @@ describe('a dry run', () => {
     for (const name of planned[1]?.headerNames ?? []) expect(door.said()[0]?.headers).toHaveProperty(name);
     expect(planned[1]?.headerNames).toContain('authorization');
     expect(JSON.stringify(body)).not.toContain('desk-token');
-    expect(body.assumed).toEqual(['The model is the first that the endpoint lists.']);
+    expect(body.assumed).toEqual(['The model is the first one that the endpoint lists.']);
   });
 
   it.each(['1.0', '0.3'] as const)(
-    'over A2A %s shows what is asked for of what an answer left behind, and says what its card decides',
+    'over A2A %s lists the fetches of what responses leave behind, and states what the card decides',
     async (a2a) => {
       const tokens = ['first-token', 'second-token'] as const;
       const { token, door, agent, start } = await askableDesk(
@@ -66,7 +66,7 @@ describe('a dry run', () => {
       const sent = door.received.flatMap(({ body }) => (isCall(body) ? [body] : []));
       const fetched = bodies.filter(({ method }) => method === 'GetTask');
       expect(fetched.length).toBeGreaterThan(0);
-      for (const one of fetched) expect(one).toMatchObject({ params: { id: '(the id that it answered)' } });
+      for (const one of fetched) expect(one).toMatchObject({ params: { id: '(id from the response)' } });
       const asksFor = a2a === '1.0' ? 'GetTask' : 'tasks/get';
       expect(sent.filter(({ method }) => method === asksFor)).toHaveLength(fetched.length);
       expect(body.assumed.join(' ')).toContain('the address that the card names, in its version and binding');

@@ -10,7 +10,7 @@ import { requestsOf } from './chat-requests.ts';
 import { readChatRun } from './chat-run-item.ts';
 import { chatRunReplies } from './chat-run-reply.ts';
 
-/** What the tries of a test showed; one that goes on, or broke off, is not among them until its last step was made. */
+/** Returns the results of a test's attempts. An incomplete attempt is excluded until its last step was made. */
 const resultOf = (
   id: string,
   tries: readonly Conversation[],
@@ -34,7 +34,7 @@ const resultOf = (
   ];
 };
 
-/** One run, while it goes on and after it. */
+/** Returns one run, during and after its execution. */
 export const getChatRun: Handler<typeof chatRunsContract.routes.getChatRun> = async ({
   params,
   principal,

@@ -1,4 +1,4 @@
-/** What has to be allowed, and known, before anything is said to an agent (probes §1). */
+/** What must be allowed and known before any message is sent to an agent (probes §1). */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { needsHostProof, readHostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -12,19 +12,22 @@ const CHAT: readonly string[] = ['openai', 'a2a'];
 const MESSAGES: Readonly<Record<Hindrance['what'], string>> = {
   'no-connection': 'The agent has no connection. Enter its address.',
   protocol:
-    'Only agents that speak the API of OpenAI or A2A can be asked. Choose the protocol of the connection; a guess would send text to whatever answers.',
-  'not-allowed-to-test': 'Its owner has not agreed to tests of the endpoint. Tick that with the connection.',
-  'not-allowed-to-chat': 'Its owner has not agreed to chat probes. Tick that with the connection.',
+    'Only agents with an OpenAI-compatible API or A2A can be tested. Select the protocol in the connection, so that no text is sent to an unknown service.',
+  'not-allowed-to-test': 'The owner has not approved tests of the endpoint. Enable them in the connection.',
+  'not-allowed-to-chat': 'The owner has not approved chat probes. Enable them in the connection.',
   'not-allowed-in-production':
-    'The agent is in production, or nobody has said where it runs. Say where it runs, or agree with the connection to chat probes in production.',
+    'The agent is in production, or its environment is unknown. Set the environment, or approve chat probes in production in the connection.',
   'host-not-proven':
-    'Nobody has shown control of the host yet. Publish the record or the file that the connection names and start a scan, which finds it.',
+    'Ownership of the host is not verified. Publish the record or file shown in the connection, then start a scan to verify it.',
 };
 
 const hindrance = (what: Hindrance['what'], isThere: boolean): readonly Hindrance[] =>
   isThere ? [{ what, message: MESSAGES[what] }] : [];
 
-/** Everything that keeps an agent from being asked; nothing: it may be. 1 RRU where control of hosts is asked for. */
+/**
+ * Returns everything that prevents testing an agent; empty if testing is allowed. 1 RRU if host ownership is
+ * required.
+ */
 export const hindrancesOf = async (
   table: TenantTable,
   { connection, environment }: Pick<Agent, 'connection' | 'environment'>,

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-/** An agent that was asked everything that it can be, and the run of scans that judges the last of it. */
+/** An agent on which all possible tests were run, and the scans that evaluate the last run. */
 const asked = async (options: ChatAgentOptions = {}) => {
   const { token, table, door, agent } = await askableDesk(options, {
     connection: { chat: { user: 'probe-one', secondUser: 'probe-two' } },
@@ -58,8 +58,8 @@ const offline = async (table: ReturnType<typeof tenantTable>, agentId: string, u
   return gradeConversations(transcripts, new Set(chatCollector.shows));
 };
 
-describe('what an agent said', () => {
-  it('earns what it shows, observed, in the scans that follow', async () => {
+describe('evidence from agent responses', () => {
+  it('is tested evidence in the following scans', async () => {
     const { table, agent } = await asked();
     const { parameters } = await scan(table, agent, [], 'owasp-ai');
     for (const id of [
@@ -70,7 +70,7 @@ describe('what an agent said', () => {
       expect(parameters.get(id), id).toMatchObject({ verdict: 'pass', strength: 'observed' });
   });
 
-  it('fails what it does wrong, with an issue', async () => {
+  it('fails the violated parameters, and opens an issue', async () => {
     const { table, agent } = await asked({ habits: ['obedient', 'exfiltrating'] });
     const { parameters, results } = await scan(table, agent, [], 'owasp-ai');
     for (const id of ['direct-injection-resistance', 'exfiltration-channel-blocked'])
@@ -78,7 +78,7 @@ describe('what an agent said', () => {
     expect(results.issues.open).toBeGreaterThan(1);
   });
 
-  it('gives the same evidence from what is stored, byte for byte, with nobody to ask', async () => {
+  it('can be reproduced from stored data, byte for byte, without contacting the agent', async () => {
     const { table, agent, door } = await asked({ habits: ['obedient'] });
     await door.close();
     const { evidence } = await readKept(table, agent.id);
@@ -90,7 +90,7 @@ describe('what an agent said', () => {
     );
   });
 
-  it('is read anew by a later version of the rules, beside the result that the former gave', async () => {
+  it('is re-evaluated by a later version of the rules, which keeps the previous result', async () => {
     const { table, agent } = await asked();
     const before = await scan(table, agent, [], 'owasp-ai');
     const later = {
@@ -111,7 +111,7 @@ describe('what an agent said', () => {
     expect(versionOf(before.results)).toBe(chatCollector.version);
   });
 
-  it('is not about the agent any more at another address, and a failure stays', async () => {
+  it('no longer applies at another address, while a failure remains', async () => {
     const { table, agent } = await asked({ habits: ['obedient'] });
     const stored = await readAgent(table, agent.id);
     if (!stored?.connection) throw new Error('The agent has no connection.');

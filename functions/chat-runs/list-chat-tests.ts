@@ -23,7 +23,7 @@ const testReply = (
   next: next.some((one) => one.test.id === test.id),
 });
 
-/** An agent without a connection lacks all that a connection has. */
+/** An agent without a connection lacks everything that a connection provides. */
 const UNCONNECTED = { protocol: 'auto' } as const;
 
 export const listChatTests: Handler<typeof chatRunsContract.routes.listChatTests> = async ({

@@ -7,7 +7,7 @@ export const manifests = functionsOf(
   {
     name: 'chat-runs-api',
     noun: 'chat-runs',
-    purpose: 'Says what can be asked of an agent, starts runs of it and shows what was said',
+    purpose: 'Lists the available tests of an agent, starts runs and returns their conversations',
     contract: chatRunsContract,
     access: [
       ...pipelineAccess(chatRunsContract),
@@ -25,7 +25,7 @@ export const manifests = functionsOf(
   {
     name: 'begin-chat-run',
     noun: 'chat-runs',
-    purpose: 'Sees that an agent may be asked, claims the run for an attempt and writes its plan',
+    purpose: 'Verifies that an agent may be tested, claims the run for an attempt and writes its plan',
     step: 'chat',
     access: [
       { table: 'JOB', actions: ['get', 'put', 'update', 'delete'] },
@@ -40,10 +40,11 @@ export const manifests = functionsOf(
     timeoutSeconds: 20,
   },
   {
-    // What strangers answer is read here, so it reaches no table and nothing but its own objects.
+    // Untrusted responses are read here, so this function has no table access and can reach only its own
+    // objects.
     name: 'ask-agent',
     noun: 'chat-runs',
-    purpose: 'Asks an agent for the length of a slice, and keeps what it answers',
+    purpose: 'Tests an agent for one slice, and stores its responses',
     step: 'chat',
     probes: true,
     access: [
@@ -57,7 +58,8 @@ export const manifests = functionsOf(
   {
     name: 'note-answers',
     noun: 'chat-runs',
-    purpose: 'Notes how far a run is, keeps what was heard when it has ended, and has scans judge it',
+    purpose:
+      'Records the progress of a run, stores its results at the end, and starts scans that evaluate them',
     step: 'chat',
     access: [
       { table: 'JOB', actions: ['get', 'put', 'update', 'check'] },
@@ -79,7 +81,7 @@ export const manifests = functionsOf(
 
 export const workflows = workflowsOf({
   name: 'chat',
-  purpose: 'Asks an agent in slices, and keeps what it answered',
+  purpose: 'Tests an agent in slices, and stores its responses',
   type: 'standard',
   timeoutSeconds: 7200,
   steps: [
@@ -87,7 +89,8 @@ export const workflows = workflowsOf({
     { stopUnless: 'begun.claimed' },
     {
       repeat: [
-        // What asks a stranger is not tried again by itself: the tick has another execution go on with it.
+        // Steps that contact external systems are not retried automatically: the scheduler tick resumes them
+        // in another execution.
         { do: 'ask-agent', give: ['tenant', 'jobId', 'begun.attempt'] },
         {
           do: 'note-answers',

@@ -1,4 +1,4 @@
-/** Last step of each slice: notes how far a run is, and keeps what was heard when it has ended. */
+/** Last step of each slice: records the progress of a run, and stores the responses when it has ended. */
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import {
   type AskedTests,
@@ -31,7 +31,7 @@ import type { ChatSubject } from './chat-run-kind.ts';
 
 const TRIES_FOR = 20 * SECOND;
 
-/** Tests of a run all of whose tries were made: of any other nothing is concluded, and it stays due. */
+/** Returns the tests with all attempts completed. Other tests produce no result and remain due. */
 const wholeTests = ({ tries }: ChatPlan, made: readonly Conversation[]): readonly string[] => {
   const tests = [...new Set(tries.slice(1).map(({ test }) => test))];
   return tests.filter((test) =>
@@ -45,7 +45,7 @@ const lastAt = (conversations: readonly Conversation[]): Instant | undefined =>
     .toSorted()
     .at(-1);
 
-/** What a run heard, as it is kept; undefined where not even the control was asked. */
+/** Returns the stored transcript of a run; undefined if not even the control question was sent. */
 const transcriptOf = (
   runId: string,
   plan: ChatPlan,
@@ -73,7 +73,7 @@ const askedNow = (runId: string, transcript: Transcript, tests: readonly string[
     }),
   );
 
-/** Keeps what was heard, and ends the run. */
+/** Stores the responses, and ends the run. */
 const conclude = async (
   table: TenantTable,
   objects: Objects,
@@ -114,7 +114,10 @@ const conclude = async (
   ]);
 };
 
-/** Has scans judge what was heard: against every framework of the agent that no other scan of it goes on against. */
+/**
+ * Starts scans that evaluate the responses: against every framework of the agent without another scan in
+ * progress.
+ */
 const judge = async (table: TenantTable, { id, subject }: Job<ChatSubject>): Promise<void> => {
   const [agent, run] = await Promise.all([requireAgent(table, subject.agentId), readChatRun(table, id)]);
   const scanning = await readScanning(table, agent.id);
@@ -136,8 +139,9 @@ const judge = async (table: TenantTable, { id, subject }: Job<ChatSubject>): Pro
 };
 
 /**
- * Notes how far a run is, for this attempt; does nothing when it is not this attempt's any more, so it may run twice.
- * @returns whether there is more to ask
+ * Records the progress of a run for this attempt. It does nothing if the attempt was superseded, so it is
+ * safe to run twice.
+ * @returns whether more requests follow
  */
 export const noteAnswers = async (
   attempt: AttemptOf,
@@ -155,7 +159,7 @@ export const noteAnswers = async (
       ended = job;
       return false;
     }
-    // The last unit would end the job, which only its conclusion does.
+    // The last unit would end the job, which only the final step may do.
     const done = Math.min(asked.sent, job.total - 1);
     await table.commit([progressWrite(table, job, attempt.attempt, { done, now: instant(new Date()) })]);
     return true;
@@ -164,11 +168,11 @@ export const noteAnswers = async (
   return noted;
 };
 
-/** What was heard is kept: where no scan can be started now, the next one judges it. */
+/** The responses are stored, so if no scan can start now, the next one evaluates them. */
 const judgeIfItCan = async (table: TenantTable, job: Job<ChatSubject>): Promise<void> => {
   try {
     await judge(table, job);
   } catch (error) {
-    logger.warn('scans of what an agent said not started', { jobId: job.id, error: error as Error });
+    logger.warn('scans of chat run not started', { jobId: job.id, error: error as Error });
   }
 };

@@ -1,4 +1,4 @@
-/** Every request of a plan, as a dry run lists it. Nothing is sent for it. */
+/** Lists every request of a plan for a dry run. Nothing is sent. */
 import { cardAddresses } from '#functions/evidence/collectors/a2a/find-card.ts';
 import { control } from '#functions/evidence/conversations/tests.ts';
 import type { Step, Voice } from '#functions/evidence/conversations/transcript.ts';
@@ -14,10 +14,10 @@ import type { Speaker } from './speakers/speaker.ts';
 
 type Planned = ChatPreviewReply['requests'][number];
 
-/** Stands for what the agent will have answered. */
-const ANSWER = '(what it answered)';
-/** Stands for the id of what an answer will have left behind. */
-const LEFT = '(the id that it answered)';
+/** Placeholder for the agent's response. */
+const ANSWER = '(response of the agent)';
+/** Placeholder for the id of what a response leaves behind. */
+const LEFT = '(id from the response)';
 
 const shown = (
   { method, url, headers = {}, body = '' }: ProbeRequest,
@@ -43,27 +43,27 @@ const shown = (
 
 const unnamed = (title: string) => ({ test: '', title, item: '', repeat: 1 });
 
-/** What is asked before the first word. */
+/** Returns the requests before the first message. */
 const reads = (plan: ChatPlan): readonly Planned[] => {
   const { connection, model } = plan;
   const get = (url: string) =>
     ({ level: 'L0', method: 'GET', url, headers: { accept: 'application/json' } }) as const;
   if (connection.protocol === 'a2a')
     return cardAddresses(connection.url).map((url) =>
-      shown(get(url), plan, unnamed('Agent card, at the first of these addresses that has one')),
+      shown(get(url), plan, unnamed('Agent card, at the first of these addresses that serves one')),
     );
   const list = model === undefined ? modelList(connection) : undefined;
-  return list === undefined ? [] : [shown(get(list), plan, unnamed('List of models'))];
+  return list === undefined ? [] : [shown(get(list), plan, unnamed('Model list'))];
 };
 
-/** What of the requests only the agent can say, so that it is assumed until it is asked: sentences for people. */
+/** Returns the assumptions about requests that only the agent can confirm, as sentences for users. */
 const assumed = ({ connection, model }: ChatPlan): readonly string[] => {
   if (connection.protocol === 'a2a')
     return [
-      'The agent card is asked for at one address after another, until one of them has it.',
-      'Messages go to the address that the card names, in its version and binding. Until it is read, they are shown as A2A 1.0 by JSON-RPC, sent to the registered address.',
+      'The agent card is requested at one address after another, until one serves it.',
+      'Messages are sent to the address named in the card, in its version and binding. Until the card is read, they are shown as A2A 1.0 over JSON-RPC, sent to the registered address.',
     ];
-  return model === undefined ? ['The model is the first that the endpoint lists.'] : [];
+  return model === undefined ? ['The model is the first one that the endpoint lists.'] : [];
 };
 
 const speakerFor = ({ connection, model }: ChatPlan): Speaker | string => {
@@ -76,7 +76,7 @@ const speakerFor = ({ connection, model }: ChatPlan): Speaker | string => {
   return typeof door === 'string' ? door : openAiSpeaker(door);
 };
 
-/** The requests of one try. */
+/** Returns the requests of one attempt. */
 const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): readonly Planned[] => {
   const { test, item, repeat, nonce } = planned;
   const of = { test: test === control.id ? '' : test, title: titleOf(test), item, repeat };
@@ -103,8 +103,8 @@ const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): read
 };
 
 /**
- * Every request of a plan, in order, and what is assumed of them.
- * @throws ProblemError 409 `protocol` for an address that nobody can be spoken to at
+ * Returns every request of a plan, in order, and the assumptions about them.
+ * @throws ProblemError 409 `protocol` for an address without a supported protocol
  */
 export const plannedRequests = (
   plan: ChatPlan,

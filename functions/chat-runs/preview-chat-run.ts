@@ -13,7 +13,7 @@ import { plannedRequests } from './planned-requests.ts';
 
 const NONCE = 'x'.repeat(20);
 
-/** Which headers carry the credentials; their secrets are not read for this. */
+/** Returns the headers that carry credentials, without reading their secrets. */
 const headerOnly = ({
   credentialHeader,
   chat,
@@ -28,7 +28,7 @@ const headerOnly = ({
   };
 };
 
-/** Lists what a run would send, and sends nothing. */
+/** Lists what a run would send, without sending it. */
 export const previewChatRun: Handler<typeof chatRunsContract.routes.previewChatRun> = async ({
   params,
   body,

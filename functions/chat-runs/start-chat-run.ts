@@ -13,7 +13,7 @@ import { chatRunReplies } from './chat-run-reply.ts';
 import { chosenTests } from './choose-tests.ts';
 import { hindrancesOf } from './hindrances.ts';
 
-/** Starts a run. The scans that judge it when it has ended count among the scans of the hour in which it is started. */
+/** Starts a run. The scans that evaluate it count toward the hourly scan limit at the time the run starts. */
 export const startChatRun: Handler<typeof chatRunsContract.routes.startChatRun> = async (call) => {
   const { params, body, session, now, origin: contact, newId } = call;
   const table = tenantTable(session.tenant.id);
@@ -47,6 +47,6 @@ export const startChatRun: Handler<typeof chatRunsContract.routes.startChatRun> 
   ]);
   await launchJob(chatKind, table, run.id);
   const [reply] = await chatRunReplies(table, [run]);
-  if (!reply) throw new Error('A run that was just made has no reply.');
+  if (!reply) throw new Error('A run that was just created has no response body.');
   return { body: reply };
 };

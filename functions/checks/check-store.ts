@@ -1,6 +1,7 @@
 /**
- * What the last check of an agent saw: AGENTSTATE `agent#<id>` / `CHECK`, at most 4 KB; and which run checks it, so that one at a time does. Such
- * a claim is not given back: it is void once its run has ended, which the run itself says.
+ * Result of the last check of an agent: AGENTSTATE `agent#<id>` / `CHECK`, at most 4 KB; and the run that is
+ * checking it, so that only one check runs at a
+ * time. A claim is not released explicitly: it expires when its run has ended.
  */
 import * as v from 'valibot';
 import { readJob } from '#functions/platform/jobs/job.ts';
@@ -14,17 +15,17 @@ import { checkOutcomes } from '#shared/monitoring/check-outcome.ts';
 const seen = v.object({ text: v.string(), observedAt: v.string() });
 
 const check = v.object({
-  /** The run that checks it, or did last. */
+  /** The run that is checking it, or was the last to do so. */
   run: v.exactOptional(v.string()),
-  /** Absent before the first one has ended. */
+  /** Absent before the first check has ended. */
   checkedAt: v.exactOptional(v.string()),
   outcome: v.exactOptional(v.picklist(checkOutcomes)),
   reason: v.exactOptional(v.string()),
-  /** When it answered last. */
+  /** When it last responded. */
   answeredAt: v.exactOptional(v.string()),
-  /** Of its address, as it was seen last. */
+  /** The certificate of its address, as last observed. */
   certificate: v.exactOptional(v.object({ url: v.string(), endsAt: v.string(), proof: seen })),
-  /** Proof of what differs from what was approved, by the kind of baseline. */
+  /** Proof of differences from the approved baselines, by kind. */
   changes: v.exactOptional(v.record(v.string(), seen)),
 });
 export type Check = RowOf<typeof check>;
@@ -36,11 +37,11 @@ const keyOf = (table: TenantTable, agentId: string): Key =>
 
 const checkOf = (item: Item | undefined): Check => (item ? (rows.sound(item) ?? {}) : {});
 
-/** Read consistently; 1 RRU. Empty of an agent that was never checked. */
+/** Reads the check consistently; 1 RRU. Empty if the agent was never checked. */
 export const readCheck = async (table: TenantTable, agentId: string): Promise<Check> =>
   checkOf(await table.get(keyOf(table, agentId), { consistent: true }));
 
-/** The same of several agents, in their order; eventually consistent. */
+/** Reads the checks of several agents, in order; eventually consistent. */
 export const readChecks = async (
   table: TenantTable,
   agentIds: readonly string[],
@@ -50,18 +51,18 @@ export const readChecks = async (
   return agentIds.map((id) => checkOf(byPartition.get(keyOf(table, id).pk)));
 };
 
-/** Whether a check of the agent goes on; 1 RRU where one was ever made. */
+/** Returns whether a check of the agent is in progress; 1 RRU if it was ever checked. */
 export const isBeingChecked = async (table: TenantTable, { run }: Check): Promise<boolean> => {
   const job = run === undefined ? undefined : await readJob(table, run);
   return job !== undefined && !hasEnded(job.status);
 };
 
 const running = () =>
-  conflict('check-running', 'A check of this agent is under way. Wait until it has ended.');
+  conflict('check-running', 'A check of this agent is in progress. Wait until it has ended.');
 
 /**
- * Claims an agent for a run that checks it. It throws ProblemError 409 `check-running` when another one was faster.
- * @param read as it was read; no check of it goes on
+ * Claims an agent for a run that checks it. Throws ProblemError 409 `check-running` after a concurrent claim.
+ * @param read the check as read, with no check in progress
  */
 export const claimCheck = (table: TenantTable, agentId: string, run: string, read: Check): Write => ({
   update: keyOf(table, agentId),
@@ -75,12 +76,15 @@ export const claimCheck = (table: TenantTable, agentId: string, run: string, rea
   failed: running,
 });
 
-/** @throws ProblemError 409 `check-running` */
+/**
+ * Requires that no check is in progress.
+ * @throws ProblemError 409 `check-running`
+ */
 export const requireUnchecked = async (table: TenantTable, read: Check): Promise<void> => {
   if (await isBeingChecked(table, read)) throw running();
 };
 
-/** What a check saw; a certificate that it did not get to see stays as it was seen last. */
+/** Returns the write with the result of a check; a certificate that was not observed keeps its last value. */
 export const checkedWrite = (
   table: TenantTable,
   agentId: string,

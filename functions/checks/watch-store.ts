@@ -1,6 +1,7 @@
 /**
- * How a tenant is watched: MONITOR / `STATUS`, one item of at most 4 KB, found by the tick through the index of what is in flight by when it
- * is looked at next. The status is read from it alone, for half a read unit.
+ * Monitoring state of a tenant: MONITOR / `STATUS`, one item of at most 4 KB. The scheduler tick finds it
+ * through the index of due work, by the
+ * time of its next evaluation. The status route reads only this item, for half a read unit.
  */
 import * as v from 'valibot';
 import { logger } from '#functions/platform/logger.ts';
@@ -15,30 +16,33 @@ import { healthStats } from '#shared/realtime/message.ts';
 const count = v.exactOptional(v.number());
 
 const watch = v.object({
-  /** Since when it is watched. */
+  /** Start of the monitoring. */
   since: v.string(),
-  /** Our own address as somebody of the tenant saw it: checks name it as their contact. */
+  /** Address of this platform as seen by a user of the tenant; checks name it as their contact. */
   contact: v.string(),
-  /** When it was looked at last. */
+  /** Time of the last evaluation. */
   lookedAt: v.exactOptional(v.string()),
-  /** Grows with each slice. */
+  /** Incremented with each slice. */
   step: v.exactOptional(v.number()),
-  /** The round through its agents: when it began, how many slices it has had, and where the next one begins; absent when it is over. */
+  /**
+   * The current round over its agents: start, number of slices, and the cursor of the next one; absent
+   * between rounds.
+   */
   round: v.exactOptional(
     v.object({ beganAt: v.string(), slices: v.number(), cursor: v.exactOptional(v.string()) }),
   ),
-  /** Milliseconds that a round takes, where that is longer than checks are apart. */
+  /** Duration of a round in milliseconds, if longer than the check interval. */
   every: v.exactOptional(v.number()),
-  /** When a check of an agent ended last. */
+  /** When a check of any agent last ended. */
   checkedAt: v.exactOptional(v.string()),
-  /** Windows that are told of changes, when it was looked at. */
+  /** Number of windows with live updates at the last evaluation. */
   clients: v.exactOptional(v.number()),
   stats: v.exactOptional(healthStats),
-  /** A sender of e-mail is set up. */
+  /** Whether an email sender is configured. */
   mails: v.exactOptional(v.boolean()),
-  /** Day of the last digest, in its time zone, and up to which alert it told. */
+  /** Day of the last digest, in its time zone, and the last alert that it included. */
   digest: v.exactOptional(v.object({ day: v.string(), upTo: v.string() })),
-  /** Alerts that last, by severity. */
+  /** Active alerts by severity. */
   critical: count,
   high: count,
   medium: count,
@@ -52,16 +56,17 @@ const keyOf = (table: TenantTable): Key => table.key('MONITOR', 'STATUS');
 
 const watchOf = (item: Item | undefined): Watch | undefined => item && rows.sound(item);
 
-/** Half a read unit, eventually consistent; twice that where it has to be as it is now. */
+/** Reads the state: half a read unit, eventually consistent; twice that for a consistent read. */
 export const readWatch = async (
   table: TenantTable,
   options: { readonly consistent?: boolean } = {},
 ): Promise<Watch | undefined> => watchOf(await table.get(keyOf(table), options));
 
 /**
- * Has a tenant watched from now on, unless it is already; half a read unit for one that is. Trouble is logged and keeps nobody from what
- * they came for.
- * @param contact our own address as whoever comes by sees it
+ * Starts the monitoring of a tenant if needed; half a read unit if it is already running. Failures are logged
+ * and never affect the caller's
+ * request.
+ * @param contact address of this platform as seen by the caller
  */
 export const watchTenant = async (table: TenantTable, contact: string, now: Instant): Promise<void> => {
   try {
@@ -78,17 +83,17 @@ export const watchTenant = async (table: TenantTable, contact: string, now: Inst
       },
     ]);
   } catch (error) {
-    logger.error('tenant not watched', { tenant: table.tenant, error: error as Error });
+    logger.error('tenant not monitored', { tenant: table.tenant, error: error as Error });
   }
 };
 
-/** Tenants that are due to be looked at, who waited longest first: at most `limit`. */
+/** Returns at most `limit` tenants that are due for evaluation, longest overdue first. */
 export const dueTenants = async (now: Instant, limit: number): Promise<readonly string[]> => {
   const due = indexKeys('gsi3').sk;
   return (await listInFlight('check', limit)).filter((item) => String(item[due]) <= now).map(tenantOf);
 };
 
-/** What a look at a tenant notes. */
+/** The data that an evaluation of a tenant records. */
 export interface WatchNote {
   readonly dueAt: Instant;
   readonly round: Watch['round'];
@@ -98,10 +103,10 @@ export interface WatchNote {
   readonly stats: Watch['stats'];
 }
 
-/** Of two that look at the same slice, the second notes nothing. */
+/** Thrown for the second of two concurrent evaluations of the same slice, which records nothing. */
 export class LookedMeanwhile extends Error {}
 
-/** Notes that a tenant was looked at, and how far the round through its agents is. */
+/** Records an evaluation of a tenant, and the progress of the round over its agents. */
 export const lookedWrite = (
   table: TenantTable,
   read: Pick<Watch, 'step'>,
@@ -129,7 +134,7 @@ export const lookedWrite = (
   failed: () => new LookedMeanwhile(),
 });
 
-/** Notes that a check of an agent has ended. */
+/** Records that a check of an agent has ended. */
 export const checkEndedWrite = (table: TenantTable, at: Instant): Write => ({
   update: keyOf(table),
   expression:
@@ -137,7 +142,7 @@ export const checkEndedWrite = (table: TenantTable, at: Instant): Write => ({
   values: { ':at': at, ':none': '' },
 });
 
-/** Moves the numbers of alerts that last, by severity. */
+/** Updates the number of active alerts by severity. */
 export const alertCountsWrite = (
   table: TenantTable,
   moved: Readonly<Partial<Record<Severity, number>>>,
@@ -157,7 +162,10 @@ export const alertCountsWrite = (
   };
 };
 
-/** Notes a digest before it is sent, so that no day has two. `failed` where another one was faster. */
+/**
+ * Records a digest before it is sent, so that each day has only one. Throws `failed` after a concurrent
+ * digest.
+ */
 export const digestWrite = (
   table: TenantTable,
   before: Watch['digest'],

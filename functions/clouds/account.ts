@@ -1,17 +1,17 @@
-/** An account of a cloud or registry as it is signed in to, with its secrets in memory. */
+/** A cloud or registry account as used to sign in, with its secrets in memory. */
 export interface Account {
   readonly kind: string;
   readonly id: string;
-  /** What people call its connection; absent of one that nobody named. */
+  /** User-facing name of its connection; absent if unnamed. */
   readonly name?: string;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** A connection that cannot be signed in by. */
+/** A connection whose credentials cannot be used. */
 export interface LockedAccount {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
-  /** Why, for people: a sentence without its end, such as `its credential cannot be decrypted`. */
+  /** The reason, as a sentence without its period, such as `its credential cannot be decrypted`. */
   readonly locked: string;
 }

@@ -1,4 +1,7 @@
-/** Services that take a bearer token and answer JSON over REST: lists over pages, things one by one; what refuses is noted in the reach. */
+/**
+ * REST services with bearer tokens and JSON: paged lists and single objects; access failures are recorded in
+ * the reach.
+ */
 import { entries, text } from './fields.ts';
 import type { Reach } from './reach.ts';
 import { type Caller, type Dialect, restCall, type Told } from './rest.ts';
@@ -7,7 +10,7 @@ const MOST_PAGES = 50;
 const MOST_ENTRIES = 2_000;
 
 export interface Access {
-  /** What goes into `Authorization`, such as `Bearer …`; undefined for none. */
+  /** Value of `Authorization`, such as `Bearer …`; undefined for none. */
   readonly authorization: string | undefined;
   readonly trustedCa?: string | undefined;
 }
@@ -16,20 +19,26 @@ export interface Ask {
   readonly method?: 'GET' | 'POST';
   readonly url: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The permission that it takes, as the vendor names it. */
+  /** The required permission, in the vendor's terms. */
   readonly permission: string;
-  /** For people, where it lies: `project clinic, europe-west4`. */
+  /** Location as text for users: `project clinic, europe-west4`. */
   readonly where: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What it is when nothing answers there, where that is another than for the rest of the service. */
+  /** Meaning of a missing resource, if it differs from the rest of the service. */
   readonly absent?: Absent;
-  /** Codes that say for sure that there is nothing. Any other absence may be how it is hidden from who may not see it, and is a refusal. */
+  /**
+   * Codes that prove absence. Any other absence may hide the resource from callers without access, and counts
+   * as a denial.
+   */
   readonly surelyAbsent?: RegExp;
-  /** Of a list: whether one that breaks off is none, as what is counted, or missed, must be all that there is. */
+  /**
+   * For a list: whether an incomplete list counts as none, because a count, or a missing entry, requires all
+   * entries.
+   */
   readonly whole?: boolean;
 }
 
-/** `nothing` where what is asked for need not be there. */
+/** `nothing` if the resource may not exist. */
 type Absent = 'fault' | 'nothing';
 
 interface Page {
@@ -37,10 +46,10 @@ interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How a vendor goes on: the next request, or undefined at the end. */
+/** Pagination of a vendor: returns the next request, or undefined at the end. */
 export type Next = (page: Page, ask: Ask) => Ask | undefined;
 
-/** One call, without a note of what came of it. */
+/** Makes one call without recording its result. */
 export const callBearer = (look: Caller, access: Access, ask: Ask, dialect: Dialect): Promise<Told> =>
   restCall(
     look,
@@ -67,13 +76,16 @@ export const callBearer = (look: Caller, access: Access, ask: Ask, dialect: Dial
 
 export interface BearerService {
   readonly get: (ask: Ask) => Promise<unknown>;
-  /** Entries of a list, those before a page that could not be read as well; undefined where it could not be read, which the reach then says. */
+  /**
+   * Returns the entries of a list, including those before a page that could not be read; undefined if it
+   * could not be read, which the reach records.
+   */
   readonly list: (ask: Ask, items: string, next: Next) => Promise<readonly unknown[] | undefined>;
 }
 
 /**
- * A service as methods read it.
- * @param absent what it is when nothing answers at an address: a fault, or nothing, where a service is not offered everywhere
+ * Returns a service as used by methods.
+ * @param absent meaning of a missing address: a fault, or nothing, if a service is not offered everywhere
  */
 export const bearerService = (
   look: Caller,
@@ -89,9 +101,9 @@ export const bearerService = (
     const host = new URL(ask.url).hostname;
     const isHidden = told.is === 'absent' && ask.surelyAbsent?.test(told.code) === false;
     if (told.is === 'denied' || isHidden) reach.denied(ask.permission, ask.where);
-    if (told.is === 'stopped') reach.cut('the run ended before all was read');
-    if (told.is === 'unsigned') reach.failed(`${host}, which did not take the credentials`);
-    if (isFault && told.is === 'absent') reach.failed(`${host}, which has no such address`);
+    if (told.is === 'stopped') reach.cut('the run ended before everything was read');
+    if (told.is === 'unsigned') reach.failed(`${host}, which rejected the credentials`);
+    if (isFault && told.is === 'absent') reach.failed(`${host}, which has no such path`);
     if (isFault && told.is === 'nowhere') reach.failed(`${host}, which has no address`);
     if (told.is === 'failed') reach.failed(`${host}, which ${told.how}`);
     return undefined;
@@ -113,14 +125,14 @@ export const bearerService = (
   };
 };
 
-/** With one parameter of an address set. */
+/** Returns the URL with one query parameter set. */
 export const withParameter = (url: string, name: string, value: string): string => {
   const changed = new URL(url);
   changed.searchParams.set(name, value);
   return changed.toString();
 };
 
-/** Goes on by a token of the answer that is a parameter of the next request. */
+/** Continues with a token from the response as a parameter of the next request. */
 export const byToken =
   (answered: string, asked: string): Next =>
   ({ json }, ask) => {
@@ -128,19 +140,22 @@ export const byToken =
     return token === undefined ? undefined : { ...ask, url: withParameter(ask.url, asked, token) };
   };
 
-/** Goes on at an address that the answer gives, where that is of the same origin: the token goes nowhere else. */
+/** Continues at a URL from the response if it has the same origin, so that the token is sent nowhere else. */
 export const byLink =
   (answered: string): Next =>
   ({ json }, ask) =>
     atSameOrigin(text(json, answered), ask);
 
-/** The request at another address of the same origin; undefined for any other. */
+/** Returns the request at another URL of the same origin; undefined for any other origin. */
 export const atSameOrigin = (link: string | undefined, ask: Ask): Ask | undefined => {
   const url = link === undefined ? null : URL.parse(link, ask.url);
   return url && url.origin === new URL(ask.url).origin ? { ...ask, url: url.toString() } : undefined;
 };
 
-/** Goes on at the link of the header (RFC 8288): each is an address in angles, which may have commas, and what is said of it. */
+/**
+ * Continues at the link of the header (RFC 8288): each is a URL in angle brackets, which may contain commas,
+ * followed by its parameters.
+ */
 export const byHeader: Next = ({ headers }, ask) => {
   const links = (headers.link ?? '').split('<').map((link) => link.split('>'));
   const next = links.find(([, said = '']) => /\brel="?next\b/.test(said));

@@ -1,12 +1,12 @@
-/** Fields of foreign JSON, read one by one: what is not of the type that is asked for is not there. */
+/** Reads fields of external JSON one by one: a value of another type counts as absent. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object, else one without fields. */
+/** Returns an object, or an empty one for other values. */
 export const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** What lies at a path such as `agent.guardrailConfiguration`. */
+/** Returns the value at a path such as `agent.guardrailConfiguration`. */
 export const at = (value: unknown, path: string): unknown => {
   let found = value;
   for (const name of path.split('.')) {
@@ -16,23 +16,23 @@ export const at = (value: unknown, path: string): unknown => {
   return found;
 };
 
-/** A text that says something, at a path. */
+/** Returns the non-empty text at a path. */
 export const text = (value: unknown, path: string): string | undefined => {
   const found = at(value, path);
   return typeof found === 'string' && found.trim() !== '' ? found : undefined;
 };
 
-/** The entries of a list, at a path. */
+/** Returns the entries of the list at a path. */
 export const entries = (value: unknown, path: string): readonly unknown[] => {
   const found = at(value, path);
   return Array.isArray(found) ? found : [];
 };
 
-/** The texts of a list, at a path. */
+/** Returns the texts of the list at a path. */
 export const texts = (value: unknown, path: string): readonly string[] =>
   entries(value, path).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 
-/** The texts of a map, at a path. */
+/** Returns the texts of the map at a path. */
 export const pairs = (value: unknown, path: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields(at(value, path))).filter(
@@ -42,7 +42,7 @@ export const pairs = (value: unknown, path: string): Readonly<Record<string, str
 
 type Setting = string | number | boolean;
 
-/** Those of these paths that hold a text, a number, a yes or no, under their own names as the vendor documents them. */
+/** Returns the texts, numbers and booleans at these paths, under the names that the vendor documents. */
 export const settingsAt = (value: unknown, paths: readonly string[]): Readonly<Record<string, Setting>> =>
   Object.fromEntries(
     paths.flatMap((path) => {
@@ -52,7 +52,7 @@ export const settingsAt = (value: unknown, paths: readonly string[]): Readonly<R
     }),
   );
 
-/** JSON that an answer holds as a text; undefined where it is none. */
+/** Parses JSON that a response contains as text; undefined if invalid. */
 export const parsed = (json: string | undefined): unknown => {
   try {
     return json === undefined ? undefined : JSON.parse(json);

@@ -1,25 +1,28 @@
-/** How far a method could look into accounts: what refused it, what was cut and what failed becomes one coverage. */
+/** Collects how far a method could read accounts: denials, truncations and failures become one coverage. */
 import type { CoverageState } from '#shared/discovery/coverage.ts';
 
 const LONGEST_REASON = 1000;
-/** Things named in one reason; the rest is counted. */
+/** Maximum number of names in one reason; the rest is counted. */
 const NAMED = 12;
 
 export interface Reach {
-  /** `count` things were looked at. */
+  /** Records that `count` things were checked. */
   readonly looked: (count?: number) => void;
-  /** `permission` is missing, such as `bedrock:ListAgents`. */
+  /** Records that `permission` is missing, such as `bedrock:ListAgents`. */
   readonly denied: (permission: string, where: string) => void;
-  /** A limit of ours was reached. */
+  /** Records that a limit of ours was reached. */
   readonly cut: (what: string) => void;
-  /** It could not be looked at: a sentence without its end, such as `sagemaker in eu-west-1 did not answer`. */
+  /**
+   * Records that it could not be read: a clause without a period, such as `sagemaker in eu-west-1 did not
+   * answer`.
+   */
   readonly failed: (what: string) => void;
-  /** Permissions that were missing, each with where. */
+  /** Returns the missing permissions, each with its locations. */
   readonly missing: () => readonly { readonly permission: string; readonly where: readonly string[] }[];
   readonly faults: () => readonly string[];
-  /** How often something refused, failed or was cut so far; what is told of it is told once. */
+  /** Number of denials, failures and truncations so far; each is reported once. */
   readonly troubles: () => number;
-  /** @param nothing why there was nothing to look at, where no account is connected */
+  /** @param nothing why there was nothing to read, if no account is connected */
   readonly coverage: (nothing?: string) => {
     readonly status: CoverageState;
     readonly reason?: string;
@@ -30,7 +33,7 @@ export interface Reach {
 const listed = (all: readonly string[]): string =>
   all.length > NAMED ? `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more` : all.join(', ');
 
-/** A reach at which nothing was looked yet. */
+/** Returns an empty reach. */
 export const createReach = (): Reach => {
   let looked = 0;
   let troubles = 0;
@@ -42,7 +45,7 @@ export const createReach = (): Reach => {
     [
       ...(missing.size > 0 ? [`Not permitted: ${listed([...missing.keys()])}.`] : []),
       ...(failed.size > 0 ? [`Could not be read: ${listed([...failed])}.`] : []),
-      ...(cut.size > 0 ? [`Read in part: ${listed([...cut])}.`] : []),
+      ...(cut.size > 0 ? [`Partially read: ${listed([...cut])}.`] : []),
     ]
       .join(' ')
       .slice(0, LONGEST_REASON);

@@ -1,4 +1,4 @@
-/** One call to a service of a cloud: repeated while it is throttled, and read as JSON. */
+/** One call to a cloud service: retried while it is throttled, and parsed as JSON. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
 import type { Answer } from '#functions/platform/outbound/outbound-call.ts';
@@ -6,21 +6,21 @@ import type { OutboundRequest } from '#functions/platform/outbound/outbound-requ
 import type { Failed } from '#functions/platform/outbound/outcome.ts';
 import type { Clock } from '#shared/kernel/time.ts';
 
-/** Tries of one call, the first among them; the waits between grow to 3.2 s. */
+/** Maximum number of attempts of one call; the delays between them grow to 3.2 s. */
 const TRIES = 5;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** What it takes to call: what a discovery method is given has it. */
+/** Dependencies of a call, which every discovery method receives. */
 export interface Caller {
-  /** One call under an address policy. Failures are outcomes; redirects are not followed. */
+  /** Makes one call under an address policy. Failures are outcomes; redirects are not followed. */
   readonly call: (
     request: OutboundRequest,
     more?: { readonly credential?: OriginCredential; readonly trustedCa?: string },
   ) => Promise<Answer | Failed>;
   readonly now: Clock;
-  /** Aborted when there is no more time. */
+  /** Aborted when time runs out. */
   readonly signal: AbortSignal;
 }
 
@@ -29,7 +29,10 @@ export interface RestRequest extends Pick<OutboundRequest, 'method' | 'url' | 'h
   readonly trustedCa?: string | undefined;
 }
 
-/** `stopped`: the run has ended. `absent`: no such resource, or it is not in use, by the code that says so. `nowhere`: the host has no address. `failed`: a sentence without its end says how. */
+/**
+ * `stopped`: the run has ended. `absent`: no such resource, or it is not in use, with the code that states
+ * so. `nowhere`: the host has no address. `failed`: the reason, as a clause without a period.
+ */
 export type Told =
   | { readonly is: 'ok'; readonly json: unknown; readonly headers: Readonly<Record<string, string>> }
   | { readonly is: 'denied' | 'nowhere' | 'stopped' }
@@ -37,18 +40,21 @@ export type Told =
   | { readonly is: 'unsigned' }
   | { readonly is: 'failed'; readonly how: string };
 
-/** Code of the error in an answer, such as `ThrottlingException`; the message, which may repeat what was sent, is never kept. */
+/**
+ * Error code in a response, such as `ThrottlingException`; the message is never stored, because it may repeat
+ * what was sent.
+ */
 type CodeOf = (json: unknown, headers: Readonly<Record<string, string>>) => string;
 
 export interface Dialect {
   readonly codeOf: CodeOf;
   readonly throttled: RegExp;
   readonly denied: RegExp;
-  /** The credential itself was not taken. */
+  /** The credential itself was rejected. */
   readonly unsigned: RegExp;
-  /** The service is not in use there, or there is no such thing, which is no fault. */
+  /** The service is not in use there, or there is no such resource, which is not a fault. */
   readonly unused?: RegExp;
-  /** How an answer is read that is no JSON; undefined for one that cannot be. */
+  /** Parses a response that is not JSON; undefined if it cannot be parsed. */
   readonly read?: (body: string) => unknown;
 }
 
@@ -70,8 +76,8 @@ const pause = (attempt: number, retryAfter: string | undefined): number => {
 };
 
 /**
- * Makes a call. `request` is asked anew for each try, since a signature holds the time.
- * @returns what came of it; never a message of the service
+ * Makes a call. `request` is called again for each attempt, because a signature includes the time.
+ * @returns the result; never a message of the service
  */
 export const restCall = async (
   look: Caller,
@@ -87,12 +93,15 @@ export const restCall = async (
     );
     if (answer.outcome !== 'answered') {
       if (answer.code === 'ENOTFOUND') return { is: 'nowhere' };
-      return { is: 'failed', how: answer.outcome === 'too-large' ? 'answered too much' : 'did not answer' };
+      return {
+        is: 'failed',
+        how: answer.outcome === 'too-large' ? 'sent a response that was too large' : 'did not respond',
+      };
     }
     const json = read(answer.body);
     if (answer.status >= 200 && answer.status < 300) {
       return json === undefined
-        ? { is: 'failed', how: 'answered what cannot be read' }
+        ? { is: 'failed', how: 'sent an unreadable response' }
         : { is: 'ok', json, headers: answer.headers };
     }
     const code = codeOf(json, answer.headers);
@@ -109,6 +118,6 @@ export const restCall = async (
     if (denied.test(code) || answer.status === 403) return { is: 'denied' };
     if (answer.status === 401) return { is: 'unsigned' };
     if (answer.status === 404) return { is: 'absent', code };
-    return { is: 'failed', how: mayPass ? 'was too busy' : `answered ${answer.status}` };
+    return { is: 'failed', how: mayPass ? 'was overloaded' : `answered ${answer.status}` };
   }
 };

@@ -1,4 +1,4 @@
-/** Tokens of OAuth 2.0 that a token endpoint gives for a form (RFC 6749 §4.4, RFC 7523, RFC 8693). */
+/** OAuth 2.0 tokens that a token endpoint issues for a form (RFC 6749 §4.4, RFC 7523, RFC 8693). */
 import { text } from './fields.ts';
 import type { Caller } from './rest.ts';
 
@@ -13,8 +13,8 @@ const parsed = (body: string): unknown => {
 };
 
 /**
- * Asks for a token.
- * @returns the token, or the code of the error, such as `invalid_client`
+ * Requests a token.
+ * @returns the token, or the error code, such as `invalid_client`
  */
 export const askForToken = async (
   look: Caller,
@@ -27,7 +27,7 @@ export const askForToken = async (
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams(form).toString(),
   });
-  if (answer.outcome !== 'answered') return { code: 'did not answer' };
+  if (answer.outcome !== 'answered') return { code: 'did not respond' };
   const json = parsed(answer.raw.body.toString('utf8'));
   const token = text(json, 'access_token');
   if (answer.status === 200 && token !== undefined) return { token };

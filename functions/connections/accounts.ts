@@ -1,4 +1,4 @@
-/** The connections of a tenant as a discovery run signs in by them, their secrets decrypted in memory. */
+/** Connections of a tenant for the sign-in of a discovery run, with their secrets decrypted in memory. */
 import type { Account, LockedAccount } from '#functions/clouds/account.ts';
 import { defaultProvider } from '#functions/platform/aws/environment-credentials.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -6,7 +6,7 @@ import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { ConnectionRow } from './connection-store.ts';
 import { ownAccount, roleArn } from './role.ts';
 
-/** Keys of the product itself; undefined on one's own machine, where it has none that AWS would take. */
+/** Keys of the product itself; undefined on a local machine, where AWS would accept none. */
 const ownKeys = async () => {
   if (ownAccount() === undefined) return undefined;
   const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()();
@@ -66,22 +66,28 @@ const settingsOf = async (
   }
 };
 
-/** KMS has looked at it, and no key opens it any more. Anything else may be otherwise the next time. */
+/** KMS checked it, and no key can decrypt it anymore. Any other error may be temporary. */
 const unopened: ReadonlySet<string> = new Set(['InvalidCiphertextException', 'IncorrectKeyException']);
 
 const lockedBy = ({ kind, id, name }: ConnectionRow, error: Error): LockedAccount => {
   if (unopened.has(error.name))
-    return { kind, id, name, locked: 'its credential cannot be decrypted (revoke it and connect it anew)' };
-  logger.error('connection cannot be signed in by', { kind, id, error });
+    return {
+      kind,
+      id,
+      name,
+      locked: 'its credential cannot be decrypted (revoke the connection and create it again)',
+    };
+  logger.error('cannot sign in with the connection', { kind, id, error });
   return {
     ...{ kind, id, name },
-    locked: 'a fault on our side, which has been logged, keeps it from being used',
+    locked: 'an internal error prevents its use and has been logged',
   };
 };
 
 /**
- * One connection, ready to be signed in by, or why it is not. The function that asks must be permitted to decrypt, and to assume roles of
- * discovery.
+ * Returns one connection ready for sign-in, or why it is not. The calling function must be permitted to
+ * decrypt, and to assume discovery
+ * roles.
  */
 export const accountOf = async (tenant: string, row: ConnectionRow): Promise<Account | LockedAccount> => {
   const { kind, id, name, secret } = row;
@@ -94,7 +100,7 @@ export const accountOf = async (tenant: string, row: ConnectionRow): Promise<Acc
   }
 };
 
-/** Ports that addresses of accounts name themselves, which the address policy of a run must let through. */
+/** Returns the ports in account addresses, which the address policy of a run must allow. */
 export const portsOf = (accounts: readonly (Account | LockedAccount)[]): readonly number[] =>
   accounts.flatMap((account) => {
     const url = 'settings' in account ? account.settings.url : undefined;

@@ -1,4 +1,4 @@
-/** Connections of a tenant: ACCOUNT rows, and ACCOUNT `slot` / number, one for each that there may be. */
+/** Connections of a tenant: ACCOUNT rows, and ACCOUNT `slot` / number, one for each possible connection. */
 import * as v from 'valibot';
 import { limits } from '#functions/platform/quotas/limits.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
@@ -22,10 +22,10 @@ const connectionRow = v.object({
   createdAt: v.string(),
   createdBy: v.object({ id: v.string(), name: v.string() }),
   test: v.optional(v.object({ at: v.string(), checks: v.array(permissionCheck) })),
-  /** When a test was begun last, whatever became of it. */
+  /** Start of the last test, regardless of its result. */
   testedAt: v.optional(v.string()),
 });
-/** A connection as its row says. */
+/** A connection as stored in its row. */
 export type ConnectionRow = RowOf<typeof connectionRow>;
 
 export const connectionRows = rowKind<ConnectionRow>({ name: 'connection', schema: connectionRow });
@@ -33,7 +33,7 @@ export const connectionRows = rowKind<ConnectionRow>({ name: 'connection', schem
 export const connectionKey = (table: TenantTable, id: string) => table.key('ACCOUNT', id);
 const slotKey = (table: TenantTable, slot: number) => table.key('ACCOUNT', String(slot), 'slot');
 
-/** All of a tenant, oldest first, with what was written a moment ago. */
+/** Returns all connections of a tenant, oldest first, including those just written. */
 export const listRows = async (table: TenantTable): Promise<readonly ConnectionRow[]> => {
   const { items } = await table.list({ kind: 'ACCOUNT', limit: MOST_CONNECTIONS, consistent: true });
   return connectionRows.list(items);
@@ -46,7 +46,7 @@ export const requireRow = async (table: TenantTable, id: string): Promise<Connec
   return connectionRows.read(item);
 };
 
-/** @throws ProblemError 409 when there are as many as there may be */
+/** @throws ProblemError 409 when the limit is reached */
 export const freeSlot = (rows: readonly ConnectionRow[]): number => {
   const most = limits.of('connections');
   const taken = new Set(rows.map(({ slot }) => slot));
@@ -55,12 +55,13 @@ export const freeSlot = (rows: readonly ConnectionRow[]): number => {
   return free;
 };
 
-/** The writes that add one. */
+/** Returns the writes that add a connection. */
 export const newConnectionWrites = (table: TenantTable, row: ConnectionRow): readonly Write[] => [
   {
     put: { ...slotKey(table, row.slot), id: row.id },
     condition: { expression: 'attribute_not_exists(pk)' },
-    failed: () => conflict('changed-meanwhile', 'Another connection was made at the same moment. Try again.'),
+    failed: () =>
+      conflict('changed-meanwhile', 'Another connection was created at the same time. Try again.'),
   },
   {
     put: { ...connectionKey(table, row.id), ...connectionRows.attributes(row) },
@@ -68,7 +69,7 @@ export const newConnectionWrites = (table: TenantTable, row: ConnectionRow): rea
   },
 ];
 
-/** The writes that remove one with its secret. */
+/** Returns the writes that remove a connection with its secret. */
 export const removalWrites = (
   table: TenantTable,
   { id, slot }: Pick<ConnectionRow, 'id' | 'slot'>,
@@ -81,7 +82,7 @@ export const removalWrites = (
   { delete: slotKey(table, slot) },
 ];
 
-/** As administrators see it: without its secret. */
+/** Returns the connection for administrators, without its secret. */
 export const connectionReplyOf = (row: ConnectionRow): ConnectionReply => ({
   id: row.id,
   kind: row.kind,

@@ -16,7 +16,7 @@ import { handler } from './connections-api.lambda.ts';
 tableFixture();
 kmsFixture();
 
-/** All accounts of a tenant, as a scan signs in by them. */
+/** All accounts of a tenant, as used by a scan to sign in. */
 const accountsOf = async (table: ReturnType<typeof tenantTable>) =>
   Promise.all(
     (await listRows(table)).map(async (row) => {
@@ -50,7 +50,7 @@ afterEach(() => {
   process.env.CREDENTIALS_KEY_ARN = 'arn:aws:kms:us-east-1:000000000000:key/test';
 });
 
-/** A registry of MLflow on loopback that answers everybody so. */
+/** An MLflow registry on loopback that always returns this response. */
 const registry = async (status: number, body: object) => {
   process.env.PROBES_LOOPBACK = 'true';
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ const registry = async (status: number, body: object) => {
 };
 
 describe('connections', () => {
-  it('are for administrators alone, and nobody finds those of another organization', async () => {
+  it('are accessible only to administrators of their own organization', async () => {
     const admin = await signIn('admin');
     const { id } = (await send('POST', PATH, { token: admin.token, body: databricks })).body;
     for (const role of ['user', 'auditor'] as const) {
@@ -81,7 +81,7 @@ describe('connections', () => {
     expect((await send('GET', PATH, { token: admin.token })).body).toHaveLength(1);
   });
 
-  it('keep their secret encrypted and show it nowhere; a run has it in memory', async () => {
+  it('store their secret encrypted and never return it; a run has it in memory', async () => {
     const { token, session } = await signIn('admin');
     const made = await send('POST', PATH, { token, body: databricks });
     expect(made.status).toBe(201);
@@ -108,7 +108,7 @@ describe('connections', () => {
     ]);
   });
 
-  it('are refused field by field', async () => {
+  it('are validated field by field', async () => {
     const { token } = await signIn('admin');
     const faults = async (body: object) =>
       (await send('POST', PATH, { token, body })).body.details.map(({ path }: { path: string }) => path);
@@ -129,7 +129,7 @@ describe('connections', () => {
     expect((await send('GET', PATH, { token })).body).toEqual([]);
   });
 
-  it('are at most as many as there may be; one that is revoked makes room, and its secret is gone', async () => {
+  it('have a limit; revoking one frees its slot and deletes its secret', async () => {
     const { token, session } = await signIn('admin');
     const made: string[] = [];
     for (let i = 0; i < MOST_CONNECTIONS; i += 1) {
@@ -145,7 +145,7 @@ describe('connections', () => {
 });
 
 describe('the role of an AWS account', () => {
-  it('has an external id of the server, and permits what is asked for and nothing else', async () => {
+  it('has a server-generated external id, and permits exactly the required actions', async () => {
     process.env.CREDENTIALS_KEY_ARN = 'arn:aws:kms:eu-west-1:999988887777:key/credentials';
     const { token, session } = await signIn('admin');
     const made = await send('POST', PATH, { token, body: aws });
@@ -188,7 +188,7 @@ describe('the role of an AWS account', () => {
     ).toBe(409);
   });
 
-  it('is assumed with keys that were given, where the product runs on no account', async () => {
+  it('is assumed with the given keys when the product runs in no AWS account', async () => {
     const { token, session } = await signIn('admin');
     const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secret: 'secret-access-key' };
     await send('POST', PATH, { token, body: { ...aws, ...keys } });
@@ -207,7 +207,7 @@ describe('the role of an AWS account', () => {
   });
 });
 
-describe('a test of a connection', () => {
+describe('a connection test', () => {
   const mlflow = async (url: string) => {
     const { token, session } = await signIn('admin');
     const body = { kind: 'mlflow', name: 'Registry', url, username: 'ada', secret: 'password' };
@@ -215,7 +215,7 @@ describe('a test of a connection', () => {
     return { token, id, session, test: () => send('POST', `${PATH}/${id}/test`, { token }) };
   };
 
-  it('says that a permission is there, and is kept and audited', async () => {
+  it('reports that a permission is granted, and is stored and audited', async () => {
     const { token, id, session, test } = await mlflow(await registry(200, { registered_models: [] }));
     const tested = await test();
     expect(tested.body.test).toEqual({
@@ -227,11 +227,11 @@ describe('a test of a connection', () => {
     const { items } = await table.list({ kind: 'AUDIT', part: auditMonth(id), limit: 50 });
     expect(items.map(({ action }) => action).toSorted()).toEqual(['create', 'test']);
     expect(portsOf(await accountsOf(table))).toEqual([expect.any(Number)]);
-    // It is not tried again at once.
+    // A second test right after the first is rejected.
     expect((await test()).status).toBe(429);
   });
 
-  it('names what is missing', async () => {
+  it('names missing permissions', async () => {
     const { test } = await mlflow(
       await registry(403, { error_code: 'PERMISSION_DENIED', message: 'secret text' }),
     );
@@ -246,7 +246,7 @@ describe('a test of a connection', () => {
     expect(JSON.stringify(body)).not.toContain('secret text');
   });
 
-  it('reaches no address that the product may not reach', async () => {
+  it('does not reach addresses that the product must not reach', async () => {
     const url = await registry(200, { registered_models: [] });
     delete process.env.PROBES_LOOPBACK;
     const { test } = await mlflow(url);

@@ -15,11 +15,11 @@ import {
 
 type Setting = ConnectionRow['settings'][string];
 
-/** An address as it is kept: paths are put behind it. */
+/** Returns an address in stored form: paths are appended to it. */
 const withoutSlash = (address: string): string =>
   address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address;
 
-/** What is set, each place once, addresses without a slash at their end. */
+/** Returns the settings with each region once, and addresses without a trailing slash. */
 const settingsOf = (
   given: Readonly<Record<string, Setting | undefined>>,
 ): Readonly<Record<string, Setting>> =>
@@ -46,7 +46,8 @@ export const createConnection: Handler<typeof connectionsContract.routes.createC
     ...(secret !== undefined && {
       secret: Buffer.from(await encryptSecret(table.tenant, secret)).toString('base64'),
     }),
-    // Made here and never taken from outside, so that no other organization can name it (AWS: the confused deputy).
+    // Generated here and never accepted from outside, so that no other organization can use it (AWS: the
+    // confused deputy).
     ...(kind === 'aws' && { externalId: randomUUID() }),
     slot,
     createdAt: now,

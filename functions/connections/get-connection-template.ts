@@ -12,9 +12,9 @@ export const getConnectionTemplate: Handler<
   const row = await requireRow(tenantTable(session.tenant.id), params.id);
   const { externalId } = row;
   if (externalId === undefined) {
-    throw conflict('no-template', 'Only a connection of an AWS account has a template.');
+    throw conflict('no-template', 'Only AWS account connections have a template.');
   }
-  // Where the product has no account of its own, the keys that were given are of the account itself.
+  // If the product has no AWS account, the given keys belong to the account itself.
   const trusted = ownAccount() ?? String(row.settings.accountId);
   const name = roleName(row.id);
   return { body: { fileName: `${name}.yaml`, template: roleTemplate({ name, externalId, trusted }) } };

@@ -5,7 +5,7 @@ import { connectionsContract } from '#shared/connections/contract.ts';
 export const manifests = functionsOf({
   name: 'connections-api',
   noun: 'connections',
-  purpose: 'Connects accounts of clouds and registries, tests what they permit, and revokes them',
+  purpose: 'Connects cloud and registry accounts, tests their permissions, and revokes them',
   contract: connectionsContract,
   access: [
     ...pipelineAccess(connectionsContract),
@@ -13,7 +13,7 @@ export const manifests = functionsOf({
     { key: 'credentials', actions: ['encrypt', 'decrypt'] },
     { assumes: 'accredit-discovery-' },
   ],
-  // Tests.
+  // For connection tests.
   probes: true,
   memoryMb: 512,
   timeoutSeconds: 25,

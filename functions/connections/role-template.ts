@@ -1,17 +1,17 @@
-/** The CloudFormation template of the role by which an AWS account is looked into. */
+/** The CloudFormation template of the role that discovery assumes in an AWS account. */
 import { actionsOf, awsOperations } from '#functions/clouds/aws/operations.ts';
 
 export interface RoleOf {
   readonly name: string;
   readonly externalId: string;
-  /** Account whose principals may assume it. */
+  /** Account whose principals may assume the role. */
   readonly trusted: string;
 }
 
 const indented = (lines: readonly string[], by: number): string =>
   lines.map((line) => `${' '.repeat(by)}- '${line}'`).join('\n');
 
-/** YAML. It permits the actions that are asked for, by their own list, and no other; all of them read. */
+/** Returns YAML. It permits exactly the required actions, from their own list; all of them are read-only. */
 export const roleTemplate = ({
   name,
   externalId,

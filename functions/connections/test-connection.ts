@@ -11,7 +11,7 @@ import { check, sentence } from './checks/check.ts';
 import { checkAccount } from './checks/checks.ts';
 import { connectionKey, connectionReplyOf, requireRow } from './connection-store.ts';
 
-/** A connection is tested so often at most, and for so long. */
+/** Minimum interval between tests of a connection, and maximum duration of a test. */
 const TEST_EVERY = 10 * SECOND;
 const TEST_TIME = 15 * SECOND;
 
@@ -31,7 +31,7 @@ const caller = (ports: readonly number[]): Caller => {
   };
 };
 
-/** Tries each permission once, and keeps what came of it. */
+/** Tries each permission once and stores the results. */
 export const testConnection: Handler<typeof connectionsContract.routes.testConnection> = async (call) => {
   const { session, now, params } = call;
   const table = tenantTable(session.tenant.id);

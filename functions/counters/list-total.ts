@@ -4,10 +4,11 @@ import type { Page } from '#shared/kernel/page.ts';
 import { readStats } from './stats-store.ts';
 
 /**
- * How many items a list has. One that fits its page counts itself, and so shows what was just added; of a longer one the
- * counters tell, a moment later.
+ * Returns the number of items of a list. A list that fits on one page is counted directly and so includes
+ * what was just added; for a longer list
+ * the counters supply the number with a short delay.
  * @param cursor of the page that was read
- * @param counted reads the counter of this list; absent where there is none
+ * @param counted reads the counter of this list; absent if there is none
  */
 export const listTotal = async (
   table: TenantTable,

@@ -1,6 +1,7 @@
 /**
- * The counters of a tenant: STATS / `DASHBOARD`, one item of at most 4 KB, and STATS / `FRAMEWORK#<key>` for each framework
- * that an agent has a score in.
+ * The counters of a tenant: STATS / `DASHBOARD`, one item of at most 4 KB, and STATS / `FRAMEWORK#<key>` for
+ * each framework
+ * in which an agent has a score.
  */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';
@@ -8,30 +9,30 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { nothing, type Stats } from '#shared/counters/stats.ts';
 
-/** Rows can be long, so that each is looked at in one go. */
+/** Rows can be long, so each is validated in one pass. */
 const numbers = v.custom<readonly number[]>(
   (row) => Array.isArray(row) && row.every((count) => typeof count === 'number'),
 );
 
-/** Stats as they are stored. */
+/** Stats in stored form. */
 export const storedStats = v.object({
   tally: v.record(v.string(), numbers),
   lastScanTime: v.nullable(v.string()),
 });
 
-/** Sort key of an item of counters: those of the dashboard, else what is counted by itself, such as `FRAMEWORK#hipaa`. */
+/** Sort key of a counter item: the dashboard, or a separate counter such as `FRAMEWORK#hipaa`. */
 export type Counter = 'DASHBOARD' | `${string}#${string}`;
 
 const FRAMEWORK = 'FRAMEWORK#';
 
-/** The counters of a framework. */
+/** Returns the counter of a framework. */
 export const counterOf = (framework: string): Counter => `${FRAMEWORK}${framework}`;
 
 const statsRow = v.object({
   ...storedStats.entries,
-  /** Grows with each change; 0 before the first. */
+  /** Incremented with each change; 0 before the first. */
   version: v.number(),
-  /** The day whose point of the trend was written last; absent before the first. */
+  /** The day of the trend point that was written last; absent before the first. */
   pointOf: v.exactOptional(v.string()),
 });
 const statsRows = rowKind<RowOf<typeof statsRow>>({ name: 'row of counters', schema: statsRow });
@@ -43,15 +44,15 @@ export interface StoredStats extends RowOf<typeof statsRow> {
 const storedOf = (counter: Counter, item: Item | undefined): StoredStats =>
   item ? { ...statsRows.read(item), counter } : { ...nothing, counter, version: 0 };
 
-/** The counters as the last change left them, read consistently. */
+/** Reads the counters consistently, including the last change. */
 export const readStats = async (table: TenantTable, counter: Counter = 'DASHBOARD'): Promise<StoredStats> =>
   storedOf(counter, await table.get(table.key('STATS', counter), { consistent: true }));
 
-/** The same for half the price, a moment later: they follow the table anyway. */
+/** Reads the same eventually consistently, at half the cost: counters follow the table with a delay anyway. */
 export const readStatsLately = async (table: TenantTable): Promise<StoredStats> =>
   storedOf('DASHBOARD', await table.get(table.key('STATS', 'DASHBOARD')));
 
-/** Reads on until there is no more: a tenant has a few, all of one partition. */
+/** Reads all pages: a tenant has only a few, all in one partition. */
 const listCounters = async (table: TenantTable, prefix?: string): Promise<readonly Item[]> => {
   const items: Item[] = [];
   let cursor: string | undefined;
@@ -69,17 +70,17 @@ const listCounters = async (table: TenantTable, prefix?: string): Promise<readon
   return items;
 };
 
-/** Keys of the frameworks that have counters. */
+/** Returns the keys of the frameworks that have counters. */
 export const countedFrameworks = async (table: TenantTable): Promise<readonly string[]> =>
   (await listCounters(table, FRAMEWORK)).map(({ sk }) => sk.slice(FRAMEWORK.length));
 
-/** All counters of the tenant as the last changes left them, by one consistent query. */
+/** Reads all counters of the tenant with one consistent query. */
 export const readAllStats = async (table: TenantTable): Promise<(counter: Counter) => StoredStats> => {
   const found = new Map((await listCounters(table)).map((item) => [item.sk, item]));
   return (counter) => storedOf(counter, found.get(counter));
 };
 
-/** Replaces the counters that were read; `overtaken` is thrown when they have changed since. */
+/** Replaces the counters that were read; throws `overtaken` if they have changed since. */
 export const statsWrite = (
   table: TenantTable,
   read: StoredStats,

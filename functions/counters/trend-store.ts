@@ -1,4 +1,4 @@
-/** The points of a tenant's trend: TREND / day, one for each day on which its counters came to something else. */
+/** The trend points of a tenant: TREND / day, one for each day on which its counters changed. */
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Stats } from '#shared/counters/stats.ts';
@@ -7,9 +7,9 @@ import { TREND_DAYS, type TrendPoint, trendPoint } from '#shared/dashboard/trend
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { type StoredStats, statsWrite } from './stats-store.ts';
 
-const points = rowKind<RowOf<typeof trendPoint>>({ name: 'point of a trend', schema: trendPoint });
+const points = rowKind<RowOf<typeof trendPoint>>({ name: 'trend point', schema: trendPoint });
 
-/** How long points stay, in days. */
+/** Retention of trend points, in days. */
 const KEPT = 400;
 
 const pointWrite = (table: TenantTable, point: TrendPoint): Write => ({
@@ -23,8 +23,9 @@ const pointWrite = (table: TenantTable, point: TrendPoint): Write => ({
 const same = (one: TrendPoint, other: TrendPoint): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Writes that move counters. Those of the dashboard bring the point of the day along, which so says what the counters say: once a
- * day, and where it changes.
+ * Returns the writes that update counters. Dashboard counters include the trend point of the day, so that it
+ * matches the counters: once per
+ * day, and on each change.
  */
 export const movedWrites = (
   table: TenantTable,
@@ -43,7 +44,7 @@ export const movedWrites = (
   ];
 };
 
-/** The points of the last days, oldest first; a day without one is left out. */
+/** Returns the points of the last days, oldest first; days without a point are omitted. */
 export const listTrend = async (table: TenantTable, now: Instant): Promise<readonly TrendPoint[]> => {
   const from = dayOf(later(now, -(TREND_DAYS - 1) * DAY));
   const { items } = await table.list({ kind: 'TREND', between: [from, dayOf(now)], limit: TREND_DAYS });

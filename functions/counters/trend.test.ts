@@ -20,7 +20,7 @@ tableFixture();
 const NOW = '2026-11-24T12:00:00.000Z';
 const never = () => new Error('Nobody else writes.');
 
-/** Moves the counters of a tenant at a time, as the stream does. */
+/** Updates the counters of a tenant at a given time, as the stream does. */
 const moveAt = async (table: TenantTable, now: string, agents: number) => {
   const read = await readStats(table);
   const tally = {
@@ -33,8 +33,8 @@ const moveAt = async (table: TenantTable, now: string, agents: number) => {
   return writes.length;
 };
 
-describe('the trend', () => {
-  it('has the point of today by what the stream counted, and a recount that finds nothing leaves it', async () => {
+describe('the score trend', () => {
+  it("has today's point from the stream counters, which a recount without findings leaves unchanged", async () => {
     const tenant = recordedTenant();
     const today = new Date().toISOString();
     const score = scored(64);
@@ -58,7 +58,7 @@ describe('the trend', () => {
     expect(await listTrend(tenant.table, today)).toMatchObject([point]);
   });
 
-  it('is written where a day begins or its point changes, and no more often', async () => {
+  it('is written when a day starts or its point changes, and no more often', async () => {
     const table = tenantTable(newId());
     expect(await moveAt(table, NOW, 3)).toBe(2);
     expect(await moveAt(table, later(NOW, 1000), 3)).toBe(1);
@@ -71,7 +71,7 @@ describe('the trend', () => {
     ]);
   });
 
-  it('keeps days without a point as they are, and ends 29 days before today', async () => {
+  it('has no point for days without changes, and covers 29 days before today', async () => {
     const table = tenantTable(newId());
     for (const ago of [30, 29, 5, 0]) await moveAt(table, later(NOW, -ago * DAY), 50 - ago);
     expect((await listTrend(table, NOW)).map(({ day }) => day)).toEqual([
@@ -82,7 +82,7 @@ describe('the trend', () => {
     expect(await listTrend(tenantTable(newId()), NOW)).toEqual([]);
   });
 
-  it('costs two units for a month of all frameworks of the catalogue', async () => {
+  it('costs two units for a month with all catalog frameworks', async () => {
     const table = tenantTable(newId());
     const keys = Object.keys(frameworkNames);
     const tally = {

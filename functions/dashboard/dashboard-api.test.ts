@@ -23,7 +23,7 @@ tableFixture();
 const send = sender(handler);
 
 describe('GET /api/dashboard/stats', () => {
-  it('shows a new tenant empty, without a score and never scanned', async () => {
+  it('shows no agents, score or scan for a new tenant', async () => {
     const { token } = await signIn('auditor');
     const { status, body } = await send('GET', '/api/dashboard/stats', { token });
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('GET /api/dashboard/stats', () => {
     expect(body.frameworks).toHaveLength(Object.keys(frameworkNames).length);
   });
 
-  it('shows what was counted of the own tenant and of no other', async () => {
+  it("shows only the counts of the caller's tenant", async () => {
     const tenant = recordedTenant();
     const lastScanAt = '2026-11-20T09:00:00.000Z';
     await tenant.put('AGENT', newId(), agentRow({ score: scored(64), lastScanAt }));
@@ -58,8 +58,8 @@ describe('GET /api/dashboard/stats', () => {
   });
 });
 
-describe('what the figures cost', () => {
-  /** Each of its rows stands for a thousand issues. */
+describe('the cost of the figures', () => {
+  /** Each of its rows counts as a thousand issues. */
   const thousands: CountedKind = {
     ...countedIssues,
     contribution: (item) => {
@@ -75,14 +75,14 @@ describe('what the figures cost', () => {
   it.each([
     ['100', [countedIssues]],
     ['100,000', [thousands]],
-  ] as const)('is one unit beyond who asks, with %s issues', async (_, kinds) => {
+  ] as const)('is one unit beyond authentication, with %s issues', async (_, kinds) => {
     const tenant = recordedTenant(undefined, kinds);
     for (let i = 0; i < 100; i += 1)
       await tenant.put('ISSUE', newId(), issueRow({ severity: severities[i % severities.length] }));
     await countChanges({ Records: [...tenant.records] }, kinds);
     const { token } = await signIn('auditor', tenant.table.tenant);
     await send('GET', '/api/dashboard/stats', { token });
-    // A route that reads nothing but who asks.
+    // A route that reads only the caller's session.
     const agents = sender(agentsHandler);
     const authorised = await metered(() => agents('GET', '/api/agent-types', { token }));
     const units = await metered(async () => {
@@ -94,7 +94,7 @@ describe('what the figures cost', () => {
 });
 
 describe('GET /api/dashboard/exposure', () => {
-  it('lists healthcare agents by what they expose, page by page, and those of no other tenant', async () => {
+  it("lists healthcare agents by exposure, page by page, only of the caller's tenant", async () => {
     const { token, session } = await signIn('auditor');
     const table = tenantTable(session.tenant.id);
     const expose = async (name: string, open: readonly string[]) => {
@@ -115,7 +115,7 @@ describe('GET /api/dashboard/exposure', () => {
 });
 
 describe('GET /api/dashboard/trend', () => {
-  it('gives the points there are, and none for days on which nothing was looked at', async () => {
+  it('returns the existing points, and none for days without scans', async () => {
     const tenant = recordedTenant();
     const { token } = await signIn('auditor', tenant.table.tenant);
     const trend = async () => (await send('GET', '/api/dashboard/trend', { token })).body;
@@ -132,7 +132,7 @@ describe('X-Total-Count', () => {
   const issues = sender(issuesHandler);
   const total = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['x-total-count'];
 
-  it('is the length of a list that fits its page, before anything was counted', async () => {
+  it('is the length of a list that fits on one page, before any counting', async () => {
     const { token } = await signIn();
     const body = { name: 'One', type: 'Research', frameworks: [] };
     await agents('POST', '/api/agents', { token, body });
@@ -140,7 +140,7 @@ describe('X-Total-Count', () => {
     expect(total(await issues('GET', '/api/issues?framework=HIPAA', { token }))).toBe('0');
   });
 
-  it('is the counter of a list that goes on, on every page of it', async () => {
+  it('is the counter of a longer list, on every page of it', async () => {
     const { token, session } = await signIn();
     for (const status of ['active', 'active', 'inactive']) {
       const body = { name: 'One', type: 'Research', frameworks: [], status };
@@ -153,7 +153,7 @@ describe('X-Total-Count', () => {
     expect(total(await agents('GET', next, { token }))).toBe('3');
   });
 
-  it('is absent of a list that goes on and has no counter', async () => {
+  it('is absent for a longer list without a counter', async () => {
     const page = { items: [1], next: 'more' };
     expect(await listTotal(tenantTable(newId()), page, undefined, undefined)).toBeUndefined();
   });

@@ -5,8 +5,7 @@ import { dashboardContract } from '#shared/dashboard/contract.ts';
 export const manifests = functionsOf({
   name: 'dashboard-api',
   noun: 'dashboard',
-  purpose:
-    'Gives the counters of a tenant, how they stood on the last days, and its healthcare agents by exposure',
+  purpose: 'Returns the counters of a tenant, their recent trend, and its healthcare agents by exposure',
   contract: dashboardContract,
   access: [
     ...pipelineAccess(dashboardContract),

@@ -1,7 +1,7 @@
-/** What a person reads first who has unpacked the scanner. */
+/** Installation notes of the unpacked scanner. */
 import type { ScannerConfig } from '#shared/discovery/scanner/scanner-config.ts';
 
-/** Markdown; a name in it is one line of which all is seen, in a code span. */
+/** Markdown; a name in it is one fully visible line in a code span. */
 const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
 
 export const installNotes = (config: ScannerConfig, keyEnds: string): string => `# Accredit scanner

@@ -1,4 +1,4 @@
-/** The zip in which the on-prem scanner is downloaded. */
+/** The zip for the download of the on-premises scanner. */
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { ZipWriter } from '#functions/platform/zip/zip-writer.ts';
@@ -13,7 +13,7 @@ import { installNotes } from './install-notes.ts';
 
 export interface PackageOf {
   readonly asked: DownloadBody;
-  /** Address of the platform. */
+  /** URL of the platform. */
   readonly url: string;
   readonly key: { readonly id: string; readonly text: string; readonly expiresAt: Instant };
   readonly at: Instant;
@@ -65,7 +65,7 @@ WantedBy=multi-user.target
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
-/** Files of the package by name. @throws a defect where the scanner was not built */
+/** Returns the files of the package by name. @throws Error if the scanner was not built */
 export const packageFiles = (of: PackageOf): ReadonlyMap<string, string> => {
   if (files.scanner === '') throw new Error('The scanner was not built.');
   const config = configOf(of);
@@ -105,7 +105,7 @@ export const packageFiles = (of: PackageOf): ReadonlyMap<string, string> => {
   return contents.set('SHA256SUMS', sums);
 };
 
-/** The zip. */
+/** Returns the zip. */
 export const scannerPackage = async (of: PackageOf): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   const zip = new ZipWriter(async (bytes) => {

@@ -1,4 +1,7 @@
-/** Scans that repeat by themselves: DISCOVERY / `AUTO`; while they are on it stands in gsi3 under `INFLIGHT#discovery` by when the next is due. */
+/**
+ * Auto-scan: DISCOVERY / `AUTO`. While it is on, the item is in gsi3 under `INFLIGHT#discovery`, sorted by
+ * the next due time.
+ */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
@@ -10,15 +13,15 @@ import { conflict } from '#shared/kernel/errors.ts';
 const auto = v.object({
   on: v.boolean(),
   intervalMinutes: v.number(),
-  /** When the next is due; of one that is off when it would have been. */
+  /** Next due time; if off, when it would have been due. */
   nextAt: v.exactOptional(v.string()),
   lastAt: v.exactOptional(v.string()),
-  /** Times at which one was due and none could be begun, since it was switched on. */
+  /** Number of due scans that could not start since auto-scan was turned on. */
   missed: v.number(),
-  /** When the first was due that was missed since a scan completed; absent where none was. */
+  /** Due time of the first missed scan since a scan completed; absent if none was missed. */
   missedSince: v.exactOptional(v.string()),
   startedBy: v.exactOptional(v.string()),
-  /** Our own address as whoever switched it on saw it. */
+  /** URL of this installation as seen by the user who turned it on. */
   contact: v.string(),
   version: v.number(),
 });
@@ -28,7 +31,7 @@ const rows = rowKind<AutoScan>({ name: 'auto-scan', schema: auto });
 
 const keyOf = (table: TenantTable) => table.key('DISCOVERY', 'AUTO');
 
-/** As it is where nobody switched it on. */
+/** Default, before a user turns it on. */
 const never: AutoScan = { on: false, intervalMinutes: interval.usual, missed: 0, contact: '', version: 0 };
 
 export const readAutoScan = async (table: TenantTable): Promise<AutoScan> => {
@@ -36,7 +39,10 @@ export const readAutoScan = async (table: TenantTable): Promise<AutoScan> => {
   return item ? rows.read(item) : never;
 };
 
-/** `failed`: ProblemError 409 where somebody changed it since it was read. What was missed is forgotten where scans begin anew. */
+/**
+ * `failed`: ProblemError 409 if it changed after it was read. Missed scans are cleared when auto-scan starts
+ * again.
+ */
 export const autoScanWrite = (
   table: TenantTable,
   { missedSince, ...before }: AutoScan,
@@ -51,18 +57,18 @@ export const autoScanWrite = (
       ...(next.on && next.nextAt !== undefined ? inFlight('discovery', next.nextAt) : {}),
     },
     condition: asRead(before.version),
-    failed: () => conflict('changed-meanwhile', 'Auto-scan was changed at the same moment. Try again.'),
+    failed: () => conflict('changed-meanwhile', 'Auto-scan was changed at the same time. Try again.'),
   };
 };
 
-/** The writes that note that a scan has looked everywhere: what was missed before it is made up for. */
+/** Returns the writes that record a complete scan, which makes up for earlier missed ones. */
 export const caughtUpWrites = async (table: TenantTable): Promise<readonly Write[]> => {
   const { missedSince } = await readAutoScan(table);
   if (missedSince === undefined) return [];
   return [
     {
       update: keyOf(table),
-      // Whoever read it before this must not put back what it removes.
+      // A writer that read the item before this must not restore what it removes.
       expression: 'SET #version = #version + :one REMOVE missedSince',
       names: { '#version': 'version' },
       values: { ':one': 1 },

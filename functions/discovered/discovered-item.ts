@@ -1,5 +1,6 @@
 /**
- * A discovered agent as it is stored: DISCOVERED / `<id>`, in at most 24 KB of what its sightings say together. The sightings
+ * A discovered agent in stored form: DISCOVERED / `<id>`, with at most 24 KB of merged data from its
+ * sightings. The sightings
  * themselves: SIGHTING `agent#<id>` / `CURRENT`, packed.
  */
 import * as v from 'valibot';
@@ -17,38 +18,38 @@ const packed = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 const row = v.object({
   id: v.string(),
-  /** Grows with each write. */
+  /** Incremented with each write. */
   version: v.number(),
   firstSeenAt: v.string(),
   updatedAt: v.string(),
-  /** Of what its sightings say, for counting. */
+  /** From the merged sightings, for counting. */
   environment: v.picklist(environments),
   /** Packed `Said`. */
   says: packed,
-  /** Of its sightings: what comes again changes nothing. */
+  /** Digest of its sightings: the same sightings again change nothing. */
   digest: v.string(),
-  /** The registered agent that it is. */
+  /** The registered agent that it corresponds to. */
   agentId: v.exactOptional(v.string()),
   dismissed: v.exactOptional(v.object({ reason: v.string(), by: v.string(), at: v.string() })),
 });
 export type DiscoveredRow = RowOf<typeof row>;
 
-/** What its sightings say together. */
+/** Merged data of its sightings. */
 export interface Said {
   readonly description: Description;
   readonly seenBy: readonly SeenBy[];
-  /** What was not joined with it, or not kept. */
+  /** Notes on what was not merged or not stored. */
   readonly notes: readonly string[];
 }
 
 const rows = rowKind<DiscoveredRow>({ name: 'discovered agent', schema: row });
 
-/** One that nobody has seen for so long is forgotten. */
+/** Retention of an agent that is no longer seen. */
 const KEPT = 400 * DAY;
 
 export const discoveredKey = (table: TenantTable, id: string): Key => table.key('DISCOVERED', id);
 
-/** @param lastSeenAt keeps it for 400 days more */
+/** @param lastSeenAt extends its retention by 400 days */
 export const discoveredItem = (table: TenantTable, stored: DiscoveredRow, lastSeenAt: string): Item => ({
   ...discoveredKey(table, stored.id),
   ...rows.attributes(stored),
@@ -75,9 +76,9 @@ export const soundDiscovered = (item: Item): DiscoveredRow | undefined => rows.s
 
 export const saidOf = ({ says }: Pick<DiscoveredRow, 'says'>): Said => unpack<Said>(says);
 
-/** Characters of JSON: 200 of a page fit into a reply. */
+/** In characters of JSON: a page of 200 fits into a reply. */
 const MOST_SAID = 24_000;
-/** Entries of each long list, until it fits. */
+/** Maximum entries of each long list, reduced until it fits. */
 const caps = [200, 50, 15, 4] as const;
 
 const seenByOf = (seen: readonly Seen[]): readonly SeenBy[] => {
@@ -91,28 +92,29 @@ const seenByOf = (seen: readonly Seen[]): readonly SeenBy[] => {
   return [...newest.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, by]) => by);
 };
 
-/** What sightings say together, cut where it is too long to be listed. */
+/** Merges sightings, truncated if too long to be listed. */
 export const sayingOf = (seen: readonly Seen[], notes: readonly string[]): Said => {
   const seenBy = seenByOf(seen);
   for (const most of caps) {
-    const cut = most < caps[0] ? [...notes, `Of long lists the first ${most} entries are kept.`] : notes;
+    const cut =
+      most < caps[0] ? [...notes, `Only the first ${most} entries of long lists are stored.`] : notes;
     const said: Said = { description: describe(seen, most), seenBy, notes: cut };
     if (JSON.stringify(said).length <= MOST_SAID || most === caps.at(-1)) return said;
   }
-  throw new Error('There is always a last cap.');
+  throw new Error('The list of caps is empty.');
 };
 
 const currentKey = (table: TenantTable, id: string): Key => table.key('SIGHTING', 'CURRENT', `agent#${id}`);
 
-/** Far below the 400 KB of an item. */
+/** Far below the 400 KB limit of an item. */
 const MOST_PACKED = 300_000;
-/** Characters of JSON whose packed form fits whatever they are: four bytes each at most. */
+/** Characters of JSON whose packed form always fits: at most four bytes each. */
 const SURELY_FIT = 64_000;
 
 const fits = (seen: readonly Seen[]): boolean =>
   JSON.stringify(seen).length <= SURELY_FIT || pack(seen).length <= MOST_PACKED;
 
-/** The newest of some sightings whose packed form fits into an item; there is always room for one. */
+/** Returns the newest sightings whose packed form fits into an item; at least one always fits. */
 export const keptSightings = (seen: readonly Seen[]): readonly Seen[] => {
   let kept = seen;
   while (kept.length > 1 && !fits(kept)) kept = kept.slice(0, Math.ceil(kept.length / 2));
@@ -135,11 +137,11 @@ export const sightingsKey = currentKey;
 const seenIn = (item: Item | undefined): readonly Seen[] =>
   item?.seen instanceof Uint8Array ? unpack<readonly Seen[]>(item.seen) : [];
 
-/** The sightings of one agent, newest first. */
+/** Returns the sightings of one agent, newest first. */
 export const readSightings = async (table: TenantTable, id: string): Promise<readonly Seen[]> =>
   seenIn(await table.get(currentKey(table, id), { consistent: true }));
 
-/** The sightings of several agents. */
+/** Returns the sightings of several agents. */
 export const readSightingsMany = async (
   table: TenantTable,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Lists of discovered agents: pages for people, and how many there are in each environment. */
+/** Lists of discovered agents: pages for display, and counts per environment. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Environment } from '#shared/agents/contract.ts';
 import { environments } from '#shared/agents/contract.ts';
@@ -8,7 +8,7 @@ import { MAX_PAGE_SIZE } from '#shared/kernel/page-size.ts';
 import { soundDiscovered } from './discovered-item.ts';
 import { discoveredReplyOf, type Watching } from './discovered-reply.ts';
 
-/** Agents, those first that were discovered last. */
+/** Lists agents, the most recently discovered first. */
 export const listDiscoveredAgents = async (
   table: TenantTable,
   watching: Watching,
@@ -40,9 +40,10 @@ export const listDiscoveredAgents = async (
 };
 
 /**
- * Has agents looked at, those first that were discovered last, until `look` says that it was enough. It costs an eighth of a unit for
- * each KB that they have.
- * @returns whether all of them were
+ * Passes agents to `look`, the most recently discovered first, until it returns that it has enough. Costs an
+ * eighth of a unit for
+ * each KB of the agents.
+ * @returns whether all of them were passed
  */
 export const lookThroughDiscovered = async (
   table: TenantTable,
@@ -54,7 +55,7 @@ export const lookThroughDiscovered = async (
   do {
     const { next } = await table.list({
       ...{ kind: 'DISCOVERED', newestFirst: true, limit: MAX_PAGE_SIZE, cursor },
-      // None is kept: a page is what one reading may read.
+      // No items are retained: a page is as large as one read allows.
       keep: (item) => {
         const row = goesOn ? soundDiscovered(item) : undefined;
         if (row) goesOn = look(discoveredReplyOf(row, watching)) === 'further';
@@ -73,7 +74,7 @@ export interface Counts {
 
 const countsKey = (table: TenantTable) => table.key('DISCOVERY', 'COUNTS');
 
-/** Counts all agents and remembers it; an eighth of a unit for each KB that they have. */
+/** Counts all agents and stores the result; costs an eighth of a unit for each KB of the agents. */
 export const countDiscovered = async (table: TenantTable): Promise<Counts> => {
   const counted = new Map<Environment, number>();
   let cursor: string | undefined;
@@ -96,7 +97,7 @@ export const countDiscovered = async (table: TenantTable): Promise<Counts> => {
   return counts;
 };
 
-/** As they were counted last. */
+/** Returns the counts as of the last count. */
 export const readCounts = async (table: TenantTable): Promise<Counts> => {
   const item = await table.get(countsKey(table), { consistent: true });
   return {

@@ -1,4 +1,4 @@
-/** Discovered agents as the API gives them: what was seen, with its risk and how it stands by now. */
+/** Discovered agents as returned by the API: merged data, with risk and current state. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { SERVER } from '#shared/discovery/identity.ts';
@@ -8,7 +8,7 @@ import { readAutoScan } from './auto-scan-store.ts';
 import { type DiscoveredRow, saidOf } from './discovered-item.ts';
 import { readLooks } from './looks-store.ts';
 
-/** By what the state of an agent is told. */
+/** Data that determines the state of an agent. */
 export interface Watching {
   readonly looks: readonly LookedAt[];
   readonly autoScan: boolean;

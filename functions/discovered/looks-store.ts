@@ -1,25 +1,25 @@
-/** Who looked for agents when, and by which methods: DISCOVERY `looks` / digest of who looked. */
+/** Which scanner ran when, with which methods: DISCOVERY `looks` / digest of the scanner. */
 import { digestOf } from '#functions/platform/digest.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { LookedAt } from '#shared/discovery/reconcile.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 
-/** Looks are remembered for so long. */
+/** Retention of scan records. */
 const KEPT = 90 * DAY;
 
-/** Looks that are remembered of each who looks. */
+/** Maximum number of scan records per scanner. */
 const MOST_LOOKS = 8;
 
 const looksKey = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'looks');
 
-/** Of one who looks. */
+/** Returns the scan records of one scanner. */
 const readOwnLooks = async (table: TenantTable, from: string): Promise<readonly LookedAt[]> => {
   const item = await table.get(looksKey(table, from), { consistent: true });
   return (item?.looks ?? []) as readonly LookedAt[];
 };
 
-/** The write that adds a look, those of the same moment as one. */
+/** Returns the write that adds a scan record, merged with those of the same time. */
 export const lookWrite = async (table: TenantTable, look: LookedAt, now: Instant): Promise<Write> => {
   const before = await readOwnLooks(table, look.from);
   const same = before.find(({ at }) => at === look.at);
@@ -30,7 +30,7 @@ export const lookWrite = async (table: TenantTable, look: LookedAt, now: Instant
   return { put: { ...looksKey(table, look.from), looks, ttl: expiresAt(later(now, KEPT)) } };
 };
 
-/** All looks, of at most 200 who look. */
+/** Returns all scan records, of at most 200 scanners. */
 export const readLooks = async (table: TenantTable): Promise<readonly LookedAt[]> => {
   const { items } = await table.list({ kind: 'DISCOVERY', part: 'looks', limit: 200 });
   return items.flatMap(({ looks }) => looks as readonly LookedAt[]);

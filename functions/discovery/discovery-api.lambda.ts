@@ -4,7 +4,7 @@ import { getDiscoveryMethods } from './get-discovery-methods.ts';
 import { getEnvironmentStatus } from './get-environment-status.ts';
 import { listDiscovered } from './list-discovered.ts';
 
-/** What screens ask for again and again is there at once; the rest is loaded with its first call. */
+/** Routes that screens poll are loaded immediately; all others on their first call. */
 export const handler = api(discoveryContract, {
   getDiscoveryMethods,
   getEnvironmentStatus,

@@ -30,7 +30,7 @@ const start = async (_: string, of: { readonly tenant: string; readonly jobId: s
 vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({
   startWorkflow: (name: string, of: { tenant: string; jobId: string }) => start(name, of),
 }));
-// Every method is there, whatever this version has: tests say what each of them sees.
+// Provides every method regardless of this version; tests define what each one finds.
 vi.mock('./methods/all.ts', async () => {
   const { methodIds: ids } = await import('#shared/discovery/methods.ts');
   return { methods: Object.fromEntries(ids.map((id) => [id, async () => ({})])) };
@@ -53,13 +53,13 @@ const person = async () => {
 const sees =
   (...sightings: ReturnType<typeof sightingOf>[]) =>
   ({ now }: Pick<Look, 'now'>) => ({
-    // As methods say it: seen by this look, not by whoever wrote the test just before it.
+    // As methods report it: observed during this scan, not when the test created the sighting.
     sightings: sightings.map((one) => ({ ...one, observedAt: now().toISOString() })),
     coverage: { status: 'ran', looked: 7 } as const,
   });
 
 describe('POST /api/environment/scan', () => {
-  it('answers with what was found, by which methods, and how far each could look', async () => {
+  it('returns the findings, the methods used, and the coverage of each', async () => {
     const { call } = await person();
     world.looking = {
       'proc.runtime': sees(sightingOf('host:h/a', { joins: { endpoints: ['http://127.0.0.1:8800/'] } })),
@@ -120,7 +120,7 @@ describe('POST /api/environment/scan', () => {
     expect(await jobs('GET', `/api/jobs/${body.jobId}`, { token })).toMatchObject({ status: 404 });
   });
 
-  it('goes on as a job where it takes longer than somebody waits, and no second one is begun', async () => {
+  it('continues as a job if it exceeds the response time, without starting a second one', async () => {
     world.holds = true;
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -147,7 +147,7 @@ describe('POST /api/environment/scan', () => {
     expect(await call('POST', 'scan', {})).toMatchObject({ status: 200 });
   });
 
-  it('shows agents of what was asked for alone, and never the product itself', async () => {
+  it('lists only agents of the requested environment, and never the product itself', async () => {
     const { call } = await person();
     world.ownPorts = new Set([3000]);
     world.looking = {
@@ -177,7 +177,7 @@ describe('POST /api/environment/scan', () => {
     expect(body.coverage.some(({ method }: { method: string }) => method.startsWith('k8s'))).toBe(false);
   });
 
-  it('refuses what no method here can look at, and names a wrong field', async () => {
+  it('rejects a scan without an available method, and reports an invalid field', async () => {
     vi.stubEnv('DISCOVERS_HOST', '');
     const { call } = await person();
     expect(await call('POST', 'scan', { targetEnvironment: 'kubernetes' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('discovered agents', () => {
     return { ...someone, id: body.agents[0].id as string };
   };
 
-  it('are registered once, by the same rules as any agent, and known again', async () => {
+  it('are registered once, with the same rules as any agent, and recognized later', async () => {
     const { call, id, token } = await found();
     const both = await Promise.all(
       [1, 2].map(() => call('POST', `agents/${id}/register`, { frameworks: ['HIPAA'] })),
@@ -224,7 +224,7 @@ describe('discovered agents', () => {
     });
   });
 
-  it('stay dismissed however often they are seen, until somebody takes that back', async () => {
+  it('stay dismissed on later scans until the dismissal is reverted', async () => {
     const { call, id, session } = await found();
     expect(await call('POST', `agents/${id}/dismiss`, {})).toMatchObject({ status: 422 });
     expect(await call('POST', `agents/${id}/dismiss`, { reason: 'A demo' })).toMatchObject({
@@ -241,7 +241,7 @@ describe('discovered agents', () => {
     expect(await call('POST', `agents/${id}/restore`)).toMatchObject({ status: 409 });
   });
 
-  it('are listed by what is asked for, and are no other tenant’s', async () => {
+  it('are filtered as requested, and isolated by tenant', async () => {
     const { call, id } = await found();
     expect((await call('GET', 'agents?q=INTAKE&platform=host')).body).toHaveLength(1);
     for (const query of ['q=nobody', 'platform=cloud', 'risk=high', 'type=guard', 'environment=staging'])
@@ -272,7 +272,7 @@ describe('discovered agents', () => {
 describe('auto-scan', () => {
   const workflow = (name: string, of: object) => start(name, of as { tenant: string; jobId: string });
 
-  it('begins when it is due, counts what it missed, and does not overlap', async () => {
+  it('starts when due, counts missed runs, and does not overlap', async () => {
     const { call, session } = await person();
     expect(await call('POST', 'start-continuous', { intervalMinutes: 4 })).toMatchObject({ status: 422 });
     expect(await call('POST', 'start-continuous', {})).toMatchObject({
@@ -296,7 +296,7 @@ describe('auto-scan', () => {
 });
 
 describe('listed endpoints', () => {
-  it('are looked at with consent alone', async () => {
+  it('are probed only with consent', async () => {
     const { call, session } = await person();
     const endpoints = [
       { url: 'https://agent.example/mcp', authorisedToTest: true },
@@ -322,7 +322,7 @@ describe('listed endpoints', () => {
 });
 
 describe('GET /api/environment/discovery-methods', () => {
-  it('has the eight groups with all methods, and says where each runs', async () => {
+  it('returns the eight groups with all methods, and where each runs', async () => {
     const { call } = await person();
     const { body } = await call('GET', 'discovery-methods');
     expect(body.methods.map(({ name }: { name: string }) => name)).toEqual([

@@ -1,4 +1,4 @@
-/** For tests: scans of the environment with methods of the test's own, worked on as their workflow does. */
+/** Test fixture: environment scans with the test's own methods, processed like the workflow. */
 import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { readSettings, settingsWrite } from '#functions/playbooks/playbook-settings.ts';
@@ -9,20 +9,20 @@ import { lookAround } from './runs/look-around.ts';
 import { takeFound } from './runs/take-found.ts';
 import { settle } from './settle.ts';
 
-/** Has no playbook register anything: a test says itself what becomes of agents. */
+/** Turns off playbooks, so that the test itself decides about agents. */
 export const withoutPlaybooks = async (tenantId: string): Promise<void> => {
   const table = tenantTable(tenantId);
   await table.commit([settingsWrite(table, await readSettings(table), { autoRegistration: false })]);
 };
 
-/** What methods of a test do; the others find nothing. */
+/** Results of test methods; the others find nothing. */
 export type Looking = Partial<Record<MethodId, (look: Look) => Promise<Found> | Found>>;
 
 const nothing: Found = { sightings: [], coverage: { status: 'ran', looked: 0 } };
 
 const failed = { outcome: 'refused', code: 'TEST', detail: 'tests connect to nothing' } as const;
 
-/** Works a scan through as its workflow does. @returns slices that were taken; 0 where it was not to be begun */
+/** Runs a scan to the end like its workflow. @returns number of slices; 0 if it was not started */
 export const workThroughScan = async (
   of: { readonly tenant: string; readonly jobId: string },
   objects: Objects,

@@ -11,7 +11,7 @@ export const dismissDiscovered: Handler<typeof discoveryContract.routes.dismissD
   const table = tenantTable(session.tenant.id);
   const row = await requireDiscovered(table, params.id);
   if (row.agentId !== undefined)
-    throw conflict('registered', 'This agent is registered: set the registered agent to inactive instead.');
+    throw conflict('registered', 'This agent is registered. Set the registered agent to inactive instead.');
   const dismissed = { reason: body.reason, by: session.email, at: now };
   await table.commit([
     dismissalWrite(table, row, dismissed),

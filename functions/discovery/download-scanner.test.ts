@@ -20,7 +20,7 @@ const own = contract({ noun: 'discovery', routes: { downloadScanner: route } });
 let send: ReturnType<typeof sender>;
 
 beforeAll(async () => {
-  // It is read when the module of the route is.
+  // Read when the route's module is loaded.
   await buildScanner();
   const { downloadScanner } = await import('./download-scanner.ts');
   send = sender(api(own, { downloadScanner }));
@@ -42,8 +42,8 @@ const unpacked = async (base64: string): Promise<Map<string, string>> => {
 };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('downloading the scanner', () => {
-  it('answers a zip of at most 4 MB with everything that runs, and what each file must be', async () => {
+describe('scanner download', () => {
+  it('returns a zip of at most 4 MB with everything needed to run, and the checksum of each file', async () => {
     const reply = await download(await signIn());
     expect(reply).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ describe('downloading the scanner', () => {
     for (const { name, sha256: digest } of manifest.files) expect(sha256(files.get(name) ?? '')).toBe(digest);
   });
 
-  it('configures it by the defaults, with a key of its own that only reports, for 90 days', async () => {
+  it('configures the defaults, and a report-only API key that is valid for 90 days', async () => {
     const admin = await signIn();
     const files = await unpacked((await download(admin)).body);
     const config = v.parse(scannerConfigSchema, JSON.parse(files.get('scanner.json') ?? ''));
@@ -95,7 +95,7 @@ describe('downloading the scanner', () => {
       );
   });
 
-  it('is in the trail, without the key', async () => {
+  it('is recorded in the trail, without the key', async () => {
     const admin = await signIn();
     const files = await unpacked((await download(admin, { networks: ['10.20.0.0/16'] })).body);
     const table = tenantTable(admin.session.tenant.id);
@@ -111,7 +111,7 @@ describe('downloading the scanner', () => {
   it.each([
     ['customerId', { customerId: ' ' }, 'Customer ID is required'],
     ['customerName', { customerName: undefined }, 'Customer name is required'],
-    ['scanMethods', { scanMethods: [] }, 'Choose at least one scan method'],
+    ['scanMethods', { scanMethods: [] }, 'Select at least one scan method'],
     ['scanMethods.0', { scanMethods: ['all'] }, 'Must be one of kubernetes'],
     ['networks.1', { networks: ['10.0.0.0/8', '10.0.0.1'] }, '`10.0.0.1` must be in CIDR notation'],
     ['networks.0', { networks: ['0.0.0.0/0'] }, 'too large'],
@@ -125,7 +125,10 @@ describe('downloading the scanner', () => {
     });
   });
 
-  it.each(['user', 'auditor'] as const)('is for administrators, as keys are: %s is refused', async (role) => {
-    expect((await download(await signIn(role))).status).toBe(403);
-  });
+  it.each(['user', 'auditor'] as const)(
+    'is limited to administrators, like keys: %s is rejected',
+    async (role) => {
+      expect((await download(await signIn(role))).status).toBe(403);
+    },
+  );
 });

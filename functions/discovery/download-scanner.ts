@@ -8,7 +8,7 @@ import { keyEnd, USUAL_DAYS } from '#shared/api-keys/api-key.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { packageName } from '#shared/discovery/scanner/download.ts';
 
-/** Hands the scanner out with a key of its own, which stands in the list of keys and in this reply alone. */
+/** Returns the scanner with its own API key, which appears only in the key list and in this response. */
 export const downloadScanner: Handler<typeof discoveryContract.routes.downloadScanner> = async (call) => {
   const { body, session, now, origin } = call;
   const table = tenantTable(session.tenant.id);

@@ -1,4 +1,4 @@
-/** Addresses that scans are to look at, with who consented: DISCOVERY / `ENDPOINTS`. */
+/** Addresses that scans may visit, with the consenting user: DISCOVERY / `ENDPOINTS`. */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
@@ -18,7 +18,7 @@ export const readEndpoints = async (table: TenantTable): Promise<Endpoints> => {
   return item ? rows.read(item) : { endpoints: [], version: 0 };
 };
 
-/** `failed`: ProblemError 409 where somebody changed them since they were read. */
+/** `failed`: ProblemError 409 if they were changed since they were read. */
 export const endpointsWrite = (
   table: TenantTable,
   { version }: Endpoints,
@@ -26,5 +26,5 @@ export const endpointsWrite = (
 ): Write => ({
   put: { ...keyOf(table), ...rows.attributes({ endpoints, version: version + 1 }) },
   condition: asRead(version),
-  failed: () => conflict('changed-meanwhile', 'The endpoints were changed at the same moment. Try again.'),
+  failed: () => conflict('changed-meanwhile', 'The endpoints were changed at the same time. Try again.'),
 });

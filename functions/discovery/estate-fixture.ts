@@ -1,8 +1,8 @@
-/** For tests and measurements: what a scanner reports of a large estate. */
+/** Fixture for tests and measurements: a scanner report of a large environment. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 
-/** Agents as two methods see each: its process, and the container that it runs in. */
+/** Returns agents that two methods see: the process, and its container. */
 export const estate = (agents: number): readonly Sighting[] =>
   Array.from({ length: agents }, (_, i) => {
     const containers = [`container-${i}`];
@@ -18,7 +18,7 @@ export const estate = (agents: number): readonly Sighting[] =>
     ];
   }).flat();
 
-/** The same as a scanner sends it: reports of at most `most` sightings, all of one scan. */
+/** Returns the same as a scanner sends it: reports of at most `most` sightings, all of one scan. */
 export const reportsOf = (sightings: readonly Sighting[], scanId: string, most: number) =>
   Array.from({ length: Math.ceil(sightings.length / most) }, (_, i) => ({
     client: 'Ward 3',

@@ -5,7 +5,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { graphOf } from '#shared/discovery/graph.ts';
 
-/** More than anybody can look at. */
+/** More agents than a graph can usefully show. */
 const MOST_AGENTS = 500;
 
 export const getAgentGraph: Handler<typeof discoveryContract.routes.getAgentGraph> = async ({

@@ -7,8 +7,8 @@ import { isOnHost } from './runs/this-host.ts';
 
 const whereOf = (id: MethodId, here: boolean): string => {
   const anywhere = discoveryMethods[id].runs.includes('cloud');
-  if (here) return anywhere ? 'Runs here, and in the on-prem scanner.' : 'Runs here, on this machine.';
-  return 'Runs in the on-prem scanner, beside what it looks at.';
+  if (here) return anywhere ? 'Runs here and in the on-premises scanner.' : 'Runs here, on this machine.';
+  return 'Runs in the on-premises scanner, on the scanned machine.';
 };
 
 const methodReply = (id: MethodId) => {

@@ -8,7 +8,7 @@ import { readCoverage } from './runs/last-coverage.ts';
 import { newestRuns } from './runs/run-item.ts';
 import { runReplyOf } from './runs/scan-reply.ts';
 
-/** One that goes on, and one that has ended, are among these: scans do not overlap. */
+/** The running and the last completed scan are among these, because scans do not overlap. */
 const NEWEST = 2;
 
 export const getEnvironmentStatus: Handler<typeof discoveryContract.routes.getEnvironmentStatus> = async ({

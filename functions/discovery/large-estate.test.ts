@@ -11,7 +11,10 @@ import { handler } from './discovery-api.lambda.ts';
 import { withoutPlaybooks } from './discovery-fixture.ts';
 import { estate, reportsOf } from './estate-fixture.ts';
 
-/** What a scanner of a large estate reports, by the route that it reports to. Ten thousand sightings are a measurement: `npm run bench -- sightings`. */
+/**
+ * Reports of a scanner in a large estate, through the report route. Ten thousand sightings are a benchmark:
+ * `npm run bench -- sightings`.
+ */
 
 tableFixture();
 const send = sender(handler);
@@ -24,7 +27,7 @@ const tenant = async () => {
   const { token, key } = await withKey(['report:write']);
   await withoutPlaybooks(key.tenantId);
   const table = tenantTable(key.tenantId);
-  /** Answers how many were taken, and how many agents were new. */
+  /** Returns how many were accepted, and how many agents were new. */
   const report = async (all: readonly Sighting[]) => {
     const sum = { accepted: 0, discovered: 0 };
     for (const body of reportsOf(all, newId(), BATCH)) {
@@ -35,7 +38,7 @@ const tenant = async () => {
     }
     return sum;
   };
-  /** All that is known, but for ids, by the identifiers. */
+  /** Returns all known agents without IDs, by identifier. */
   const known = async () => {
     const agents = [];
     let cursor: string | undefined;
@@ -52,12 +55,12 @@ const tenant = async () => {
 };
 
 it(
-  'many sightings come to the agents that they are of, sent twice and in another order, too',
+  'merges many sightings into their agents, also when sent twice and in another order',
   async () => {
     const [one, other] = [await tenant(), await tenant()];
     expect(await one.report(sightings)).toEqual({ accepted: 2 * AGENTS, discovered: AGENTS });
     const agents = await one.known();
-    // Each is the one agent of its container, seen by both.
+    // Each is the one agent of its container, found by both methods.
     expect(new Set(agents.map(({ identifier }) => identifier)).size).toBe(AGENTS);
     expect(new Set(agents.map(({ sources }) => sources.join()))).toEqual(
       new Set(['docker.containers,proc.runtime']),

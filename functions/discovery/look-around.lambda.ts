@@ -3,5 +3,5 @@ import { evidenceObjects } from '#functions/platform/objects.ts';
 import { connect } from './runs/connect.ts';
 import { lookAround } from './runs/look-around.ts';
 
-/** Looks around: the methods of one slice. */
+/** Runs the discovery methods of one slice. */
 export const handler = (event: AttemptOf) => lookAround(event, { objects: evidenceObjects(), connect });

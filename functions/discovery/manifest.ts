@@ -9,8 +9,7 @@ export const manifests = functionsOf(
   {
     name: 'discovery-api',
     noun: 'discovery',
-    purpose:
-      'Has the environment scanned, takes reports of scanners, and gives the agents that were discovered',
+    purpose: 'Runs environment scans, ingests scanner reports, and returns the discovered agents',
     contract: discoveryContract,
     discovers: true,
     access: [
@@ -21,20 +20,20 @@ export const manifests = functionsOf(
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
       { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
       { table: 'JOB', actions: ['get', 'put'] },
-      // A scanner is handed out with a key of its own.
+      // Each downloaded scanner receives its own API key.
       { table: 'APIKEY', actions: ['get', 'put'] },
       { table: 'KEY', actions: ['put'] },
       { key: 'credentials', actions: ['encrypt'] },
       { workflow: 'discovery', actions: ['start'] },
     ],
     memoryMb: 1024,
-    // A scan is waited for 20 seconds.
+    // A request waits up to 20 seconds for a scan.
     timeoutSeconds: 28,
   },
   {
     name: 'begin-discovery',
     noun: 'discovery',
-    purpose: 'Claims a scan of the environment for an attempt, and says what is to be looked at first',
+    purpose: 'Claims an environment scan for an attempt, and returns the first slice',
     step: 'discovery',
     access: [
       { table: 'JOB', actions: ['get', 'update'] },
@@ -54,7 +53,7 @@ export const manifests = functionsOf(
     discovers: true,
     access: [
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
-      // Accounts of the tenant, whose secrets come to it encrypted.
+      // The tenant's accounts, whose secrets arrive encrypted.
       { key: 'credentials', actions: ['decrypt'] },
       { assumes: 'accredit-discovery-' },
     ],
@@ -64,7 +63,7 @@ export const manifests = functionsOf(
   {
     name: 'take-found',
     noun: 'discovery',
-    purpose: 'Merges what a slice of a scan found, and says what is to be looked at next',
+    purpose: 'Merges the findings of a slice, and returns the next slice',
     step: 'discovery',
     access: [
       ...settlingAccess,

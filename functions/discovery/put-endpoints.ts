@@ -7,9 +7,10 @@ import { endpointsWrite, readEndpoints } from './endpoints-store.ts';
 const faultsOf = (url: string, i: number, urls: readonly string[]): readonly ErrorDetail[] => {
   const path = `endpoints.${i}.url`;
   const { username, password, hash } = new URL(url);
-  if (username !== '' || password !== '') return [{ path, message: 'Must not hold a user name or password' }];
-  if (hash !== '') return [{ path, message: 'Must not have a fragment (the part from # on)' }];
-  return urls.indexOf(url) < i ? [{ path, message: 'Is listed twice' }] : [];
+  if (username !== '' || password !== '')
+    return [{ path, message: 'Must not contain a user name or password' }];
+  if (hash !== '') return [{ path, message: 'Must not contain a fragment (the part from # on)' }];
+  return urls.indexOf(url) < i ? [{ path, message: 'Is listed more than once' }] : [];
 };
 
 export const putEndpoints: Handler<typeof discoveryContract.routes.putEndpoints> = async (call) => {

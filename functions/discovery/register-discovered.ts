@@ -8,7 +8,7 @@ import { conflict } from '#shared/kernel/errors.ts';
 import { registeredWrite, registrable } from './agents/registration.ts';
 import { requireDiscovered } from './agents/require-discovered.ts';
 
-/** Before anything is known of how an agent is reached. */
+/** State before it is known how an agent is reached. */
 const nothing = { connection: undefined, detail: { metadata: {} } };
 
 export const registerDiscovered: Handler<typeof discoveryContract.routes.registerDiscovered> = async (
@@ -17,7 +17,7 @@ export const registerDiscovered: Handler<typeof discoveryContract.routes.registe
   const { body, params, session, now } = call;
   const table = tenantTable(session.tenant.id);
   const row = await requireDiscovered(table, params.id);
-  if (row.agentId !== undefined) throw conflict('registered', 'This agent is registered already.');
+  if (row.agentId !== undefined) throw conflict('registered', 'This agent is already registered.');
   const { connection, ...said } = body;
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const connected = connection && (await connect(connection, nothing, call));

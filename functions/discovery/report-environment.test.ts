@@ -17,7 +17,7 @@ const lower = limitsFixture();
 
 const report = (more: object = {}) => ({ client: 'Ward 3', environment: 'production', ...more });
 
-/** What a scanner saw of an agent. */
+/** Evidence of a scanner about an agent. */
 const piece = {
   ...{
     kind: 'evidence',
@@ -47,7 +47,7 @@ describe('POST /api/environment/report', () => {
   const post = (key: string, body: unknown, more: object = {}) =>
     send('POST', '/api/environment/report', { token: key, body, ...more });
 
-  it('takes what generated scripts and scanners send, and again without effect', async () => {
+  it('accepts reports of generated scripts and scanners, and ignores repeated ones', async () => {
     const { key, tenantId } = await reporter();
     const scripted = report({
       discovered_services: ['Intake', { name: 'Triage', type: 'lambda', extra: 1 }],
@@ -78,7 +78,7 @@ describe('POST /api/environment/report', () => {
     });
   });
 
-  it('knows what a person sent from what a scanner did', async () => {
+  it('distinguishes reports of users from those of scanners', async () => {
     const { tenantId } = await reporter();
     const { token } = await signIn('user', tenantId);
     await send('POST', '/api/environment/report', {
@@ -92,7 +92,7 @@ describe('POST /api/environment/report', () => {
     });
   });
 
-  it('loses nothing by one bad item, which it names', async () => {
+  it('accepts everything except one invalid item, which it names', async () => {
     const { key } = await reporter();
     const deep = JSON.parse(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`);
     const hostile = JSON.parse('{"__proto__": {"x": 1}}');
@@ -130,7 +130,7 @@ describe('POST /api/environment/report', () => {
     expect(paths.some((path: string) => path.startsWith('coverage.0'))).toBe(true);
   });
 
-  it('takes evidence of registered agents item by item, and says which of them a scanner may look at', async () => {
+  it('accepts evidence of registered agents item by item, and returns the agents that a scanner may probe', async () => {
     const { key, tenantId } = await reporter();
     const table = tenantTable(tenantId);
     const url = 'http://10.9.8.7:8080/mcp';
@@ -155,7 +155,7 @@ describe('POST /api/environment/report', () => {
     expect(body).toMatchObject({
       accepted: 4,
       ignored: ['evidence.0.mood'],
-      // Of what it told, and of nothing else: the address of the hidden one is not handed out.
+      // Only addresses that the scanner reported: the address of the hidden agent is not disclosed.
       assess: [{ url, protocol: 'mcp' }],
     });
     const paths = body.refused.map(({ path }: { path: string }) => path);
@@ -171,7 +171,7 @@ describe('POST /api/environment/report', () => {
     expect((await readKept(table, hidden.id)).evidence).toEqual([]);
   });
 
-  it('lets no person show anything, nor learn what may be looked at', async () => {
+  it('does not accept evidence from users, nor return addresses to probe', async () => {
     const { tenantId } = await reporter();
     const { token } = await signIn('admin', tenantId);
     const url = 'http://10.9.8.7:8080/mcp';
@@ -199,15 +199,15 @@ describe('POST /api/environment/report', () => {
       `{"client":"a","environment":"production","x":[${'1,'.repeat(650_000)}1]}`,
       422,
     ],
-  ])('refuses an envelope that is %s', async (_, text, expected) => {
+  ])('rejects an envelope that is %s', async (_, text, expected) => {
     const { key } = await reporter();
     const sent = { base64: Buffer.from(text), body: 'x' };
     const { status } = await post(key, 'x', sent);
-    // What is deep in a field that nobody knows is kept out with it.
+    // Deep nesting in an unknown field is dropped with the field.
     expect(text.includes('[[[[') ? [200, 422] : [expected]).toContain(status);
   });
 
-  it('is for keys that may report, and for people who change things', async () => {
+  it('is limited to keys with the report scope, and users with write access', async () => {
     const { token: key } = await withKey(['read']);
     expect(await post(key, report())).toMatchObject({ status: 403 });
     const { token } = await signIn('auditor');
@@ -215,20 +215,20 @@ describe('POST /api/environment/report', () => {
     expect(await post('ac_nothing', report())).toMatchObject({ status: 401 });
   });
 
-  it('is limited for each key, so that one scanner that runs wild keeps no other from reporting', async () => {
+  it('is rate-limited per key, so that one faulty scanner does not block others', async () => {
     const { key, tenantId } = await reporter();
     const other = await withKey(['report:write'], tenantId);
     lower({ 'sightings-of-one': 3 });
     const sees = (...names: string[]) => report({ discovered_services: names });
     expect(await post(key, sees('One', 'Two'))).toMatchObject({ status: 200 });
-    // All of a report is taken, or nothing.
+    // A report is accepted completely or not at all.
     const beyond = await post(key, sees('Three', 'Four'));
     expect(beyond).toMatchObject({ status: 429, body: { code: 'quota-reached' } });
     expect(beyond.body.error).toMatch(
       /^You have reached your quota "Your sightings reported": 3 .* 1 are left, and this asks for 2\./,
     );
     expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);
-    // One that says nothing is not for nothing.
+    // An empty report also counts.
     expect((await post(key, report())).status).toBe(200);
     expect((await post(key, report())).status).toBe(429);
     expect(await post(other.token, sees('Three', 'Four'))).toMatchObject({
@@ -239,7 +239,7 @@ describe('POST /api/environment/report', () => {
     expect((await post(token, sees('Five'))).status).toBe(200);
   });
 
-  it('lets no client speak in the name of this installation', async () => {
+  it('does not let a client use the name of this installation', async () => {
     const { key, tenantId } = await reporter();
     await post(key, report({ client: 'server', sightings: [sightingOf('host:a')] }));
     const { token } = await signIn('user', tenantId);

@@ -15,10 +15,10 @@ import { settle } from './settle.ts';
 import { showAround } from './show-around.ts';
 import { showEvidence } from './show-evidence.ts';
 
-/** A reply names no more. */
+/** Maximum number of rejections in a response. */
 const MOST_REFUSED = 1000;
 
-/** Nobody reports in the name of this installation, and no person as a scanner does. */
+/** A report cannot use the name of this installation, and a user's report cannot use that of a scanner. */
 const fromOf = (client: string, { kind }: Pick<Principal, 'kind'>): string => {
   if (kind === 'person') return sentByPerson(client);
   return client === SERVER ? `${client} (client)` : client;
@@ -66,7 +66,7 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
       },
     }),
   ]);
-  // What a person says of a cluster is no look through it.
+  // A user's report about a cluster is not a scan of it.
   if (principal.kind !== 'person' && isLast) await showAround(table, evidenceObjects(), from, now);
   return {
     body: {

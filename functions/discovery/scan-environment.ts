@@ -11,11 +11,11 @@ import { newRunWrites } from './runs/new-run.ts';
 import { type Run, readRun } from './runs/run-item.ts';
 import { scanReplyOf } from './runs/scan-reply.ts';
 
-/** Somebody waits so long; then the job goes on by itself. */
+/** The request waits this long; then the job continues in the background. */
 const WAITS_FOR = 20 * SECOND;
 const LOOKS_EVERY = SECOND / 2;
 
-/** The run once it has ended; undefined where that takes longer. */
+/** Returns the run once it has ended; undefined if that takes longer. */
 const ended = async (table: TenantTable, id: string): Promise<Run | undefined> => {
   for (const until = Date.now() + WAITS_FOR; Date.now() < until; ) {
     const run = await readRun(table, id);
@@ -48,6 +48,6 @@ export const scanEnvironment: Handler<typeof discoveryContract.routes.scanEnviro
   const run = await ended(table, id);
   if (!run) return { body: { jobId: id }, goesOn: true };
   if (run.end?.status !== 'completed')
-    throw conflict('scan-ended', run.end?.reason ?? 'The scan ended before it was done.');
+    throw conflict('scan-ended', run.end?.reason ?? 'The scan ended before it completed.');
   return { body: await scanReplyOf(table, run) };
 };

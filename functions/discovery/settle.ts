@@ -1,4 +1,4 @@
-/** Has playbooks decide on discovered agents, and does what they say. */
+/** Applies the decisions of playbooks to discovered agents. */
 import { newAgent } from '#functions/agents/new-agent.ts';
 import { type DiscoveredRow, readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
 import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
@@ -15,7 +15,7 @@ import type { Settled } from './settled.ts';
 
 const MOST_TAGS = 50;
 
-/** Registers an agent as playbooks say, in one transaction with its trace and its event. */
+/** Registers an agent as decided by playbooks, in one transaction with its trace and its event. */
 const register = async (
   table: TenantTable,
   row: DiscoveredRow,
@@ -76,8 +76,9 @@ const settleOne = async (
 };
 
 /**
- * Registers what playbooks say is to be registered. An agent that cannot be, such as one beyond the quota, stays as it is and is tried
- * again when it is seen to have changed; it keeps no other from being registered.
+ * Registers the agents that playbooks select. An agent that cannot be registered, for example beyond the
+ * quota, stays unchanged and is retried
+ * after its next change; the others are still registered.
  */
 export const settle: Settled = async (table, ids, at) => {
   if (ids.length === 0) return;

@@ -1,4 +1,7 @@
-/** What it takes to settle discovered agents: to know those that are registered, to ask playbooks, and to register. */
+/**
+ * Table access for settling discovered agents: reading registered agents, evaluating playbooks, and
+ * registering.
+ */
 import type { TableAccess } from '#functions/platform/deploy/manifest.ts';
 
 export const settlingAccess: readonly TableAccess[] = [
@@ -6,6 +9,6 @@ export const settlingAccess: readonly TableAccess[] = [
   { table: 'AGENTSTATE', actions: ['get', 'put'] },
   { table: 'FRAMEWORK', actions: ['get', 'query', 'update'] },
   { table: 'PLAYBOOK', actions: ['get', 'query', 'put'] },
-  // How many agents there are.
+  // Number of agents.
   { table: 'STATS', actions: ['get'] },
 ];

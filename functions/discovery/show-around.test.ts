@@ -47,7 +47,7 @@ const covered = async (table: TenantTable, status: CoverageState, when: string) 
   await table.commit([await coverageWrite(table, 'server', coverage, when)]);
 };
 
-it('what nobody registered of a cluster that was looked through is counted of those that are, dismissed or not', async () => {
+it('counts the unregistered agents of a fully scanned cluster for its registered agents, regardless of dismissal', async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {});
   const shown = async () =>
@@ -78,7 +78,7 @@ it('what nobody registered of a cluster that was looked through is counted of th
   expect(await shown()).toEqual([['undeclared-agent-count', 1, 'kubernetes']]);
 });
 
-it('where all are registered, none is counted', async () => {
+it('counts none if all are registered', async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {});
   const { agents } = await look(table, ['notes']);

@@ -1,4 +1,4 @@
-/** What stands around registered agents and is not registered becomes their evidence, once whole clusters were looked through. */
+/** Counts unregistered agents near registered ones as evidence, once whole clusters were scanned. */
 
 import { type DiscoveredRow, saidOf, soundDiscovered } from '#functions/discovered/discovered-item.ts';
 import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
@@ -25,7 +25,7 @@ const neighbourOf = ({ dismissed: _, ...row }: DiscoveredRow, watching: Watching
   return { identifier, name, type, state, agentId: row.agentId, seenBy: saidOf(row).seenBy };
 };
 
-/** All discovered agents; an eighth of a unit for each KB that they have. */
+/** Returns all discovered agents; costs an eighth of a read unit per KB. */
 const neighbours = async (table: TenantTable): Promise<readonly Neighbour[]> => {
   const watching = await readWatching(table);
   const all: Neighbour[] = [];
@@ -43,8 +43,9 @@ const neighbours = async (table: TenantTable): Promise<readonly Neighbour[]> => 
 };
 
 /**
- * Takes what is shown by what one who looked saw last. Nothing is, where part of a cluster was kept back.
- * @param from who looked
+ * Ingests the cluster context from a scanner's latest results. Ingests nothing if part of a cluster was
+ * denied.
+ * @param from name of the scanner
  */
 export const showAround = async (
   table: TenantTable,

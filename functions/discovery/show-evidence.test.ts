@@ -36,7 +36,7 @@ const take = (table: TenantTable, confined: boolean, observedAt: string) =>
     { registered: [], now: at },
   );
 
-it('what a scan saw of a registered agent is its evidence; of others nothing is', async () => {
+it('findings of a scan become evidence only for registered agents', async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {});
   const { agents } = await take(table, false, '2026-11-20T08:00:00.000Z');
@@ -51,7 +51,7 @@ it('what a scan saw of a registered agent is its evidence; of others nothing is'
     { parameterId: 'pod-security-hardened', value: false, source: 'kubernetes', collector: 'discovery' },
   ]);
 
-  // The same within a day is not written again; what is different is, at once.
+  // Unchanged evidence is not written again within a day; changed evidence is written immediately.
   await take(table, false, '2026-11-20T09:00:00.000Z');
   await showEvidence(table, objects, agents, at);
   expect((await readKept(table, agent.id)).version).toBe(first.version);
@@ -60,7 +60,7 @@ it('what a scan saw of a registered agent is its evidence; of others nothing is'
   expect((await readKept(table, agent.id)).evidence).toMatchObject([{ value: true }]);
 });
 
-it('what an account of AWS shows of a registered agent is its evidence, and a refused permission shows nothing', async () => {
+it('findings in an AWS account become evidence for a registered agent, and a denied permission provides none', async () => {
   const world = await serveAws(({ action }) =>
     action === 'iam:GetRole'
       ? { status: 403, body: '<R><Error><Code>AccessDenied</Code></Error></R>' }

@@ -1,4 +1,7 @@
-/** What scans of the environment and scanners saw of registered agents becomes their evidence, which the next run judges. */
+/**
+ * Converts findings of environment scans and scanners about registered agents into evidence, which the next
+ * run evaluates.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type DiscoveredRow,
@@ -22,7 +25,7 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 
 const AT_ONCE = 5;
-/** What is as it was is said again so often, or a scan every few minutes would write as often. */
+/** Interval for writing unchanged evidence again, because scans may run every few minutes. */
 const AGAIN = DAY;
 
 const isKnown = ({ evidence, observedAt }: EvidenceReport, kept: Kept): boolean =>
@@ -37,8 +40,9 @@ const isKnown = ({ evidence, observedAt }: EvidenceReport, kept: Kept): boolean 
   );
 
 /**
- * Takes a report of an agent, unless it says what is known. One that cannot be taken, such as where a scan of the agent ends at that moment,
- * keeps no other from being taken, and is tried again when there is the next.
+ * Ingests a report about an agent unless it is already known. A report that cannot be ingested, for example
+ * because a scan of the agent is ending,
+ * does not affect others, and is retried with the next one.
  */
 export const takeReport = async (
   table: TenantTable,
@@ -75,8 +79,8 @@ const showOne = async (
 };
 
 /**
- * Takes what is shown of the registered ones among discovered agents.
- * @param ids of discovered agents
+ * Ingests evidence for the registered agents among the discovered ones.
+ * @param ids ids of discovered agents
  */
 export const showEvidence = async (
   table: TenantTable,

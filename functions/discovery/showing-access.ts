@@ -1,4 +1,4 @@
-/** What it takes to turn what was seen of registered agents into their evidence. */
+/** Access for converting findings about registered agents into evidence. */
 import type { Access } from '#functions/platform/deploy/manifest.ts';
 
 export const showingAccess: readonly Access[] = [

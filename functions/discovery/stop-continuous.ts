@@ -3,7 +3,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 
-/** A scan that goes on is done to its end. Where auto-scan is off already there is nothing to stop. */
+/** A running scan continues to its end. If auto-scan is already off, there is nothing to stop. */
 export const stopContinuous: Handler<typeof discoveryContract.routes.stopContinuous> = async (call) => {
   const table = tenantTable(call.session.tenant.id);
   const before = await readAutoScan(table);

@@ -3,6 +3,6 @@ import { evidenceObjects } from '#functions/platform/objects.ts';
 import { takeFound } from './runs/take-found.ts';
 import { settle } from './settle.ts';
 
-/** Takes what was found, and says whether there is more to look at. */
+/** Merges the findings and returns whether there are more methods to run. */
 export const handler = (event: AttemptOf) =>
   takeFound(event, { objects: evidenceObjects(), settled: settle });

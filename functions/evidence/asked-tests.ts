@@ -1,6 +1,7 @@
 /**
- * When each test of an agent was asked last, and in which run: AGENTSTATE `agent#<id>` / `ASKED`. The transcripts lie in the bucket,
- * one object a run, and are never changed.
+ * When and in which run each test of an agent was last sent: AGENTSTATE `agent#<id>` / `ASKED`. The
+ * transcripts are in the bucket,
+ * one immutable object per run.
  */
 import * as v from 'valibot';
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
@@ -19,23 +20,26 @@ const rows = rowKind({ name: 'tests that an agent was asked', schema: askedTests
 const keyOf = (table: TenantTable, agentId: string): Key =>
   table.key('AGENTSTATE', 'ASKED', `agent#${agentId}`);
 
-/** Read consistently; 1 RRU. */
+/** Reads a run consistently; 1 RRU. */
 export const readAskedTests = async (table: TenantTable, agentId: string): Promise<AskedTests> => {
   const item = await table.get(keyOf(table, agentId), { consistent: true });
   return item ? rows.read(item).tests : {};
 };
 
-/** Replaces it; runs of one agent take turns at its host, so that nobody else writes at the same time. */
+/**
+ * Returns the write that replaces it. Runs of one agent are serialized per host, so there is no concurrent
+ * writer.
+ */
 export const askedTestsWrite = (table: TenantTable, agentId: string, tests: AskedTests): Write => ({
   put: { ...keyOf(table, agentId), ...rows.attributes({ tests }) },
   repeatable: true,
 });
 
-/** Where the transcript of a run is kept. */
+/** Returns the key of a run's transcript. */
 export const transcriptKey = (tenant: string, agentId: string, run: string): string =>
   `conversations/${tenant}/${agentId}/${run}.json.gz`;
 
-/** Runs in which tests were asked last, each with these tests; oldest first. */
+/** The runs that last sent tests, each with those tests; oldest first. */
 export type AskedRuns = readonly { readonly run: string; readonly tests: readonly string[] }[];
 
 export const askedRuns = (tests: AskedTests): AskedRuns => {
@@ -46,8 +50,9 @@ export const askedRuns = (tests: AskedTests): AskedRuns => {
 };
 
 /**
- * What an agent was asked last, from the bucket: of each run only those tests, and only what was said at the host that the agent has
- * now. A transcript that is gone is left out.
+ * Reads an agent's latest test transcripts from the bucket: for each run only those tests, and only those
+ * sent to the agent's current host.
+ * A missing transcript is omitted.
  */
 export const readTranscripts = async (
   objects: Pick<Objects, 'get'>,

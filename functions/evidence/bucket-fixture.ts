@@ -1,4 +1,4 @@
-/** For tests: the evidence bucket as files. */
+/** Test fixture: the evidence bucket as files. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 
-/** A bucket in a folder that goes with the test file. */
+/** Returns a bucket in a folder that is removed with the test file. */
 export const bucketFixture = (): Objects => {
   let folder = '';
   beforeAll(async () => {

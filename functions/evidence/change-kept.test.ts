@@ -49,8 +49,8 @@ const agentFixture = () => {
   };
 };
 
-describe('a report from outside', () => {
-  it('becomes evidence with its time, its end and its proof, as strong as its source', async () => {
+describe('an external report', () => {
+  it('becomes evidence with its time, expiry and proof, and the strength of its source', async () => {
     const { table, agentId, kept, receive } = agentFixture();
     const facts = [{ fact: 'runs-in-containers', value: 'yes' }] as const;
     expect(await receive({ evidence: [shown()], facts: [...facts] })).toEqual({
@@ -81,7 +81,7 @@ describe('a report from outside', () => {
     expect(bodies.get(digest)).toMatchObject({ excerpt: 'runtimeClassName: gvisor', marks: ['gvisor'] });
   });
 
-  it('changes nothing when it comes twice, at once or later', async () => {
+  it('changes nothing when repeated, concurrently or later', async () => {
     const { kept, receive } = agentFixture();
     const evidence = [shown(), shown({ target: 'deployment/letters' })];
     await Promise.all([1, 2, 3].map(() => receive({ evidence })));
@@ -91,7 +91,7 @@ describe('a report from outside', () => {
     expect(await kept()).toEqual(once);
   });
 
-  it('replaces what it said before of the same question, unless it comes late or could not look everywhere', async () => {
+  it("replaces the reporter's previous evidence on the same question, unless it is late or incomplete", async () => {
     const { kept, receive } = agentFixture();
     await receive({ evidence: [shown(), shown({ target: 'deployment/letters' })] });
     const gap = {
@@ -117,7 +117,7 @@ describe('a report from outside', () => {
     expect(await kept()).toEqual(known);
   });
 
-  it('names what it cannot take, and stores nothing of it', async () => {
+  it('names what it cannot ingest, and stores none of it', async () => {
     const { kept, receive } = agentFixture();
     const evidence = [
       shown({ parameterId: 'made-up' }),
@@ -144,7 +144,7 @@ describe('a report from outside', () => {
       },
       {
         path: 'evidence.6',
-        message: 'A person attests it with a name and a document, not by a report.',
+        message: 'An attestation requires a person and a document; a report cannot attest.',
       },
     ]);
     expect((await kept()).evidence).toMatchObject([
@@ -152,7 +152,7 @@ describe('a report from outside', () => {
     ]);
   });
 
-  it('is masked, and shows only marks that its proof holds', async () => {
+  it('is masked, and shows only marks that its proof contains', async () => {
     const { table, agentId, kept, receive } = agentFixture();
     const key = `AKIA${'IOSFODNN7EXAMPL2'}`;
     await receive({
@@ -165,7 +165,7 @@ describe('a report from outside', () => {
     expect(body?.marks).toHaveLength(1);
   });
 
-  it('is refused when its time is yet to come, and counts from now where clocks differ', async () => {
+  it('is rejected if its time is in the future, and counts from now within the clock tolerance', async () => {
     const { kept, receive } = agentFixture();
     await expect(receive({ observedAt: later(NOW, 10 * MINUTE), evidence: [shown()] })).rejects.toMatchObject(
       {
@@ -177,7 +177,7 @@ describe('a report from outside', () => {
     expect((await kept()).evidence).toMatchObject([{ observedAt: NOW }]);
   });
 
-  it('does not fill the evidence of an agent without end', async () => {
+  it('cannot fill the evidence of an agent without limit', async () => {
     const { kept, receive } = agentFixture();
     const many = (from: number) =>
       Array.from({ length: 500 }, (_, place) => shown({ target: `pod/${newId()}-${from + place}` }));
@@ -200,8 +200,8 @@ describe('a report from outside', () => {
   });
 });
 
-describe('a change of what is kept', () => {
-  it('is made anew over what another wrote first, so that none is lost', async () => {
+describe('a change of stored evidence', () => {
+  it('is reapplied after a concurrent write, so that none is lost', async () => {
     const { table, agentId, kept, receive } = agentFixture();
     await receive({ evidence: [shown()] });
     const fact = (collector: string) =>

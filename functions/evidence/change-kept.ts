@@ -1,4 +1,4 @@
-/** Changes of what an agent has, by others than a run: each over the version that it read, as a run does. */
+/** Changes an agent's stored evidence outside of runs, with optimistic locking like a run. */
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
@@ -16,14 +16,14 @@ class Overtaken extends Error {}
 const overtaken = () => new Overtaken('A scan of this agent wrote first.');
 
 const TRIES = 8;
-const scanning = () =>
-  conflict('scanned-meanwhile', 'Scans of this agent are ending at this very moment. Try again.');
+const scanning = () => conflict('scanned-meanwhile', 'Scans of this agent are ending right now. Try again.');
 
 /**
- * Changes what an agent has, together with other writes. It writes even what is as it was: a scan that is under way must see
- * that the evidence was looked at again.
- * @param change asked anew each time that another wrote first; undefined where there is nothing to write
- * @throws ProblemError 409 when others write first time and again
+ * Changes an agent's stored evidence, together with other writes. Writes even an unchanged value, so that a
+ * running scan detects that the evidence
+ * was changed.
+ * @param change called again after each conflict; returns undefined if there is nothing to write
+ * @throws ProblemError 409 after repeated conflicts
  */
 export const changeKept = async (
   table: TenantTable,
@@ -45,29 +45,32 @@ export const changeKept = async (
   }
 };
 
-/** Pieces of evidence that an agent has of one reporter, and in all, when a report adds to them: they lie in one item of 400 KB. */
+/**
+ * Maximum pieces of evidence per reporter and in total when a report adds to them: they share one item of 400
+ * KB.
+ */
 const MOST_OF_ONE = 1000;
 const MOST_IN_ALL = 3000;
 
-/** @throws ProblemError 422 when a report would fill the evidence of an agent */
+/** @throws ProblemError 422 if a report would exceed the evidence limit of an agent */
 const checkRoom = (evidence: Kept['evidence'], reporter: string): void => {
   const own = evidence.filter(({ collector }) => collector === reporter).length;
   if (own <= MOST_OF_ONE && evidence.length <= MOST_IN_ALL) return;
-  const message = `An agent has at most ${MOST_OF_ONE} pieces of evidence of one reporter, and ${MOST_IN_ALL} in all`;
+  const message = `An agent can have at most ${MOST_OF_ONE} pieces of evidence from one reporter, and ${MOST_IN_ALL} in total`;
   throw invalid([{ path: 'evidence', message }]);
 };
 
-/** What came of a report. */
+/** Result of a report. */
 export interface ReceivedReport {
-  /** Parameters that it gave evidence of. */
+  /** Parameters for which it provided evidence. */
   readonly taken: readonly string[];
-  /** Parameters of which something later is known from the same reporter. */
+  /** Parameters with newer evidence from the same reporter. */
   readonly outdated: readonly string[];
   readonly unknown: readonly string[];
   readonly refused: readonly ErrorDetail[];
 }
 
-/** What a report says that is not older than what the same reporter said before. */
+/** Returns the parts of a report that are not older than the same reporter's previous evidence. */
 const stillNew = (said: Said, kept: Kept): Pick<Said, 'evidence' | 'facts'> => {
   const latest = new Map<string, Instant>();
   for (const one of kept.evidence) {
@@ -86,10 +89,11 @@ const stillNew = (said: Said, kept: Kept): Pick<Said, 'evidence' | 'facts'> => {
 };
 
 /**
- * Takes a report into what an agent has; the next run judges it. A report that comes twice changes nothing, and one that comes
- * late replaces nothing that is newer.
- * @param of the agent and the one who reports, both known to whoever lets the report in
- * @throws ProblemError 422 for a report that cannot be, or would fill the agent's evidence
+ * Merges a report into an agent's stored evidence; the next run evaluates it. A repeated report changes
+ * nothing, and a late
+ * one replaces nothing newer.
+ * @param of the agent and the reporter, both verified by the caller
+ * @throws ProblemError 422 for an invalid report, or one that would exceed the agent's evidence limit
  */
 export const receiveReport = async (
   table: TenantTable,

@@ -22,8 +22,8 @@ const bodyOf = (excerpt: string): EvidenceBody => ({
 });
 const byDigest = (...bodies: EvidenceBody[]) => new Map(bodies.map((body) => [digestOf(body), body]));
 
-describe('bodies of evidence', () => {
-  it('come back by digest, large ones from the bucket', async () => {
+describe('evidence bodies', () => {
+  it('are returned by digest, large ones from the bucket', async () => {
     const table = tenantTable(newId());
     const [small, large] = [bodyOf('HTTP 401'), bodyOf(randomBytes(8192).toString('base64'))];
     const bodies = byDigest(small, large);

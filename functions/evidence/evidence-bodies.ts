@@ -1,6 +1,7 @@
 /**
- * Bodies of evidence, proof included: EVIDENCE `agent#<id>` / `<digest>`. Immutable, since the digest is the address; one
- * over 4 KB lies in the bucket and its item says where.
+ * Evidence bodies with their proof: EVIDENCE `agent#<id>` / `<digest>`. Immutable, because the digest is the
+ * key. A body
+ * over 4 KB is stored in the bucket, and its item refers to it.
  */
 
 import type { Objects } from '#functions/platform/objects.ts';
@@ -13,7 +14,7 @@ const LARGEST_IN_ITEM = 4096;
 
 const partOf = (agentId: string) => `agent#${agentId}`;
 
-/** Stores bodies by digest. Storing one again changes nothing. */
+/** Stores bodies by digest. Storing a body again has no effect. */
 export const putBodies = async (
   table: TenantTable,
   objects: Objects,
@@ -34,7 +35,7 @@ export const putBodies = async (
   await table.putMany(items);
 };
 
-/** Stores what is not kept already. */
+/** Stores the bodies that are not stored yet. */
 export const putNewBodies = (
   table: TenantTable,
   objects: Objects,
@@ -46,7 +47,7 @@ export const putNewBodies = (
   return putBodies(table, objects, agentId, new Map([...bodies].filter(([digest]) => !known.has(digest))));
 };
 
-/** Bodies by digest; one that is not there is left out. */
+/** Returns bodies by digest; missing ones are omitted. */
 export const readBodies = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
@@ -64,7 +65,7 @@ export const readBodies = async (
   return found;
 };
 
-/** Kept evidence with its proof. */
+/** Returns stored evidence with its proof. */
 export const withBodies = (
   kept: readonly KeptEvidence[],
   bodies: ReadonlyMap<string, EvidenceBody>,

@@ -55,7 +55,7 @@ const other = evidence({ target: `${PLACE}/other` });
 const fresh = evidence({ observedAt: NOW, value: true, digest: 'b'.repeat(64) });
 
 describe('mergeKept', () => {
-  it('drops what was gathered at an address that is the agent’s no more, but for failures that were seen', () => {
+  it('drops evidence from addresses that the agent no longer has, except observed failures', () => {
     const passing = { value: true };
     expect(merged([evidence(passing), { ...elsewhere, ...passing }, attested], {})).toEqual([
       attested,
@@ -65,7 +65,7 @@ describe('mergeKept', () => {
     expect(merged([evidence({}), attested], { places: new Set() })).toEqual([attested, evidence({})]);
   });
 
-  it('replaces what a document said as a whole when it was read again', () => {
+  it('replaces all statements of a document when it is read again', () => {
     const before = declared({});
     const after = declared({ parameterId: 'token-lifetime', value: 30 });
     expect(merged([before, attested], { evidence: [after], reread: new Set(['manifest']) })).toEqual([
@@ -75,13 +75,13 @@ describe('mergeKept', () => {
     expect(merged([before], {})).toEqual([before]);
   });
 
-  it('replaces all targets of a question that was answered without reservation, else only the same one', () => {
+  it('replaces all targets of a fully answered question, otherwise only the same target', () => {
     const answered = new Set([answerKey(fresh)]);
     expect(merged([evidence({}), other], { evidence: [fresh], answered })).toEqual([fresh]);
     expect(merged([evidence({}), other], { evidence: [fresh] })).toEqual([fresh, other]);
   });
 
-  it('keeps the facts that still hold, the newest of each collector', () => {
+  it('retains the valid facts, the newest of each collector', () => {
     const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', observedAt: NOW, place: PLACE } as const;
     const lasting = { ...fact, expiresAt: '2026-12-01T00:00:00.000Z' };
     const expired = { ...fact, collector: 'http', expiresAt: '2026-11-01T00:00:00.000Z' };
@@ -91,7 +91,7 @@ describe('mergeKept', () => {
   });
 });
 
-describe('a yes that was seen', () => {
+describe('an observed yes', () => {
   const yes = {
     fact: 'has-tools',
     value: 'yes',
@@ -110,22 +110,22 @@ describe('a yes that was seen', () => {
     expect(facts({ places: new Set(['https://new.example/mcp']) })).toEqual([yes]);
   });
 
-  it('ends when its collector sees otherwise, there or at the address that took its place', () => {
+  it('ends when its collector observes the opposite, there or at the successor address', () => {
     expect(facts({ facts: [no] })).toEqual([no]);
     const moved = { ...no, place: 'https://new.example/mcp' };
     expect(facts({ facts: [moved], places: new Set([moved.place]) })).toEqual([moved]);
-    // A second address that shows none says nothing of the first.
+    // A second address without it says nothing about the first.
     expect(facts({ facts: [moved], places: new Set([PLACE, moved.place]) })).toEqual([yes, moved]);
   });
 
-  it('ends when another collector sees the contrary at the same address', () => {
+  it('ends when another collector observes the opposite at the same address', () => {
     const endpoint = { ...yes, fact: 'has-remote-endpoint' } as const;
     const silent = { ...no, fact: 'has-remote-endpoint', collector: 'endpoint' } as const;
     expect(facts({ facts: [silent] }, [endpoint])).toEqual([silent]);
     expect(facts({ facts: [{ ...silent, place: 'https://new.example' }] }, [endpoint])).toHaveLength(2);
   });
 
-  it('is not what a document says: that ends with its time, and when it is read again', () => {
+  it("differs from a document's statement, which ends with its validity or when the document is read again", () => {
     const { place: _, ...unplaced } = yes;
     const said = { ...unplaced, collector: 'manifest' };
     expect(facts({}, [said])).toEqual([]);
@@ -135,7 +135,7 @@ describe('a yes that was seen', () => {
   });
 });
 
-describe('kept evidence', () => {
+describe('stored evidence', () => {
   const overtaken = () => new Error('overtaken');
   const agentOf = () => ({ table: tenantTable(newId()), agentId: newId() });
 
@@ -158,7 +158,7 @@ describe('kept evidence', () => {
     expect(await readKept(table, agentId)).toMatchObject({ evidence: [], version: 2 });
   });
 
-  it('that is only seen again is not written again, but for its times', async () => {
+  it('that is observed again is not rewritten, except for its times', async () => {
     const { table, agentId } = agentOf();
     const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', place: PLACE } as const;
     const facts = [

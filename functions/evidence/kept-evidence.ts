@@ -1,8 +1,11 @@
 /**
- * The evidence that an agent has now, without the proof, in two items: AGENTSTATE `agent#<id>` / `EVIDENCE` what it is, and `SEEN`
- * when it was seen, how long it counts and what was looked at. A scan that sees the same again writes the second alone, which is small. Only the
- * conclusion of a run writes them, who withdraws an attestation, and a report from outside; each only over the version that it
- * read, which `SEEN` has.
+ * The current evidence of an agent, without proof, in two items: AGENTSTATE `agent#<id>` / `EVIDENCE` with
+ * the content, and `SEEN`
+ * with observation times, validity and what was probed. A scan with equal results writes only the second
+ * item, which is small. Writers are the
+ * conclusion of a run, the withdrawal of an attestation, and an external report; each writes only over the
+ * version that it
+ * read, which is part of `SEEN`.
  */
 
 import { digestOf } from '#functions/platform/digest.ts';
@@ -34,11 +37,11 @@ type Summary = Pick<
 
 /** Evidence without its proof. */
 export interface KeptEvidence extends Summary {
-  /** Address that it was gathered at; absent for what comes from a document, a person or a report from outside. */
+  /** Address of the collection; absent for evidence from a document, a user or an external report. */
   readonly place?: string;
 }
 
-/** A fact about the agent that a collector saw, or was told. */
+/** A fact about the agent that a collector observed, or that was reported. */
 export interface KeptFact extends SeenFact {
   readonly place?: string;
 }
@@ -49,16 +52,16 @@ export interface Kept {
 }
 
 export interface KeptVersion extends Kept {
-  /** 0: nothing was ever written. */
+  /** 0 if never written. */
   readonly version: number;
-  /** Digest of what lasts, as it is stored. */
+  /** Digest of the stored content. */
   readonly lasting: string | undefined;
 }
 
-/** Without its times, which stand in `SEEN` at the same place. */
+/** Without its times, which `SEEN` contains at the same index. */
 type Timeless<T> = Omit<T, 'observedAt' | 'expiresAt' | 'looked'>;
 
-/** What `EVIDENCE` holds, packed. */
+/** Packed content of `EVIDENCE`. */
 interface Lasting {
   readonly evidence: readonly Timeless<KeptEvidence>[];
   readonly facts: readonly Timeless<KeptFact>[];
@@ -67,8 +70,9 @@ interface Lasting {
 type Span = readonly [observedAt: Instant, expiresAt: Instant];
 
 /**
- * What `SEEN` holds, packed: for each piece and each fact when it was seen and until when it counts, for each piece what was looked
- * at for it.
+ * Packed content of `SEEN`: for each piece and each fact, its observation time and expiry; for each piece,
+ * what was
+ * probed.
  */
 interface Times {
   readonly evidence: readonly SeenTimes[];
@@ -99,10 +103,13 @@ const joined = ({ evidence, facts }: Lasting, times: Times): Kept => ({
   facts: facts.map((one, place) => ({ ...one, ...factTimes(times.facts[place]) })),
 });
 
-/** The two items are read one after the other, so a write may come between. */
+/** The two items are read in sequence, so a write may occur in between. */
 const TRIES = 5;
 
-/** What the agent has, expired evidence that is still worth naming included; read consistently. */
+/**
+ * Returns the stored evidence of an agent, including expired evidence that is still worth naming; read
+ * consistently.
+ */
 export const readKept = async (table: TenantTable, agentId: string): Promise<KeptVersion> => {
   for (let tries = 1; ; tries += 1) {
     const seen = await table.get(keyOf(table, agentId, 'SEEN'), { consistent: true });
@@ -112,11 +119,12 @@ export const readKept = async (table: TenantTable, agentId: string): Promise<Kep
       const kept = joined(unpack<Lasting>(item.packed as Uint8Array), unpack(seen.packed as Uint8Array));
       return { ...kept, version: Number(seen.version), lasting: String(item.digest) };
     }
-    if (tries === TRIES) throw new Error(`The evidence of agent ${agentId} changes faster than it is read.`);
+    if (tries === TRIES)
+      throw new Error(`The evidence of agent ${agentId} changes too frequently to be read.`);
   }
 };
 
-/** Replaces the version that was read. `overtaken` is thrown when another run was faster. */
+/** Replaces the version that was read. Throws `overtaken` after a concurrent change. */
 export const keptWrites = (
   table: TenantTable,
   agentId: string,
@@ -143,23 +151,25 @@ export const keptWrites = (
   ];
 };
 
-/** What was gathered, and what that replaces. */
+/** Collected evidence, and what it replaces. */
 export interface Gathered extends Kept {
   /**
-   * Addresses of the agent; what was gathered at another one is not about it any more. Absent where that is not the
-   * question: then it stands.
+   * Addresses of the agent; evidence from another address is no longer about it. Absent if addresses are not
+   * relevant:
+   * then it remains.
    */
   readonly places?: ReadonlySet<string>;
-  /** Collectors that ran and replace all that they said before, as of a document. */
+  /** Collectors that ran and replace all of their previous statements, as for a document. */
   readonly reread: ReadonlySet<string>;
   /**
-   * `answerKey` of what a collector answered without reservation: whatever it said of that before at the same address, of
-   * whichever target, is replaced.
+   * `answerKey` of each question that a collector fully answered: all of its previous evidence on it at the
+   * same address, for
+   * any target, is replaced.
    */
   readonly answered: ReadonlySet<string>;
 }
 
-/** Names a question to a collector, the kind of source that it answered from, and the address at which it asked. */
+/** Returns the key of a question to a collector: with the kind of source and the address. */
 export const answerKey = ({
   collector,
   parameterId,
@@ -168,22 +178,27 @@ export const answerKey = ({
 }: Pick<KeptEvidence, 'collector' | 'parameterId' | 'source' | 'place'>) =>
   `${collector} ${parameterId} ${source} ${place}`;
 
-/** Whether what was gathered is about the agent, by the addresses that it has. */
+/** Returns whether collected evidence is about the agent, by the agent's addresses. */
 export const isAt = (
   { place }: { readonly place?: string },
   places: ReadonlySet<string> | undefined,
 ): boolean => place === undefined || !places || places.has(place);
 
-/** Whether evidence is about the agent: it was gathered where the agent is, or it is a failure that was seen where it was. */
+/**
+ * Returns whether evidence is about the agent: collected at one of its addresses, or an observed failure at a
+ * previous address.
+ */
 export const isAbout = (one: KeptEvidence, places: ReadonlySet<string> | undefined, now: Instant): boolean =>
   isAt(one, places) || isSeenFailure(one, now);
 
 const sightOf = ({ collector, fact }: KeptFact): string => `${collector} ${fact}`;
 
 /**
- * The facts that an agent has. A yes that was seen ends by sight alone, not by time nor with the connection: its collector looks
- * again, there or at an address that took its place, or another one sees the contrary there. What was told, and a no, count
- * for their time.
+ * Merges the facts of an agent. An observed yes ends only by observation, not by time or a removed
+ * connection: its collector checks
+ * again, there or at a successor address, or another one observes the opposite there. Reported facts, and a
+ * no, are valid
+ * until they expire.
  */
 const mergeFacts = (
   before: readonly KeptFact[],
@@ -209,8 +224,9 @@ const mergeFacts = (
 };
 
 /**
- * Adds what was gathered to what the agent had. A failure that was seen goes only when its collector has answered the question
- * again: at the same address, or where the agent is now if it is not there any more.
+ * Merges collected evidence into the stored evidence. An observed failure is removed only if its collector
+ * has answered the question
+ * again: at the same address, or at the agent's current address if the old one is gone.
  */
 export const mergeKept = (before: Kept, gathered: Gathered, now: Instant): Kept => {
   const { places, reread, answered } = gathered;

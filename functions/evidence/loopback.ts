@@ -1,3 +1,3 @@
-/** Whether an address is one of the very machine that calls it: what is said there crosses no network. */
+/** Returns whether an address is on the calling machine, so that no traffic crosses a network. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

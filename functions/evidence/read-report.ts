@@ -1,4 +1,4 @@
-/** What of a report from outside can be evidence. Pure. */
+/** Determines which parts of an external report can be evidence. Pure. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { pushed } from '#shared/evidence/origin-kinds.ts';
@@ -11,30 +11,30 @@ import type { EvidenceSource, ParameterValue } from '#shared/parameters/paramete
 import { validValue } from '#shared/parameters/value.ts';
 import type { Statement } from './statement.ts';
 
-/** Who reports, as the one who let the report in knows it: nothing in a report makes it stronger. */
+/** The reporter, as authenticated by the route: the content of a report cannot raise its strength. */
 export interface Reporter {
-  /** Name that its evidence carries as its collector. */
+  /** Collector id of its evidence. */
   readonly collector: string;
-  /** Source as which it counts; a finding may name a weaker one. A person attests otherwise. */
+  /** Evidence source of the reporter; a finding may name a weaker one. Attestations have their own route. */
   readonly source: Exclude<EvidenceSource, 'attestation'>;
-  /** Address of the agent at which it looked; absent where it looked at none. */
+  /** The probed address of the agent; absent if it probed none. */
   readonly place?: string;
 }
 
 export interface ReadReport {
   readonly statement: Statement;
-  /** Parameters that the catalogue does not have; what was said of them is left out. */
+  /** Parameters that are not in the catalog; their findings are omitted. */
   readonly unknown: readonly string[];
-  /** What else was left out, each with the reason. */
+  /** Other omitted findings, each with the reason. */
   readonly refused: readonly ErrorDetail[];
 }
 
-/** Clocks differ; a time further ahead would let evidence hold for longer than it may. */
+/** Tolerance for clock differences; a time further ahead would extend the validity of evidence. */
 const AHEAD = 5 * MINUTE;
 
 type About = Pick<EvidenceReport['gaps'][number], 'parameterId' | 'source'>;
 
-/** Why something said of a parameter cannot be taken; undefined when it can. */
+/** Returns why a finding cannot be accepted; undefined if it can. */
 const whyNot = (
   { parameterId, source }: About,
   reporter: Reporter,
@@ -42,19 +42,21 @@ const whyNot = (
 ): string | undefined => {
   const parameter = judgedParameter(parameterId);
   const from = source ?? reporter.source;
-  if (from === 'attestation') return 'A person attests it with a name and a document, not by a report.';
+  if (from === 'attestation')
+    return 'An attestation requires a person and a document; a report cannot attest.';
   const [able, claimed] = [strongestOf(reporter.source), strongestOf(from)];
   if (!atLeastAsStrong(able, claimed))
-    return `${claimed} is more than this source can show; it shows ${able}.`;
+    return `${claimed} exceeds the strength of this source, which is ${able}.`;
   if (parameter && !parameter.sources.includes(from))
-    return `It is not taken from the source ${from}; it takes ${parameter.sources.join(' or ')}.`;
+    return `The source ${from} is not accepted for this parameter; accepted are ${parameter.sources.join(' or ')}.`;
   const wrong = said && parameter && validValue(parameter.value, said.value, said.observedAt.slice(0, 10));
   return wrong === undefined ? undefined : `${wrong}.`;
 };
 
 /**
- * Reads a report: known parameters alone, values of their types, masked texts, and no proof stronger than its source.
- * @throws ProblemError 422 for a time that is yet to come
+ * Reads a report: only known parameters, values of their types, masked texts, and no proof stronger than its
+ * source.
+ * @throws ProblemError 422 for a future time
  */
 export const readReport = (report: EvidenceReport, reporter: Reporter, now: Instant): ReadReport => {
   if (report.observedAt > later(now, AHEAD))

@@ -5,7 +5,7 @@ import { joinStatements, type Statement } from './statement.ts';
 const FAILED = 'model-version-pinned';
 const NOW = '2026-11-20T08:00:00.000Z';
 
-/** What the collector `http` says at an address. */
+/** Statement of the collector `http` at an address. */
 const said = (place: string, more: Partial<Statement> = {}): Statement => ({
   collector: 'http',
   observedAt: NOW,
@@ -37,20 +37,20 @@ const retracts = [{ parameterId: FAILED, source: 'probe' }] as const;
 const merge = (before: Kept, place: string, statement: Statement): Kept =>
   mergeKept(before, { ...joinStatements([statement]), places: new Set([place]) }, NOW);
 
-describe('what a collector takes back', () => {
+describe('a retraction by a collector', () => {
   const [one, other] = ['https://one.example', 'https://other.example'];
   const failed = merge({ evidence: [], facts: [] }, one, failure(one));
 
-  it('goes, though nothing is shown in its place', () => {
+  it('removes evidence, even without new evidence', () => {
     expect(failed.evidence).toHaveLength(1);
     expect(merge(failed, one, said(one, { retracts })).evidence).toEqual([]);
   });
 
-  it('stays where it only was not seen again', () => {
+  it('is required: evidence that was only not observed again remains', () => {
     expect(merge(failed, one, said(one)).evidence).toHaveLength(1);
   });
 
-  it('goes with the address where it had been seen, once it is taken back where the agent is now', () => {
+  it('at the current address removes the evidence from the earlier address', () => {
     expect(merge(failed, other, said(other)).evidence).toHaveLength(1);
     expect(merge(failed, other, said(other, { retracts })).evidence).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { answerKey, type Kept, type KeptEvidence, type KeptFact, mergeKept } from './kept-evidence.ts';
 
-/** What was seen to fail ends when it is looked at again, and by nothing else. */
+/** An observed failure ends only by a new observation. */
 
 const PARAMETER = 'endpoint-auth-required';
 const START: Instant = '2026-01-01T00:00:00.000Z';
@@ -19,7 +19,7 @@ const compiled = compileParameter(parameter, { textsOf });
 
 const addresses = ['https://a.example/mcp', 'https://b.example/mcp'] as const;
 
-/** What happens to an agent between two scans, or in one. */
+/** An event between two scans of an agent, or in one. */
 type Happening =
   | { readonly kind: 'connect'; readonly to: (typeof addresses)[number] }
   | { readonly kind: 'disconnect' }
@@ -27,7 +27,7 @@ type Happening =
   | { readonly kind: 'declare' | 'attest'; readonly value: boolean }
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'exclude' }
-  /** A scan that gets no answer. */
+  /** A scan without a response. */
   | { readonly kind: 'look in vain' }
   | { readonly kind: 'look'; readonly value: boolean };
 
@@ -146,7 +146,7 @@ const happen = (world: World, happening: Happening): void => {
   }
 };
 
-/** The verdict of a scan now, which moves the issue on. */
+/** The verdict of a scan now, which updates the issue. */
 const verdictOf = (world: World) => {
   const { evidence, facts } = world.kept;
   const known = knownOf({ evidence, gaps: [], seen: facts, stated: [], hasEndpoint: false }, world.now);
@@ -162,8 +162,8 @@ const verdictOf = (world: World) => {
   return judged.verdict;
 };
 
-describe('a failure that was seen', () => {
-  it('stands, with its issue, through anything that is no look', () => {
+describe('an observed failure', () => {
+  it('remains, with its issue, through everything except a new observation', () => {
     fc.assert(
       fc.property(
         fc.array(blind, { maxLength: 6 }),
@@ -188,7 +188,7 @@ describe('a failure that was seen', () => {
     );
   });
 
-  it('ends when it is looked at again and passes, where it was seen or where the agent is now', () => {
+  it('ends when a new observation passes, at the same or the current address', () => {
     fc.assert(
       fc.property(fc.array(blind, { maxLength: 8 }), fc.constantFrom(...addresses), (after, address) => {
         const world = begin();
@@ -205,7 +205,7 @@ describe('a failure that was seen', () => {
     );
   });
 
-  it('is one of its collector: what another sees elsewhere does not end it', () => {
+  it('belongs to its collector: an observation of another collector at another address does not end it', () => {
     const world = begin();
     happen(world, { kind: 'look', value: false });
     happen(world, { kind: 'connect', to: addresses[1] });

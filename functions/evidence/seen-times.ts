@@ -1,8 +1,8 @@
-/** A look as it is stored beside the times of its evidence: small, for it is written with each scan. */
+/** A probe record in the compact form that is stored with the times of its evidence on each scan. */
 import type { Looked } from '#shared/evidence/evidence.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
 
-/** Milliseconds count from when the evidence was seen to the first request, and from there to the end of the last. */
+/** Milliseconds from the evidence time to the first request, and from there to the end of the last. */
 type PackedLook = readonly [
   answers: number,
   began: number,
@@ -13,7 +13,7 @@ type PackedLook = readonly [
 
 const between = (from: Instant, to: Instant): number => Date.parse(to) - Date.parse(from);
 
-/** @param seenAt when the evidence was seen */
+/** @param seenAt time of the observation */
 const packLook = ({ addresses, more, answers, from, to }: Looked, seenAt: Instant): PackedLook => [
   answers,
   between(seenAt, from),
@@ -22,13 +22,13 @@ const packLook = ({ addresses, more, answers, from, to }: Looked, seenAt: Instan
   ...addresses,
 ];
 
-/** Reads what `packLook` made. */
+/** Unpacks the result of `packLook`. */
 const unpackLook = ([answers, began, took, more, ...addresses]: PackedLook, seenAt: Instant): Looked => {
   const from = later(seenAt, began);
   return { addresses, more, answers, from, to: later(from, took) };
 };
 
-/** When a piece of evidence was seen, when it expires, and what was looked at for it where that is known. */
+/** Observation and expiry time of evidence, and what was probed if known. */
 export type SeenTimes = readonly [observedAt: Instant, expiresAt: Instant, look?: PackedLook];
 
 interface Seen {
@@ -40,7 +40,7 @@ interface Seen {
 export const packSeen = ({ observedAt, expiresAt, looked }: Seen): SeenTimes =>
   looked ? [observedAt, expiresAt, packLook(looked, observedAt)] : [observedAt, expiresAt];
 
-/** @param times undefined where none were stored: then the evidence was never seen, and counts for nothing */
+/** @param times undefined if none were stored: the evidence was then never observed, and does not count */
 export const unpackSeen = ([observedAt, expiresAt, look]: SeenTimes = ['', '']): Seen => ({
   observedAt,
   expiresAt,

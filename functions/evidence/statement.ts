@@ -1,4 +1,7 @@
-/** Makes evidence of what was said of an agent, by a collector of a scan or by a report from outside: with digest, time and expiry. */
+/**
+ * Converts statements about an agent, from a collector of a scan or an external report, to evidence with
+ * digest, time and expiry.
+ */
 
 import { digestOf } from '#functions/platform/digest.ts';
 import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
@@ -11,57 +14,57 @@ import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import { answerKey, type Gathered, type KeptEvidence, type KeptFact } from './kept-evidence.ts';
 
-/** What one collector, or one report, says of an agent. */
+/** Statements of one collector or report about an agent. */
 export interface Statement {
   readonly collector: string;
-  /** When what it says was so. */
+  /** Time at which the statements applied. */
   readonly observedAt: Instant;
-  /** Address that it looked at; absent for what comes from a document, a person or a report. */
+  /** The probed address; absent for documents, attestations and reports. */
   readonly place?: string;
   readonly kind: Pick<OriginKind, 'replaces' | 'factDays'>;
-  /** Whether it was done: only then does it replace all that it said before, where its kind does so. */
+  /** Whether it completed: only then does it replace all its earlier statements, if its kind does so. */
   readonly complete: boolean;
   readonly evidence: readonly EvidenceBody[];
-  /** What was looked at for the evidence; of a document or a report, nothing. */
+  /** What was probed for the evidence; empty for a document or a report. */
   readonly looks?: readonly LookedFor[];
   readonly gaps: readonly Gap[];
   readonly facts: readonly StatedFact[];
-  /** What no longer holds of what it said before at the same place. */
+  /** Its earlier statements at the same address that no longer apply. */
   readonly retracts?: readonly Pick<EvidenceBody, 'parameterId' | 'source'>[];
 }
 
-/** A fact of an agent, by a collector or in a report. */
+/** A fact of an agent, from a collector or a report. */
 export interface StatedFact {
   readonly fact: AgentFact;
   readonly value: 'yes' | 'no';
-  /** Where people say it: who, and who approved it. */
+  /** For user statements: who stated it, and who approved it. */
   readonly told?: Told;
 }
 
-/** When an attestation was made and when it ends, which it says itself; undefined for one that does not stand. */
+/** Returns start and expiry of an attestation, which it states itself; undefined if it does not count. */
 export type AttestedTimes = (
   parameterId: string,
 ) => Pick<KeptEvidence, 'observedAt' | 'expiresAt'> | undefined;
 
-/** What was said, ready to be merged with what is kept, and its proof. */
+/** The statements, ready to be merged with stored evidence, and their proof. */
 export interface Said extends Omit<Gathered, 'places'> {
   readonly bodies: ReadonlyMap<string, EvidenceBody>;
   readonly gaps: readonly Gap[];
 }
 
-/** What makes a gap and evidence speak of one question at one place. */
+/** Returns the key under which a gap and evidence concern the same question at the same address. */
 const questionOf = (
   { collector, parameterId }: Pick<Gap, 'collector' | 'parameterId'>,
   { place = '' }: { readonly place?: string },
 ): string => `${collector} ${parameterId} ${place}`;
 
-/** What is answered by it: what the product sees itself takes the place of what a scanner reported of the same address. */
+/** Returns what it answers: observations of the product replace scanner reports about the same address. */
 const answersOf = (one: Parameters<typeof answerKey>[0]): readonly string[] => {
   const twin = scannerTwin(one.collector);
   return [answerKey(one), ...(twin === undefined ? [] : [answerKey({ ...one, collector: twin })])];
 };
 
-/** Joins statements. A parameter that the catalogue does not have is left out. */
+/** Joins statements. Parameters that are not in the catalog are omitted. */
 export const joinStatements = (
   statements: readonly Statement[],
   attested: AttestedTimes = () => undefined,

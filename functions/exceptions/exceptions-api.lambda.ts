@@ -1,7 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { exceptionsContract } from '#shared/exceptions/contract.ts';
 
-/** All need the titles of the catalogue, which is loaded with the first call. */
+/** All routes need the titles from the catalog, which is loaded on the first call. */
 export const handler = api(exceptionsContract, {
   listExceptions: async (call) => (await import('./list-exceptions.ts')).listExceptions(call),
   createException: async (call) => (await import('./create-exception.ts')).createException(call),

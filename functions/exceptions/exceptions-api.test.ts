@@ -18,14 +18,14 @@ const ALTERNATIVE = {
 };
 
 describe('POST /api/agents/{id}/exceptions', () => {
-  it('records who accepts which risk, why and until when; it is in force for nobody yet', async () => {
+  it('records who accepts which risk, why and until when, without putting it in force', async () => {
     const { agent, session, record, list, trail } = await organization('admin');
     const { status, body: made } = await record();
     expect(status).toBe(201);
     expect(made).toEqual({
       id: expect.any(String),
       parameterId: PARAMETER,
-      title: 'Time to cut off the agent',
+      title: 'Credential revocation time',
       kind: 'accepted-risk',
       reason: 'The agent is replaced in autumn.',
       person: { name: 'Dr. Lena Ortiz', role: 'Chief Medical Officer' },
@@ -51,7 +51,7 @@ describe('POST /api/agents/{id}/exceptions', () => {
     ]);
   });
 
-  it('keeps for which addressable specifications an alternative was documented', async () => {
+  it('stores the addressable specifications for which an alternative was documented', async () => {
     const { record } = await organization();
     const { status, body: made } = await record(ALTERNATIVE);
     expect(status).toBe(201);
@@ -82,14 +82,14 @@ describe('POST /api/agents/{id}/exceptions', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('makes one of a repeated request with the same key', async () => {
+  it('creates one attestation for repeated requests with the same key', async () => {
     const { path, token } = await organization();
     const sent = { token, body: body(), headers: { 'idempotency-key': newId() } };
     const replies = [await send('POST', path, sent), await send('POST', path, sent)];
     expect(replies[1]?.body).toEqual(replies[0]?.body);
   });
 
-  it('stays in the list when another one is damaged, which nobody stands by', async () => {
+  it('stays in the list if another exception is damaged', async () => {
     const { agent, table, record, list } = await organization();
     const { body: made } = await record();
     await record({ parameter: 'log-retention-days' });
@@ -99,7 +99,7 @@ describe('POST /api/agents/{id}/exceptions', () => {
     expect(await readExceptions(table, agent.id)).toHaveLength(1);
   });
 
-  it('does not know an agent of another tenant, and takes nothing from an auditor', async () => {
+  it("returns 404 for another tenant's agent, and rejects auditors", async () => {
     const { path, people } = await organization('auditor');
     const auditor = people[0]?.token ?? '';
     const { token } = await signIn('admin');
@@ -111,7 +111,7 @@ describe('POST /api/agents/{id}/exceptions', () => {
 });
 
 describe('GET /api/exceptions', () => {
-  it('lists those of all agents by state, the one that ends first at the front', async () => {
+  it('lists those of all agents by state, earliest expiry first', async () => {
     const { agent, table, token, record, approve, withdraw, people } = await organization('admin');
     const second = people[0]?.token ?? '';
     const other = await registerAgent(table);
@@ -157,7 +157,7 @@ describe('GET /api/exceptions', () => {
     expect((await send('GET', '/api/exceptions?state=declined', { token })).status).toBe(422);
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues after the end of a page', async () => {
     const { token, record } = await organization();
     await record();
     await record({ parameter: 'log-actor-attribution' });

@@ -1,4 +1,4 @@
-/** For tests: an organization with an agent, and what its people do about exceptions. */
+/** Test fixture: an organization with an agent, and the actions of its users on exceptions. */
 import { inDays, organizationOf } from '#functions/approvals/organization-fixture.ts';
 import { sender } from '#functions/platform/http/api-fixture.ts';
 import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
@@ -9,7 +9,7 @@ import { handler } from './exceptions-api.lambda.ts';
 export const send = sender(handler);
 
 export const PARAMETER = 'credential-revocation-time';
-/** A parameter that supports an addressable specification of HIPAA. */
+/** A parameter that supports an addressable HIPAA specification. */
 export const [ADDRESSABLE = ''] = hipaa.controls
   .filter(({ obligation }) => obligation === 'addressable')
   .flatMap(parameterIds);
@@ -23,7 +23,7 @@ export const body = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** An agent of an organization of these people, and who records. */
+/** Returns an agent in an organization with these users, and the recorder. */
 export const organization = async (...roles: readonly Role[]) => {
   const those = await organizationOf(...roles);
   const { agent, token } = those;

@@ -5,13 +5,13 @@ import { exceptionsContract } from '#shared/exceptions/contract.ts';
 export const manifests = functionsOf({
   name: 'exceptions-api',
   noun: 'exceptions',
-  purpose: 'Records accepted risks and what stands in for what is missing, and has a second person decide',
+  purpose: 'Records accepted risks and compensating controls for a second person to decide on',
   contract: exceptionsContract,
   access: [
     ...pipelineAccess(exceptionsContract),
     { table: 'AGENT', actions: ['get'] },
     { table: 'EXCEPTION', actions: ['query', 'put', 'update', 'delete'], indexes: ['gsi1'] },
-    // Whether there is a second person to approve.
+    // To check whether a second person can approve.
     { table: 'USER', actions: ['query'] },
   ],
   memoryMb: 512,

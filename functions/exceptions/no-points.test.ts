@@ -13,11 +13,11 @@ import { ADDRESSABLE, organization } from './exceptions-fixture.ts';
 tableFixture();
 const { scan } = scanFixture(bucketFixture());
 
-/** A parameter that the owner says fails, and one that nobody has shown. */
+/** A parameter that fails by self-reported evidence, and one without evidence. */
 const FAILS = 'audit-logging-enabled';
 const MISSING = 'credential-revocation-time';
 
-/** All that a scan comes to, as bytes, but for ids and times of the scan itself. */
+/** Returns the whole result of a scan as bytes, without ids and times of the scan itself. */
 const outcome = async (table: TenantTable, agent: { id: string; name: string }) => {
   const { results, parameters } = await scan(table, agent);
   const { items } = await listIssues(
@@ -49,9 +49,9 @@ const outcome = async (table: TenantTable, agent: { id: string; name: string }) 
   };
 };
 
-describe('what an exception changes', () => {
+describe('effects of an exception', () => {
   it.each(exceptionKinds)(
-    '%s in force changes no byte of the score, and no verdict or issue',
+    '%s in force changes no byte of the score, no verdict and no issue',
     async (kind) => {
       const { agent, table, record, approve, list, people } = await organization('admin');
       await declare(table, agent.id, { [FAILS]: false }, new Date().toISOString());

@@ -1,4 +1,4 @@
-/** What no schema can say of an exception that is to be recorded. */
+/** Exception checks that the schema cannot express. */
 import { invalidExpiry } from '#shared/approvals/lifecycle.ts';
 import { addressableSpecifications } from '#shared/exceptions/addressable.ts';
 import type { Exception } from '#shared/exceptions/exception.ts';
@@ -12,17 +12,18 @@ const wrongParameter = ({ parameterId, kind }: Given): ErrorDetail | undefined =
   if (!judgedParameter(parameterId))
     return {
       path: 'parameter',
-      message: 'There is no parameter of this id; GET /api/parameters lists them all',
+      message: 'No parameter has this id; GET /api/parameters lists all parameters',
     };
   if (kind === 'documented-alternative' && addressableSpecifications(parameterId).length === 0)
     return {
       path: 'kind',
-      message: 'An alternative is documented for an addressable specification of HIPAA; this supports none',
+      message:
+        'An alternative can be documented only for an addressable HIPAA specification, and this parameter supports none',
     };
   return undefined;
 };
 
-/** Each wrong field with what would be right. */
+/** Returns each invalid field with what is required. */
 export const wrongFields = (given: Given, now: Instant): readonly ErrorDetail[] => {
   const end = invalidExpiry(given.expiresAt, now);
   return [wrongParameter(given), end === undefined ? undefined : { path: 'expiresAt', message: end }].filter(

@@ -3,10 +3,11 @@ import { isCustom } from '#shared/frameworks/names.ts';
 import { assignedWrite } from './custom-store.ts';
 
 /**
- * What goes into the transaction that changes the frameworks of an agent: each custom framework counts the agents that it is
- * assigned to, so that one that is in use cannot be removed.
+ * Returns the writes that accompany a change of an agent's frameworks: each custom framework counts the
+ * agents that it is
+ * assigned to, so that a framework in use cannot be removed.
  * @param before keys; none for a new agent
- * @param after keys; none for an agent that is removed
+ * @param after keys; none for a removed agent
  */
 export const assignmentWrites = (
   table: TenantTable,

@@ -1,4 +1,4 @@
-/** What creating a custom framework and giving it a next version have in common. */
+/** Shared by creating a custom framework and adding a version. */
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { nameTaken } from '#shared/frameworks/custom/custom-framework.ts';
@@ -11,13 +11,13 @@ import type { Instant } from '#shared/kernel/time.ts';
 import { type CustomRow, readDefinition } from './custom-store.ts';
 import type { Received } from './received-definition.ts';
 
-/** @throws ProblemError 422 when the name is another framework's */
+/** @throws ProblemError 422 if another framework has the name */
 export const requireFreeName = ({ name }: CustomDefinition, key: string, names: CustomNames): void => {
   const taken = nameTaken(name, key, names);
   if (taken !== undefined) throw invalid([{ path: 'name', message: taken }]);
 };
 
-/** The version that a text makes after the one before it. */
+/** Returns the version that follows the previous one, from a text. */
 export const nextVersion = async (
   table: TenantTable,
   { key, before, number }: { key: string; before: number | undefined; number: number },
@@ -41,7 +41,7 @@ export const nextVersion = async (
   };
 };
 
-/** What the trail says of a version. */
+/** Returns the audit details of a version. */
 export const versionDetails = ({ name, version, number, controls, difference }: CustomVersionReply) => ({
   name,
   version,

@@ -6,17 +6,23 @@ import { judgedFramework, judgedParameters } from '#shared/judging/judged-catalo
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { recordedFramework } from './framework-of.ts';
 
-/** By the framework itself: one of the catalogue, or one version of one tenant's; neither ever changes. */
+/**
+ * Cached by framework object: a catalog framework, or one version of one tenant's framework; neither ever
+ * changes.
+ */
 const compiled = new WeakMap<JudgedFramework, CompiledFramework>();
 
-/** A framework by its key, and of a custom one the version that a scan recorded; the current one when it recorded none. */
+/**
+ * A framework by key, with the recorded version of a custom framework; the current version if none was
+ * recorded.
+ */
 export interface RecordedFramework {
   readonly framework: string;
   readonly custom?: { readonly versionNumber: number } | undefined;
 }
 
 /**
- * A framework ready for judging.
+ * Returns a framework compiled for evaluation.
  * @throws ProblemError 404 `framework-not-found`
  */
 export const compiledFramework = async (
@@ -32,7 +38,7 @@ export const compiledFramework = async (
 };
 
 /**
- * Frameworks ready for judging together, in the order that is asked for.
+ * Returns frameworks compiled for evaluation, in the requested order.
  * @throws ProblemError 404 `framework-not-found`
  */
 export const compiledFrameworks = async (

@@ -1,12 +1,15 @@
-/** Which controls a parameter supports, over all frameworks of a tenant. */
+/** Finds the controls that a parameter supports, across all frameworks of a tenant. */
 import { crosswalk } from '#shared/frameworks/crosswalk.ts';
 import type { ControlRef, JudgedFramework } from '#shared/frameworks/framework.ts';
 import { isCustom } from '#shared/frameworks/names.ts';
 
-/** References of the controls that a parameter supports, in the order of the frameworks and of their controls. */
+/**
+ * Returns references to the controls that a parameter supports, in the order of the frameworks and their
+ * controls.
+ */
 export type ControlsOf = (parameterId: string) => readonly ControlRef[];
 
-/** @param mostOfOne so many controls of one custom framework are named, where what carries the references has to fit into a row */
+/** @param mostOfOne maximum number of controls per custom framework, so that the references fit into a row */
 export const controlsIn = (
   frameworks: readonly JudgedFramework[],
   mostOfOne = Number.POSITIVE_INFINITY,

@@ -28,7 +28,7 @@ export const createCustomFramework: Handler<typeof frameworksContract.routes.cre
   const key = newKey(definition, read.names);
   if (Object.hasOwn(read.names, key)) {
     throw invalid([
-      { path: 'key', message: `There is a framework ${key} already; give it a next version instead` },
+      { path: 'key', message: `A framework with the key ${key} already exists. Add a version to it instead` },
     ]);
   }
   requireFreeName(definition, key, read.names);

@@ -35,7 +35,7 @@ ${
 const create = async (token: string, text = policy()) =>
   send('POST', '/api/custom-frameworks', { token, body: { text } });
 
-/** The trail of frameworks, oldest first. */
+/** Returns the audit events of frameworks, oldest first. */
 const trail = async (tenant: string) => {
   const table = tenantTable(tenant);
   const now = new Date().toISOString().slice(0, 7);
@@ -46,7 +46,7 @@ const trail = async (tenant: string) => {
 };
 
 describe('a custom framework', () => {
-  it('is taken, listed after those of the catalogue, and shown like them', async () => {
+  it('is accepted, listed after the catalog frameworks, and shown like them', async () => {
     const { token, session } = await signIn();
     const { status, body } = await create(token);
     expect(status).toBe(201);
@@ -98,7 +98,7 @@ describe('a custom framework', () => {
     ]);
   });
 
-  it('is another tenant’s alone', async () => {
+  it('is not visible to other tenants', async () => {
     const [own, other] = [await signIn(), await signIn()];
     await create(own.token);
     expect((await send('GET', '/api/custom-frameworks', { token: other.token })).body).toEqual([]);
@@ -113,7 +113,7 @@ describe('a custom framework', () => {
     expect(put.status).toBe(404);
   });
 
-  it('is refused with path and line of each fault', async () => {
+  it('is rejected with the path and line of each error', async () => {
     const { token } = await signIn();
     const text = policy({
       controls: `  - id: A.1
@@ -141,10 +141,10 @@ describe('a custom framework', () => {
     expect(malformed.body.details[0]).toMatchObject({ path: 'text', line: expect.any(Number) });
   });
 
-  it('gets no name and no key that is taken, and none of the catalogue', async () => {
+  it('cannot have a name or key that is taken, including those of the catalog', async () => {
     const { token } = await signIn();
     await create(token);
-    // The last two look like one that is there.
+    // The last two resemble an existing name.
     const alike = ['HIPAA\u200b', 'ＨＩＰＡＡ'];
     for (const name of ['ACME ai policy', 'hipaa', 'Nist AI RMF', 'custom-acme-ai-policy', ...alike]) {
       const { status, body } = await create(token, policy({ name }));
@@ -156,7 +156,7 @@ describe('a custom framework', () => {
     expect(similar.body.key).toBe('custom-acme-ai-policy-2');
   });
 
-  it('is one of at most ten, also when many are sent at once', async () => {
+  it('is limited to ten per tenant, also for concurrent requests', async () => {
     const { token } = await signIn();
     const sent = await Promise.all(
       Array.from({ length: 13 }, async (_, i) => {
@@ -186,7 +186,7 @@ describe('a damaged row', () => {
     ]);
   };
 
-  it('of a framework is left out of the list, and is a clear error where it is asked for', async () => {
+  it('of a framework is omitted from the list, and returns a clear error when requested', async () => {
     const { token, session } = await signIn();
     await create(token);
     await create(token, policy({ name: 'Other' }));
@@ -199,7 +199,7 @@ describe('a damaged row', () => {
     });
   });
 
-  it('of the latest version hides no number: the next one is not written over it', async () => {
+  it('of the latest version keeps its number: the next version does not overwrite it', async () => {
     const { token, session } = await signIn();
     await create(token);
     await send('DELETE', '/api/custom-frameworks/custom-acme-ai-policy', {
@@ -213,11 +213,11 @@ describe('a damaged row', () => {
   });
 });
 
-describe('a next version', () => {
+describe('a new version', () => {
   const path = '/api/custom-frameworks/custom-acme-ai-policy';
   const put = (token: string, text: string) => send('PUT', path, { token, body: { text } });
 
-  it('becomes the current one and leaves the one before as it was', async () => {
+  it('becomes the current one and leaves the previous one unchanged', async () => {
     const { token, session } = await signIn();
     await create(token);
     const controls = `  - id: A.2
@@ -249,14 +249,14 @@ describe('a next version', () => {
     expect((await trail(session.tenant.id)).map(({ action }) => action)).toEqual(['create', 'update']);
   });
 
-  it('that says the same is none', async () => {
+  it('is not created for unchanged content', async () => {
     const { token, session } = await signIn();
     await create(token);
     expect((await put(token, policy())).body.current.number).toBe(1);
     expect(await trail(session.tenant.id)).toHaveLength(1);
   });
 
-  it('sent twice at once is taken once, and the other is told', async () => {
+  it('sent concurrently is accepted once, and the other requests return 409', async () => {
     const { token } = await signIn();
     await create(token);
     const sent = await Promise.all([2, 3, 4].map((n) => put(token, policy({ version: `2026-${n}` }))));
@@ -266,14 +266,14 @@ describe('a next version', () => {
     expect((await send('GET', path, { token })).body.versions).toHaveLength(1 + taken);
   });
 
-  it('is not one of another key', async () => {
+  it('cannot have another key', async () => {
     const { token } = await signIn();
     await create(token);
     expect((await put(token, `key: other\n${policy()}`)).body.details[0].path).toBe('key');
   });
 });
 
-describe('removing', () => {
+describe('removal', () => {
   const path = '/api/custom-frameworks/custom-acme-ai-policy';
   const remove = (token: string) => send('DELETE', path, { token, body: { reason: 'Replaced by another.' } });
   const register = async (token: string) => {
@@ -283,7 +283,7 @@ describe('removing', () => {
   const assign = (token: string, id: string, frameworks: string[]) =>
     agents('PATCH', `/api/agents/${id}`, { token, body: { frameworks } });
 
-  it('is refused while agents have it, and says how many', async () => {
+  it('is rejected while agents use it, with their number', async () => {
     const { token, session } = await signIn();
     await create(token);
     const [first, second] = [await register(token), await register(token)];
@@ -308,7 +308,7 @@ describe('removing', () => {
     });
   });
 
-  it('keeps its versions for what was judged by them, and numbers go on', async () => {
+  it('keeps its versions for existing evaluations, and continues their numbering', async () => {
     const { token, session } = await signIn();
     await create(token);
     await remove(token);
@@ -318,7 +318,7 @@ describe('removing', () => {
     expect((await create(token)).body.current.number).toBe(2);
   });
 
-  it('and assigning at the same moment never leave an agent without its framework', async () => {
+  it('with a concurrent assignment never leaves an agent without its framework', async () => {
     const { token } = await signIn();
     await create(token);
     const [agent, removed] = await Promise.all([register(token), remove(token)]);
@@ -327,7 +327,7 @@ describe('removing', () => {
     expect(removed.status).toBe(agent.id === undefined ? 204 : 409);
   });
 
-  it('names what there is to whoever assigns one that is not there', async () => {
+  it('lists the existing frameworks when a missing one is assigned', async () => {
     const { token } = await signIn();
     await create(token);
     const body = { name: 'One', type: 'Research', frameworks: ['HIPAA', 'ISO 42001'] };

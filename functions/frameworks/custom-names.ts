@@ -1,6 +1,7 @@
 /**
- * The names of a tenant's custom frameworks: FRAMEWORK `names` / `NAMES`, one small item. Every change of a custom framework
- * moves its version, so names stay unique and their number within its limit.
+ * The names of a tenant's custom frameworks: FRAMEWORK `names` / `NAMES`, one small item. Every change of a
+ * custom framework
+ * increments its version, so names stay unique and their number within the limit.
  */
 import { limits } from '#functions/platform/quotas/limits.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
@@ -10,10 +11,10 @@ import { conflict } from '#shared/kernel/errors.ts';
 import { tooMany } from '#shared/usage/reached.ts';
 
 export interface StoredNames {
-  /** 0: nothing was ever written. */
+  /** 0 if never written. */
   readonly version: number;
   readonly names: CustomNames;
-  /** Versions that were ever written, of all frameworks, since they are counted here. */
+  /** Number of versions ever written for all frameworks, since counting began. */
   readonly versions: number;
 }
 
@@ -34,22 +35,25 @@ export const requireRoomForVersion = ({ versions }: StoredNames): void => {
   if (versions >= most) throw tooMany('framework-versions', most);
 };
 
-/** Names by key; one strong read of one item. */
+/** Returns names by key; one consistent read of one item. */
 export const readCustomNames = async (table: TenantTable): Promise<CustomNames> =>
   (await readNames(table)).names;
 
-/** The same for half the price, a moment later. */
+/** The same with an eventually consistent read, at half the cost. */
 export const readCustomNamesLately = async (table: TenantTable): Promise<CustomNames> =>
   (await readNames(table, false)).names;
 
-/** 409: what was read is not what is stored any more. */
+/** 409: the stored item has changed since it was read. */
 export const changedMeanwhile = () =>
   conflict(
     'changed-meanwhile',
-    'Somebody else changed a custom framework at the same moment. Load it again, then repeat your change.',
+    'A custom framework was changed at the same time. Reload it and repeat your change.',
   );
 
-/** Replaces the names that were read, and counts the versions that are written with them. `failed`: ProblemError 409 when somebody else changed a framework since. */
+/**
+ * Replaces the names that were read, and counts the versions written with them. `failed`: ProblemError 409 if
+ * a framework was changed since.
+ */
 export const namesWrite = (
   table: TenantTable,
   read: StoredNames,

@@ -1,7 +1,9 @@
 /**
- * Custom frameworks of one tenant. FRAMEWORK / key is what is current; FRAMEWORK `<key>` / number a version, FRAMEWORK
- * `definition#<key>` / number its definition, packed. Versions are written once and stay when the framework is removed: scans
- * that were judged by them name them.
+ * Custom frameworks of one tenant. FRAMEWORK / key is the current state; FRAMEWORK `<key>` / number a
+ * version, FRAMEWORK
+ * `definition#<key>` / number its packed definition. Versions are immutable and remain when the framework is
+ * removed, because scans
+ * evaluated against them refer to them.
  */
 import * as v from 'valibot';
 import { pack, unpack } from '#functions/platform/pack.ts';
@@ -16,17 +18,17 @@ import { changedMeanwhile } from './custom-names.ts';
 const customRow = v.object({
   key: v.string(),
   current: customVersionReply,
-  /** Agents that it is assigned to; moved with each assignment. */
+  /** Number of agents it is assigned to; updated with each assignment. */
   agents: v.number(),
   createdAt: v.string(),
 });
-/** A custom framework as its row says. */
+/** A stored custom framework. */
 export type CustomRow = v.InferOutput<typeof customRow>;
 
 const storedFrameworks = rowKind({ name: 'custom framework', schema: customRow });
 const storedVersions = rowKind({ name: 'version of a custom framework', schema: customVersionReply });
 
-/** DynamoDB takes 400 KB; text that compresses is far below. */
+/** DynamoDB items are limited to 400 KB; compressible text is far below. */
 const MOST_PACKED = 380_000;
 const MOST_VERSIONS = 100;
 
@@ -35,7 +37,7 @@ const sortOf = (number: number): string => String(number).padStart(6, '0');
 const definitionKey = (table: TenantTable, key: string, number: number) =>
   table.key('FRAMEWORK', sortOf(number), `definition#${key}`);
 
-/** All of the tenant; there are at most ten. */
+/** Returns all of the tenant; there are at most ten. */
 export const listCustomRows = async (table: TenantTable): Promise<readonly CustomRow[]> => {
   const { items } = await table.list({ kind: 'FRAMEWORK', consistent: true, limit: quotas.frameworks.limit });
   return storedFrameworks.list(items);
@@ -56,15 +58,18 @@ export const requireCustomRow = async (table: TenantTable, key: string): Promise
 const newestVersions = async (table: TenantTable, key: string, limit: number): Promise<readonly Item[]> =>
   (await table.list({ kind: 'FRAMEWORK', part: key, consistent: true, newestFirst: true, limit })).items;
 
-/** The latest versions, newest first; those before a removal are among them. */
+/** Returns the latest versions, newest first, including those from before a removal. */
 export const listVersions = async (table: TenantTable, key: string): Promise<readonly CustomVersionReply[]> =>
   storedVersions.list(await newestVersions(table, key, MOST_VERSIONS));
 
-/** The latest version of a key, of whatever time: numbers go on even after a framework was removed. 0 before the first. */
+/**
+ * Returns the latest version number of a key; numbering continues even after a framework was removed. 0
+ * before the first.
+ */
 export const latestNumber = async (table: TenantTable, key: string): Promise<number> =>
   Number((await newestVersions(table, key, 1))[0]?.sk ?? 0);
 
-/** One version; undefined when there is none of that number. */
+/** Returns one version; undefined if the number does not exist. */
 export const readVersion = async (
   table: TenantTable,
   key: string,
@@ -74,7 +79,7 @@ export const readVersion = async (
   return item && storedVersions.read(item);
 };
 
-/** The definition of a version; undefined when there is none of that number. */
+/** Returns the definition of a version; undefined if the number does not exist. */
 export const readDefinition = async (
   table: TenantTable,
   key: string,
@@ -84,7 +89,7 @@ export const readDefinition = async (
   return item && unpack<CustomDefinition>(item.packed as Uint8Array);
 };
 
-/** Writes of a version with its definition; neither is ever written twice. */
+/** Returns the writes of a version with its definition; neither is ever overwritten. */
 export const versionWrites = (
   table: TenantTable,
   key: string,
@@ -94,7 +99,7 @@ export const versionWrites = (
   const packed = pack(definition);
   if (packed.length > MOST_PACKED) {
     throw invalid([
-      { path: 'text', message: 'Holds more than can be stored, even compressed; shorten its texts' },
+      { path: 'text', message: 'Exceeds the storage limit even when compressed. Shorten its texts' },
     ]);
   }
   const absent = { expression: 'attribute_not_exists(pk)' };
@@ -107,13 +112,13 @@ export const versionWrites = (
   ];
 };
 
-/** The row of a new framework. */
+/** Returns the row of a new framework. */
 export const newRowWrite = (table: TenantTable, row: CustomRow): Write => ({
   put: { ...rowKey(table, row.key), ...storedFrameworks.attributes(row) },
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** Makes the version after the one that was read the current one. `failed`: ProblemError 409 when somebody was faster. */
+/** Makes the version after the one that was read current. `failed`: ProblemError 409 on a concurrent change. */
 export const currentWrite = (
   table: TenantTable,
   { key, current }: CustomRow,
@@ -131,11 +136,14 @@ const inUse = ({ current, agents }: CustomRow) =>
   conflict(
     'framework-in-use',
     agents === 0
-      ? `${current.name} was assigned to an agent at the same moment.`
-      : `${current.name} is assigned to ${agents} ${agents === 1 ? 'agent' : 'agents'}. Take it off ${agents === 1 ? 'that agent' : 'those agents'} first.`,
+      ? `${current.name} was assigned to an agent at the same time.`
+      : `${current.name} is assigned to ${agents} ${agents === 1 ? 'agent' : 'agents'}. Remove it from ${agents === 1 ? 'that agent' : 'those agents'} first.`,
   );
 
-/** Removes the row of a framework that no agent is assigned to. `failed`: ProblemError 409 that says how many are. */
+/**
+ * Removes the row of a framework that is assigned to no agent. `failed`: ProblemError 409 with the number of
+ * agents.
+ */
 export const removalWrite = (table: TenantTable, row: CustomRow): Write => {
   if (row.agents > 0) throw inUse(row);
   return {
@@ -145,12 +153,15 @@ export const removalWrite = (table: TenantTable, row: CustomRow): Write => {
   };
 };
 
-/** Counts one agent more or less for a framework. `failed`: ProblemError 422 when it was removed meanwhile. */
+/**
+ * Increments or decrements the agent count of a framework. `failed`: ProblemError 422 if it was removed
+ * concurrently.
+ */
 export const assignedWrite = (table: TenantTable, key: string, by: 1 | -1): Write => ({
   update: rowKey(table, key),
   expression: 'ADD agents :by',
   values: { ':by': by },
   condition: { expression: 'attribute_exists(pk)' },
   failed: () =>
-    invalid([{ path: 'frameworks', message: 'Names a framework that was removed at the same moment' }]),
+    invalid([{ path: 'frameworks', message: 'Names a framework that was removed at the same time' }]),
 });

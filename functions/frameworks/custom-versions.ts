@@ -1,4 +1,4 @@
-/** The custom frameworks of a tenant, made of the definitions that it sent. They have their texts with them. */
+/** Custom frameworks of a tenant, built from its definitions, including their texts. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { customFramework, type ParameterIndex } from '#shared/frameworks/custom/custom-framework.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
@@ -7,7 +7,10 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import { readCustomNames } from './custom-names.ts';
 import { listCustomRows, readCustomRow, readDefinition } from './custom-store.ts';
 
-/** Versions never change, so what was read is good for ever; so many are kept, of all tenants. */
+/**
+ * Versions never change, so they can be cached indefinitely; maximum number of cached versions of all
+ * tenants.
+ */
 const MOST_KEPT = 50;
 const kept = new Map<string, Framework>();
 
@@ -16,16 +19,16 @@ const absent = async (table: TenantTable, nameOrKey: string) => {
   return new ProblemError(
     404,
     'framework-not-found',
-    `There is no framework ${nameOrKey}. There are ${names.join(', ')}.`,
+    `There is no framework ${nameOrKey}. Available frameworks: ${names.join(', ')}.`,
   );
 };
 
 /**
- * How custom frameworks are read.
- * @param catalogue the parameters by id, whole or as judging reads them: whichever the caller has loaded anyway
+ * Returns readers of custom frameworks.
+ * @param catalogue parameters by id, in full or as needed for evaluation, as already loaded by the caller
  */
 export const customVersions = (catalogue: ParameterIndex) => {
-  /** A version; undefined when there is none of that number. */
+  /** Returns a version; undefined if the number does not exist. */
   const versionOf = async (
     table: TenantTable,
     key: string,
@@ -44,9 +47,9 @@ export const customVersions = (catalogue: ParameterIndex) => {
   };
 
   /**
-   * The framework of that name or key.
-   * @param number of the version; the current one when absent
-   * @throws ProblemError 404 `framework-not-found`, which lists what there is
+   * Returns the framework with that name or key.
+   * @param number version number; the current version if absent
+   * @throws ProblemError 404 `framework-not-found`, which lists the available frameworks
    */
   const named = async (table: TenantTable, nameOrKey: string, number?: number): Promise<Framework> => {
     const key = frameworkKey(nameOrKey, await readCustomNames(table));
@@ -56,7 +59,7 @@ export const customVersions = (catalogue: ParameterIndex) => {
     return framework;
   };
 
-  /** The current version of each. */
+  /** Returns the current version of each. */
   const current = async (table: TenantTable): Promise<readonly Framework[]> => {
     const rows = await listCustomRows(table);
     const all = await Promise.all(rows.map(({ key, current }) => versionOf(table, key, current.number)));

@@ -4,7 +4,7 @@ import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import { namesWrite, readNames } from './custom-names.ts';
 import { removalWrite, requireCustomRow } from './custom-store.ts';
 
-/** Its versions stay: scans that were judged by them name them. */
+/** Its versions remain, because scans evaluated against them refer to them. */
 export const deleteCustomFramework: Handler<typeof frameworksContract.routes.deleteCustomFramework> = async (
   call,
 ) => {

@@ -1,6 +1,6 @@
 /**
- * Frameworks as a tenant has them, those of the catalogue and its custom ones, with what gathering and judging read of them.
- * With the texts for reviewers, which take long to load, they are in `whole-framework.ts`.
+ * Frameworks of a tenant, from the catalog and custom, with the fields needed for collection and evaluation.
+ * `whole-framework.ts` also has the texts for reviewers, which take longer to load.
  */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
@@ -11,9 +11,9 @@ import { customVersions } from './custom-versions.ts';
 const custom = customVersions(judgedParameters);
 
 /**
- * The framework of that name or key.
- * @param number of the version of a custom framework; the current one when absent
- * @throws ProblemError 404 `framework-not-found`, which lists what there is
+ * Returns the framework with that name or key.
+ * @param number version number of a custom framework; the current version if absent
+ * @throws ProblemError 404 `framework-not-found`, which lists the available frameworks
  */
 export const frameworkOf = async (
   table: TenantTable,
@@ -26,7 +26,7 @@ export const frameworkOf = async (
   );
 };
 
-/** The version of a framework that a scan recorded, whether or not the framework is still there. */
+/** Returns the framework version that a scan recorded, even if the framework was removed. */
 export const recordedFramework = async (
   table: TenantTable,
   key: string,
@@ -36,7 +36,7 @@ export const recordedFramework = async (
   return recorded ?? frameworkOf(table, key);
 };
 
-/** All frameworks of a tenant: those of the catalogue, then the current version of each custom one. */
+/** Returns all frameworks of a tenant: catalog frameworks, then the current version of each custom one. */
 export const frameworksOf = async (table: TenantTable): Promise<readonly JudgedFramework[]> => [
   ...Object.values(judgedFrameworks),
   ...(await custom.current(table)),

@@ -5,7 +5,7 @@ import { getCustomFramework } from './get-custom-framework.ts';
 import { listCustomFrameworks } from './list-custom-frameworks.ts';
 import { listFrameworks } from './list-frameworks.ts';
 
-/** The catalogue, and what reads YAML, are loaded with the first call that needs them. */
+/** The catalog and the YAML reader are loaded on the first call that needs them. */
 export const handler = api(frameworksContract, {
   listFrameworks,
   getFramework: async (call) => (await import('./get-framework.ts')).getFramework(call),

@@ -13,13 +13,13 @@ tableFixture();
 const send = sender(handler);
 
 describe('frameworks', () => {
-  it('are listed by their names', async () => {
+  it('are listed by name', async () => {
     const { token } = await signIn('auditor');
     const { body } = await send('GET', '/api/frameworks', { token });
     expect(body).toEqual(Object.values(frameworkNames));
   });
 
-  it.each(['HIPAA', 'hipaa'])('are shown by %s, each control with titled parameters', async (id) => {
+  it.each(['HIPAA', 'hipaa'])('are returned by %s, each control with titled parameters', async (id) => {
     const { token } = await signIn('auditor');
     const { status, body } = await send('GET', `/api/frameworks/${id}`, { token });
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('frameworks', () => {
     });
   });
 
-  it.each(Object.values(frameworks))('are given whole: $name', async (framework) => {
+  it.each(Object.values(frameworks))('are returned in full: $name', async (framework) => {
     const { token } = await signIn('auditor');
     const { body } = await send('GET', `/api/frameworks/${encodeURIComponent(framework.name)}`, { token });
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('frameworks', () => {
     });
   });
 
-  it('are not found by another name; the answer says which there are', async () => {
+  it('return 404 for an unknown name, with the available frameworks', async () => {
     const { token } = await signIn('auditor');
     const { status, body } = await send('GET', '/api/frameworks/ISO', { token });
     expect(status).toBe(404);
@@ -56,7 +56,7 @@ describe('frameworks', () => {
     });
   });
 
-  it('are given as OSCAL catalogs to keep', async () => {
+  it('can be downloaded as OSCAL catalogs', async () => {
     const { token } = await signIn('auditor');
     const { status, body, headers } = await send('GET', '/api/frameworks/HITRUST/oscal', { token });
     expect(status).toBe(200);

@@ -10,7 +10,7 @@ tableFixture();
 const send = sender(handler);
 
 describe('GET /api/frameworks/{id}/overlap/{other}', () => {
-  it('names what two frameworks share, by name or key', async () => {
+  it('returns the overlap of two frameworks, by name or key', async () => {
     const { token } = await signIn('auditor');
     const path = `/api/frameworks/hipaa/overlap/${encodeURIComponent('OWASP AI Security')}`;
     const { status, body } = await send('GET', path, { token });
@@ -28,7 +28,7 @@ describe('GET /api/frameworks/{id}/overlap/{other}', () => {
     expect(shared.b.map(({ control }: { control: string }) => control)).toContain('ASI03');
   });
 
-  it('does not find one that is none', async () => {
+  it('returns 404 for an unknown framework', async () => {
     const { token } = await signIn('auditor');
     expect((await send('GET', '/api/frameworks/hipaa/overlap/iso', { token })).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { frameworksContract } from '#shared/frameworks/contract.ts';
 export const manifests = functionsOf({
   name: 'frameworks-api',
   noun: 'frameworks',
-  purpose: 'Lists the frameworks, shows their controls, and takes custom ones',
+  purpose: 'Lists the frameworks, shows their controls, and accepts custom ones',
   contract: frameworksContract,
   access: [
     ...pipelineAccess(frameworksContract),

@@ -1,4 +1,4 @@
-/** Reads the text of a custom framework into its definition. */
+/** Parses the text of a custom framework into its definition. */
 import { readYamlText, type YamlKind } from '#functions/platform/yaml/yaml-text.ts';
 import { type CustomDefinition, customLimits, type DataPath } from '#shared/frameworks/custom/definition.ts';
 import { parseDefinition } from '#shared/frameworks/custom/parse-definition.ts';
@@ -6,7 +6,10 @@ import { importCatalog, isCatalog } from '#shared/frameworks/oscal/import-catalo
 import { type ErrorDetail, invalid, ProblemError } from '#shared/kernel/errors.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
 
-/** Some 3,000 entries are the most that is taken; more are read to say so. An OSCAL catalog has four a parameter. */
+/**
+ * At most about 3,000 entries are accepted; more are read only to report that. An OSCAL catalog has four
+ * entries per parameter.
+ */
 const framework: YamlKind = {
   what: 'text',
   mostBytes: customLimits.textBytes,
@@ -26,19 +29,19 @@ const read = (text: string) => {
   try {
     return readYamlText(text, framework);
   } catch (error) {
-    // What cannot be read is told like what is wrong in it: with the line, beside the text.
+    // Parse errors are reported like content errors: with the line, beside the text.
     if (error instanceof ProblemError && error.details) throw invalid(error.details);
     throw error;
   }
 };
 
 /**
- * The definition that a text holds: our format, or an OSCAL catalog.
- * @throws ProblemError 422 whose details name path and line; 413 above 512 KiB
+ * Returns the definition in a text: our format, or an OSCAL catalog.
+ * @throws ProblemError 422 with path and line in its details; 413 above 512 KiB
  */
 export const receivedDefinition = (text: string): Received => {
   const { data, lines } = read(text);
-  /** The line of the nearest part that is there: what is missing has none. */
+  /** Returns the line of the nearest existing part, because a missing part has no line. */
   const lineOf = (path: DataPath): number | undefined => {
     for (let depth = path.length; depth > 0; depth -= 1) {
       const range = lines(path.slice(0, depth));

@@ -14,7 +14,7 @@ import { namesWrite, readNames, requireRoomForVersion } from './custom-names.ts'
 import { currentWrite, readDefinition, requireCustomRow, versionWrites } from './custom-store.ts';
 import { receivedDefinition } from './received-definition.ts';
 
-/** The key is no part of what a version says. */
+/** The key is not part of a version's content. */
 const sayings = ({ key: _, ...rest }: CustomDefinition) => rest;
 
 export const replaceCustomFramework: Handler<
@@ -27,7 +27,7 @@ export const replaceCustomFramework: Handler<
   const { definition } = received;
   if (definition.key !== undefined && definition.key !== key) {
     throw invalid([
-      { path: 'key', message: `Must be ${key}, or left out: this is a version of that framework` },
+      { path: 'key', message: `Must be ${key} or omitted: this is a version of that framework` },
     ]);
   }
   requireFreeName(definition, key, read.names);

@@ -1,4 +1,7 @@
-/** From what a person calls a framework to its key, and back. Reads no catalogue, and the table only for custom ones. */
+/**
+ * Maps framework names to keys and back. Does not read the catalog, and reads the table only for custom
+ * frameworks.
+ */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { allNames, type CustomNames, frameworkKey, isCustom } from '#shared/frameworks/names.ts';
 import { invalid } from '#shared/kernel/errors.ts';
@@ -6,14 +9,14 @@ import { readCustomNames } from './custom-names.ts';
 
 const none: CustomNames = {};
 
-/** Names of the custom frameworks among some keys; nothing is read where there are none. */
+/** Returns the names of the custom frameworks among the keys; reads nothing if there are none. */
 export const customNamesFor = async (table: TenantTable, keys: Iterable<string>): Promise<CustomNames> =>
   [...keys].some(isCustom) ? readCustomNames(table) : none;
 
 /**
- * Keys of frameworks given by name or key, each once.
- * @param pathOf the field that holds the one at a place, for the error
- * @throws ProblemError 422 that lists what there is
+ * Returns the unique keys of frameworks given by name or key.
+ * @param pathOf returns the field path for an index, for the error
+ * @throws ProblemError 422 that lists the available frameworks
  */
 export const frameworkKeysOf = async (
   table: TenantTable,
@@ -30,8 +33,8 @@ export const frameworkKeysOf = async (
 };
 
 /**
- * Key of a framework given by name or key; undefined when none is given.
- * @throws ProblemError 422 that lists what there is
+ * Returns the key of a framework given by name or key; undefined if none is given.
+ * @throws ProblemError 422 that lists the available frameworks
  */
 export const frameworkFilter = async (
   table: TenantTable,

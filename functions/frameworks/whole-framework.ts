@@ -1,4 +1,4 @@
-/** Frameworks as a tenant has them, with every text: publisher, coverage, and the reason for each mapping. */
+/** Frameworks of a tenant with all texts: publisher, coverage, and the reason for each mapping. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
@@ -9,9 +9,9 @@ import { customVersions } from './custom-versions.ts';
 const custom = customVersions(parameters);
 
 /**
- * The whole framework of that name or key.
- * @param number of the version of a custom framework; the current one when absent
- * @throws ProblemError 404 `framework-not-found`, which lists what there is
+ * Returns the full framework with that name or key.
+ * @param number version number of a custom framework; the current version if absent
+ * @throws ProblemError 404 `framework-not-found`, which lists the available frameworks
  */
 export const wholeFrameworkOf = async (
   table: TenantTable,
@@ -23,7 +23,7 @@ export const wholeFrameworkOf = async (
   return listed ?? custom.named(table, nameOrKey, number);
 };
 
-/** All whole frameworks of a tenant: those of the catalogue, then the current version of each custom one. */
+/** Returns all full frameworks of a tenant: catalog frameworks, then the current version of each custom one. */
 export const wholeFrameworksOf = async (table: TenantTable): Promise<readonly Framework[]> => [
   ...Object.values(frameworks),
   ...(await custom.current(table)),

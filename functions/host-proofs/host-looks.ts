@@ -1,6 +1,7 @@
 /**
- * Looks at hosts of which nobody has shown control, over all organizations: HOST `<name>:<port>` / `LOOK` and `FILE`, each with the
- * run that took it last, which has it until its time is over.
+ * Rate limits for probes of hosts without proof of control, across all organizations: HOST `<name>:<port>` /
+ * `LOOK` and `FILE`, each with the
+ * run that acquired it last and holds it until it expires.
  */
 import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
@@ -11,8 +12,9 @@ import { type Instant, later } from '#shared/kernel/time.ts';
 const every = { LOOK: LOOK_EVERY, FILE: FILE_ASKED_EVERY } as const;
 
 /**
- * Takes what a host without proof is asked so seldom: a look at it, or its file. A run keeps what it took; 1 WRU.
- * @returns whether this run has it
+ * Acquires a rate-limited probe of a host without proof: the probe itself, or its file. A run keeps what it
+ * acquired; 1 WRU.
+ * @returns whether this run holds it
  */
 export const takeFromHost = (
   what: keyof typeof every,

@@ -1,4 +1,4 @@
-/** What an organization has shown of the hosts that its agents answer at: HOSTPROOF / `<name>:<port>`. */
+/** Proofs of an organization's control of the hosts of its agents: HOSTPROOF / `<name>:<port>`. */
 
 import { digestOf } from '#functions/platform/digest.ts';
 import { optionalEnv } from '#functions/platform/env.ts';
@@ -14,7 +14,7 @@ import {
 import { hostOf } from '#shared/kernel/host-of.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
 
-/** Control of a host that was shown. */
+/** A proof of control of a host. */
 export interface HostProof {
   readonly host: string;
   readonly by: ProofMethod;
@@ -22,34 +22,38 @@ export interface HostProof {
 }
 
 /**
- * Whether a host is looked at freely only once control of it is shown: wherever people enter addresses that are not their own. On
- * one's own machine one is; there `HOST_PROOF=required` asks for it, which only tests do.
+ * Returns whether a host needs proof of control before unlimited probes: in every installation where users
+ * may enter other parties' addresses.
+ * Not on a local machine, unless `HOST_PROOF=required` is set, which only tests do.
  */
 export const needsHostProof = (): boolean =>
   optionalEnv('STAGE') !== 'local' || optionalEnv('HOST_PROOF') === 'required';
 
-/** So that nobody shows control by what another organization has put there. It needs no secret: it counts only where it is found. */
+/**
+ * Prevents one organization from using a proof that another has published. It needs no secret, because it
+ * counts only at its location.
+ */
 const LENGTH = 32;
 
-/** What the record or the file of a host has to say for an organization. */
+/** Returns the text that the DNS record or the file of a host must contain for an organization. */
 export const proofWord = (tenant: string, host: string): string =>
   `accredit-proof=${digestOf({ tenant, host }).slice(0, LENGTH)}`;
 
 type Stored = Item & Pick<HostProof, 'by' | 'at'>;
 
-/** The proof of a host, while it holds; 1 RRU. */
+/** Returns the proof of a host while it is valid; 1 RRU. */
 export const readHostProof = async (table: TenantTable, host: string): Promise<HostProof | undefined> => {
   const stored = (await table.get(table.key('HOSTPROOF', host), { consistent: true })) as Stored | undefined;
   return stored && { host, by: stored.by, at: stored.at };
 };
 
-/** Keeps a proof as long as it holds; a later one replaces it; 1 WRU. */
+/** Returns the write that stores a proof until it expires; a later one replaces it; 1 WRU. */
 export const hostProofWrite = (table: TenantTable, { host, by, at }: HostProof): Write => ({
   put: { ...table.key('HOSTPROOF', host), by, at, ttl: expiresAt(later(at, PROOF_HOLDS)) },
   repeatable: true,
 });
 
-/** What is shown of the host of an address, and how to show it. */
+/** Returns the proof status of an address's host, and how to prove control. */
 export const hostProofReplyOf = async (table: TenantTable, url: string): Promise<HostProofReply> => {
   const host = hostOf(url);
   const [proof, record] = [await readHostProof(table, host), proofRecord(url)];

@@ -1,6 +1,7 @@
 /**
- * Which issue each parameter of an agent has, and when it was last seen: AGENTSTATE `agent#<id>` / `ISSUES`, packed, since every
- * scan writes all of it. Its version is the lock that keeps one issue per agent and parameter.
+ * Issue of each parameter of an agent, and when it was last seen: AGENTSTATE `agent#<id>` / `ISSUES`, packed
+ * because every
+ * scan writes all of it. Its version is the lock that ensures one issue per agent and parameter.
  */
 
 import { pack, unpack } from '#functions/platform/pack.ts';
@@ -9,22 +10,22 @@ import type { Item, TenantTable, Write } from '#functions/platform/table/table.t
 import type { Strength } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** What an agent's state keeps of one parameter's issue. */
+/** State of one parameter's issue. */
 export interface AgentIssue {
   readonly issueId: string;
-  /** When and by which scan the failure was seen last. */
+  /** When and by which scan the failure was last seen. */
   readonly seenAt: Instant;
   readonly scanId: string;
-  /** The strongest evidence that showed the failure since the issue was last opened. */
+  /** The strongest evidence of the failure since the issue was last opened. */
   readonly seenBy: Strength;
-  /** The last change that a scan made. */
+  /** The last change by a scan. */
   readonly changed: { readonly scanId: string; readonly kind: 'raised' | 'reopened' | 'resolved' };
 }
 
 export interface AgentIssues {
-  /** 0: nothing was ever written. */
+  /** 0 if never written. */
   readonly version: number;
-  /** Issues that are open or in progress. */
+  /** Number of issues that are open or in progress. */
   readonly openCount: number;
   readonly byParameter: Readonly<Record<string, AgentIssue>>;
 }
@@ -41,7 +42,7 @@ const agentIssuesOf = (item: Item | undefined): AgentIssues => ({
 export const readAgentIssues = async (table: TenantTable, agentId: string): Promise<AgentIssues> =>
   agentIssuesOf(await table.get(agentIssuesKey(table, agentId), { consistent: true }));
 
-/** The same of several agents, by agent id. */
+/** The same for several agents, by agent id. */
 export const readAgentIssuesOf = async (
   table: TenantTable,
   agentIds: readonly string[],
@@ -52,7 +53,7 @@ export const readAgentIssuesOf = async (
   return new Map(ids.map((id) => [id, agentIssuesOf(byPartition.get(agentIssuesKey(table, id).pk))]));
 };
 
-/** Replaces the version that was read. `overtaken` is thrown when another scan was faster. */
+/** Replaces the version that was read. Throws `overtaken` on a concurrent change. */
 export const agentIssuesWrite = (
   table: TenantTable,
   agentId: string,
@@ -67,6 +68,6 @@ export const agentIssuesWrite = (
   };
 };
 
-/** Parameters whose issue is not resolved: what scans keep here is all that changes the status of one. */
+/** Returns the parameters with an unresolved issue; only scans change this state. */
 export const openParameters = ({ byParameter }: Pick<AgentIssues, 'byParameter'>): readonly string[] =>
   Object.entries(byParameter).flatMap(([id, { changed }]) => (changed.kind === 'resolved' ? [] : [id]));

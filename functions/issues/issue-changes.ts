@@ -1,4 +1,4 @@
-/** An issue as it is after a scan changed it. */
+/** Returns an issue after a scan changed it. */
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { describeIssue, describeResolution } from '#shared/issues/describe.ts';
 import type { IssueChange } from '#shared/issues/raise.ts';
@@ -13,17 +13,17 @@ export interface ChangedBy {
     readonly agentId: string;
     readonly agentName: string;
   };
-  /** Name of the framework of the scan. */
+  /** Name of the scan's framework. */
   readonly framework: string;
-  /** References of the controls that a parameter supports, over all frameworks of the tenant. */
+  /** References to the controls that a parameter supports, across all frameworks of the tenant. */
   readonly controlsOf: (parameterId: string) => readonly string[];
   readonly now: Instant;
   readonly newId: NewId;
 }
 
 /**
- * The issue after a change; the same object when it was only seen again.
- * @param before undefined only for one that is raised now
+ * Returns the issue after a change; the same object if it was only seen again.
+ * @param before undefined only for a new issue
  */
 export const issueAfter = (
   { kind, judged }: IssueChange<Evidence>,

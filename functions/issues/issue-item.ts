@@ -1,6 +1,6 @@
 /**
- * An issue as it is stored: ISSUE / `<issueId>`, listed by status, severity and agent. For each framework that it breaks a
- * copy lies in the partition `framework#<key>#<status>`, listed by framework.
+ * A stored issue: ISSUE / `<issueId>`, listed by status, severity and agent. For each affected framework, a
+ * copy in the partition `framework#<key>#<status>` is listed by framework.
  */
 
 import * as v from 'valibot';
@@ -12,15 +12,15 @@ import { rowEntries } from '#shared/issues/fields.ts';
 const issue = v.object(rowEntries);
 export type Issue = RowOf<typeof issue>;
 
-/** Issues and their copies in the lists of frameworks. */
+/** Issues and their copies in the framework lists. */
 export const storedIssues = rowKind<Issue>({ name: 'issue', schema: issue });
 
-/** Keys of the frameworks whose controls an issue breaks. */
+/** Returns the keys of the frameworks whose controls an issue affects. */
 const frameworksOf = ({ controls }: Issue): readonly string[] => [
   ...new Set(controls.map((ref) => ref.slice(0, ref.indexOf(':')))),
 ];
 
-/** Partition of the copies for a framework and status. */
+/** Returns the partition of the copies for a framework and status. */
 export const frameworkPart = (framework: string, status: string): string =>
   `framework#${framework}#${status}`;
 
@@ -51,13 +51,13 @@ const copies = (table: TenantTable, issue: Issue): readonly Write[] =>
     };
   });
 
-/** Writes of a new issue. */
+/** Returns the writes of a new issue. */
 export const issueCreated = (table: TenantTable, issue: Issue): readonly Write[] => [
   { put: attributes(table, issue), condition: { expression: 'attribute_not_exists(pk)' } },
   ...copies(table, issue),
 ];
 
-/** Writes that replace an issue as it was read; `overtaken` is thrown when somebody changed its status since. */
+/** Returns the writes that replace an issue; throws `overtaken` if its status was changed since it was read. */
 export const issueChanged = (
   table: TenantTable,
   before: Issue,

@@ -14,7 +14,7 @@ const NOW = '2026-11-20T09:00:00.000Z';
 const overtaken = () => new Error('overtaken');
 
 let made = 0;
-/** Ids in the order of making, whatever the clock says. */
+/** Returns ids in creation order, independent of the clock. */
 const nextId = (): string => {
   made += 1;
   return uuidv7(made, new Uint8Array(10));
@@ -89,7 +89,7 @@ const filters: readonly (readonly [Partial<IssueFilter>, readonly string[]])[] =
 ];
 
 describe('listIssues', () => {
-  it.each(filters)('with %j gives %j, newest first, on pages of any size', async (filter, names) => {
+  it.each(filters)('returns for %j the issues %j, newest first, for any page size', async (filter, names) => {
     const { table, issues } = await filled();
     const expected = names.map((name) => issues[name as keyof typeof issues].id);
     expect(await listed(table, filter)).toEqual(expected);
@@ -97,7 +97,7 @@ describe('listIssues', () => {
   });
 
   it.each([[{}], [{ agentId: 'a1' }], [{ agentId: 'a1', framework: 'hipaa' }]] as const)(
-    'with %j leaves out a damaged one, and shows the others',
+    'omits a damaged issue for %j, and returns the others',
     async (filter) => {
       const { table, issues } = await filled();
       const key = table.key('ISSUE', issues.low.id);
@@ -109,12 +109,12 @@ describe('listIssues', () => {
     },
   );
 
-  it('shows one tenant nothing of another', async () => {
+  it('isolates tenants', async () => {
     await filled();
     expect(await listed(tenantTable(newId()), {})).toEqual([]);
   });
 
-  it('moves an issue between the lists when its status changes, and refuses to change one that was changed', async () => {
+  it('moves an issue between lists when its status changes, and rejects a conflicting change', async () => {
     const { table, issues } = await filled();
     const resolved: Issue = { ...issues.open, status: 'resolved', resolvedAt: NOW };
     await table.commit([...issueChanged(table, issues.open, resolved, overtaken)]);
@@ -129,7 +129,7 @@ describe('listIssues', () => {
     await expect(late).rejects.toThrow('overtaken');
   });
 
-  it('says when the failure was seen last, though the issue itself was not written', async () => {
+  it('returns when the failure was last seen, although the issue itself was not written', async () => {
     const { table, issues } = await filled();
     const seen = {
       issueId: issues.open.id,

@@ -1,4 +1,4 @@
-/** Lists of issues, each from the index that serves its filter. */
+/** Issue lists, each from the index that serves its filter. */
 
 import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
 import type { IssueReply, IssueStatus } from '#shared/issues/contract.ts';
@@ -9,7 +9,7 @@ import { frameworkPart, type Issue, storedIssues } from './issue-item.ts';
 
 export interface IssueFilter {
   readonly agentId: string | undefined;
-  /** Key. */
+  /** Key of the framework. */
   readonly framework: string | undefined;
   readonly status: IssueStatus | undefined;
   readonly severity: Severity | undefined;
@@ -18,8 +18,8 @@ export interface IssueFilter {
 type Source = Pick<ListQuery, 'part' | 'index'>;
 
 /**
- * The partition that holds the fewest items beside those asked for, and the filters that it serves exactly. Medium is the
- * commonest severity, so a status narrows more than it does.
+ * Returns the partition with the fewest extra items, and the filters that it serves exactly. Medium is the
+ * most common severity, so a status is more selective.
  */
 const sourceFor = ({
   agentId,
@@ -47,7 +47,10 @@ const matches: Readonly<Record<keyof IssueFilter, (item: Item, wanted: string) =
   severity: (item, wanted) => item.severity === wanted,
 };
 
-/** Issues, newest first. The most selective filter drives; what it does not serve is left out while reading. */
+/**
+ * Returns issues, newest first. The most selective filter determines the index; the other filters are applied
+ * while reading.
+ */
 export const listIssues = async (
   table: TenantTable,
   filter: IssueFilter,
@@ -86,10 +89,10 @@ export const listIssues = async (
   return { items: withLastSeen, next };
 };
 
-/** A page of what one agent has: one issue for each parameter at most. */
+/** Page size for one agent, which has at most one issue per parameter. */
 const OF_AGENT = 200;
 
-/** Every issue of an agent, of whatever status; a read unit for some six of them. Eventually consistent. */
+/** Returns every issue of an agent in any status; one read unit per about six issues. Eventually consistent. */
 export const issuesOfAgent = async (table: TenantTable, agentId: string): Promise<readonly Issue[]> => {
   const issues: Issue[] = [];
   let cursor: string | undefined;

@@ -1,4 +1,4 @@
-/** What the scans of a run do to the issues of their agent: decided on plain data, then as writes. */
+/** How the scans of a run change their agent's issues: decided on plain data, then converted to writes. */
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
@@ -11,37 +11,39 @@ import type { AgentIssue, AgentIssues } from './agent-issues.ts';
 import { type ChangedBy, issueAfter } from './issue-changes.ts';
 import { type Issue, issueChanged, issueCreated, storedIssues } from './issue-item.ts';
 
-/** The issues of an agent as they were read. */
+/** The issues of an agent as read from the table. */
 export interface KnownIssues {
   readonly agentIssues: AgentIssues;
   /** By parameter. */
   readonly issues: ReadonlyMap<string, Issue>;
 }
 
-/** One parameter's change over all scans of a run: its writes and its line in the list belong into one transaction. */
+/** One parameter's change over all scans of a run: its writes and its state belong in one transaction. */
 export interface IssueStep {
   readonly parameterId: string;
   readonly kind: IssueChange<Evidence>['kind'];
   /** The scan that made the change. */
   readonly scanId: string;
-  /** Undefined for one that is raised. */
+  /** Undefined for a new issue. */
   readonly before: Issue | undefined;
   readonly after: Issue;
   readonly agentIssue: AgentIssue;
 }
 
-/** What one scan found. */
+/** Result of one scan. */
 export interface JudgedScan extends Pick<ChangedBy, 'scan' | 'framework'> {
   readonly compiled: CompiledFramework;
   readonly judged: readonly Judged[];
 }
 
 export interface IssueRules extends Pick<ChangedBy, 'controlsOf' | 'now' | 'newId'> {
-  /** Parameters that some collector could not look at. */
+  /** Parameters that a collector could not check. */
   readonly unseen: ReadonlySet<string>;
 }
 
-/** Issues of an agent that some parameters have; consistent, for a missed one would be raised twice. */
+/**
+ * Returns an agent's issues for certain parameters; consistent, because a missed issue would be raised twice.
+ */
 export const readKnownIssues = async (
   table: TenantTable,
   agentIssues: AgentIssues,
@@ -53,7 +55,10 @@ export const readKnownIssues = async (
   return { agentIssues, issues: new Map(issues.map((issue) => [issue.parameterId, issue])) };
 };
 
-/** What is kept of the issue of a parameter after a change. A repair sees no failure: when it was last seen stays. */
+/**
+ * Returns the stored state of a parameter's issue after a change. A resolution does not change when the
+ * failure was last seen.
+ */
 const agentIssueAfter = (
   change: IssueChange<Evidence>,
   issueId: string,
@@ -71,7 +76,7 @@ const agentIssueAfter = (
   return kind === 'reopened' ? { ...seen, seenBy: strength, changed } : { ...known, changed };
 };
 
-/** Issues, and what the agent keeps of them, while the scans of a run are gone through. */
+/** Issues and their state while the scans of a run are processed. */
 interface State {
   readonly issues: Map<string, Issue>;
   readonly agentIssues: Map<string, AgentIssue>;
@@ -86,7 +91,7 @@ const knownOf = ({ issues, agentIssues }: State): ReadonlyMap<string, KnownIssue
   return known;
 };
 
-/** Changes of one scan, in the order of its verdicts; the state is moved on. */
+/** Returns the changes of one scan, in verdict order, and updates the state. */
 const changesOf = (
   { scan, framework, compiled, judged }: JudgedScan,
   state: State,
@@ -106,7 +111,7 @@ const changesOf = (
   });
 };
 
-/** How the issues of a framework stand after its scan. */
+/** Returns the issue counts of a framework after its scan. */
 const countsOf = ({ scan, judged }: JudgedScan, { issues, agentIssues }: State): ScanResults['issues'] => {
   const changed = (kind: AgentIssue['changed']['kind']) =>
     judged.filter(({ parameterId }) => {
@@ -120,7 +125,7 @@ const countsOf = ({ scan, judged }: JudgedScan, { issues, agentIssues }: State):
   return { raised: changed('raised'), reopened: changed('reopened'), resolved: changed('resolved'), open };
 };
 
-/** Two changes of one parameter as one: what the first did, and how the second left it. */
+/** Combines two changes of one parameter: the first change with the final state of the second. */
 const joined = (first: IssueStep | undefined, second: IssueStep): IssueStep => {
   if (!first) return second;
   const { kind, scanId } = first.kind === 'seen' ? second : first;
@@ -128,9 +133,10 @@ const joined = (first: IssueStep | undefined, second: IssueStep): IssueStep => {
 };
 
 /**
- * What the scans of a run do, in their order: the first that names a parameter raises its issue, the others see it. The outcome is
- * that of the same scans one after another.
- * @returns a step for each parameter that is touched, and for each scan how the issues of its framework stand
+ * Applies the scans of a run in order: the first that names a parameter raises its issue, the others see it.
+ * The result is the same
+ * as for sequential scans.
+ * @returns a step for each changed parameter, and the issue counts of the framework for each scan
  */
 export const scanIssues = (
   { agentIssues, issues }: KnownIssues,
@@ -153,7 +159,10 @@ export const scanIssues = (
 const actions = { raised: 'create', reopened: 'reopen', resolved: 'resolve' } as const;
 const opened = { raised: 1, reopened: 1, seen: 0, resolved: -1 } as const;
 
-/** Writes of a step; none for one that was only seen. @param overtaken thrown when somebody changed the issue since it was read */
+/**
+ * Returns the writes of a step; none if the issue was only seen. @param overtaken thrown if the issue was
+ * changed since it was read
+ */
 export const issueWrites = (
   table: TenantTable,
   { kind, scanId, before, after }: IssueStep,
@@ -172,7 +181,7 @@ export const issueWrites = (
   return [...writes, event];
 };
 
-/** The issues of the agent after some steps. */
+/** Returns the issue state of the agent after some steps. */
 export const agentIssuesAfter = (before: AgentIssues, steps: readonly IssueStep[]): AgentIssues => ({
   version: before.version,
   openCount: steps.reduce((sum, { kind }) => sum + opened[kind], before.openCount),

@@ -12,20 +12,24 @@ import { conflict, notFound } from '#shared/kernel/errors.ts';
 import { jobReplyOf } from './job-reply.ts';
 import { requireKind } from './kinds.ts';
 
-/** It may get on, or be taken over, between two looks. */
+/** The job may progress or be taken over between two reads. */
 const TRIES = 8;
 
-/** The job has ended by now, and takes no write of theirs: without the signal they only go on asking until their time is over. */
+/**
+ * The job has ended, and writes of its collectors are rejected. Without the signal they continue requests
+ * until their timeout.
+ */
 const tellGatherers = async (tenant: string, jobId: string): Promise<void> => {
   try {
     await signalStop(evidenceObjects(), { tenant, jobId });
   } catch (error) {
-    logger.error('gatherers of a stopped job not told', { tenant, jobId, error: error as Error });
+    logger.error('collectors of a stopped job not signaled', { tenant, jobId, error: error as Error });
   }
 };
 
 /**
- * Ends the job at once: no write of its attempt is taken any more. What gathers for it hears of that within a second or two.
+ * Ends the job immediately: later writes of its attempt are rejected. Its collectors receive the signal
+ * within a second or two.
  */
 export const cancelJob: Handler<typeof jobsContract.routes.cancelJob> = async (call) => {
   const { params, session, now } = call;
@@ -35,7 +39,10 @@ export const cancelJob: Handler<typeof jobsContract.routes.cancelJob> = async (c
     const job = await readJob(table, params.id);
     if (!job) throw notFound('Job');
     if (hasEnded(job.status))
-      throw conflict('job-ended', `This has ended already: it is ${job.status}. There is nothing to stop.`);
+      throw conflict(
+        'job-ended',
+        `This job has already ended with the status ${job.status}. There is nothing to stop.`,
+      );
     const reason = `Stopped by ${session.firstName} ${session.lastName}.`;
     const details = { kind: job.kind, done: job.done, total: job.total };
     const event = call.audit({ resourceId: job.id, details });
@@ -47,5 +54,5 @@ export const cancelJob: Handler<typeof jobsContract.routes.cancelJob> = async (c
     }
     await backOff(tries);
   }
-  throw conflict('job-moving', 'This gets on at this very moment. Try again.');
+  throw conflict('job-moving', 'The job is changing state right now. Try again.');
 };

@@ -3,7 +3,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { JobReply } from '#shared/jobs/contract.ts';
 import { requireKind } from './kinds.ts';
 
-/** A job as a person sees it. */
+/** Returns a job as users see it. */
 export const jobReplyOf = async (table: TenantTable, job: Job): Promise<JobReply> => {
   const { id, kind, status, done, total, step, reason, createdAt, startedAt, endedAt } = job;
   const result = status === 'completed' ? await requireKind(kind).result?.(table, job) : undefined;

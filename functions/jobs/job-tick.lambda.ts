@@ -5,7 +5,7 @@ import { tickSchedules } from '#functions/reports/schedules/tick-schedules.ts';
 import { tickAnew } from '#functions/scans/anew/tick-anew.ts';
 import { kindNamed } from './kinds.ts';
 
-/** Runs each minute. */
+/** Runs every minute. */
 export const handler = async (): Promise<void> => {
   const now = new Date();
   await tickJobs(kindNamed, startWorkflow, now);

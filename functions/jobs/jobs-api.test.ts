@@ -20,7 +20,7 @@ const member = async () => {
 };
 
 describe('GET /api/jobs/{id}', () => {
-  it('says how far a job is, and what it came to', async () => {
+  it('returns the progress and the result of a job', async () => {
     const { token, table, agent } = await member();
     const { id, run } = await pendingScan(table, agent);
     expect(await send('GET', `/api/jobs/${run}`, { token })).toMatchObject({
@@ -42,7 +42,7 @@ describe('GET /api/jobs/{id}', () => {
     expect(body).not.toHaveProperty('step');
   });
 
-  it('does not find a job of another tenant, nor one that never was', async () => {
+  it('returns 404 for a job of another tenant or a nonexistent one', async () => {
     const [{ table, agent }, { token }] = [await member(), await member()];
     const { run } = await pendingScan(table, agent);
     for (const id of [run, newId()]) {
@@ -53,7 +53,7 @@ describe('GET /api/jobs/{id}', () => {
 });
 
 describe('POST /api/jobs/{id}/cancel', () => {
-  it('refuses what has ended, and lets no auditor stop anything', async () => {
+  it('rejects an ended job, and rejects auditors', async () => {
     const { token, table, agent } = await member();
     const done = await scan(table, agent);
     const path = `/api/jobs/${done.scan.run}/cancel`;
@@ -62,7 +62,7 @@ describe('POST /api/jobs/{id}/cancel', () => {
     expect(await send('POST', path, { token: other })).toMatchObject({ status: 403 });
   });
 
-  it('stops it although what gathers cannot be told: its writes are refused in any case', async () => {
+  it('stops the job even if its collectors cannot be signaled, because their writes are rejected', async () => {
     const { token, table, agent } = await member();
     const { run } = await pendingScan(table, agent);
     const { attempt } = await gather(table.tenant, run);

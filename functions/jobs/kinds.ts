@@ -1,4 +1,4 @@
-/** Every kind of job. A new one is entered here. */
+/** All kinds of jobs. A new one must be registered here. */
 import { chatKind } from '#functions/chat-runs/chat-run-kind.ts';
 import { discoveryKind } from '#functions/discovery/runs/discovery-kind.ts';
 import type { JobKind } from '#functions/platform/jobs/job-kind.ts';
@@ -9,7 +9,7 @@ const kinds: readonly JobKind[] = [runKind, chatKind, reportKind, discoveryKind]
 
 export const kindNamed = (name: string): JobKind | undefined => kinds.find((kind) => kind.name === name);
 
-/** @throws Error for a job of a kind that there is not */
+/** @throws Error for a job of an unknown kind */
 export const requireKind = (name: string): JobKind => {
   const kind = kindNamed(name);
   if (!kind) throw new Error(`There is no kind of job named ${name}.`);

@@ -3,7 +3,7 @@ import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowNames } from '#functions/platform/deploy/workflow.ts';
 import { jobsContract } from '#shared/jobs/contract.ts';
 
-/** What ends with a job that is not completed, by its kind (`kinds.ts`). */
+/** Access for ending an incomplete job, by its kind (`kinds.ts`). */
 const endings = [
   { table: 'JOB', actions: ['get', 'update'] },
   { table: 'SCAN', actions: ['get', 'update'] },
@@ -17,15 +17,15 @@ export const manifests = functionsOf(
   {
     name: 'jobs-api',
     noun: 'jobs',
-    purpose: 'Says how far work in the background is, and stops it',
+    purpose: 'Shows the progress of background jobs, and stops them',
     contract: jobsContract,
     access: [
       ...pipelineAccess(jobsContract),
       ...endings,
-      // What a scan of the environment came to.
+      // Results of an environment scan.
       { table: 'DISCOVERY', actions: ['get', 'query'] },
       { table: 'DISCOVERED', actions: ['get'] },
-      // The signal for what gathers, which reaches no table.
+      // The signal to collectors, which have no table access.
       { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
     ],
     memoryMb: 512,
@@ -34,7 +34,7 @@ export const manifests = functionsOf(
   {
     name: 'fail-job',
     noun: 'jobs',
-    purpose: 'Records that work in the background failed, with the reason',
+    purpose: 'Records that a background job failed, with the reason',
     step: OF_EVERY_WORKFLOW,
     access: [...endings, { table: 'AUDIT', actions: ['put'] }],
     memoryMb: 256,
@@ -44,23 +44,23 @@ export const manifests = functionsOf(
     name: 'job-tick',
     noun: 'jobs',
     purpose:
-      'Starts again what nobody began or goes on with, ends what nothing helps, has judged anew what is due, and keeps to schedules of reports and of scans of the environment',
+      'Restarts stalled jobs, ends jobs that cannot recover, starts re-evaluations that are due, and runs the schedules of reports and environment scans',
     schedule: 'rate(1 minute)',
     discovers: true,
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
       ...endings,
       { table: 'AUDIT', actions: ['put'] },
-      // Judging anew: the tenants, their agents and scores, and new runs.
+      // Re-evaluation: the tenants, their agents and scores, and new runs.
       { table: 'TENANT', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['query'] },
       { table: 'AGENTSTATE', actions: ['get', 'query'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'SCAN', actions: ['put'] },
       { table: 'JOB', actions: ['put'] },
-      // Scans of the environment that repeat by themselves.
+      // Scheduled environment scans.
       { table: 'DISCOVERY', actions: ['get', 'put'] },
-      // Schedules of reports: what is due, its report, and who is told of it.
+      // Report schedules: what is due, the report, and its recipients.
       { table: 'SCHEDULE', actions: ['get', 'put'] },
       { table: 'REPORT', actions: ['get', 'put'] },
       { table: 'STATS', actions: ['get'] },

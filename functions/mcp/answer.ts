@@ -1,4 +1,4 @@
-/** What each method answers, in each era. */
+/** Response of each method, in each era. */
 import { env } from '#functions/platform/env.ts';
 import type { ApiEvent } from '#functions/platform/http/exchange.ts';
 import { callTool } from './call-tool.ts';
@@ -8,14 +8,14 @@ import { RpcError } from './rpc-error.ts';
 import definitions from './tools.gen.json' with { type: 'json' };
 import { tools } from './tools.ts';
 
-/** Told to the assistant once. */
+/** Sent to the assistant once. */
 const instructions =
-  'Accredit shows what AI agents can be proven to do right. Everything here reads; nothing changes anything. A score from 0 to 100 is ' +
-  'earned by evidence: a verdict of not-evidenced means that nobody has shown it, and is no pass. list_issues says what fails; ' +
-  'list_evidence says what was seen for a parameter of an agent; get_scan gives each verdict with its reason and with what would change ' +
-  'it; get_parameter says what shows a parameter, and get_remedy how it is repaired on an agent; list_timeline says what changed of an agent and when, list_alerts what needs a look now. Lists are pages: nextCursor continues one.';
+  'Accredit shows what AI agents can be proven to do right. Everything here is read-only. A score from 0 to 100 is ' +
+  'earned by evidence: a verdict of not-evidenced means that there is no evidence, which is not a pass. list_issues returns what fails; ' +
+  'list_evidence returns the evidence for a parameter of an agent; get_scan returns each verdict with its reason and with what would change ' +
+  'it; get_parameter explains what is evidence for a parameter, and get_remedy how it is repaired on an agent; list_timeline returns what changed for an agent and when, list_alerts what needs attention now. Lists are paged: nextCursor continues one.';
 
-/** Tools change with the product alone; what is remembered of them for an hour is right, or a little old. */
+/** Tools change only with a product release, so an hour in the cache is safe. */
 const cached = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
 
 const capabilities = { tools: {} } as const;
@@ -25,7 +25,7 @@ const serverInfo = () => ({ name: 'accredit', title: 'Accredit', version: env('P
 const invalidParams = (message: string) => new RpcError('invalidParams', message, { status: 200 });
 
 const initialize = ({ protocolVersion }: JsonObject) => {
-  if (typeof protocolVersion !== 'string') throw invalidParams('protocolVersion must be text.');
+  if (typeof protocolVersion !== 'string') throw invalidParams('protocolVersion must be a string.');
   const [newest] = legacyVersions;
   return {
     protocolVersion: legacyVersions.includes(protocolVersion) ? protocolVersion : newest,
@@ -36,12 +36,12 @@ const initialize = ({ protocolVersion }: JsonObject) => {
 };
 
 const listTools = ({ cursor }: JsonObject) => {
-  if (cursor !== undefined) throw invalidParams('There is one page of tools, so that no cursor leads on.');
+  if (cursor !== undefined) throw invalidParams('There is only one page of tools, so no cursor is accepted.');
   return { tools: definitions };
 };
 
 const call = async (event: ApiEvent, { name, arguments: given = {} }: JsonObject) => {
-  if (typeof name !== 'string') throw invalidParams('name must be text.');
+  if (typeof name !== 'string') throw invalidParams('name must be a string.');
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (!tool) throw invalidParams(`There is no tool named ${JSON.stringify(name.slice(0, 100))}.`);
   if (!isObject(given)) throw invalidParams('arguments must be an object.');
@@ -64,7 +64,7 @@ const methods: Readonly<Record<Era, Readonly<Record<string, Method>>>> = {
   },
 };
 
-/** Every result of the modern era says that it is whole, and whose it is. */
+/** Every result of the modern era states that it is complete, and its server. */
 const modernResult = (result: object) => ({
   resultType: 'complete',
   ...result,
@@ -72,13 +72,13 @@ const modernResult = (result: object) => ({
 });
 
 /**
- * The result of a request.
+ * Returns the result of a request.
  * @throws RpcError -32601, -32602
  */
 export const answer = async (event: ApiEvent, { method, params }: Message, era: Era): Promise<object> => {
   const found = Object.hasOwn(methods[era], method) ? methods[era][method] : undefined;
   if (!found)
-    throw new RpcError('methodNotFound', `There is no method ${JSON.stringify(method.slice(0, 100))} here.`, {
+    throw new RpcError('methodNotFound', `Unknown method ${JSON.stringify(method.slice(0, 100))}.`, {
       status: era === 'modern' ? 404 : 200,
     });
   event.exchange.doing = `mcp ${method}`;

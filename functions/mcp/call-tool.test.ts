@@ -28,12 +28,12 @@ const toolOf = (handler: Handler<typeof things.routes.get>): Tool => ({
   load: async () => handler as unknown as Handler<RouteSpec>,
 });
 
-/** A request of a key that was let in. */
+/** Returns a request of an authorized key. */
 const eventOf = (...scopes: readonly Scope[]) =>
   ({ exchange: { key: { scopes }, startedAt: new Date(), requestId: 'r' } }) as unknown as ApiEvent;
 
 describe('a tool', () => {
-  it('asks for the right of its route, whoever was let in', async () => {
+  it('requires the permission of its route for every caller', async () => {
     let isCalled = false;
     const tool = toolOf(async () => {
       isCalled = true;
@@ -48,7 +48,7 @@ describe('a tool', () => {
     expect(isCalled).toBe(false);
   });
 
-  it('gives what the contract names, and nothing else', async () => {
+  it('returns only the fields of the contract', async () => {
     const body = { text: 'a', secret: 'hidden' };
     const result = await callTool(
       eventOf('read'),
@@ -61,7 +61,7 @@ describe('a tool', () => {
     });
   });
 
-  it('says so when an answer is larger than a function may give', async () => {
+  it('reports a response that exceeds the limit of a function', async () => {
     const tool = (length: number) => toolOf(async () => ({ body: { text: '"'.repeat(length) } }));
     const fits = await callTool(eventOf('read'), tool(900_000), {});
     expect(Buffer.byteLength(JSON.stringify(fits))).toBeLessThan(6_000_000);
@@ -70,7 +70,7 @@ describe('a tool', () => {
     expect(JSON.parse(content[0].text)).toMatchObject({ code: 'answer-too-large' });
   });
 
-  it('leaves to the pipeline what the caller cannot put right', async () => {
+  it('leaves errors that the caller cannot fix to the pipeline', async () => {
     for (const error of [
       new Error('secret of the inside'),
       new ProblemError(503, 'busy', 'Busy.'),

@@ -12,7 +12,7 @@ import type { RouteSpec } from '#shared/kernel/route.ts';
 import type { JsonObject } from './message.ts';
 import type { Tool } from './tools.ts';
 
-/** What a call answers (MCP, CallToolResult). */
+/** Result of a call (MCP, CallToolResult). */
 export interface ToolResult {
   readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
   readonly structuredContent?: JsonObject;
@@ -20,14 +20,15 @@ export interface ToolResult {
 }
 
 /**
- * A Lambda answers 6 MB at most, and an answer stands in it twice: as data, and as text for clients that take no data, in which
- * each quote becomes two characters.
+ * A Lambda response is limited to 6 MB and contains the result twice: as data, and as text for clients
+ * without structured data, in which
+ * each quote is escaped.
  */
 const LONGEST_TEXT = 2_000_000;
 
 const textResult = (text: string): Pick<ToolResult, 'content'> => ({ content: [{ type: 'text', text }] });
 
-/** Lists stand in an object, since an answer has to be one, together with what headers say of them. */
+/** Wraps a list in an object, as required for structured content, with the values of its headers. */
 const structured = ({ reply }: RouteSpec, { body, next, total }: Answer<RouteSpec>): JsonObject => {
   const named: unknown = v.parse(reply, body);
   if (!Array.isArray(named)) return named as JsonObject;
@@ -42,7 +43,7 @@ const tooLong = () =>
   new ProblemError(
     413,
     'answer-too-large',
-    'The answer is larger than one call can give. Ask for a smaller page with `limit`, or for less at once.',
+    'The response exceeds the size limit of a call. Request a smaller page with `limit`, or less data.',
   );
 
 const run = async (event: ApiEvent, tool: Tool, given: JsonObject): Promise<ToolResult> => {
@@ -56,17 +57,20 @@ const run = async (event: ApiEvent, tool: Tool, given: JsonObject): Promise<Tool
   return { ...textResult(text), structuredContent };
 };
 
-/** What the caller can put right. Anything else is an error of HTTP, with its log line and `Retry-After`. */
+/**
+ * Returns whether the caller can fix the error. Other errors become HTTP errors, with a log entry and
+ * `Retry-After`.
+ */
 const isForCaller = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500 && error.status !== 429;
 
 /**
- * Runs the route of a tool for whoever was let in: the right that the route asks for, the schemas that it reads by, its own handler.
- * What it refuses comes back as the API says it.
+ * Runs the route of a tool for an authorized caller, with the route's permission check, schemas and handler.
+ * Rejections are returned in the format of the API.
  */
 export const callTool = async (event: ApiEvent, tool: Tool, given: JsonObject): Promise<ToolResult> => {
   const { exchange } = event;
-  // From here on the request is one of that route, for its right and in the log.
+  // From here on, permission checks and logs use the route of the tool.
   exchange.route = routeOf(tool.contract, tool.route);
   try {
     return await run(event, tool, given);

@@ -1,4 +1,7 @@
-/** Who gets in: API keys of the scope alone, and no page of another site (MCP, "Security Warning" of the transport). */
+/**
+ * Access control: only API keys with the scope, and no pages of other sites (MCP, "Security Warning" of the
+ * transport).
+ */
 import { authenticateKey } from '#functions/platform/http/authenticate.ts';
 import { type ApiMiddleware, header } from '#functions/platform/http/exchange.ts';
 import { limitRequests } from '#functions/platform/http/limit-requests.ts';
@@ -14,7 +17,7 @@ const named = (): ApiMiddleware => ({
   },
 });
 
-/** Programs send no `Origin`; a browser does for whatever page asks. */
+/** Programs send no `Origin`; browsers send it for every page. */
 const ownPagesAlone = (): ApiMiddleware => ({
   before: ({ event }) => {
     const origin = header(event, 'origin');
@@ -30,7 +33,7 @@ const scopeSuffices = (): ApiMiddleware => ({
   },
 });
 
-/** What a refusal asks for (RFC 6750 §3). */
+/** Returns the challenge of a rejection (RFC 6750 §3). */
 const challengeOf = (status: number, hasCredentials: boolean): string | undefined => {
   const wants = `Bearer realm="Accredit", scope="${SCOPE}"`;
   if (status === 403) return `${wants}, error="insufficient_scope"`;
@@ -38,7 +41,7 @@ const challengeOf = (status: number, hasCredentials: boolean): string | undefine
   return hasCredentials ? `${wants}, error="invalid_token"` : wants;
 };
 
-/** Has the refusal of a step say which credentials are wanted. */
+/** Adds the required credentials to the rejection of a step. */
 const challenging = (step: ApiMiddleware): ApiMiddleware => ({
   before: async (request) => {
     try {
@@ -56,7 +59,7 @@ const challenging = (step: ApiMiddleware): ApiMiddleware => ({
   },
 });
 
-/** The steps before a message is read, in this order: 403, 401, 429, 403. */
+/** Returns the steps before a message is read, in this order: 403, 401, 429, 403. */
 export const door = (): readonly ApiMiddleware[] => [
   named(),
   ownPagesAlone(),

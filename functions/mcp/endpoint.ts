@@ -1,4 +1,4 @@
-/** The transport: one message in each POST, and one JSON answer. There are no streams and no sessions. */
+/** The transport: one message per POST, and one JSON response. There are no streams and no sessions. */
 import { readBodyText } from '#functions/platform/http/body-text.ts';
 import { type ApiEvent, type ApiResult, header } from '#functions/platform/http/exchange.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
@@ -12,12 +12,12 @@ const requirePost = ({ requestContext }: ApiEvent): void => {
   throw new ProblemError(
     405,
     'method-not-allowed',
-    'Send messages by POST: there is no stream to open and no session to end.',
+    'Send messages by POST. There are no streams and no sessions.',
     { headers: { allow: 'POST' } },
   );
 };
 
-/** Clients list both types, whichever the answer has (MCP, "Sending Messages to the Server"). */
+/** Clients list both types, regardless of the response type (MCP, "Sending Messages to the Server"). */
 const requireAccept = (event: ApiEvent): void => {
   const accepted = (header(event, 'accept') ?? '*/*')
     .toLowerCase()
@@ -38,7 +38,7 @@ const reply = (status: number, id: RpcId, content: object): ApiResult => ({
 const answered = async (event: ApiEvent, value: unknown): Promise<ApiResult> => {
   const message = readMessage(value);
   const era = eraOf(event, message);
-  // Notifications tell a server what this one has no use for.
+  // Notifications are accepted but have no effect on this server.
   if (message.id === undefined) return { statusCode: 202 };
   return reply(200, message.id, { result: await answer(event, message, era) });
 };
@@ -49,7 +49,7 @@ const refused = (error: unknown, id: RpcId): ApiResult => {
   return reply(status, id, { error: { code, message, ...(data === undefined ? {} : { data }) } });
 };
 
-/** Answers a request that was let in. What is wrong with it as HTTP is said as the API says it, the rest as JSON-RPC does. */
+/** Responds to an authorized request. HTTP errors use the format of the API, all others that of JSON-RPC. */
 export const endpoint = async (event: ApiEvent): Promise<ApiResult> => {
   requirePost(event);
   requireAccept(event);

@@ -5,7 +5,7 @@ import { tools } from './tools.ts';
 const [mcp] = manifests;
 const onTable = (mcp?.access ?? []).flatMap((access) => ('table' in access ? [access] : []));
 
-it('reads, and changes nothing but the counts of requests, the last use of a key and the trail of what it refused', () => {
+it('writes only request counts, the last use of a key, and audit events of rejections', () => {
   const changes = onTable.flatMap(({ table, actions }) =>
     actions.filter((action) => action !== 'get' && action !== 'query').map((action) => `${action} ${table}`),
   );
@@ -14,14 +14,14 @@ it('reads, and changes nothing but the counts of requests, the last use of a key
   expect(others).toEqual([{ bucket: 'evidence', prefix: 'bodies/', actions: ['get'] }]);
 });
 
-it('reads no session, since no person gets in, and no audit trail', () => {
+it('reads neither sessions, because users have no access, nor the audit trail', () => {
   const tables = onTable.filter(({ actions }) => !actions.includes('put')).map(({ table }) => table);
   expect(tables).toContain('KEY');
   expect(tables).not.toContain('SESSION');
   expect(tables).not.toContain('AUDIT');
 });
 
-it('may be asked for routes that read with a key of the scope alone', () => {
+it('exposes only read routes for keys of the scope', () => {
   const specs = Object.values(tools).map(({ contract, route }) => contract.routes[route]);
   expect(specs.map((spec) => spec?.method)).toEqual(specs.map(() => 'GET'));
   expect(specs.every((spec) => spec?.scopes?.includes('read') && !spec.body && !spec.audit)).toBe(true);

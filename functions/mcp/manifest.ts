@@ -13,7 +13,7 @@ const serving = [agents, frameworks, issues, monitoring, parameters, remediation
   .flat()
   .filter(({ contract }) => contract !== undefined);
 
-/** What of an access reads. Sessions are left out: only keys get in. */
+/** Returns the read part of an access. Sessions are omitted, because only keys have access. */
 const readsOf = (access: Access): readonly Access[] => {
   if ('table' in access) {
     const actions = access.actions.filter((action) => action === 'get' || action === 'query');
@@ -32,20 +32,21 @@ const readsOfAll = (functions: readonly FunctionManifest[]): readonly Access[] =
 export const manifests = functionsOf({
   name: 'mcp',
   noun: 'mcp',
-  purpose: 'Lets assistants read what the API shows, by the Model Context Protocol',
+  purpose: 'Lets assistants read the API through the Model Context Protocol',
   endpoint: '/mcp',
   access: [
     ...readsOfAll(serving),
-    // The timeline of an agent, and reports without their files. Their functions reach more, the audit trail and people among it.
+    // The timeline of an agent, and reports without their files. Their own functions have more access, such
+    // as the audit trail and users.
     { table: 'TIMELINE', actions: ['get', 'query'] },
     { table: 'CHATRUN', actions: ['query'], indexes: ['gsi1'] },
     { table: 'REPORT', actions: ['get', 'query'] },
     { table: 'JOB', actions: ['get'] },
-    // Requests are counted, and the last use of a key is noted.
+    // Requests are counted, and the last use of a key is recorded.
     { table: 'USAGE', actions: ['update'] },
     { table: 'KEY', actions: ['update'] },
     { table: 'APIKEY', actions: ['update'] },
-    // Refused access is an event of the trail.
+    // Rejected access is recorded as an audit event.
     { table: 'AUDIT', actions: ['put'] },
   ],
   memoryMb: 1024,

@@ -27,7 +27,7 @@ const meta = (
   _meta: { 'io.modelcontextprotocol/protocolVersion': version, ...more },
 });
 
-/** Sends a body as it is, with the key unless something else is said. */
+/** Sends a body unchanged, with the key by default. */
 const post = (body: unknown, { headers, ...sent }: Sent = {}): Promise<Received> =>
   send('POST', '/mcp', { token, body, headers: { ...ACCEPT, ...headers }, ...sent });
 
@@ -47,8 +47,8 @@ const problemIn = ({ status, body }: Received) => {
   return JSON.parse(body.result.content[0].text);
 };
 
-describe('the door of /mcp', () => {
-  it('lets in keys of the scope read alone, and says so to everybody else', async () => {
+describe('access to /mcp', () => {
+  it('accepts only keys of the read scope, and challenges all others', async () => {
     const person = await signIn('admin');
     const wrong = [
       [{}, 'Bearer realm="Accredit", scope="read"'],
@@ -79,7 +79,7 @@ describe('the door of /mcp', () => {
     expect(refused.headers['www-authenticate']).toContain('error="insufficient_scope"');
   });
 
-  it('is shut to pages of other sites, and to what does not come through the front', async () => {
+  it('rejects pages of other sites, and requests that bypass the front end', async () => {
     for (const origin of ['https://page.invalid', 'null', 'http://127.0.0.1:3001', '']) {
       const reply = await ask('ping', {}, { origin });
       expect(reply, origin).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
@@ -99,7 +99,7 @@ describe('the door of /mcp', () => {
 });
 
 describe('the transport', () => {
-  it('has messages by POST alone: no stream, no session', async () => {
+  it('accepts messages only by POST, without streams or sessions', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD']) {
       const reply = await send(method, '/mcp', { token, headers: ACCEPT });
       expect(reply.status, method).toBe(405);
@@ -116,17 +116,17 @@ describe('the transport', () => {
     ['text/html', 406],
     ['application/json;q=0.9, text/event-stream;q=0.1', 200],
     ['*/*', 200],
-  ])('answers Accept %s with %i', async (accept, status) => {
+  ])('responds to Accept %s with %i', async (accept, status) => {
     expect((await ask('ping', {}, { accept })).status).toBe(status);
   });
 
-  it('takes JSON of at most 4 MB', async () => {
+  it('accepts JSON of at most 4 MB', async () => {
     expect((await ask('ping', {}, { 'content-type': 'text/plain' })).status).toBe(415);
     const large = await ask('ping', { x: 'x'.repeat(4_300_000) });
     expect(large).toMatchObject({ status: 413, body: { code: 'too-large' } });
   });
 
-  it('takes notifications and answers nothing', async () => {
+  it('accepts notifications with an empty response', async () => {
     for (const method of ['notifications/initialized', 'notifications/cancelled', 'anything'])
       expect(await post({ jsonrpc: '2.0', method })).toMatchObject({ status: 202, body: undefined });
     expect(
@@ -148,7 +148,7 @@ describe('the transport', () => {
     ['half an id', { jsonrpc: '2.0', id: 1.5, method: 'ping' }, -32600, null],
     ['an endless id', { jsonrpc: '2.0', id: 'x'.repeat(257), method: 'ping' }, -32600, null],
     ['parameters by place', { jsonrpc: '2.0', id: 1, method: 'ping', params: [] }, -32602, 1],
-  ])('refuses %s with the error of JSON-RPC', async (_what, body, code, id) => {
+  ])('rejects %s with a JSON-RPC error', async (_what, body, code, id) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { jsonrpc: '2.0', id, error: { code } } });
   });
 
@@ -157,7 +157,7 @@ describe('the transport', () => {
     ['half a character', '{"id":"\\ud800"}', 'whole characters'],
     ['a depth without end', `{"a":${'['.repeat(80)}${']'.repeat(80)}}`, 'levels deep'],
     ['values without end', `{"a":[${'0,'.repeat(20_001)}0]}`, 'values in all'],
-  ])('refuses %s in the words of the API', async (_what, given, words) => {
+  ])('rejects %s with the message of the API', async (_what, given, words) => {
     const body = `{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"get_agent","arguments":${given}}}`;
     const reply = await post(body);
     expect(reply).toMatchObject({
@@ -167,7 +167,7 @@ describe('the transport', () => {
     expect(reply.body.error.message).toContain(words);
   });
 
-  it('answers whatever is sent, and is never at fault', async () => {
+  it('responds to any input without an internal error', async () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('__proto__', 'constructor', 'toString', ...Object.keys(tools)),
@@ -205,7 +205,7 @@ describe('the revisions', () => {
     ['2024-11-05', '2025-11-25'],
     [MODERN, '2025-11-25'],
     ['1900-01-01', '2025-11-25'],
-  ])('with a handshake: who offers %s is answered %s', async (offered, agreed) => {
+  ])('with a handshake: offering %s returns %s', async (offered, agreed) => {
     const reply = await ask('initialize', { protocolVersion: offered, capabilities: {}, clientInfo: {} });
     expect(reply).toMatchObject({
       status: 200,
@@ -221,7 +221,7 @@ describe('the revisions', () => {
     expect((await ask('tools/list', {}, { 'mcp-protocol-version': agreed })).status).toBe(200);
   });
 
-  it('refuse a header that names none of them', async () => {
+  it('reject a header with an unknown revision', async () => {
     for (const version of ['1900-01-01', '2024-11-05', 'x'])
       expect(await ask('ping', {}, { 'mcp-protocol-version': version })).toMatchObject({
         status: 400,
@@ -229,7 +229,7 @@ describe('the revisions', () => {
       });
   });
 
-  it('without a handshake: every result is whole and says whose it is', async () => {
+  it('without a handshake: every result is complete and names its server', async () => {
     const discovered = await askModern('server/discover');
     expect(discovered).toMatchObject({
       status: 200,
@@ -276,11 +276,11 @@ describe('the revisions', () => {
     ['no capabilities', () => askModern('tools/list', meta(MODERN, {})), -32602],
     ['a later revision', () => askModern('tools/list', meta('2027-01-01')), -32022],
     ['a revision with a handshake', () => askModern('tools/list', meta('2025-11-25')), -32022],
-  ])('without a handshake refuse %s', async (_what, send, code) => {
+  ])('without a handshake reject %s', async (_what, send, code) => {
     expect(await send()).toMatchObject({ status: 400, body: { id: 7, error: { code } } });
   });
 
-  it('have methods of their own, and no others', async () => {
+  it('have only their own methods', async () => {
     for (const method of ['server/discover', 'resources/list', 'prompts/list', 'toString', 'x'.repeat(9999)])
       expect(await ask(method)).toMatchObject({ status: 200, body: { error: { code: -32601 } } });
     for (const method of ['initialize', 'ping', 'resources/list', '__proto__'])
@@ -288,7 +288,7 @@ describe('the revisions', () => {
   });
 });
 
-describe('calls of tools', () => {
+describe('tool calls', () => {
   it.each([
     ['no name', undefined, {}],
     ['a name that is no text', 5, {}],
@@ -296,7 +296,7 @@ describe('calls of tools', () => {
     ['a name of every object', 'constructor', {}],
     ['arguments that are no object', 'list_agents', []],
     ['arguments of null', 'list_agents', null],
-  ])('with %s are wrong as messages', async (_what, name, given) => {
+  ])('with %s are invalid messages', async (_what, name, given) => {
     expect(await ask('tools/call', { name, arguments: given })).toMatchObject({
       status: 200,
       body: { id: 7, error: { code: -32602 } },
@@ -322,11 +322,11 @@ describe('calls of tools', () => {
     ['a cursor of another list', 'list_agents', { cursor: 'AAAA' }, { code: 'bad-cursor' }],
     ['no such choice', 'list_issues', { severity: 'worst' }, { code: 'invalid' }],
     ['no such framework', 'get_standing', { id: 'None' }, { code: 'framework-not-found' }],
-  ])('with %s are answered as the API answers', async (_what, name, given, problem) => {
+  ])('with %s return the error of the API', async (_what, name, given, problem) => {
     expect(problemIn(await call(name, given))).toMatchObject(problem);
   });
 
-  it('ask for the right of the route, of the key that calls', async () => {
+  it("require the route's permission for the calling key", async () => {
     expect((await call('list_frameworks')).body.result.structuredContent.items).toContain('HIPAA');
     expect((await call('get_parameter', { id: 'tls-min-version' })).body.result).toMatchObject({
       structuredContent: { id: 'tls-min-version', showBy: expect.stringMatching(/\w/) },

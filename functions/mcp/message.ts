@@ -1,4 +1,4 @@
-/** Messages of JSON-RPC 2.0 as MCP sends them: one object, a request or a notification. */
+/** JSON-RPC 2.0 messages as MCP sends them: one object, a request or a notification. */
 import { parseJson, refuseDangers } from '#functions/platform/http/json.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { RpcError, type RpcId } from './rpc-error.ts';
@@ -6,13 +6,13 @@ import { RpcError, type RpcId } from './rpc-error.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface Message {
-  /** Absent of a notification, which is not answered. */
+  /** Absent for a notification, which gets no response. */
   readonly id?: string | number;
   readonly method: string;
   readonly params: JsonObject;
 }
 
-/** It comes back in every answer. */
+/** Maximum length, because every response repeats it. */
 const LONGEST_ID = 256;
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -21,12 +21,12 @@ export const isObject = (value: unknown): value is JsonObject =>
 const isId = (value: unknown): value is string | number =>
   typeof value === 'string' ? value.length <= LONGEST_ID : Number.isSafeInteger(value);
 
-/** The id of whatever was sent, for an answer to it. */
+/** Returns the id of the received message, for the response. */
 export const idOf = (value: unknown): RpcId =>
   isObject(value) && typeof value.method === 'string' && isId(value.id) ? value.id : null;
 
 /**
- * Parses what was sent.
+ * Parses the received text.
  * @throws RpcError -32700
  */
 export const parseMessage = (text: string): unknown => {
@@ -37,7 +37,7 @@ export const parseMessage = (text: string): unknown => {
   }
 };
 
-/** What no JSON from outside may hold is refused in the words of the API. */
+/** Rejects dangerous JSON with the message of the API. */
 const refuseInWords = (value: unknown): void => {
   try {
     refuseDangers(value);
@@ -53,12 +53,12 @@ const refuseInWords = (value: unknown): void => {
 };
 
 /**
- * Reads a message.
- * @throws RpcError -32600 for what is none, a batch or a response; -32602 for parameters that are no object
+ * Validates a message.
+ * @throws RpcError -32600 for an invalid message, a batch or a response; -32602 if params is not an object
  */
 export const readMessage = (value: unknown): Message => {
   if (Array.isArray(value))
-    throw new RpcError('invalidRequest', 'Send one message at a time: batches are not taken.');
+    throw new RpcError('invalidRequest', 'Send one message at a time: batches are not supported.');
   if (!isObject(value)) throw new RpcError('invalidRequest', 'The body must be a JSON-RPC message.');
   refuseInWords(value);
   const { jsonrpc, id, method, params = {} } = value;
@@ -67,13 +67,13 @@ export const readMessage = (value: unknown): Message => {
     throw new RpcError(
       'invalidRequest',
       'result' in value || 'error' in value
-        ? 'This server sends no requests, so that it takes no responses.'
-        : 'method must be text.',
+        ? 'This server sends no requests, so it accepts no responses.'
+        : 'method must be a string.',
     );
   if (id !== undefined && !isId(id))
     throw new RpcError(
       'invalidRequest',
-      `id must be a whole number, or text of at most ${LONGEST_ID} characters.`,
+      `id must be a whole number or a string of at most ${LONGEST_ID} characters.`,
     );
   if (!isObject(params)) throw new RpcError('invalidParams', 'params must be an object.');
   return { ...(id === undefined ? {} : { id }), method, params };

@@ -1,7 +1,7 @@
-/** An id by which a caller tells the answer of a request from others; null where it could not be read. */
+/** Id that correlates a response with its request; null if it could not be read. */
 export type RpcId = string | number | null;
 
-/** Codes of JSON-RPC 2.0 §5.1, and those of MCP 2026-07-28 for what stands in headers. */
+/** Codes of JSON-RPC 2.0 §5.1, and of MCP 2026-07-28 for headers. */
 export const rpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -11,11 +11,11 @@ export const rpcCodes = {
   unsupportedVersion: -32022,
 } as const;
 
-/** A message that is answered with an error of JSON-RPC. Its text is written for people. */
+/** Responds to a message with a JSON-RPC error. Its text is meant for display. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
-  /** Of HTTP: 400 for what is wrong with the message as such, 200 where the message was understood. */
+  /** HTTP status: 400 for an invalid message, 200 if the message was valid. */
   readonly status: number;
   readonly data: unknown;
 

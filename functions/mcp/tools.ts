@@ -1,4 +1,4 @@
-/** The one list of tools: the name of each, the route that it is, and where the handler of that route lies. */
+/** The list of tools: name, route, and location of the route's handler. */
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { auditLogsContract } from '#shared/audit-logs/contract.ts';
@@ -12,10 +12,13 @@ import { reportsContract } from '#shared/reports/contract.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 
-/** The scope of API keys that opens the server, and each of its tools. */
+/** The API key scope required by the server and each of its tools. */
 export const SCOPE = 'read' satisfies Scope;
 
-/** Names of the routes of a contract that only read, and take keys of the scope: the compiler refuses any other as a tool. */
+/**
+ * Names of a contract's read-only routes that accept keys of the scope; the compiler rejects any other route
+ * as a tool.
+ */
 type Readable<C extends Contract> = {
   [Name in keyof C['routes']]: C['routes'][Name] extends {
     readonly method: 'GET';
@@ -32,7 +35,7 @@ export interface Tool {
   readonly contract: Contract;
   /** Name of the route in the contract. */
   readonly route: string;
-  /** Loads the handler of the route with its first call, so that no other call waits for it. */
+  /** Loads the route's handler on its first call, so that other calls do not wait for it. */
   readonly load: () => Promise<Handler<RouteSpec>>;
 }
 
@@ -103,7 +106,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     'getRemedy',
     async () => (await import('#functions/remediations/get-remedy.ts')).getRemedy,
   ),
-  // The part of the audit trail that is about an agent, without people: the trail itself is for people alone.
+  // The part of the audit trail about an agent, without users: the trail itself is accessible only to
+  // signed-in users.
   list_timeline: tool(
     auditLogsContract,
     'listTimeline',

@@ -1,4 +1,4 @@
-/** Changes what a person has seen of alerts: two of their windows may do so at once. */
+/** Changes a user's alert state; several browser windows may do so concurrently. */
 import { type Own, ownWrite, readOwn } from '#functions/alerts/own-alerts.ts';
 import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
@@ -8,9 +8,9 @@ import { conflict } from '#shared/kernel/errors.ts';
 const TRIES = 6;
 
 /**
- * @param change what is to be instead; the very same where nothing is to change
+ * @param change returns the new state; the same object if nothing changes
  * @param also writes of the same transaction
- * @throws ProblemError 409 `changed-meanwhile` where others were faster each time
+ * @throws ProblemError 409 `changed-meanwhile` after repeated conflicts
  */
 export const changeOwn = async (
   table: TenantTable,
@@ -25,7 +25,10 @@ export const changeOwn = async (
     const writes =
       next === before
         ? more
-        : [ownWrite(table, userId, before, next, () => new Overtaken('Another window was faster.')), ...more];
+        : [
+            ownWrite(table, userId, before, next, () => new Overtaken('Another window changed it first.')),
+            ...more,
+          ];
     try {
       if (writes.length > 0) await table.commit(writes);
       return next;
@@ -34,5 +37,5 @@ export const changeOwn = async (
       await backOff(tries);
     }
   }
-  throw conflict('changed-meanwhile', 'Your view of alerts is being changed at this moment. Try again.');
+  throw conflict('changed-meanwhile', 'Your alerts are being changed in another window. Try again.');
 };

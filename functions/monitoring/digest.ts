@@ -1,4 +1,4 @@
-/** Mail once a day about alerts, to people who want it. It says how many of which kind, and nothing that anybody typed. */
+/** Daily alert digest by email for subscribed users. It contains counts by kind and no user-entered text. */
 import type { Alert } from '#functions/alerts/alert-item.ts';
 import { listAlerts, newestId } from '#functions/alerts/alert-store.ts';
 import { listDigestReaders } from '#functions/alerts/own-alerts.ts';
@@ -11,12 +11,12 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { digestDue, digestText } from '#shared/alerts/digest.ts';
 import { DAY, instant, later } from '#shared/kernel/time.ts';
 
-/** People who get it, at most, and alerts that it counts. */
+/** Maximum number of recipients and of alerts counted. */
 const MOST_READERS = 200;
 const MOST_ALERTS = 200;
 const AT_ONCE = 5;
 
-/** Addresses of people whose account is open. */
+/** Returns the addresses of users with an open account. */
 const addressesOf = async (table: TenantTable, ids: readonly string[]): Promise<readonly string[]> => {
   const people = await table.getMany(ids.map((id) => table.key('USER', id)));
   return people.flatMap(({ email, isActive }) =>
@@ -24,7 +24,7 @@ const addressesOf = async (table: TenantTable, ids: readonly string[]): Promise<
   );
 };
 
-/** What was raised since the digest before, without tests and what came in quiet within a window. */
+/** Returns the alerts raised since the last digest, without tests and muted repeats. */
 const raisedSince = async (
   table: TenantTable,
   upTo: string | undefined,
@@ -38,8 +38,9 @@ const raisedSince = async (
 };
 
 /**
- * Sends the digest of a tenant when it is due. The day is noted before the first mail leaves, so that nobody gets two of it; what could not be
- * sent is logged, and the next day tells of the alerts that last.
+ * Sends a tenant's digest when it is due. The day is recorded before the first email is sent, so that no
+ * recipient gets it twice. Failures are
+ * logged, and the next digest includes the alerts that are still active.
  */
 export const sendDigest = async (table: TenantTable, watch: Watch, now: Date): Promise<void> => {
   if (mailSender() === undefined) return;

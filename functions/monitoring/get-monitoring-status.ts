@@ -4,7 +4,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { later, MINUTE } from '#shared/kernel/time.ts';
 import type { MonitoringStatusReply, monitoringContract } from '#shared/monitoring/contract.ts';
 
-/** A tenant is looked at each minute; who was not for so long is not watched. */
+/** A tenant is checked every minute; one that was not checked for this long is not being monitored. */
 const LATELY = 5 * MINUTE;
 
 export const getMonitoringStatus: Handler<typeof monitoringContract.routes.getMonitoringStatus> = async ({
@@ -13,7 +13,7 @@ export const getMonitoringStatus: Handler<typeof monitoringContract.routes.getMo
 }) => {
   const watch = await readWatch(tenantTable(principal.tenant.id));
   const { lookedAt = null, checkedAt = null, clients = 0, stats = null } = watch ?? {};
-  // Counts are moved by what is raised and cleared; none is below 0.
+  // Counts are updated by raised and cleared alerts, and are never below 0.
   const of = (count: number | undefined) => Math.max(0, count ?? 0);
   const [critical, high] = [of(watch?.critical), of(watch?.high)];
   const [medium, low] = [of(watch?.medium), of(watch?.low)];

@@ -8,10 +8,10 @@ import { testMessage } from '#shared/alerts/test-alert.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import type { monitoringContract } from '#shared/monitoring/contract.ts';
 
-/** Of a key nothing is remembered: it has dismissed nothing, and is told of nothing as new. */
+/** No state is stored for a key: it has dismissed nothing, and has no unread alerts. */
 const seenByKeys: Seen = { isDismissed: () => false, isRead: () => true };
 
-/** As keys see it, which see no people: a test names who asked for it. */
+/** Removes users for keys, which may not see them: a test alert names its author. */
 const withoutPeople = (alert: AlertReply): AlertReply =>
   alert.kind === 'test' ? { ...alert, message: testMessage('Somebody') } : alert;
 

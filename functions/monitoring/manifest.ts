@@ -7,7 +7,7 @@ export const manifests = functionsOf(
   {
     name: 'monitoring-api',
     noun: 'monitoring',
-    purpose: 'Says how agents are watched, has one checked, gives alerts and takes their rules',
+    purpose: 'Shows how agents are monitored, triggers checks, returns alerts and stores their rules',
     contract: monitoringContract,
     access: [
       ...pipelineAccess(monitoringContract),
@@ -25,7 +25,7 @@ export const manifests = functionsOf(
     name: 'watch-agents',
     noun: 'monitoring',
     purpose:
-      'Looks at agents of every tenant in turn, has them checked when that is due, and mails digests of alerts',
+      'Checks the agents of every tenant in turn, starts checks that are due, and emails alert digests',
     schedule: 'rate(1 minute)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },

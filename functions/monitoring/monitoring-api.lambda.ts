@@ -9,7 +9,7 @@ import { listAgentChecks } from './list-agent-checks.ts';
 import { listAlerts } from './list-alerts.ts';
 import { setOwnAlerts } from './set-own-alerts.ts';
 
-/** What is asked for again and again is there at once; what needs the catalogue or a scan is loaded with its first call. */
+/** Polled routes are loaded immediately; routes that need the catalog or a scan on their first call. */
 export const handler = api(monitoringContract, {
   getMonitoringStatus,
   listAgentChecks,

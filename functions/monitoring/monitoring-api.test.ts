@@ -31,7 +31,7 @@ const test = async ({ token }: Member) =>
 const own = async (token: string) => (await send('GET', '/api/alerts/own', { token })).body;
 
 describe('GET /api/monitoring/status', () => {
-  it('says of a tenant that nobody has looked at yet that it is not watched', async () => {
+  it('reports a tenant that was never checked as not monitored', async () => {
     const { token } = await member('auditor');
     expect(await send('GET', '/api/monitoring/status', { token })).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('GET /api/monitoring/status', () => {
     });
   });
 
-  it('says when it was looked at, the figures, and the alerts that last, for half a read unit beside the session', async () => {
+  it('returns the last check, the figures and the active alerts, for half a read unit beside the session', async () => {
     const person = await member();
     const { table, token } = person;
     await watchTenant(table, 'https://accredit.example', now());
@@ -54,7 +54,7 @@ describe('GET /api/monitoring/status', () => {
     const at = new Date();
     await watch(table, async () => undefined, at);
     const units = await metered(() => send('GET', '/api/monitoring/status', { token }));
-    // The session is one item, and so is its person; both are read strongly.
+    // The session and its user are one item each, both read consistently.
     expect(units).toBe(2 + 0.5);
     expect((await send('GET', '/api/monitoring/status', { token })).body).toMatchObject({
       monitoringActive: true,
@@ -64,7 +64,7 @@ describe('GET /api/monitoring/status', () => {
     });
   });
 
-  it('says that nobody watches any more when the last look was long ago', async () => {
+  it('reports inactive monitoring if the last check was long ago', async () => {
     const { table, token } = await member();
     await watchTenant(table, 'https://accredit.example', now());
     await watch(table, async () => undefined, new Date(Date.now() - 6 * 60_000));
@@ -78,7 +78,7 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
   const trigger = (agentId: string, token: string) =>
     send('POST', `/api/monitoring/trigger-check/${agentId}`, { token });
 
-  it('queues a check, and refuses a second one while it goes on', async () => {
+  it('queues a check, and rejects a second one while it is running', async () => {
     const { table, token } = await member();
     const agent = await registerAgent(table, { url: NOBODY });
     const first = await trigger(agent.id, token);
@@ -91,7 +91,7 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
     expect(statuses.toSorted()).toEqual([202, 409, 409]);
   });
 
-  it('says what is missing of an agent that has nothing to check, and does not know those of others', async () => {
+  it("states what an agent lacks for a check, and returns 404 for another tenant's agent", async () => {
     const { table, token } = await member();
     const bare = await registerAgent(table);
     expect(await trigger(bare.id, token)).toMatchObject({
@@ -105,7 +105,7 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
     expect((await trigger(bare.id, await colleagueOf({ table, token }))).status).toBe(403);
   });
 
-  it('stands in the list of checks with what is due', async () => {
+  it('is listed among the checks with the due time', async () => {
     const { table, token } = await member();
     await watchTenant(table, 'https://accredit.example', now());
     const [agent, bare] = [await registerAgent(table, { url: NOBODY }), await registerAgent(table)];
@@ -123,8 +123,8 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
   });
 });
 
-describe('alerts of a person', () => {
-  it('are listed newest first, by when they were raised and by whether they last', async () => {
+describe('alerts of a user', () => {
+  it('are listed newest first, filtered by time and by whether they are active', async () => {
     const person = await member();
     const { token } = person;
     const [first, second] = [await test(person), await test(person)];
@@ -147,7 +147,7 @@ describe('alerts of a person', () => {
     });
   });
 
-  it('are read and dismissed by each for themself, and end by that for nobody', async () => {
+  it('are read and dismissed per user, which does not clear them', async () => {
     const person = await member();
     const { token } = person;
     const other = await colleagueOf(person);
@@ -173,7 +173,7 @@ describe('alerts of a person', () => {
     expect(await own(token)).toMatchObject({ unread: 1 });
   });
 
-  it('are read by keys of the scope read, which see no people and have read and dismissed nothing', async () => {
+  it('are accessible to keys of the read scope, without users and without read or dismissed state', async () => {
     const person = await member();
     const { id } = await test(person);
     await send('POST', `/api/alerts/${id}/dismiss`, { token: person.token });
@@ -192,7 +192,7 @@ describe('alerts of a person', () => {
       expect((await send('GET', `/api/alerts/${path}`, { token })).status, path).toBe(403);
   });
 
-  it('are nobody else’s', async () => {
+  it('are isolated by tenant', async () => {
     const alert = await test(await member());
     const { token } = await member();
     expect((await send('GET', '/api/alerts', { token })).body).toEqual([]);
@@ -203,7 +203,7 @@ describe('alerts of a person', () => {
 describe('alert rules', () => {
   const rules = '/api/alerts/rules';
 
-  it('hold by themselves, are set by whoever may, and are read by auditors', async () => {
+  it('have defaults, are set by users with write access, and are readable by auditors', async () => {
     const person = await member();
     const { token } = person;
     const auditor = await colleagueOf(person);
@@ -225,7 +225,7 @@ describe('alert rules', () => {
     });
   });
 
-  it('that were set before there was a kind stay, and the kind is told of', async () => {
+  it('that predate a kind stay, and the new kind is notified', async () => {
     const { token, table } = await member();
     const { 'chain-broken': _, ...kinds } = defaultRules.kinds;
     const set = { ...defaultRules, kinds: { ...kinds, unreachable: { on: false, leastSeverity: 'high' } } };
@@ -238,7 +238,7 @@ describe('alert rules', () => {
     expect(await send('PUT', rules, { token, body: defaultRules })).toMatchObject({ status: 200 });
   });
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const { token } = await member();
     const digest = { ...defaultRules.digest, timeZone: 'Mars/Olympus' };
     expect(await send('PUT', rules, { token, body: { ...defaultRules, digest } })).toMatchObject({
@@ -252,7 +252,7 @@ describe('alert rules', () => {
     });
   });
 
-  it('make a test quiet in quiet hours, and it ends by itself', async () => {
+  it('mute a test alert in quiet hours, and it clears automatically', async () => {
     const { token, table } = await member();
     const quietHours = { from: '00:00', to: '00:00', timeZone: 'UTC' };
     await send('PUT', rules, { token, body: { ...defaultRules, quietHours } });
@@ -267,7 +267,7 @@ describe('alert rules', () => {
       vi.useRealTimers();
     }
     const [alert] = (await send('GET', '/api/alerts', { token })).body;
-    expect(alert).toMatchObject({ state: 'cleared', clearedBy: 'The test is over.' });
+    expect(alert).toMatchObject({ state: 'cleared', clearedBy: 'The test ended.' });
     expect((await send('GET', '/api/monitoring/status', { token })).body.activeAlerts.total).toBe(0);
   });
 });

@@ -3,10 +3,10 @@ import { type Own, seenOf } from '#functions/alerts/own-alerts.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { OwnAlertsReply } from '#shared/monitoring/contract.ts';
 
-/** Newest alerts that are counted. */
+/** Maximum number of newest alerts counted. */
 const MOST = 50;
 
-/** What a person has not seen of alerts. */
+/** Returns a user's unread alert state. */
 export const ownReplyOf = async (table: TenantTable, own: Own): Promise<OwnAlertsReply> => {
   const { isDismissed, isRead } = seenOf(own);
   const { items, next } = await listAlerts(table, {}, { limit: MOST, cursor: undefined });

@@ -4,7 +4,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { alertKinds, kindTexts } from '#shared/alerts/kinds.ts';
 import type { RulesReply } from '#shared/monitoring/contract.ts';
 
-/** The rules as they are, with what people read of each kind. */
+/** Returns the current rules, with the texts of each kind. */
 export const rulesReplyOf = async (
   table: TenantTable,
   { rules, updatedAt, updatedBy }: Pick<StoredRules, 'rules' | 'updatedAt' | 'updatedBy'>,

@@ -21,7 +21,7 @@ const requireZones = ({ quietHours, digest }: AlertRules): void => {
 const changedMeanwhile = () =>
   conflict(
     'changed-meanwhile',
-    'Somebody else has just changed these rules. Look at them again, and then change them.',
+    'These rules were just changed by another user. Reload them and repeat your change.',
   );
 
 export const setAlertRules: Handler<typeof monitoringContract.routes.setAlertRules> = async (call) => {

@@ -35,7 +35,10 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { numberKey } from '#shared/audit/checkpoint.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 
-/** What goes wrong with an organization's own discovery, audit chain and deliveries: told once each, until it is right again. */
+/**
+ * Failures of an organization's own discovery, audit chain and deliveries raise one alert each, until they
+ * are resolved.
+ */
 
 tableFixture();
 kmsFixture();
@@ -51,7 +54,7 @@ const alertsOf = async (table: TenantTable) =>
 
 const imageOf = (item: Item | undefined) => item && (marshall(item) as Record<string, never>);
 
-/** Does something, and has it looked at what the stream says of a row: twice, and several at once. */
+/** Performs an action, then evaluates alerts from the stream record of a row: twice, and concurrently. */
 const told = async (table: TenantTable, key: Key, act: () => Promise<unknown>) => {
   const [before] = await table.getMany([key], { consistent: true });
   await act();
@@ -67,7 +70,7 @@ const told = async (table: TenantTable, key: Key, act: () => Promise<unknown>) =
   return alertsOf(table);
 };
 
-describe('scans that repeat by themselves', () => {
+describe('recurring scans', () => {
   beforeEach(() => {
     vi.stubEnv('DISCOVERS_HOST', 'true');
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -81,7 +84,7 @@ describe('scans that repeat by themselves', () => {
       discovery('POST', `/api/environment/${path}`, { token, ...(body && { body }) });
     await call('start-continuous', { intervalMinutes: 30 });
     const begun: { tenant: string; jobId: string }[] = [];
-    /** The tick of so many minutes from now. */
+    /** Runs the scheduler tick the given number of minutes from now. */
     const due = (minutes: number) =>
       tickDiscovery(async (_, of) => void begun.push(of as never), new Date(Date.now() + minutes * MINUTE));
     const auto = table.key('DISCOVERY', 'AUTO');
@@ -91,10 +94,10 @@ describe('scans that repeat by themselves', () => {
     return { table, due, auto, complete, call };
   };
 
-  it('and are missed raise one alert, which ends when a scan has completed', async () => {
+  it('that are missed raise one alert, which ends when a scan has completed', async () => {
     const { table, due, auto, complete } = await repeating();
     expect(await told(table, auto, () => due(0))).toEqual([]);
-    // The scan goes on still when the next is due, and the one after that.
+    // The scan is still running when the next one is due, and the one after that.
     const raised = await told(table, auto, () => due(31));
     expect(raised).toMatchObject([
       { kind: 'scan-missed', severity: 'medium', message: expect.stringContaining('no scan could be begun') },
@@ -107,7 +110,7 @@ describe('scans that repeat by themselves', () => {
     expect(await told(table, auto, () => due(93))).toHaveLength(1);
   });
 
-  it('and were missed while the machine was off are told of until the next has completed', async () => {
+  it('that were missed while the machine was off are reported until the next one has completed', async () => {
     const { table, due, auto, complete } = await repeating();
     await due(0);
     await complete();
@@ -116,14 +119,14 @@ describe('scans that repeat by themselves', () => {
     expect(await told(table, auto, complete)).toMatchObject([{ clearedAt: expect.any(String) }]);
   });
 
-  it('and are stopped are missed no more', async () => {
+  it('that are stopped are no longer missed', async () => {
     const { table, due, auto, call } = await repeating();
     await due(0);
     expect(await told(table, auto, () => due(31))).toHaveLength(1);
     expect(await told(table, auto, () => call('stop-continuous'))).toMatchObject([
       { clearedBy: expect.stringContaining('auto-scan is off') },
     ]);
-    // Begun anew, it has missed nothing.
+    // After a restart, no scan has been missed.
     await call('start-continuous', { intervalMinutes: 30 });
     await lookAtTenant(table, true);
     expect(await alertsOf(table)).toHaveLength(1);
@@ -140,7 +143,7 @@ describe('an audit chain', () => {
     const verifier = verifierOf(notary);
     const until = () => new Date(Date.now() + MINUTE);
     const verifying = async () => ({ verifier, clock: () => new Date(), until: until() });
-    /** A minute of the schedule: checkpoints that are due, then whole verifications that are. */
+    /** One minute of the schedule: due checkpoints, then due complete verifications. */
     const minute = async () => {
       await checkpointDue(notary);
       await verifyDue(verifying, new Date());
@@ -155,9 +158,9 @@ describe('an audit chain', () => {
     return { table, token, key, notary, verifier, minute, tamper, repair };
   };
 
-  it('that a scheduled verification finds tampered with raises one critical alert, which ends when it is whole again', async () => {
+  it('found tampered with by a scheduled verification raises one critical alert, which ends when the chain is intact again', async () => {
     const { table, key, notary, minute, tamper, repair } = await chained();
-    // The part that is verified next begins with the seal that a checkpoint covered last.
+    // The next part to verify begins with the last seal covered by a checkpoint.
     for (const record of await happened(table, 1)) await sealEvents({ Records: [record] }, notary.sealer);
     expect(await told(table, key, minute)).toEqual([]);
     await tamper();
@@ -177,22 +180,22 @@ describe('an audit chain', () => {
       },
     ]);
     expect(raised[0]?.agentId).toBeUndefined();
-    // One of the two is put right: it is not whole yet.
+    // One of the two faults is repaired, so the chain is not intact yet.
     await repair();
     await askForVerification(table, new Date().toISOString());
     expect(await told(table, key, minute)).toEqual(raised);
     await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: last }));
     await askForVerification(table, new Date().toISOString());
     expect(await told(table, key, minute)).toMatchObject([
-      { id: raised[0]?.id, clearedBy: 'A verification of the whole audit trail found nothing wrong.' },
+      { id: raised[0]?.id, clearedBy: 'A verification of the entire audit trail found no faults.' },
     ]);
   });
 
-  it('is verified as a whole a part at a time, however often the function ends in between', async () => {
+  it('is verified completely in parts, regardless of how often the function ends in between', async () => {
     const { table, key, tamper, verifier } = await chained();
     await tamper();
     await askForVerification(table, new Date().toISOString());
-    // The time is over once a part was begun.
+    // The time is over after one part has started.
     const step = async () => {
       let asked = 0;
       const clock = () => new Date(asked++ === 0 ? 0 : Date.now());
@@ -200,17 +203,17 @@ describe('an audit chain', () => {
     };
     const steps = async () => Number((await table.get(key, { consistent: true }))?.step);
     await step();
-    // Seals, then events: what the first part found waits for the second.
+    // Seals come first, then events: faults found in the first part are reported after the second.
     expect(await told(table, key, async () => {})).toEqual([]);
     expect(await steps()).toBe(1);
     expect(await told(table, key, step)).toMatchObject([{ kind: 'chain-broken' }]);
     expect(await steps()).toBe(2);
-    // It is looked at again though nobody asks.
+    // It is verified again without a request.
     const again = String((await table.get(key, { consistent: true }))?.gsi3sk);
     expect(again > new Date(Date.now() + 23 * HOUR).toISOString()).toBe(true);
   });
 
-  it('of another tenant is nobody’s concern', async () => {
+  it('of another tenant raises no alert', async () => {
     const other = newTenantTable();
     const { tamper, minute } = await chained();
     await tamper();
@@ -219,7 +222,7 @@ describe('an audit chain', () => {
     expect(await alertsOf(other)).toEqual([]);
   });
 
-  it('is verified by the schedule where a person finds it tampered with, and after it was put right', async () => {
+  it('is verified by the schedule after a user found a fault, and after its repair', async () => {
     const { table, token, key, notary, verifier, minute, tamper, repair } = await chained();
     vi.spyOn(signer, 'publicKey').mockResolvedValue(notary.key);
     vi.spyOn(checkpointBucket, 'newest').mockImplementation(verifier.checkpoints.newest);
@@ -227,7 +230,7 @@ describe('an audit chain', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const verify = async () => (await audit('GET', '/api/audit-logs/verification', { token })).body;
     expect(await verify()).toMatchObject({ faultCount: 0 });
-    // Who found nothing wrong has nothing looked at.
+    // A verification without faults triggers no further verification.
     expect(await told(table, key, minute)).toEqual([]);
     expect(await table.get(key, { consistent: true })).toBeUndefined();
     await tamper();
@@ -261,7 +264,7 @@ describe('a destination of the audit trail', () => {
     return { table, token, tick, path, key: table.key('DESTINATION', id) };
   };
 
-  it('that takes nothing for an hour raises one alert, which ends when it takes events again', async () => {
+  it('that rejects events for an hour raises one alert, which ends when it accepts events again', async () => {
     const { table, key, tick } = await delivering(answers(500), answers(500), answers(500), answers(200));
     expect(await told(table, key, () => tick())).toEqual([]);
     const raised = await told(table, key, () => tick(2 * HOUR));
@@ -279,7 +282,7 @@ describe('a destination of the audit trail', () => {
     ]);
   });
 
-  it('that wants nothing more raises one, which ends when a person has decided what becomes of it', async () => {
+  it('that returns 410 raises one alert, which ends when a user has decided about the destination', async () => {
     const { table, token, key, tick, path } = await delivering(answers(410));
     const raised = await told(table, key, () => tick());
     expect(raised).toMatchObject([
@@ -289,7 +292,7 @@ describe('a destination of the audit trail', () => {
     expect(await told(table, key, removed)).toMatchObject([{ clearedAt: expect.any(String) }]);
   });
 
-  it('that a person switches off while it fails is told of no more', async () => {
+  it('that is switched off while failing raises no more alerts', async () => {
     const { table, token, key, tick, path } = await delivering(answers(500));
     await tick();
     expect(await told(table, key, () => tick(2 * HOUR))).toHaveLength(1);

@@ -11,7 +11,7 @@ export const testAlertRules: Handler<typeof monitoringContract.routes.testAlertR
   const { session, now, origin } = call;
   const table = tenantTable(session.tenant.id);
   const subject = call.newId();
-  // It ends by the look of a tick.
+  // It ends with the evaluation of a scheduler tick.
   await watchTenant(table, origin, now);
   const by = `${session.firstName} ${session.lastName}`;
   const raised = await lookAtTest(table, { subject, by, also: [call.audit({ resourceId: subject })] });
@@ -19,7 +19,7 @@ export const testAlertRules: Handler<typeof monitoringContract.routes.testAlertR
   if (!alert)
     throw conflict(
       'too-many-tests',
-      'Many test alerts last already. Wait until they end, within ten minutes.',
+      'Too many test alerts are active. Wait until they end, within ten minutes.',
     );
   return { body: alertReplyOf(alert, seenOf(await readOwn(table, session.userId))) };
 };

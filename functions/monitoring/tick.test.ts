@@ -33,7 +33,7 @@ const watched = async (table = tenantTable(newId())) => {
   return table;
 };
 
-/** Jobs that were begun, in their order. */
+/** Records the started jobs, in order. */
 const starts = () => {
   const begun: string[] = [];
   const start: StartWorkflow = async (_, input) => {
@@ -42,15 +42,15 @@ const starts = () => {
   return { begun, start };
 };
 
-/** The clock is set on by so much. */
+/** Moves the clock forward. */
 const afterwards = (milliseconds: number) =>
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] });
 
 const sawAnswer = async (table: TenantTable, agentId: string, at: string) =>
   table.commit([checkedWrite(table, agentId, {}, { run: newId(), at, outcome: 'answers' })]);
 
-describe('a tick', () => {
-  it('begins the checks that are due, each once, and none of an agent that has nothing to check', async () => {
+describe('a scheduler tick', () => {
+  it('starts each due check once, and none for an agent without anything to check', async () => {
     const table = await watched();
     const [due, fresh] = [await registerAgent(table, { url: URL }), await registerAgent(table, { url: URL })];
     await registerAgent(table);
@@ -65,12 +65,12 @@ describe('a tick', () => {
     await watch(table, start, new Date());
     afterwards(31 * MINUTE);
     await watch(table, start, new Date());
-    // The first one goes on still; of the other one it was half an hour ago.
+    // The first check is still running; the other one was half an hour ago.
     expect(begun).toHaveLength(2);
     expect(await readCheck(table, fresh.id)).toMatchObject({ run: begun[1] });
   });
 
-  it('tells of a check that did not happen, until there was one', async () => {
+  it('reports a missing check until one has run', async () => {
     const table = await watched();
     const agent = await registerAgent(table, { url: URL });
     await sawAnswer(table, agent.id, ago(3 * HOUR));
@@ -79,10 +79,10 @@ describe('a tick', () => {
     expect(await alerts()).toMatchObject([{ kind: 'run-missed', agentId: agent.id }]);
     await sawAnswer(table, agent.id, ago(0));
     await lookAtAgent(table, agent.id, false);
-    expect(await alerts()).toMatchObject([{ clearedBy: 'A check was made.' }]);
+    expect(await alerts()).toMatchObject([{ clearedBy: 'A check has run.' }]);
   });
 
-  it('goes on where the one before it was, whoever it was, and looks at each tenant in its turn', async () => {
+  it('continues where the previous tick stopped, and processes all tenants in turn', async () => {
     const [one, other] = [await watched(), await watched()];
     const agents = await Promise.all(Array.from({ length: 45 }, () => registerAgent(one, { url: URL })));
     const { begun, start } = starts();
@@ -100,7 +100,7 @@ describe('a tick', () => {
 });
 
 describe('the digest', () => {
-  it('is mailed once a day to people who want it, says numbers alone, and stops when they want it no more', async () => {
+  it('is sent once a day to subscribed users, contains only numbers, and stops when they unsubscribe', async () => {
     const { token, session } = await signIn('user');
     const table = await watched(tenantTable(session.tenant.id));
     const mails = () => ses.sent.filter(({ to }) => to === session.email);

@@ -1,6 +1,7 @@
 /**
- * Watches agents: each minute the tenants that are due, who waited longest first, and of each some agents, so that a large tenant keeps no
- * other waiting. Where it is, stands in the table: whoever ticks next goes on.
+ * Monitors agents. Each minute, it processes the due tenants, longest overdue first, and some agents of each,
+ * so that a large tenant delays no
+ * other. Its position is stored in the table, so that any later tick continues.
  */
 import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
@@ -35,25 +36,25 @@ import { type Instant, instant, later, MINUTE, SECOND } from '#shared/kernel/tim
 import { healthStats } from '#shared/realtime/message.ts';
 import { sendDigest } from './digest.ts';
 
-/** Of one tick: tenants, and how long it begins with further ones. */
+/** Limits of one tick: number of tenants, and the time after which no more are started. */
 const MOST_TENANTS = 500;
 const TENANTS_AT_ONCE = 8;
 const BEGINS_FOR = 35 * SECOND;
 
-/** Agents of one tenant that a tick comes by; checks take turns besides (`platform/jobs/turns`). */
+/** Number of agents per tenant and tick; checks also wait for slots (`platform/jobs/turns`). */
 const AGENTS = 40;
 const AGENTS_AT_ONCE = 4;
 
-/** A tenant is looked at again after so long; a little less than a minute, so that the next tick finds it due. */
+/** Interval between evaluations of a tenant: slightly less than a minute, so that each tick finds it due. */
 const LOOK_EVERY = 55 * SECOND;
 
-/** A check that is due so soon is begun: the next round comes later than that. */
+/** A check due this soon is started now, because the next round is later. */
 const SLACK = 5 * MINUTE;
 
-/** An agent that is not checked is looked at in one of so many rounds: nothing but time and what people do changes it. */
+/** An unchecked agent is evaluated in one of this many rounds, because only time and user changes affect it. */
 const SELDOM = 12;
 
-/** Begins a check. Where it goes on still, or was begun by somebody else, nothing is to be done. */
+/** Starts a check. Does nothing if a check is already running or another tick started it. */
 const begin = async (
   table: TenantTable,
   agent: Agent,
@@ -71,11 +72,14 @@ const begin = async (
   try {
     await start(runKind.workflow, { tenant: table.tenant, jobId: id });
   } catch (error) {
-    logger.warn('check not started: it is with the other jobs', { jobId: id, error: error as Error });
+    logger.warn('check not started; left to the job queue', { jobId: id, error: error as Error });
   }
 };
 
-/** Comes by one agent: what a check sees is looked at when it has ended, so that a look is due only where none is begun, or is late. */
+/**
+ * Processes one agent. The result of a check is evaluated when it ends, so an evaluation is due only if no
+ * check starts, or if one is late.
+ */
 const comeBy = async (
   table: TenantTable,
   agent: Agent,
@@ -98,7 +102,10 @@ interface Coming {
 
 const everyOf = ({ every }: Watch): number => every ?? CHECK_EVERY;
 
-/** Comes by the next agents of a tenant; trouble with one keeps no other waiting. @returns how far the round is, and how long one takes */
+/**
+ * Processes the next agents of a tenant; a failure of one does not block the others. @returns progress and
+ * duration of the round
+ */
 const slice = async (
   table: TenantTable,
   watch: Watch,
@@ -121,7 +128,7 @@ const slice = async (
     try {
       await comeBy(table, agent, { check: checks[place] ?? {}, pace, contact, isSeldom }, start);
     } catch (error) {
-      logger.error('agent not watched', { tenant: table.tenant, agentId: agent.id, error: error as Error });
+      logger.error('agent not monitored', { tenant: table.tenant, agentId: agent.id, error: error as Error });
     }
   });
   const had = slices + 1;
@@ -130,7 +137,7 @@ const slice = async (
     : { round: { beganAt, slices: had, cursor: next }, every: everyOf(watch) };
 };
 
-/** One look at a tenant. */
+/** Evaluates one tenant. */
 export const watch = async (table: TenantTable, start: StartWorkflow, now: Date): Promise<void> => {
   const read = await readWatch(table, { consistent: true });
   if (!read) return;
@@ -148,7 +155,7 @@ export const watch = async (table: TenantTable, start: StartWorkflow, now: Date)
   await sendDigest(table, read, now);
 };
 
-/** Looks at the tenants that are due; trouble with one keeps no other waiting. */
+/** Evaluates the due tenants; a failure of one does not block the others. */
 export const tick = async (start: StartWorkflow, now: Date): Promise<void> => {
   const began = Date.now();
   await concurrently(await dueTenants(instant(now), MOST_TENANTS), TENANTS_AT_ONCE, async (tenant) => {
@@ -157,7 +164,7 @@ export const tick = async (start: StartWorkflow, now: Date): Promise<void> => {
       await watch(tenantTable(tenant), start, now);
     } catch (error) {
       if (error instanceof LookedMeanwhile) return;
-      logger.error('tenant not watched', { tenant, error: error as Error });
+      logger.error('tenant not monitored', { tenant, error: error as Error });
     }
   });
 };

@@ -5,7 +5,7 @@ import { parametersContract } from '#shared/parameters/contract.ts';
 export const manifests = functionsOf({
   name: 'parameters-api',
   noun: 'parameters',
-  purpose: 'Lists the catalogue of parameters and shows each of them whole',
+  purpose: 'Lists the parameter catalog and returns each parameter in detail',
   contract: parametersContract,
   access: [...pipelineAccess(parametersContract), { table: 'FRAMEWORK', actions: ['get', 'query'] }],
   memoryMb: 512,

@@ -6,7 +6,7 @@ import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
 import type { parameterReply } from '#shared/parameters/contract.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 
-/** A parameter as the list gives it: without the files of its remedy. */
+/** Returns a parameter for lists, without the files of its remediation. */
 export const parameterReplyOf = (
   id: ParameterId,
   controlsOf: ControlsOf,

@@ -11,7 +11,7 @@ tableFixture();
 const send = sender(handler);
 
 describe('GET /api/parameters', () => {
-  it('lists the whole catalogue, each parameter with the controls that it supports', async () => {
+  it('lists the whole catalog, each parameter with the controls that it supports', async () => {
     const { token } = await signIn('auditor');
     const { status, body } = await send('GET', '/api/parameters', { token });
     expect(status).toBe(200);
@@ -25,7 +25,7 @@ describe('GET /api/parameters', () => {
     });
   });
 
-  it('leaves out what only the detail shows, and says to which agents each applies', async () => {
+  it('omits details, and states to which agents each parameter applies', async () => {
     const { token } = await signIn('auditor');
     const { body } = await send('GET', '/api/parameters', { token });
     for (const one of body) {
@@ -38,7 +38,7 @@ describe('GET /api/parameters', () => {
 });
 
 describe('GET /api/parameters/{id}', () => {
-  it('shows one whole, with names where an agent’s values would stand', async () => {
+  it("returns one in full, with placeholders for an agent's values", async () => {
     const { token } = await signIn('auditor');
     const { status, body } = await send('GET', '/api/parameters/egress-allow-list', { token });
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('GET /api/parameters/{id}', () => {
     );
   });
 
-  it('does not find one that is none', async () => {
+  it('returns 404 for an unknown framework', async () => {
     const { token } = await signIn('auditor');
     for (const id of ['no-such-parameter', 'constructor'])
       expect((await send('GET', `/api/parameters/${id}`, { token })).status).toBe(404);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { concurrently } from './concurrently.ts';
 
-it('runs everything, never more at a time than it may', async () => {
+it('runs everything without exceeding the concurrency limit', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -21,7 +21,7 @@ it('runs everything, never more at a time than it may', async () => {
   expect(most).toBe(50);
 });
 
-it('does nothing with nothing, and tells the first error', async () => {
+it('does nothing for an empty list, and throws the first error', async () => {
   await concurrently([], 5, () => Promise.reject(new Error('called')));
   await expect(concurrently([1, 2], 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });

@@ -1,6 +1,6 @@
 /**
- * Runs `act` for every item, at most `most` of them at a time.
- * @throws the first error of `act`; what runs then goes on, what has not begun never does
+ * Runs `act` for every item, with at most `most` concurrent calls.
+ * @throws the first error of `act`; running calls continue, the others never start
  */
 export const concurrently = async <T>(
   items: readonly T[],
@@ -8,7 +8,7 @@ export const concurrently = async <T>(
   act: (item: T) => Promise<void>,
 ): Promise<void> => {
   const rest = items.values();
-  // Each runner takes the next item from the one iterator that all share.
+  // Each runner takes the next item from a shared iterator.
   const run = async () => {
     for (const item of rest) await act(item);
   };

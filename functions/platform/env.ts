@@ -1,6 +1,6 @@
-/** Environment of a function, set by the infrastructure and by Lambda itself. Nothing else reads `process.env`. */
+/** Environment of a function, set by the infrastructure and by Lambda. Only this module reads `process.env`. */
 
-/** What Lambda sets, as AWS's own programs name it. */
+/** Variables set by Lambda, as named by AWS. */
 type LambdaEnvName =
   | 'AWS_REGION'
   | 'AWS_ACCESS_KEY_ID'
@@ -32,12 +32,12 @@ export type EnvName =
   | 'DENIED_PORTS'
   | 'DISCOVERS_HOST';
 
-/** Value of a variable that must be there. Throws a defect that names it. */
+/** Returns the value of a required variable. Throws an error naming it if it is missing. */
 export const env = (name: EnvName): string => {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is not set.`);
   return value;
 };
 
-/** Value of a variable that only some stages set. */
+/** Returns the value of a variable that only some stages set. */
 export const optionalEnv = (name: EnvName): string | undefined => process.env[name] || undefined;

@@ -13,8 +13,8 @@ const headers = (secret?: string) => ({
   'x-accredit-viewer-host': 'accredit.example.org',
 });
 
-describe('what stands in front of the APIs', () => {
-  it('is known by its secret, and by the one before while that is good', () => {
+describe('the front of the APIs', () => {
+  it('is recognized by its secret, and by the previous one while that is valid', () => {
     const facts = { viewerAddress: '192.0.2.1', origin: 'https://accredit.example.org' };
     expect(throughFront(headers('second'))).toEqual(facts);
     expect(throughFront(headers('first'))).toBeUndefined();
@@ -23,7 +23,7 @@ describe('what stands in front of the APIs', () => {
     expect(throughFront(headers('first'))).toEqual(facts);
   });
 
-  it.each(['zeroth', '', undefined])('is nobody who says %j', (secret) => {
+  it.each(['zeroth', '', undefined])('is not recognized by %j', (secret) => {
     for (const previous of ['first', '']) {
       vi.stubEnv('ORIGIN_SECRET_PREVIOUS', previous);
       expect(throughFront(headers(secret))).toBeUndefined();

@@ -1,29 +1,32 @@
-/** What stands in front of the APIs: the content delivery network, which adds a secret and tells who asked for what. */
+/** The front of the APIs: the CDN, which adds a secret and reports the viewer and the requested origin. */
 import { timingSafeEqual } from 'node:crypto';
 import { env, optionalEnv } from './env.ts';
 import { hashToken } from './session/token.ts';
 
-/** Whether people reach the product by https; on one's own machine they do not. */
+/** Returns whether users reach the product over HTTPS; on a local machine they do not. */
 export const isSecure = (): boolean => env('STAGE') !== 'local';
 
-/** What the front says about a request; nothing else that claims so is believed. */
+/** Facts about a request from the front; the same claims from other sources are ignored. */
 export interface FrontFacts {
   readonly viewerAddress: string;
-  /** Origin of our own pages as this viewer sees them, such as `https://accredit.example`. */
+  /** Origin of our own pages as seen by this viewer, such as `https://accredit.example`. */
   readonly origin: string;
 }
 
 const equal = (given: string, expected: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));
 
-/** The front's secret, and while it changes the one before: not every place of the network sends the new one at once. */
+/**
+ * Returns the front's secret and, during rotation, the previous one, because edge locations do not switch at
+ * the same time.
+ */
 const goodSecrets = (): readonly string[] => {
   const previous = optionalEnv('ORIGIN_SECRET_PREVIOUS');
   return [env('ORIGIN_SECRET'), ...(previous === undefined ? [] : [previous])];
 };
 
 /**
- * The front's facts; undefined when the request did not come through it.
+ * Returns the front's facts; undefined if the request did not come through it.
  * @param headers names in lower case
  */
 export const throughFront = (

@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('the first ids of a millisecond ascend, and those after them are no less unlike each other', () => {
+it('the first IDs of a millisecond ascend, and later ones stay unique', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T08:00:00.000Z'), toFake: ['Date'] });
   const ids = Array.from({ length: 2048 }, newId);
   expect(ids).toEqual(ids.toSorted());

@@ -5,8 +5,10 @@ const HIGHEST = 0xfff;
 let last = { at: 0, count: 0 };
 
 /**
- * A new record id from the system's clock and randomness. The first 2,048 that one process makes in a millisecond ascend too: the
- * 12 bits of `rand_a` count (RFC 9562 §6.2, method 1) from a random place in their lower half; 62 bits stay random.
+ * Returns a new record ID from the system clock and randomness. The first 2,048 IDs that a process creates in
+ * a millisecond also ascend: the
+ * 12 bits of `rand_a` count (RFC 9562 §6.2, method 1) from a random value in their lower half; 62 bits stay
+ * random.
  */
 export const newId = (): string => {
   const at = Date.now();

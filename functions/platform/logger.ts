@@ -1,7 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
 /**
- * The structured log. Fields of a request are passed with each line and never kept here, since one process serves several
- * requests at once. No body, secret or token goes in.
+ * Structured log. Request fields are passed with each line and never stored here, because one process serves
+ * several
+ * requests concurrently. Bodies, secrets, and tokens are never logged.
  */
 export const logger = new Logger({ serviceName: 'accredit' });

@@ -7,9 +7,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('faults of audit chains are counted where the alarm looks for them', async () => {
+it('audit chain faults are counted in the metric of the alarm', async () => {
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
-  // Written to the console of this process, which the mock stands in for.
+  // Written to the console of this process, which is mocked.
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.resetModules();

@@ -7,14 +7,17 @@ const {
 } = auditChainMetric;
 const metrics = new Metrics({ namespace, serviceName });
 
-/** What is counted of one request. `route` is the name in the contract, not the path. */
+/** Metrics of one request. `route` is the name in the contract, not the path. */
 export interface RequestFigures {
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
 }
 
-/** Writes the figures of a request as one line of embedded metrics; filled and flushed in one go, so requests do not mix. */
+/**
+ * Writes the metrics of a request as one line of embedded metrics; filled and flushed together, so that
+ * requests do not mix.
+ */
 export const recordRequest = ({ route, status, milliseconds }: RequestFigures): void => {
   metrics.addDimension('route', route);
   metrics.addMetric('Latency', MetricUnit.Milliseconds, milliseconds);
@@ -23,7 +26,7 @@ export const recordRequest = ({ route, status, milliseconds }: RequestFigures): 
   metrics.publishStoredMetrics();
 };
 
-/** Writes what the verification of one audit chain found; an alarm on `ChainFaults` is an alarm on tampering. */
+/** Writes the result of an audit chain verification; an alarm on `ChainFaults` is an alarm on tampering. */
 export const recordAuditChain = ({ faults }: { readonly faults: number }): void => {
   metrics.addMetric(auditChainMetric.metricName, MetricUnit.Count, faults);
   metrics.publishStoredMetrics();

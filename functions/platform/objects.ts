@@ -1,16 +1,16 @@
-/** Objects of the evidence bucket: plans and staged evidence of scans, and bodies too large for an item. */
+/** Objects of the evidence bucket: scan plans and staged evidence, and bodies too large for an item. */
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from './env.ts';
 import { pack, unpack } from './pack.ts';
 
-/** Reads and writes packed JSON by key. */
+/** Reads and writes compressed JSON by key. */
 export interface Objects {
   readonly put: (key: string, value: unknown) => Promise<void>;
-  /** Undefined when there is no such object. `T` is what was put. */
+  /** Returns undefined if the object does not exist. `T` is the type that was stored. */
   readonly get: <T>(key: string) => Promise<T | undefined>;
 }
 
-/** The bucket of this deployment. */
+/** The checkpoint bucket of this deployment. */
 export const evidenceObjects = (): Objects => ({
   put: async (Key, value) => {
     const { client, sdk } = await s3();

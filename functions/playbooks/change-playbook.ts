@@ -13,7 +13,7 @@ import { receivedActions } from './received-actions.ts';
 
 type Route = typeof playbooksContract.routes.changePlaybook;
 
-/** Of one that every organization has, whether it is on is kept beside it. */
+/** For a built-in playbook, only whether it is on is stored, separately. */
 const switchDefault = async (call: Call<Route>): Promise<PlaybookReply> => {
   const { params, body } = call;
   const table = tenantTable(call.session.tenant.id);
@@ -24,7 +24,7 @@ const switchDefault = async (call: Call<Route>): Promise<PlaybookReply> => {
   if (Object.values(rest).some((value) => value !== undefined))
     throw conflict(
       'default-playbook',
-      'This playbook comes with the product: it can be switched on and off, and not changed. Add one of your own with a higher priority.',
+      'This playbook comes with the product: it can be turned on and off, but not changed. Add your own playbook with a higher priority.',
     );
   if (enabled === found.enabled) {
     call.nothingChanged();

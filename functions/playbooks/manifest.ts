@@ -6,13 +6,13 @@ export const manifests = functionsOf({
   name: 'playbooks-api',
   noun: 'playbooks',
   purpose:
-    'Lists, makes, changes and deletes playbooks, switches auto-registration, and says what playbooks did',
+    'Lists, creates, changes and deletes playbooks, turns auto-registration on and off, and shows what playbooks did',
   contract: playbooksContract,
   access: [
     ...pipelineAccess(playbooksContract),
     { table: 'PLAYBOOK', actions: ['get', 'query', 'put', 'delete'] },
     { table: 'FRAMEWORK', actions: ['get'] },
-    // Drafts are tried on discovered agents, and their state is told by who looked for them.
+    // Drafts are evaluated for discovered agents, whose state depends on the coverage of their scanners.
     { table: 'DISCOVERED', actions: ['query'] },
     { table: 'DISCOVERY', actions: ['get', 'query'] },
   ],

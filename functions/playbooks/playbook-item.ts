@@ -1,4 +1,4 @@
-/** An organization's own playbook as it is stored: PLAYBOOK / id. Frameworks are named by their keys. */
+/** An organization's own playbook as stored: PLAYBOOK / id. Frameworks are stored by key. */
 import * as v from 'valibot';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -24,12 +24,12 @@ export interface PlaybookRow extends Playbook {
 
 const rows = rowKind<PlaybookRow>({ name: 'playbook', schema: row });
 
-/** So that all playbooks fit into one reply and a few reads. */
+/** Ensures that all playbooks fit into one response and a few reads. */
 const MOST_BYTES = 8000;
 
 const keyOf = (table: TenantTable, id: string): Key => table.key('PLAYBOOK', id);
 
-/** All of an organization, in no particular order; read consistently. */
+/** Returns all of an organization, unordered; read consistently. */
 export const listPlaybookRows = async (table: TenantTable): Promise<readonly PlaybookRow[]> => {
   const found: PlaybookRow[] = [];
   let cursor: string | undefined;
@@ -50,19 +50,19 @@ export const readPlaybookRow = async (table: TenantTable, id: string): Promise<P
 const changedMeanwhile = () =>
   conflict(
     'changed-meanwhile',
-    'Somebody else changed this playbook at the same moment. Look again, then repeat it.',
+    'This playbook was changed at the same time. Reload it and repeat your change.',
   );
 
 const requireSize = ({ name, description, conditions, actions }: PlaybookRow): void => {
   if (Buffer.byteLength(JSON.stringify({ name, description, conditions, actions })) > MOST_BYTES)
     throw invalid([
-      { path: 'conditions', message: 'Conditions, actions and texts must be at most 8 KB together' },
+      { path: 'conditions', message: 'Conditions, actions and texts must not exceed 8 KB in total' },
     ]);
 };
 
 /**
- * Puts a playbook: one that was read, or with revision 0 a new one.
- * @throws ProblemError 422 for one that is too long; at the commit 409 when somebody else changed it since
+ * Returns the write of a playbook; revision 0 is a new one.
+ * @throws ProblemError 422 if it is too long; at commit 409 if it was changed since it was read
  */
 export const playbookWrite = (table: TenantTable, playbook: PlaybookRow): Write => {
   requireSize(playbook);

@@ -1,10 +1,10 @@
-/** Playbooks as people see them: frameworks by their names. */
+/** Playbooks for display: frameworks by name. */
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
 import type { Action, Playbook } from '#shared/playbooks/playbook.ts';
 import type { PlaybookRow } from './playbook-item.ts';
 
-/** Keys of the frameworks that actions assign. */
+/** Returns the keys of the frameworks that actions assign. */
 export const assignedBy = (actions: readonly Action[]): readonly string[] =>
   actions.flatMap((action) => (action.type === 'assign-frameworks' ? action.parameters.frameworks : []));
 
@@ -25,7 +25,7 @@ const replyOf = (
   actions: actions.map((action) => named(action, custom)),
 });
 
-/** One that every organization has. */
+/** Returns a built-in playbook. */
 export const defaultReplyOf = (playbook: Playbook): PlaybookReply => ({
   ...replyOf(playbook, {}),
   ...{ createdBy: null, createdAt: null, updatedAt: null },

@@ -1,6 +1,7 @@
 /**
- * What an organization set of playbooks: PLAYBOOK `settings` / `SETTINGS`, one small item. Who makes or deletes a playbook moves its version, so
- * that their number stays within its limit.
+ * Playbook settings of an organization: PLAYBOOK `settings` / `SETTINGS`, one small item. Creating or
+ * deleting a playbook increments its version, so
+ * that their number stays within the limit.
  */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';
@@ -10,32 +11,32 @@ import { conflict } from '#shared/kernel/errors.ts';
 
 const row = v.object({
   autoRegistration: v.boolean(),
-  /** Of playbooks that every organization has: whether they are on, by id, where somebody said so. */
+  /** Whether built-in playbooks are on, by id, if changed. */
   enabled: v.record(v.string(), v.boolean()),
-  /** Own playbooks. */
+  /** Number of the organization's own playbooks. */
   own: v.number(),
   version: v.number(),
 });
-/** `version` 0: nothing was ever written. */
+/** `version` 0: never written. */
 export type PlaybookSettings = RowOf<typeof row>;
 
 const rows = rowKind<PlaybookSettings>({ name: 'settings of playbooks', schema: row });
 
-/** What holds while nobody has set anything. */
+/** Default settings. */
 const initial: PlaybookSettings = { autoRegistration: true, enabled: {}, own: 0, version: 0 };
 
 const keyOf = (table: TenantTable): Key => table.key('PLAYBOOK', 'SETTINGS', 'settings');
 
-/** 1 RRU. */
+/** Costs 1 RRU. */
 export const readSettings = async (table: TenantTable): Promise<PlaybookSettings> => {
   const item = await table.get(keyOf(table), { consistent: true });
   return item ? rows.read(item) : initial;
 };
 
-/** How many playbooks of its own an organization has. */
+/** Returns the number of an organization's own playbooks. */
 export const countPlaybooks = async (table: TenantTable): Promise<number> => (await readSettings(table)).own;
 
-/** Replaces the settings that were read. `failed`: ProblemError 409 when somebody else changed playbooks since. */
+/** Replaces the settings that were read. `failed`: ProblemError 409 if playbooks were changed since. */
 export const settingsWrite = (
   table: TenantTable,
   read: PlaybookSettings,
@@ -46,6 +47,6 @@ export const settingsWrite = (
   failed: () =>
     conflict(
       'changed-meanwhile',
-      'Somebody else changed playbooks at the same moment. Look again, then repeat it.',
+      'Playbooks were changed at the same time. Reload them and repeat your change.',
     ),
 });

@@ -1,4 +1,4 @@
-/** What discovery asks of playbooks: those that count, whether agents are registered by them, and the write that says what they did. */
+/** Playbook access for discovery: the playbooks, whether they register agents, and the write of a trace. */
 import { readCustomNames } from '#functions/frameworks/custom-names.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type CustomNames, isCustom, isFrameworkKey } from '#shared/frameworks/names.ts';
@@ -9,20 +9,20 @@ import { type PlaybookSettings, readSettings } from './playbook-settings.ts';
 import { type Traced, traceItem } from './trace-item.ts';
 
 export interface StoredPlaybooks {
-  /** Whether agents are registered by playbooks at all. */
+  /** Whether playbooks register agents at all. */
   readonly autoRegistration: boolean;
-  /** Own ones and those of every organization, enabled or not, highest priority first. */
+  /** Own and built-in playbooks, enabled or not, highest priority first. */
   readonly playbooks: readonly Playbook[];
 }
 
-/** Those that every organization has, as this one switched them on or off. */
+/** Returns the built-in playbooks with this organization's on/off settings. */
 export const defaultsWith = ({ enabled }: Pick<PlaybookSettings, 'enabled'>): readonly Playbook[] =>
   defaultPlaybooks.map((playbook) => ({
     ...playbook,
     enabled: (Object.hasOwn(enabled, playbook.id) ? enabled[playbook.id] : undefined) ?? playbook.enabled,
   }));
 
-/** Without frameworks that were removed since: an agent cannot be assigned to them. */
+/** Omits frameworks that were removed since, because they cannot be assigned. */
 const assignable = (action: Action, custom: CustomNames): readonly Action[] => {
   if (action.type !== 'assign-frameworks') return [action];
   const frameworks = action.parameters.frameworks.filter(
@@ -36,7 +36,7 @@ const namesCustom = ({ actions }: PlaybookRow): boolean =>
     (action) => action.type === 'assign-frameworks' && action.parameters.frameworks.some(isCustom),
   );
 
-/** Read consistently: 1 RRU, and one for each 4 KB of own playbooks; once for a scan or report, not for each agent. */
+/** Read consistently: 1 RRU, plus one per 4 KB of own playbooks; once per scan or report, not per agent. */
 export const playbooksOf = async (table: TenantTable): Promise<StoredPlaybooks> => {
   const [settings, own] = await Promise.all([readSettings(table), listPlaybookRows(table)]);
   const custom = own.some(namesCustom) ? await readCustomNames(table) : {};
@@ -54,8 +54,9 @@ export const playbooksOf = async (table: TenantTable): Promise<StoredPlaybooks> 
 };
 
 /**
- * The write of a trace, to be committed with the registration that it explains; where a playbook left an agent alone, or none matched, by itself. The same
- * agent at the same time has one trace, however often it is written. It goes after 90 days.
+ * Returns the write of a trace, committed with the registration that it explains; alone if a playbook ignored
+ * the agent or none matched. Each agent has
+ * one trace per time, even if it is written again. Expires after 90 days.
  */
 export const traceWrite = (table: TenantTable, traced: Traced): Write => ({
   put: traceItem(table, traced),

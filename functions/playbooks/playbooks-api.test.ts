@@ -53,7 +53,7 @@ const trailOf = async (person: SignedIn) => {
 };
 
 describe('playbooks', () => {
-  it('are there without being made, highest priority first, with own ones among them', async () => {
+  it('include built-in and own ones, highest priority first', async () => {
     const admin = await signIn();
     const { list, make } = at(admin);
     expect((await list()).map(({ id }) => id)).toEqual(
@@ -83,7 +83,7 @@ describe('playbooks', () => {
     ]);
   });
 
-  it('are changed in part, and only what changes is told to the trail', async () => {
+  it('are changed in part, and the trail records only the changes', async () => {
     const admin = await signIn();
     const { change, make, list } = at(admin);
     const { id } = (await make()).body;
@@ -101,7 +101,7 @@ describe('playbooks', () => {
     ]);
   });
 
-  it('of everybody can be switched off and on, and neither changed nor deleted', async () => {
+  it('that are built in can be turned off and on, but neither changed nor deleted', async () => {
     const admin = await signIn();
     const { change, remove, list } = at(admin);
     const { length } = await list();
@@ -135,7 +135,7 @@ describe('playbooks', () => {
     }
   });
 
-  it('of one’s own are deleted once, and are another tenant’s to nobody', async () => {
+  it('of an organization are deleted once, and isolated by tenant', async () => {
     const [admin, stranger] = [await signIn(), await signIn()];
     const { make, remove, list } = at(admin);
     const { id } = (await make()).body;
@@ -149,20 +149,23 @@ describe('playbooks', () => {
     ]);
   });
 
-  it.each(['user', 'auditor'] as const)('are changed by administrators: %s only looks', async (role) => {
-    const { make, change, remove, turn, list, traces } = at(await signIn(role));
-    const replies = [
-      await make(),
-      await change('default-agent', { enabled: false }),
-      await remove(randomUUID()),
-      await turn('disable'),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect((await list()).length).toBe(defaultPlaybooks.length);
-    expect((await traces()).status).toBe(200);
-  });
+  it.each(['user', 'auditor'] as const)(
+    'are changed only by administrators: %s has read access',
+    async (role) => {
+      const { make, change, remove, turn, list, traces } = at(await signIn(role));
+      const replies = [
+        await make(),
+        await change('default-agent', { enabled: false }),
+        await remove(randomUUID()),
+        await turn('disable'),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+      expect((await list()).length).toBe(defaultPlaybooks.length);
+      expect((await traces()).status).toBe(200);
+    },
+  );
 
-  it('name what is wrong, a framework that is not there too', async () => {
+  it('reject invalid fields with their paths, including an unknown framework', async () => {
     const { make } = at(await signIn());
     const assign = { type: 'assign-frameworks', parameters: { frameworks: ['HIPAA', 'Nonsense'] } };
     expect(await make({ actions: [pharmacy.actions[0], assign] })).toMatchObject({
@@ -180,7 +183,7 @@ describe('playbooks', () => {
     });
   });
 
-  it('are at most as many as the quota says, however many are made at once', async () => {
+  it('are limited by the quota, also for concurrent requests', async () => {
     const admin = await signIn();
     const { make, remove, list } = at(admin);
     const of = limits.of;
@@ -200,7 +203,7 @@ describe('playbooks', () => {
   });
 });
 
-it('auto-registration starts enabled, is switched by both calls, and each change is one event', async () => {
+it('auto-registration is on by default, is turned on and off by both routes, and records one event per change', async () => {
   const admin = await signIn();
   const { isOn, turn } = at(admin);
   expect(await isOn()).toBe(true);
@@ -218,8 +221,8 @@ it('auto-registration starts enabled, is switched by both calls, and each change
   ]);
 });
 
-describe('what discovery asks', () => {
-  it('is the playbooks as they are switched, frameworks by keys, without those that were removed', async () => {
+describe('playbooksOf', () => {
+  it('returns enabled playbooks, frameworks by key, without removed ones', async () => {
     const admin = await signIn();
     const table = tableOf(admin);
     const { make, change } = at(admin);
@@ -245,7 +248,7 @@ describe('what discovery asks', () => {
     ]);
   });
 
-  it('leaves a trace of an agent and scan once, which people page through, newest first', async () => {
+  it('stores one trace per agent and scan, listed in pages, newest first', async () => {
     const admin = await signIn();
     const table = tableOf(admin);
     const { playbooks } = await playbooksOf(table);
@@ -293,7 +296,7 @@ describe('a preview', () => {
     return takeSightings(tableOf(person), seen, { registered: [], now });
   };
 
-  it('tries conditions on what this organization discovered, and keeps nothing', async () => {
+  it("evaluates conditions on this organization's discovered agents, and stores nothing", async () => {
     const admin = await signIn();
     await find(admin, [
       sightingOf('a', { environment: 'production', name: 'Intake' }),
@@ -315,7 +318,7 @@ describe('a preview', () => {
     expect((await at(admin).list()).length).toBe(defaultPlaybooks.length);
   });
 
-  it('counts what playbooks do not decide on apart', async () => {
+  it('counts agents that playbooks do not decide on separately', async () => {
     const admin = await signIn();
     const { agents } = await find(admin, [
       sightingOf('a', { environment: 'production' }),
@@ -333,7 +336,7 @@ describe('a preview', () => {
     expect((await preview(admin)).body).toMatchObject({ matched: 2, decidable: 1 });
   });
 
-  it('reads on beyond what one reading may read, and names the first', async () => {
+  it('continues beyond the limit of one read, and names the first matches', async () => {
     const admin = await signIn();
     const many = Array.from({ length: 900 }, (_, place) =>
       sightingOf(`many-${place}`, {
@@ -347,7 +350,7 @@ describe('a preview', () => {
     expect(body.agents).toHaveLength(MOST_NAMED);
   });
 
-  it('is an administrator’s, and wants conditions that are right', async () => {
+  it('requires an administrator and valid conditions', async () => {
     expect((await preview(await signIn('user'))).status).toBe(403);
     const admin = await signIn();
     for (const conditions of [[], [{ field: 'environment', operator: 'at-least', value: 'production' }]])

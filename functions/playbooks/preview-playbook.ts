@@ -19,7 +19,7 @@ export const previewPlaybook: Handler<typeof playbooksContract.routes.previewPla
   const agents: PreviewReply['agents'] = [];
   let [tried, matched, decidable] = [0, 0, 0];
   const isWhole = await lookThroughDiscovered(table, await readWatching(table), (agent) => {
-    // One more than is tried shows that there are more.
+    // One more than the maximum shows that there are more.
     if (tried === MOST_TRIED) return 'enough';
     tried += 1;
     if (matches(conditions, agent)) {

@@ -3,8 +3,8 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Action } from '#shared/playbooks/playbook.ts';
 
 /**
- * Actions as they are stored: frameworks by their keys.
- * @throws ProblemError 422 that names the framework that is not there
+ * Returns actions as stored, with frameworks by key.
+ * @throws ProblemError 422 that names an unknown framework
  */
 export const receivedActions = async (table: TenantTable, actions: readonly Action[]): Promise<Action[]> =>
   Promise.all(

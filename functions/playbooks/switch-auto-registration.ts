@@ -7,7 +7,7 @@ import { readSettings, settingsWrite } from './playbook-settings.ts';
 type Routes = typeof playbooksContract.routes;
 type Switching = Call<Routes['enableAutoRegistration']> | Call<Routes['disableAutoRegistration']>;
 
-/** Switches auto-registration; it is an event only where it changes something. */
+/** Turns auto-registration on or off; records an event only for a change. */
 export const switchAutoRegistration = async (call: Switching, on: boolean) => {
   const tenantId = call.session.tenant.id;
   const table = tenantTable(tenantId);

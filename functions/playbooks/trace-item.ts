@@ -1,4 +1,7 @@
-/** What playbooks came to for an agent in one scan or report: PLAYBOOK `trace` / when that was, and the discovered agent. */
+/**
+ * Playbook decision for an agent in one scan or report: PLAYBOOK `trace` / its time, and the discovered
+ * agent.
+ */
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
@@ -9,18 +12,20 @@ import { toldOf, traceReply } from '#shared/playbooks/trace.ts';
 
 const KEPT = 90 * DAY;
 
-/** Frameworks are named by their keys. */
+/** Frameworks are stored by key. */
 const rows = rowKind<TraceRow>({ name: 'trace of playbooks', schema: traceReply });
 export type TraceRow = RowOf<typeof traceReply>;
 
 const PART = 'trace';
 
-/** What a trace is of. */
+/** Input of a trace. */
 export interface Traced {
-  /** When the scan began, or the report arrived, that had playbooks asked: one trace of an agent for each. */
+  /**
+   * Start of the scan, or arrival of the report, that triggered the playbooks: one trace per agent for each.
+   */
   readonly at: Instant;
   readonly discovered: { readonly id: string; readonly name: string };
-  /** The registered agent that it became. */
+  /** The registered agent created from it. */
   readonly agentId: string | null;
   readonly decision: Decision;
 }

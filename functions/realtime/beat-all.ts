@@ -6,11 +6,11 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { beat } from './beat-store.ts';
 
-/** Tenants of one beat; who waited longest comes first. */
+/** Maximum number of tenants per beat; the longest waiting come first. */
 const MOST = 5000;
 const AT_A_TIME = 20;
 
-/** Lets every tenant that has viewers beat; trouble with one keeps no other waiting. */
+/** Sends a beat to every tenant with viewers; an error of one tenant does not delay the others. */
 export const beatAll = async (now: Date): Promise<void> => {
   const due = (await listInFlight('viewers', MOST)).filter(isLive).map(tenantOf);
   await concurrently(due, AT_A_TIME, async (tenant) => {

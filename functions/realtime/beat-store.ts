@@ -1,6 +1,6 @@
 /**
- * When the viewers of a tenant last had to hear something: VIEWER `beat` / BEAT, an item for each tenant with viewers, found by
- * the beat through the index of what is in flight. A beat changes nothing but this item; the push sees it in the stream.
+ * Last beat of a tenant with viewers: VIEWER `beat` / BEAT, one item per tenant with viewers, found
+ * through the in-flight index. A beat changes only this item; the push sees it in the stream.
  */
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
@@ -12,15 +12,21 @@ import { LIFETIME } from './viewer-store.ts';
 const PART = 'beat';
 const beatKey = (table: TenantTable) => table.key('VIEWER', 'BEAT', PART);
 
-/** The tenant has a viewer from now on, for as long as a connection can last. A plain put: many may connect at once. */
+/**
+ * Records that the tenant has a viewer, for the maximum lifetime of a connection. A plain put, because many
+ * may connect concurrently.
+ */
 export const expectBeat = (table: TenantTable, now: Instant): Promise<void> =>
   table.commit([
     { put: { ...beatKey(table), ...inFlight('viewers', now), ttl: expiresAt(later(now, LIFETIME)) } },
   ]);
 
-/** A beat; nothing when the item has gone. It moves to the end of the list, so that all tenants have their turn. */
+/**
+ * Writes a beat, unless the item has expired. It moves to the end of the list, so that all tenants get their
+ * turn.
+ */
 export const beat = async (table: TenantTable, now: Instant): Promise<void> => {
-  const gone = new Error('The tenant has no viewers any more.');
+  const gone = new Error('The tenant no longer has viewers.');
   try {
     await table.commit([
       {

@@ -15,7 +15,7 @@ const headers = {
   Origin: 'http://127.0.0.1:3000',
 };
 
-it('a signed-in viewer connects; an API key never does, in whatever place it comes', async () => {
+it('connects a signed-in viewer, but never an API key, regardless of how it is sent', async () => {
   const { token, session } = await signIn();
   expect(await connect(randomUUID(), { ...headers, Cookie: `accredit=${token}` })).toBe(200);
   expect(await listViewers(tenantTable(session.tenant.id))).toHaveLength(1);

@@ -7,14 +7,15 @@ import { type Instant, later } from '#shared/kernel/time.ts';
 import { expectBeat } from './beat-store.ts';
 import { LIFETIME, listViewers, viewerItem, viewerKey } from './viewer-store.ts';
 
-/** The session ended while its connection was being made. */
+/** Thrown if the session ended while its connection was being created. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
 /**
- * Whether tenant and person may have one more connection: a viewer's row is read for each that is open, as for a push. Of several at
- * one moment each may be the last one.
+ * Returns whether tenant and user may open another connection, by reading the rows of all open ones, as for a
+ * push. Several concurrent
+ * connections may each pass as the last one.
  */
 export const hasRoom = async ({ userId, tenant }: Pick<Session, 'userId' | 'tenant'>): Promise<boolean> => {
   const viewers = await listViewers(tenantTable(tenant.id));
@@ -24,9 +25,9 @@ export const hasRoom = async ({ userId, tenant }: Pick<Session, 'userId' | 'tena
 };
 
 /**
- * Keeps who is at the other end of a connection. It commits only with the session still there: whoever ends a session
- * then finds every connection of it.
- * @throws SessionEnded
+ * Stores the viewer of a connection. It commits only if the session still exists, so that ending a session
+ * finds all of its connections.
+ * @throws `SessionEnded`
  */
 export const keepConnection = async (connectionId: string, session: Session, now: Instant): Promise<void> => {
   const table = tenantTable(session.tenant.id);
@@ -51,13 +52,13 @@ export const keepConnection = async (connectionId: string, session: Session, now
   await expectBeat(table, now);
 };
 
-/** Removes a connection and its viewer; one that is gone already is no error. */
+/** Removes a connection and its viewer; no error if it is already gone. */
 export const dropConnection = async (connectionId: string): Promise<void> => {
   const connection = await lookUp('CONNECTION', connectionId);
   if (connection) await dropViewer(String(connection.tenant), connectionId);
 };
 
-/** Removes what is kept of a connection of this tenant. */
+/** Removes the data of a connection of this tenant. */
 export const dropViewer = async (tenant: string, connectionId: string): Promise<void> => {
   const table = tenantTable(tenant);
   await table.commit([

@@ -32,7 +32,7 @@ const signedIn = async (): Promise<Session> => {
 };
 
 describe('a connection', () => {
-  it('stands among the viewers of its tenant until it ends', async () => {
+  it('is listed among the viewers of its tenant until it ends', async () => {
     const session = await signedIn();
     const table = tenantTable(session.tenant.id);
     const [mine, theirs] = [randomUUID(), randomUUID()];
@@ -52,14 +52,14 @@ describe('a connection', () => {
     expect(await lookUp('CONNECTION', theirs)).toBeDefined();
   });
 
-  it('is not made for a session that ended meanwhile', async () => {
+  it('is not created for a session that ended concurrently', async () => {
     const session = await signedIn();
     await commitGlobal([endSession(session.tokenHash)]);
     await expect(keepConnection(randomUUID(), session, now)).rejects.toThrow(SessionEnded);
     expect(await listViewers(tenantTable(session.tenant.id))).toEqual([]);
   });
 
-  it('lists a thousand viewers and more', async () => {
+  it('lists more than a thousand viewers', async () => {
     const session = await signedIn();
     const table = tenantTable(session.tenant.id);
     await keepConnection('first', session, now);
@@ -68,8 +68,8 @@ describe('a connection', () => {
   });
 });
 
-describe('the beat', () => {
-  it('marks every tenant that has viewers, and no other', async () => {
+describe('the heartbeat', () => {
+  it('marks every tenant with viewers, and no other', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     await keepConnection(randomUUID(), one, now);
     await beatAll(new Date());

@@ -18,7 +18,7 @@ export const manifests = functionsOf(
   {
     name: 'beat-viewers',
     noun: 'realtime',
-    purpose: 'Sees to it that viewers hear something before their connection counts as idle',
+    purpose: 'Sends viewers a message before their connection counts as idle',
     schedule: 'rate(5 minutes)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },

@@ -4,7 +4,7 @@ import { dropConnection } from './connection-store.ts';
 
 type SocketEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
 
-/** Entry of the WebSocket API's three routes. A status other than 200 refuses the connection. */
+/** Entry point of the three WebSocket API routes. A status other than 200 rejects the connection. */
 export const handler = async (event: SocketEvent): Promise<{ statusCode: number }> => {
   const { connectionId, eventType } = event.requestContext;
   if (eventType === 'CONNECT') return { statusCode: await connect(connectionId, event.headers ?? {}) };

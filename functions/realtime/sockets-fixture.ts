@@ -1,4 +1,7 @@
-/** For tests: the management API of open connections, which answers as API Gateway does, and 403 to what is not signed rightly. */
+/**
+ * For tests: the connection management API, with the responses of API Gateway, and 403 for incorrectly signed
+ * requests.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,11 +17,13 @@ const errors: Readonly<Record<number, string>> = {
 };
 
 export interface SocketsFixture {
-  /** Method and connection of each request of the test so far. */
+  /** Method and connection of each request of the test. */
   readonly asked: readonly string[];
-  /** Has requests about a connection answered by these statuses, then by 200; by 0 the request is cut off unanswered. */
+  /**
+   * Sets the response statuses of requests for a connection, followed by 200; for 0, the request is aborted.
+   */
   readonly answer: (connectionId: string, statuses: readonly number[]) => void;
-  /** Ends every connection from its side, as a service does with those that nobody uses. */
+  /** Closes every connection, as a service does with idle ones. */
   readonly hangUp: () => void;
 }
 
@@ -32,7 +37,7 @@ const isSigned = (request: IncomingMessage, body: Buffer, credentials: Credentia
   }
 };
 
-/** Serves the tests of a file; call it once at its top. */
+/** Serves the tests of a file; call it once at the top. */
 export const socketsFixture = (): SocketsFixture => {
   const answers = new Map<string, number[]>();
   const asked: string[] = [];

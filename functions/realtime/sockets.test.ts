@@ -10,24 +10,24 @@ it('posts and closes', async () => {
   expect(asked).toEqual(['POST one=', 'DELETE one=']);
 });
 
-it('knows a connection that is gone, and asks once', async () => {
+it('reports a closed connection after one request', async () => {
   answer('gone', [410]);
   expect(await openSockets.post('gone', 'text')).toBe('gone');
   expect(asked).toHaveLength(1);
 });
 
-it('waits and tries again when there were too many', async () => {
+it('waits and retries after throttling', async () => {
   answer('busy', [429, 429]);
   expect(await openSockets.post('busy', 'text')).toBe('done');
   expect(asked).toHaveLength(3);
 });
 
-it('makes no error of what else goes wrong', async () => {
+it('does not throw for other failures', async () => {
   answer('refused', [403]);
   expect(await openSockets.post('refused', 'text')).toBe('failed');
 });
 
-it('tries again what failed there, gives up after four, and asks no more of what was refused', async () => {
+it('retries server errors up to four attempts, and does not retry rejections', async () => {
   answer('faulty', [500]);
   expect(await openSockets.post('faulty', 'text')).toBe('done');
   answer('down', [500, 500, 500, 500]);
@@ -44,19 +44,19 @@ it('tries again what failed there, gives up after four, and asks no more of what
   );
 });
 
-it('tries again what was not answered', async () => {
+it('retries requests without a response', async () => {
   answer('cut', [0, 0]);
   expect(await openSockets.post('cut', 'text')).toBe('done');
   expect(asked).toHaveLength(3);
 });
 
-it('posts on when the service has ended the connections that it used', async () => {
+it('continues to post after the service has closed its connections', async () => {
   expect(await openSockets.post('before', 'text')).toBe('done');
   hangUp();
   expect(await openSockets.post('after', 'text')).toBe('done');
 });
 
-it('posts to more than there may be requests in flight, to each once', async () => {
+it('posts once to each of more viewers than the in-flight limit', async () => {
   const ids = Array.from({ length: 2 * SOCKETS_IN_FLIGHT }, (_, place) => `viewer-${place}`);
   const outcomes = await Promise.all(ids.map((id) => openSockets.post(id, 'text')));
   expect(new Set(outcomes)).toEqual(new Set(['done']));

@@ -1,14 +1,16 @@
 /**
- * The open connections of the WebSocket API. Requests are signed by the SDK's signer and sent by a pool of connections, without the
- * SDK's client: telling a thousand viewers of an event is a thousand posts, and signing and sending one takes the processor about
- * half as long as through the handler of requests below the client's commands.
+ * Client for the open connections of the WebSocket API. Requests are signed by the SDK's signer and sent
+ * through a connection pool, without the
+ * SDK client: notifying a thousand viewers takes a thousand posts, and this uses about half the CPU time of
+ * the
+ * SDK's request handler.
  */
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Dispatcher } from 'undici';
-// The package whole loads twice as long, for what is not used here.
+// Importing the whole package would take twice as long.
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { defaultProvider } from '#functions/platform/aws/environment-credentials.ts';
 import { KeyedSha256 } from '#functions/platform/aws/keyed-sha256.ts';
@@ -16,7 +18,7 @@ import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
 import { logger } from '#functions/platform/logger.ts';
 
-/** `gone`: API Gateway knows no such connection, not any more or not yet. `failed`: whatever else went wrong. */
+/** `gone`: API Gateway does not know the connection, no longer or not yet. `failed`: any other failure. */
 export type Outcome = 'done' | 'gone' | 'failed';
 
 export interface Sockets {
@@ -24,9 +26,9 @@ export interface Sockets {
   readonly close: (connectionId: string) => Promise<Outcome>;
 }
 
-/** Requests in flight; more gain nothing, since the processor is then what everything waits for. */
+/** Maximum number of requests in flight; more have no benefit, because the CPU is then the bottleneck. */
 export const SOCKETS_IN_FLIGHT = 250;
-/** Milliseconds that a connection without requests is kept; the service may close it sooner, or say so. */
+/** Milliseconds for which an idle connection is kept; the service may close or limit it sooner. */
 const KEPT_FOR = 60_000;
 const GONE = 410;
 const TRIES = 4;
@@ -76,7 +78,10 @@ const statusOf = (pool: Pool, request: Dispatcher.DispatchOptions): Promise<numb
     });
   });
 
-/** @returns the status of the answer, whose body says nothing more */
+/**
+ * Sends a request.
+ * @returns the response status; the body is not needed
+ */
 const send = async (method: 'POST' | 'DELETE', connectionId: string, body = ''): Promise<number> => {
   const { endpoint, signer, pool } = api();
   const request = new HttpRequest({
@@ -85,7 +90,7 @@ const send = async (method: 'POST' | 'DELETE', connectionId: string, body = ''):
     hostname: endpoint.hostname,
     ...(endpoint.port === '' ? {} : { port: Number(endpoint.port) }),
     path: `${endpoint.pathname.replace(/\/$/, '')}/@connections/${encodeURIComponent(connectionId)}`,
-    // No length: whoever sends it writes that, and leaves a length of nothing out.
+    // Without the length, because the sender adds it and omits a zero length.
     headers: {
       host: endpoint.host,
       'x-amz-content-sha256': hash('sha256', body),
@@ -96,7 +101,7 @@ const send = async (method: 'POST' | 'DELETE', connectionId: string, body = ''):
   return statusOf(pool, { method, path: request.path, headers, body });
 };
 
-/** There were too many requests, or the service has a fault of its own. */
+/** Returns whether a status may be temporary: throttling, or an error of the service. */
 const mayPass = (status: number): boolean => status === 429 || status >= 500;
 
 const tell = async (method: 'POST' | 'DELETE', connectionId: string, body = ''): Promise<Outcome> => {
@@ -105,8 +110,8 @@ const tell = async (method: 'POST' | 'DELETE', connectionId: string, body = ''):
     if (answer === GONE) return 'gone';
     if (typeof answer === 'number' && answer < 300) return 'done';
     if (attempt === TRIES || (typeof answer === 'number' && !mayPass(answer))) {
-      const error = typeof answer === 'number' ? new Error(`API Gateway answered ${answer}.`) : answer;
-      logger.warn('a connection could not be reached', { error });
+      const error = typeof answer === 'number' ? new Error(`API Gateway returned ${answer}.`) : answer;
+      logger.warn('connection could not be reached', { error });
       return 'failed';
     }
     await wait(Math.random() * FIRST_WAIT_MS * 2 ** (attempt - 1));
@@ -114,8 +119,10 @@ const tell = async (method: 'POST' | 'DELETE', connectionId: string, body = ''):
 };
 
 /**
- * Connections of this deployment. No outcome is an error: one dead socket must not keep others waiting. What was throttled, failed
- * there or was not answered is tried again, three times, after a random part of 100, 200 and 400 ms, as AWS's own clients do.
+ * Connections of this deployment. No outcome is an error, because one dead socket must not delay the others.
+ * Throttled, failed and
+ * unanswered requests are retried three times, after a random part of 100, 200 and 400 ms, as in AWS's own
+ * clients.
  */
 export const openSockets: Sockets = {
   post: (connectionId, text) => tell('POST', connectionId, text),

@@ -1,24 +1,25 @@
 /**
- * Who of a tenant looks on now: VIEWER / connection id, a row for each open connection. All of them are read for each push,
- * so a row holds little: whose it is, of which session, and when it was opened.
+ * Currently connected viewers of a tenant: VIEWER / connection id, one row per open connection. Each push
+ * reads all of them,
+ * so a row contains little: its user, session and start.
  */
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import type { Item, Key, TenantTable } from '#functions/platform/table/table.ts';
 import { HOUR, type Instant, later, SECOND } from '#shared/kernel/time.ts';
 
-/** API Gateway ends a connection after two hours; what is kept of it outlives it by a little. */
+/** API Gateway ends a connection after two hours; its row lasts slightly longer. */
 export const LIFETIME = 2.25 * HOUR;
 const PAGE = 1000;
-/** Enough of a session's digest to tell the sessions of a tenant apart. */
+/** Characters of a session digest that suffice to distinguish the sessions of a tenant. */
 const SESSION_CHARACTERS = 16;
-/** Enough of a person's id, from its random end, to tell the people of a tenant apart. */
+/** Characters from the random end of a user id that suffice to distinguish the users of a tenant. */
 const PERSON_CHARACTERS = 8;
 
 export interface Viewer {
   readonly connectionId: string;
-  /** When the connection was made, in Unix milliseconds, to the second. */
+  /** When the connection was created, in Unix milliseconds, to the second. */
   readonly since: number;
-  /** Whether the connection was made in this session. */
+  /** Returns whether the connection belongs to this session. */
   readonly isOf: (tokenHash: string) => boolean;
   /** Whether it is this person's. */
   readonly isOfPerson: (userId: string) => boolean;
@@ -26,7 +27,7 @@ export interface Viewer {
 
 export const viewerKey = (table: TenantTable, connectionId: string): Key => table.key('VIEWER', connectionId);
 
-/** The row of a new connection. */
+/** Returns the row of a new connection. */
 export const viewerItem = (
   table: TenantTable,
   connectionId: string,
@@ -46,7 +47,7 @@ const viewerOf = ({ sk, of, by, ttl = 0 }: Item): Viewer => ({
   isOfPerson: (userId) => by === userId.slice(-PERSON_CHARACTERS),
 });
 
-/** Every viewer of the tenant. Consistent: who is connected misses nothing. */
+/** Lists every viewer of the tenant, consistently, so that no connected viewer is missed. */
 export const listViewers = async (table: TenantTable): Promise<readonly Viewer[]> => {
   const viewers: Viewer[] = [];
   let cursor: string | undefined;

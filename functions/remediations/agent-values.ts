@@ -1,7 +1,10 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import type { AgentValues } from '#shared/remedies/agent-slots.ts';
 
-/** What a remedy takes of an agent; `endpoint` and `host` are empty for one without a connection. */
+/**
+ * Returns the values of an agent for a remediation; `endpoint` and `host` are empty for an agent without a
+ * connection.
+ */
 export const agentValues = (
   { id, name, type, connection }: Pick<Agent, 'id' | 'name' | 'type' | 'connection'>,
   parameterId: string,

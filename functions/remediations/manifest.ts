@@ -5,7 +5,7 @@ import { remediationsContract } from '#shared/remediations/contract.ts';
 export const manifests = functionsOf({
   name: 'remediations-api',
   noun: 'remediations',
-  purpose: 'Writes out how a parameter is repaired on an agent',
+  purpose: 'Returns the remediation of a parameter for an agent',
   contract: remediationsContract,
   access: [
     ...pipelineAccess(remediationsContract),

@@ -1,7 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { remediationsContract } from '#shared/remediations/contract.ts';
 
-/** The catalogue is loaded with the first call that gets this far, not while the function starts. */
+/** The catalog loads with the first call that needs it, not at function startup. */
 export const handler = api(remediationsContract, {
   getRemedy: async (call) => (await import('./get-remedy.ts')).getRemedy(call),
 });

@@ -13,7 +13,7 @@ tableFixture();
 
 const send = sender(handler);
 
-/** Somebody with an agent. */
+/** Creates a user with an agent. */
 const withAgent = async (url?: string) => {
   const { token, session } = await signIn('auditor');
   const agent = await registerAgent(tenantTable(session.tenant.id), url === undefined ? {} : { url });
@@ -23,7 +23,7 @@ const withAgent = async (url?: string) => {
 const pathOf = (agentId: string, parameter: string) => `/api/agents/${agentId}/remedies/${parameter}`;
 
 describe('GET /api/agents/{id}/remedies/{parameter}', () => {
-  it('writes the remedy out with the values of the agent', async () => {
+  it('renders the remediation with the values of the agent', async () => {
     const { token, agent } = await withAgent('https://summaries.example.org:8443/mcp');
     const { status, body } = await send('GET', pathOf(agent.id, 'egress-allow-list'), { token });
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('GET /api/agents/{id}/remedies/{parameter}', () => {
     });
   });
 
-  it('does not find an unknown parameter, or the agent of another tenant', async () => {
+  it("returns 404 for an unknown parameter and for another tenant's agent", async () => {
     const { token, agent } = await withAgent();
     const other = await withAgent();
     for (const path of [

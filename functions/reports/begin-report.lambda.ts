@@ -1,4 +1,4 @@
 import { beginReport } from './begin-report.ts';
 
-/** First step of the workflow: claims a report for an attempt. */
+/** First workflow step: claims a report for an attempt. */
 export const handler = (event: { readonly tenant: string; readonly jobId: string }) => beginReport(event);

@@ -2,9 +2,9 @@ import { beginJob } from '#functions/platform/jobs/begin-job.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { reportKind } from './report-kind.ts';
 
-const STEP = 'Reading what is known of each agent, then writing the files';
+const STEP = 'Reading agent data, then writing the files';
 
-/** Claims the job of a report for an attempt; who takes over goes on where the last slice ended. */
+/** Claims the job of a report for an attempt; a later attempt continues where the last slice ended. */
 export const beginReport = async (of: {
   readonly tenant: string;
   readonly jobId: string;

@@ -7,7 +7,7 @@ import { changedMeanwhile, requireSchedule } from './schedules/require-schedule.
 import { type Schedule, scheduleWrite } from './schedules/schedule-item.ts';
 import { scheduleReplyOf } from './schedules/schedule-replies.ts';
 
-/** What goes on, and what came of the last time, stays; what was due while it was paused is not made up for. */
+/** Work in progress and the last result are unaffected. Runs missed while paused are skipped. */
 export const changeReportSchedule: Handler<typeof reportsContract.routes.changeReportSchedule> = async (
   call,
 ) => {

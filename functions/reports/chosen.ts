@@ -1,4 +1,4 @@
-/** What a person chose of a report, checked against what there is. */
+/** Validates the user's choices for a report. */
 import { customNamesFor, frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
@@ -7,7 +7,7 @@ import type { NarrativeStyle } from '#shared/reports/styles/narrative-style.ts';
 import { narrativeStyles, styleOf } from '#shared/reports/styles/styles.ts';
 import type { Report } from './report-item.ts';
 
-/** @throws ProblemError 422 that lists the styles */
+/** Returns the style with this id. @throws ProblemError 422 listing the styles */
 export const requireStyle = (id: string): NarrativeStyle => {
   const style = styleOf(id);
   if (style) return style;
@@ -15,7 +15,7 @@ export const requireStyle = (id: string): NarrativeStyle => {
   throw invalid([{ path: 'narrativeStyle', message }]);
 };
 
-/** Keys and names of frameworks given by name. @throws ProblemError 422 that lists what there is */
+/** Returns keys and names of frameworks given by name. @throws ProblemError 422 listing the available ones */
 export const chosenFrameworks = async (
   table: TenantTable,
   given: readonly string[],

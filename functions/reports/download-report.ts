@@ -15,15 +15,15 @@ const requireFormat = (id: string): OfferedFormat => {
   throw invalid([{ path: 'format', message }]);
 };
 
-/** Leads to a file of a report. Whoever takes one is in the audit trail. */
+/** Redirects to a file of a report. Each download is audited. */
 export const downloadReport: Handler<typeof reportsContract.routes.downloadReport> = async (call) => {
   const { params, query, principal } = call;
   const format = requireFormat(query.format ?? SHOWN_FORMAT);
   const table = tenantTable(principal.tenant.id);
   const { report, end } = await requireReady(table, params.id);
   const file = end.files.find((one) => one.format === format.id);
-  // A format that was not offered when the report was made, or a bundle that no zip can hold.
-  if (!file) throw invalid([{ path: 'format', message: 'Was not written for this report' }]);
+  // A format that was not available when the report was made, or a bundle too large for a ZIP file.
+  if (!file) throw invalid([{ path: 'format', message: 'Is not available for this report' }]);
   const saved = reportFileName(report, format.extension);
   const location = await reportObjects(table.tenant, report.id).address(file.name, saved);
   const details = { title: report.title, format: format.id, sha256: file.sha256 };

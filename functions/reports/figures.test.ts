@@ -38,7 +38,7 @@ beforeEach(() => {
   bucket.files = filesFixture();
 });
 
-/** It counts for no mean from now on. */
+/** Deactivates an agent, which excludes it from all means. */
 const deactivate = async (table: TenantTable, agentId: string): Promise<void> => {
   const before = await readAgent(table, agentId);
   if (!before) throw new Error('The agent is gone.');
@@ -51,7 +51,7 @@ const deactivate = async (table: TenantTable, agentId: string): Promise<void> =>
   ]);
 };
 
-/** What tenants may have, by what is told of them. */
+/** Possible tenant data, by description. */
 const tenants: Readonly<Record<string, (table: TenantTable) => Promise<void>>> = {
   'with agents that fail, that pass, that do not count and that nobody scanned': async (table) => {
     const frameworks = ['hipaa', 'owasp-ai'];
@@ -81,7 +81,7 @@ const tenants: Readonly<Record<string, (table: TenantTable) => Promise<void>>> =
   'without an agent': async () => {},
 };
 
-/** A report of all that there is, and its files by format. */
+/** Generates a report on all data, and returns its files by format. */
 const reportOf = async (fill: (table: TenantTable) => Promise<void>) => {
   const { token, session } = await signIn('auditor');
   const table = tenantTable(session.tenant.id);
@@ -103,12 +103,12 @@ const reportOf = async (fill: (table: TenantTable) => Promise<void>) => {
 const some = (told: Told, members: readonly (keyof Told)[]): Partial<Told> =>
   Object.fromEntries(members.map((member) => [member, told[member]]));
 
-it('every format that is offered is read here', () => {
+it('covers every available format', () => {
   expect(Object.keys(tellers).toSorted()).toEqual(offeredFormats.map(({ id }) => id).toSorted());
 });
 
 describe.each(Object.entries(tenants))('of a tenant %s', (name, fill) => {
-  it('every format tells the numbers of the screens', async () => {
+  it('contains the same figures as the screens in every format', async () => {
     const { token, file } = await reportOf(fill);
     const screens = await toldByScreens(token);
     const isScored = name.includes('fail') || name.includes('says');

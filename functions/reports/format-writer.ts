@@ -1,9 +1,9 @@
 import type { AgentSection } from '#shared/reports/agent-section.ts';
 
-/** Writes one report in one format. What its three functions answer, one after the other, is the file. */
+/** Writes one report in one format. The concatenated results of its three functions are the file. */
 export interface FormatWriter {
   readonly open: () => string | Uint8Array;
-  /** One agent of the appendix, in pieces. `place` counts agents from 0. */
+  /** Returns one agent of the appendix, in pieces. `place` is the index of the agent. */
   readonly agent: (agent: AgentSection, place: number) => readonly (string | Uint8Array)[];
   readonly close: () => string | Uint8Array;
 }

@@ -7,7 +7,7 @@ import { chosenFrameworks, requireStyle } from './chosen.ts';
 import { newReport, newReportWrites } from './new-report.ts';
 import { reportKind } from './report-kind.ts';
 
-/** Asks for a report. It is made in the background; this answers at once. */
+/** Requests a report, which is generated in the background; returns immediately. */
 export const generateReport: Handler<typeof reportsContract.routes.generateReport> = async (call) => {
   const { body, session, now, newId } = call;
   const table = tenantTable(session.tenant.id);

@@ -7,18 +7,18 @@ export const manifests = functionsOf(
   {
     name: 'reports-api',
     noun: 'reports',
-    purpose: 'Has reports made, lists them, shows them and hands out their files',
+    purpose: 'Generates, lists and shows reports, and serves their files',
     contract: reportsContract,
     access: [
       ...pipelineAccess(reportsContract),
       { table: 'REPORT', actions: ['get', 'query', 'put'] },
       { table: 'JOB', actions: ['get', 'put'] },
       { table: 'AGENT', actions: ['get'] },
-      // How many agents there are.
+      // Number of agents.
       { table: 'STATS', actions: ['get'] },
       // The names of custom frameworks.
       { table: 'FRAMEWORK', actions: ['get'] },
-      // Schedules, the people whom they may write to, and whether there is a sender.
+      // For schedules, their possible recipients, and whether there is an email sender.
       { table: 'SCHEDULE', actions: ['get', 'query', 'put', 'delete'] },
       { table: 'USER', actions: ['query'] },
       { mail: 'send' },
@@ -43,7 +43,7 @@ export const manifests = functionsOf(
   {
     name: 'write-report',
     noun: 'reports',
-    purpose: 'Reads what is known of agents, works out the figures of a report and writes its files',
+    purpose: 'Reads agent data, computes the figures of a report and writes its files',
     step: 'report',
     access: [
       { table: 'JOB', actions: ['get', 'update'] },
@@ -56,7 +56,7 @@ export const manifests = functionsOf(
       { table: 'ISSUE', actions: ['query'], indexes: ['gsi3'] },
       { table: 'FRAMEWORK', actions: ['get', 'query'] },
       { table: 'AUDIT', actions: ['put'] },
-      // For the evidence bundle: transcripts, the end of the audit chain, and the signature over all of it.
+      // For the evidence bundle: transcripts, the end of the audit chain, and the signature over everything.
       { table: 'CHATRUN', actions: ['query'], indexes: ['gsi1'] },
       { bucket: 'evidence', prefix: 'asked/', actions: ['get'] },
       { table: 'SEAL', actions: ['get'] },
@@ -69,14 +69,15 @@ export const manifests = functionsOf(
     ],
     memoryMb: 1024,
     heap: { oldMb: 192, semiSpaceMb: 4 },
-    // The last page or file may be begun half a minute after the start, and a file of the largest organization takes minutes.
+    // The last page or file may start half a minute after the function, and a file of the largest
+    // organization takes minutes.
     timeoutSeconds: 300,
   },
 );
 
 export const workflows = workflowsOf({
   name: 'report',
-  purpose: 'Makes a report in slices: pages of agents, then files',
+  purpose: 'Generates a report in slices: pages of agents, then files',
   type: 'standard',
   timeoutSeconds: 7200,
   steps: [

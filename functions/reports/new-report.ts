@@ -1,4 +1,4 @@
-/** A report that is asked for, by a person or by a schedule, and the writes that have it made. */
+/** A report requested by a user or a schedule, and the writes that start it. */
 import { readStats } from '#functions/counters/stats-store.ts';
 import { newJobWrite } from '#functions/platform/jobs/job.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -11,7 +11,10 @@ import { REPORT } from './report-kind.ts';
 
 type Asked = Omit<Report, 'title' | 'total' | 'work' | 'end'>;
 
-/** Its title, and how much work it is by the number of agents that there are now; 1 RRU unless it is of one. */
+/**
+ * Returns its title, and its amount of work by the current number of agents; 1 RRU unless it covers a single
+ * agent.
+ */
 export const newReport = async (table: TenantTable, asked: Asked): Promise<Report> => {
   const agents = asked.agent ? 1 : agentTotal(await readStats(table));
   const names = asked.frameworks.map(({ name }) => name);

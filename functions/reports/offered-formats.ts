@@ -2,12 +2,12 @@ import { reportFormats } from '#shared/reports/formats/formats.ts';
 import type { OfferedFormat } from '#shared/reports/formats/report-format.ts';
 import { bundleFormat } from './bundle/bundle-format.ts';
 
-/** Formats whose files are no text. `format-writers.ts` knows how each of them is written. */
+/** Binary formats. `format-writers.ts` defines the writer of each. */
 export const binaryFormats = [
   {
     id: 'pdf',
     name: 'PDF',
-    description: 'Pages to be printed, sent and filed: tagged for readers aloud, with bookmarks.',
+    description: 'For printing, sending and filing: tagged for screen readers, with bookmarks.',
     extension: 'pdf',
     mediaType: 'application/pdf',
     readBy: 'people',
@@ -16,14 +16,14 @@ export const binaryFormats = [
 
 const everyFormat: readonly OfferedFormat[] = [...reportFormats, ...binaryFormats];
 
-/** Every format in which a report is written, in the order in which they are offered. */
+/** All report formats, in display order. */
 export const offeredFormats: readonly OfferedFormat[] = [
   ...everyFormat.filter(({ readBy }) => readBy === 'people'),
   ...everyFormat.filter(({ readBy }) => readBy === 'programs'),
 ];
 
-/** Every file of a report: the formats, and the bundle that holds them. */
+/** All files of a report: the formats, and the bundle that contains them. */
 export const offeredFiles: readonly OfferedFormat[] = [...offeredFormats, bundleFormat];
 
-/** The format that is shown as a page, and meant where none is named. */
+/** The format displayed as a page, and the default. */
 export const SHOWN_FORMAT = 'html';

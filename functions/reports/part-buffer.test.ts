@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sized } from '#scripts/testing/tier.ts';
 import { partBuffer } from './part-buffer.ts';
 
-it('holds the bytes of whatever was added, in order, part after part', () => {
+it('contains all added bytes, in order, part after part', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.uint8Array({ maxLength: 300 }),

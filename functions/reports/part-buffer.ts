@@ -1,21 +1,27 @@
-/** Bytes of a file until they make a part. */
+/** Buffers bytes of a file until they fill a part. */
 export interface PartBuffer {
-  /** Adds what follows, a text as UTF-8. @returns its bytes, which stay until the next is added */
+  /** Adds data; text is encoded as UTF-8. @returns its bytes, which are valid until the next call */
   readonly add: (part: string | Uint8Array) => Uint8Array;
-  /** Bytes that wait. */
+  /** Number of buffered bytes. */
   readonly size: () => number;
-  /** Hands them over and begins anew: whoever takes them is done with them before the next is added. */
+  /**
+   * Returns the buffered bytes and clears the buffer. The caller must finish with them before the next call
+   * to `add`.
+   */
   readonly take: () => Uint8Array;
 }
 
-/** What waits to be sent; S3 takes no smaller part of an upload but the last (5 MiB). */
+/** Size at which a part is sent; S3 requires at least 5 MiB for all parts but the last. */
 export const PART_BYTES = 8 * 1024 * 1024;
-/** A part with the piece that fills it: the system hands out what is written to alone, and what has room is copied no second time. */
+/**
+ * Room for a part and the piece that fills it. Unused pages cost no memory, and sufficient room avoids a
+ * second copy.
+ */
 const FIRST_ROOM = PART_BYTES + 1024 * 1024;
-/** Most bytes that UTF-8 makes of a unit of UTF-16. */
+/** Maximum number of UTF-8 bytes per UTF-16 unit. */
 const BYTES_OF_UNIT = 3;
 
-/** Texts are written to where they will lie: bytes of their own, copied together later, would take as long again. */
+/** Texts are encoded directly into the buffer; separate byte arrays, copied later, would take twice as long. */
 export const partBuffer = (): PartBuffer => {
   let room = Buffer.allocUnsafe(FIRST_ROOM);
   let size = 0;

@@ -6,7 +6,7 @@ import { SHOWN_FORMAT } from './offered-formats.ts';
 import { reportObjects } from './report-objects.ts';
 import { requireReady } from './report-reply.ts';
 
-/** The report as a page; the pipeline shuts it into a sandbox. Whoever reads one is in the audit trail, as who takes a file of it. */
+/** Returns the report as a page, which the pipeline sandboxes. Each view is audited, like a download. */
 export const previewReport: Handler<typeof reportsContract.routes.previewReport> = async ({
   params,
   principal,

@@ -1,4 +1,4 @@
-/** What is read of one agent for a report: its scores, the scans that made them with their results, its issues. */
+/** Reads one agent for a report: its scores, their scans with results, and its issues. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { reportFieldValues } from '#functions/agents/field-values.ts';
 import { issuesOfAgent } from '#functions/issues/issue-store.ts';
@@ -16,13 +16,16 @@ import type { AgentRead, ReadStanding } from '#shared/reports/gathering/agent-re
 import { standingStats } from '#shared/standings/standing-counts.ts';
 import { readSeenOf } from './read-seen.ts';
 
-/** What a report covers. */
+/** The scope of a report. */
 export interface Covered {
-  /** In the order of the report. */
+  /** In report order. */
   readonly frameworks: readonly Pick<Framework, 'key' | 'name'>[];
-  /** Not all frameworks: issues of others are left out too. */
+  /** Whether frameworks were selected, in which case issues of others are omitted too. */
   readonly isChosen: boolean;
-  /** The report is on one agent, whose scores are told whether or not they count for the organization. */
+  /**
+   * Whether the report covers a single agent, whose scores are included even if they do not count for the
+   * organization.
+   */
   readonly isOne: boolean;
 }
 
@@ -46,7 +49,7 @@ const standingOf = async (
   };
 };
 
-/** The scores that make that of the agent, of the frameworks that the report covers. */
+/** Returns the scores that make up the agent score, for the frameworks that the report covers. */
 const scoresOf = async (
   table: TenantTable,
   agent: Agent,
@@ -59,7 +62,7 @@ const scoresOf = async (
   return frameworks.flatMap(({ key }) => (counting.includes(key) ? (scores.get(key) ?? []) : []));
 };
 
-/** Reads one agent. Its results are read one framework after the other: each may be large. */
+/** Reads one agent. Its results are read one framework at a time, because each may be large. */
 export const readAgentFor = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,

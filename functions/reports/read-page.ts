@@ -1,4 +1,4 @@
-/** Reads a page of agents, and works out all figures when the last of them is read. */
+/** Reads a page of agents, and computes all figures after the last one. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents, readAgent } from '#functions/agents/agent-store.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
@@ -22,9 +22,9 @@ import { readAgentFor } from './read-agent.ts';
 import type { Report } from './report-item.ts';
 import { type Of, putParts, type Work } from './report-work.ts';
 
-/** Agents of one page. */
+/** Number of agents per page. */
 const PAGE = 10;
-/** Agents that are read at once. */
+/** Number of agents read concurrently. */
 const AT_ONCE = 3;
 
 const frameworksOf = async (table: TenantTable, { frameworks }: Report): Promise<readonly Framework[]> => {
@@ -70,7 +70,7 @@ const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[])
   });
 };
 
-/** The next page of agents, and with the last of them every figure. */
+/** Reads the next page of agents and, after the last one, computes all figures. */
 export const readPage = async (
   { table, objects, of }: { readonly table: TenantTable; readonly objects: Objects; readonly of: Of },
   report: Report,

@@ -1,4 +1,4 @@
-/** What was seen last of an agent, for a report: tools that it lists, models that it offers, versions that it declares. */
+/** Reads an agent's last observed baselines for a report: listed tools, offered models, declared versions. */
 import { keptItems, type LastSeen, readWatched } from '#functions/baselines/baseline-store.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -11,7 +11,7 @@ const itemOf = ({ what, name, fields }: SeenItem): SeenLine['items'][number] => 
   return { what, name, ...(version === undefined ? {} : { version }) };
 };
 
-/** One list after the other: each may be large. */
+/** One list at a time, because each may be large. */
 export const readSeenOf = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,

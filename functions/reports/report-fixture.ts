@@ -1,4 +1,4 @@
-/** For tests: the files of reports in memory, and the steps of the workflow in order. */
+/** For tests: report files in memory, and the workflow steps in order. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -9,7 +9,7 @@ import type { Trail } from './bundle/write-bundle.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { writeReport } from './write-report.ts';
 
-/** Files by tenant, report and name, as text and as they are. A file is there once it was ended. */
+/** Files by tenant, report and name, as text and as bytes. A file exists once it is complete. */
 export const filesFixture = () => {
   const kept = new Map<string, string>();
   const bytes = new Map<string, Uint8Array>();
@@ -41,7 +41,7 @@ export const filesFixture = () => {
   return { files, kept, bytes };
 };
 
-/** A key of its own, and the checkpoints that are given. */
+/** Returns a trail with its own key, and the given checkpoints. */
 export const trailFixture = (checkpoints: readonly SignedCheckpoint[] = []): Trail => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
@@ -55,7 +55,10 @@ export const trailFixture = (checkpoints: readonly SignedCheckpoint[] = []): Tra
   };
 };
 
-/** Works on a report as the workflow does, to its end. @returns calls of the function that writes; 0 where it was not begun */
+/**
+ * Runs the workflow of a report to its end. @returns number of calls of the writing function; 0 if it did not
+ * start
+ */
 export const workThrough = async (
   of: { readonly tenant: string; readonly jobId: string },
   stores: {
@@ -72,14 +75,14 @@ export const workThrough = async (
   }
 };
 
-/** What stands in the audit trail of this month: actions with their resources. */
+/** Returns the audit events of this month: actions with their resources. */
 export const audited = async (table: TenantTable): Promise<readonly string[]> => {
   const part = new Date().toISOString().slice(0, 7);
   const { items } = await table.list({ kind: 'AUDIT', part, limit: 200 });
   return items.map(({ action, resource }) => `${action} ${resource}`);
 };
 
-/** Objects that fail at the `nth` write, as when the process is killed. */
+/** Returns objects that fail at the `nth` write, as if the process were killed. */
 export const failingAt = (objects: Objects, nth: number): Objects => {
   let writes = 0;
   return {

@@ -1,6 +1,7 @@
 /**
- * A report as it is stored: REPORT / `<reportId>`. While it is made its job says how far it is. REPORT `last` / digest of what is
- * covered: the figures of the last one, with which the next compares itself.
+ * A report as stored: REPORT / `<reportId>`. While in progress, its job reports the progress. REPORT `last` /
+ * digest of the scope:
+ * the figures of the last report, with which the next one is compared.
  */
 import * as v from 'valibot';
 import { digestOf } from '#functions/platform/digest.ts';
@@ -13,7 +14,7 @@ import { type ReportSnapshot, reportSnapshot } from '#shared/reports/report-mode
 
 const storedFile = v.object({
   format: v.string(),
-  /** Of the object below the report's own prefix. */
+  /** Object name below the report's own prefix. */
   name: v.string(),
   bytes: v.number(),
   sha256: v.string(),
@@ -26,18 +27,18 @@ const report = v.object({
   /** Id of the narrative style. */
   style: v.string(),
   organization: v.string(),
-  /** The one agent that it covers; absent: all of the tenant. */
+  /** The only agent covered; absent: all agents of the tenant. */
   agent: v.exactOptional(v.object({ id: v.string(), name: v.string() })),
-  /** Keys of the frameworks that were chosen, and their names then; none: all. */
+  /** Keys of the selected frameworks, with their names at that time; empty: all. */
   frameworks: v.pipe(v.array(v.object({ key: v.string(), name: v.string() })), v.readonly()),
   includesRemediationPlan: v.boolean(),
   requestedBy: v.object({ id: v.string(), name: v.string() }),
   createdAt: v.string(),
-  /** Agents as they were counted when it was asked for, and files. */
+  /** Number of agents at the time of the request, plus number of files. */
   total: v.number(),
-  /** Name of what the last slice left. */
+  /** Object name of the state after the last slice. */
   work: v.exactOptional(v.string()),
-  /** What it came to; absent until it has ended. */
+  /** The result; absent until the run has ended. */
   end: v.exactOptional(
     v.object({
       status: v.picklist(jobStatuses),
@@ -47,9 +48,9 @@ const report = v.object({
       agents: v.exactOptional(v.number()),
       score: v.exactOptional(v.nullable(v.number())),
       files: v.pipe(v.array(storedFile), v.readonly()),
-      /** Why it has no evidence bundle, for people. */
+      /** Why it has no evidence bundle, as shown to users. */
       withoutBundle: v.exactOptional(v.string()),
-      /** Name of the object that is shown, where that is not the HTML file. */
+      /** Object name of the displayed page, if it is not the HTML file. */
       preview: v.exactOptional(v.string()),
     }),
   ),
@@ -61,15 +62,15 @@ const lastRows = rowKind<ReportSnapshot>({ name: 'last report', schema: reportSn
 
 const keyOf = (table: TenantTable, id: string) => table.key('REPORT', id);
 
-/** The write of a new report. */
+/** Returns the write of a new report. */
 export const newReportWrite = (table: TenantTable, made: Report): Write => ({
   put: { ...keyOf(table, made.id), ...rows.attributes(made) },
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-const fenced = () => new Fenced('Another slice went on with the report.');
+const fenced = () => new Fenced('Another slice continued the report.');
 
-/** Points to what a slice left, unless another one was faster since the report was read. */
+/** Points to the state after a slice, unless another slice was stored since the report was read. */
 export const workWrite = (
   table: TenantTable,
   { id, work }: Pick<Report, 'id' | 'work'>,
@@ -86,7 +87,7 @@ export const workWrite = (
   failed: fenced,
 });
 
-/** The write that says what a report came to, once. */
+/** Returns the write that records the result of a report, once. */
 export const endedReportWrite = (table: TenantTable, id: string, end: NonNullable<Report['end']>): Write => ({
   update: keyOf(table, id),
   expression: 'SET #end = :end',
@@ -96,13 +97,13 @@ export const endedReportWrite = (table: TenantTable, id: string, end: NonNullabl
   failed: fenced,
 });
 
-/** Read consistently; 1 RRU. */
+/** Reads a run consistently; 1 RRU. */
 export const readReport = async (table: TenantTable, id: string): Promise<Report | undefined> => {
   const item = await table.get(keyOf(table, id), { consistent: true });
   return item && rows.read(item);
 };
 
-/** Reports, newest first; whoever just asked for one sees it. */
+/** Lists reports, newest first, including those just requested. */
 export const listStoredReports = async (
   table: TenantTable,
   page: { readonly limit: number; readonly cursor: string | undefined },
@@ -111,13 +112,13 @@ export const listStoredReports = async (
   return { items: rows.list(items as readonly Item[]), next };
 };
 
-/** Reports of the same agents and frameworks compare themselves. */
+/** Reports on the same agents and frameworks are compared. */
 const lastKey = (table: TenantTable, { agent, frameworks }: Pick<Report, 'agent' | 'frameworks'>) => {
   const covered = { agent: agent?.id ?? null, frameworks: frameworks.map(({ key }) => key).toSorted() };
   return table.key('REPORT', digestOf(covered), 'last');
 };
 
-/** Figures of the last completed report of the same scope. */
+/** Reads the figures of the last completed report of the same scope. */
 export const readLast = async (
   table: TenantTable,
   of: Pick<Report, 'agent' | 'frameworks'>,
@@ -126,7 +127,7 @@ export const readLast = async (
   return item && lastRows.read(item);
 };
 
-/** Of two reports that are made at once the one that ends later stays. */
+/** Stores the figures; of two concurrent reports, the one that ends later remains. */
 export const lastWrite = (
   table: TenantTable,
   of: Pick<Report, 'agent' | 'frameworks'>,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What was asked of S3, and the bytes that came with it. */
+/** S3 requests, and their number of bytes. */
 let asked: { readonly what: string; readonly bytes: number }[] = [];
 
 const whatOf = (method: string, url: URL): string => {
@@ -59,12 +59,12 @@ describe('a file', () => {
   };
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  it('that is small is sent whole', async () => {
+  it('that is small is sent in one request', async () => {
     expect(await write(['Grüße', ' an alle'])).toEqual({ bytes: 15, sha256: sha256('Grüße an alle') });
     expect(asked).toEqual([{ what: 'put', bytes: 15 }]);
   });
 
-  it('that is large leaves memory in parts, of which only the last is small', async () => {
+  it('that is large is sent in parts, of which only the last is small', async () => {
     const mega = 'x'.repeat(1_000_000);
     const written = await write(Array.from({ length: 20 }, () => mega));
     expect(written).toEqual({ bytes: 20_000_000, sha256: sha256(mega.repeat(20)) });

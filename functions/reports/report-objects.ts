@@ -1,11 +1,11 @@
-/** The files of reports in the bucket `documents`, below `reports/<tenant>/<report>/`. */
+/** Report files in the `documents` bucket, below `reports/<tenant>/<report>/`. */
 import { createHash } from 'node:crypto';
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import { attachment } from '#shared/attestations/document-type.ts';
 import { PART_BYTES, partBuffer } from './part-buffer.ts';
 
-/** An address is good for so long. */
+/** Validity of a download URL. */
 const ADDRESS_SECONDS = 60;
 
 export interface Written {
@@ -14,7 +14,7 @@ export interface Written {
   readonly sha256: string;
 }
 
-/** Takes a file part by part, texts as UTF-8. Nobody sees any of it before its end. */
+/** Accepts a file part by part; text is encoded as UTF-8. The file is not visible before its end. */
 export interface FileWriter {
   readonly write: (part: string | Uint8Array) => Promise<void>;
   readonly end: () => Promise<Written>;
@@ -22,15 +22,15 @@ export interface FileWriter {
 
 export interface ReportObjects {
   readonly writer: (name: string, mediaType: string) => FileWriter;
-  /** Undefined when there is no such object. */
+  /** Returns undefined if there is no such object. */
   readonly text: (name: string) => Promise<string | undefined>;
-  /** The same as bytes, piece by piece. */
+  /** Returns the same as bytes, piece by piece. */
   readonly content: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** An address that saves the file under `as`, good for a minute. */
+  /** Returns a URL that downloads the file as `as`, valid for one minute. */
   readonly address: (name: string, as: string) => Promise<string>;
 }
 
-/** An upload in parts, begun with the first of them. */
+/** A multipart upload, started with its first part. */
 const inParts = (place: { readonly Bucket: string; readonly Key: string; readonly ContentType: string }) => {
   const done: { ETag: string | undefined; PartNumber: number }[] = [];
   let UploadId: string | undefined;
@@ -87,7 +87,7 @@ export const reportObjects = (tenant: string, reportId: string): ReportObjects =
   return {
     writer: (name, ContentType) => fileWriter({ ...place(name), ContentType }),
     text: async (name) => (await readObject(place(name)))?.transformToString('utf8'),
-    // In Node a body is a stream of Node.
+    // In Node, the body is a Node stream.
     content: async (name) => (await readObject(place(name))) as AsyncIterable<Uint8Array> | undefined,
     address: async (name, as) => {
       const [{ client, sdk }, { presignedAddress }] = await Promise.all([
@@ -97,7 +97,7 @@ export const reportObjects = (tenant: string, reportId: string): ReportObjects =
       const command = new sdk.GetObjectCommand({
         ...place(name),
         ResponseContentDisposition: attachment(as),
-        // S3 sends no `nosniff`; with this type there is nothing to guess at.
+        // S3 sends no `nosniff`; this type prevents content sniffing.
         ResponseContentType: 'application/octet-stream',
       });
       return presignedAddress(client, command, ADDRESS_SECONDS);

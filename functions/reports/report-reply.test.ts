@@ -9,7 +9,7 @@ import { handler } from './reports-api.lambda.ts';
 tableFixture();
 const send = sender(handler);
 
-it('a report says to people alone who asked for it', async () => {
+it('shows the requester of a report only to users', async () => {
   const { token, session } = await signIn('auditor');
   const table = tenantTable(session.tenant.id);
   const id = newId();

@@ -5,7 +5,7 @@ import type { ReportReply } from '#shared/reports/contract.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
 import { type Report, readReport } from './report-item.ts';
 
-/** A report as whoever asks sees it. One that goes on is told by its job. */
+/** Returns a report for the caller. The state of a report in progress comes from its job. */
 const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): ReportReply => {
   const { id, title, style, agent, frameworks, includesRemediationPlan, requestedBy, createdAt, end } =
     report;
@@ -44,8 +44,8 @@ const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): Repo
 };
 
 /**
- * Reports as whoever asks sees them; a read unit for each that has not ended.
- * @param forPeople who asked for them is said, too
+ * Returns reports for the caller; one read unit for each in progress.
+ * @param forPeople whether the requesters are included
  */
 export const reportReplies = async (
   table: TenantTable,
@@ -57,25 +57,22 @@ export const reportReplies = async (
   return reports.map((report) => replyOf(report, jobs.get(report.id), forPeople));
 };
 
-/** A report that is ready, with how it ended. */
+/** A completed report, with its result. */
 export interface ReadyReport {
   readonly report: Report;
   readonly end: NonNullable<Report['end']>;
 }
 
 /**
- * A report whose files are there.
+ * Returns a report with available files.
  * @throws ProblemError 404, or 409 `report-not-ready`
  */
 export const requireReady = async (table: TenantTable, id: string): Promise<ReadyReport> => {
   const report = await readReport(table, id);
   if (!report) throw notFound('Report');
   const { end } = report;
-  if (!end) throw conflict('report-not-ready', 'The report is being made. Ask again when it is ready.');
+  if (!end) throw conflict('report-not-ready', 'The report is being generated. Try again when it is ready.');
   if (end.status !== 'completed')
-    throw conflict(
-      'report-not-ready',
-      `There is no file of this report: ${end.reason ?? `it is ${end.status}`}`,
-    );
+    throw conflict('report-not-ready', `This report has no files: ${end.reason ?? `it is ${end.status}`}`);
   return { report, end };
 };

@@ -1,4 +1,4 @@
-/** What one slice of work leaves for the next: sums, samples, and the names of what lies beside it. Gone after a day. */
+/** State between two slices: totals, samples, and the names of further objects. Deleted after a day. */
 import type { Objects } from '#functions/platform/objects.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentSection } from '#shared/reports/agent-section.ts';
@@ -9,12 +9,12 @@ import type { StoredFile } from './report-item.ts';
 
 export interface Work {
   readonly readFrom: Instant;
-  /** Where the next page of agents begins; absent before the first. */
+  /** Cursor of the next page of agents; absent before the first. */
   readonly cursor?: string;
   readonly gathered: Gathered;
-  /** Names of the objects with what the report says of agents, in their order. */
+  /** Names of the objects with the agent sections, in order. */
   readonly parts: readonly string[];
-  /** Of the last report of the same scope. */
+  /** Figures of the last report of the same scope. */
   readonly previous: ReportSnapshot | null;
   /** All figures; absent until every agent is read. */
   readonly model?: ReportModel;
@@ -22,7 +22,7 @@ export interface Work {
   readonly preview?: string;
 }
 
-/** Before the first agent is read. */
+/** Returns the state before the first agent is read. */
 export const newWork = (readFrom: Instant, previous: ReportSnapshot | undefined): Work => ({
   readFrom,
   gathered: nothingGathered,
@@ -36,23 +36,26 @@ export interface Of {
   readonly reportId: string;
 }
 
-/** Objects of a report below the prefix of what steps hand on. */
+/** Returns the key of a report object below the prefix for intermediate state. */
 const keyOf = ({ tenant, reportId }: Of, name: string) => `plans/${tenant}/${reportId}/${name}.json.gz`;
 
-/** @throws Error where it is gone: it stays longer than a job may last */
+/** Reads the state. @throws Error if it is missing, which cannot happen within the lifetime of a job */
 export const readWork = async (objects: Pick<Objects, 'get'>, of: Of, name: string): Promise<Work> => {
   const work = await objects.get<Work>(keyOf(of, name));
-  if (!work) throw new Error(`Report ${of.reportId} has lost what was done.`);
+  if (!work) throw new Error(`The stored progress of report ${of.reportId} is missing.`);
   return work;
 };
 
 export const putWork = (objects: Pick<Objects, 'put'>, of: Of, name: string, work: Work): Promise<void> =>
   objects.put(keyOf(of, name), work);
 
-/** Characters of JSON in one object: far below what one may inflate to, and a few of them fit into memory. */
+/**
+ * Maximum JSON length of one object in characters: far below the inflation limit, and several fit into
+ * memory.
+ */
 const PART_LENGTH = 4_000_000;
 
-/** Stores what the report says of agents, some in each object. @returns names of the objects */
+/** Stores agent sections, several per object. @returns names of the objects */
 export const putParts = async (
   objects: Pick<Objects, 'put'>,
   of: Of,
@@ -79,7 +82,7 @@ export const putParts = async (
   );
 };
 
-/** What the report says of every agent, one after the other. */
+/** Yields every agent section in order. */
 export async function* sectionsIn(
   objects: Pick<Objects, 'get'>,
   of: Of,
@@ -87,7 +90,7 @@ export async function* sectionsIn(
 ): AsyncGenerator<AgentSection> {
   for (const name of parts) {
     const part = await objects.get<readonly AgentSection[]>(keyOf(of, name));
-    if (!part) throw new Error(`Report ${of.reportId} has lost what it says of some agents.`);
+    if (!part) throw new Error(`Agent sections of report ${of.reportId} are missing.`);
     yield* part;
   }
 }

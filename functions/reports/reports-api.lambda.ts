@@ -1,7 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { reportsContract } from '#shared/reports/contract.ts';
 
-/** What a report says is loaded with the first call. */
+/** Report texts load with the first call. */
 export const handler = api(reportsContract, {
   getReportTemplates: async (call) => (await import('./get-report-templates.ts')).getReportTemplates(call),
   generateReport: async (call) => (await import('./generate-report.ts')).generateReport(call),

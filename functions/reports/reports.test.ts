@@ -81,8 +81,8 @@ const desk = async () => {
   return { token, table, of, ask, make, get, text, json, pdf };
 };
 
-describe('asking for a report', () => {
-  it('answers at once, and files only when they are there', async () => {
+describe('a report request', () => {
+  it('returns immediately, and serves files only when they are ready', async () => {
     const { of, ask, get } = await desk();
     const id = await ask();
     expect((await get(`/api/reports/${id}`)).body).toMatchObject({ status: 'pending', done: 0, files: [] });
@@ -102,7 +102,7 @@ describe('asking for a report', () => {
     expect(headers.location).toContain(`.csv?as=compliance-report-${new Date().toISOString().slice(0, 10)}`);
   });
 
-  it('refuses what it does not know, and names the field', async () => {
+  it('rejects unknown values and names the field', async () => {
     const { token, make, get } = await desk();
     const refused = async (body: object) =>
       (await send('POST', '/api/reports/generate', { token, body })).body;
@@ -120,7 +120,7 @@ describe('asking for a report', () => {
     });
   });
 
-  it('shows the page in a sandbox that no other header loosens, and data as before', async () => {
+  it('serves the page in a sandbox that no other header weakens, and data unchanged', async () => {
     const { make, get } = await desk();
     const id = await make();
     const { status, headers, body } = await get(`/api/reports/preview/${id}`);
@@ -137,7 +137,7 @@ describe('asking for a report', () => {
     expect(problem.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it('is told to nobody of another tenant, and to a key that may read', async () => {
+  it('is not visible to other tenants, but to an API key with read access', async () => {
     const [ours, theirs] = [await desk(), await desk()];
     const id = await ours.make();
     for (const path of [`/api/reports/${id}`, `/api/reports/${id}/download`, `/api/reports/preview/${id}`])
@@ -152,7 +152,7 @@ describe('asking for a report', () => {
     );
   });
 
-  it('offers what there is', async () => {
+  it('lists the available options', async () => {
     const { get } = await desk();
     const { body } = await get('/api/reports/templates');
     expect(body.narrativeStyles.map(({ id }: { id: string }) => id)).toEqual([
@@ -167,8 +167,8 @@ describe('asking for a report', () => {
   });
 });
 
-describe('the figures', () => {
-  it('are those of the screens, in every file, with agents that do not count', async () => {
+describe('report figures', () => {
+  it('match the screens in every file, including inactive agents', async () => {
     const { token, table, make, json, text, pdf } = await desk();
     const frameworks = ['hipaa', 'owasp-ai'];
     const [strong, weak, idle] = [
@@ -198,7 +198,7 @@ describe('the figures', () => {
     const stats = (await dashboard('GET', '/api/dashboard/stats', { token })).body;
     const all = (await standings('GET', '/api/framework-standings', { token })).body as StandingSummary[];
     const report = await json(id);
-    // Every field is one of the schema that is published.
+    // Every field is part of the published schema.
     expect(v.parse(reportFile, report)).toEqual(report);
     expect(report.overall.figures).toEqual({
       score: stats.averageComplianceScore,
@@ -257,7 +257,7 @@ describe('the figures', () => {
     }
   });
 
-  it('of one agent are its own, those of chosen frameworks theirs alone', async () => {
+  it('of one agent cover only that agent, those of selected frameworks only these', async () => {
     const { table, make, json } = await desk();
     const frameworks = ['hipaa', 'owasp-ai'];
     const agent = await registerAgent(table, { frameworks, declares: { 'audit-logging-enabled': true } });
@@ -281,7 +281,7 @@ describe('the figures', () => {
     expect(chosen.frameworksChosen).toEqual(['HIPAA']);
   });
 
-  it('of nobody are none, which the report says', async () => {
+  it('are absent without agents, which the report states', async () => {
     const { table, make, json, text } = await desk();
     const none = await make();
     expect((await json(none)).overall).toEqual({ state: 'not-scored', figures: null });
@@ -292,7 +292,7 @@ describe('the figures', () => {
     expect(report.limits).toEqual([expect.objectContaining({ kind: 'never-scanned', agents: 1 })]);
   });
 
-  it('of a liar are said, not proven', async () => {
+  it('of self-reported evidence are marked as not proven', async () => {
     const { table, make, json, text } = await desk();
     const liar = await registerAgent(table, {
       declares: { 'audit-logging-enabled': true, 'admin-mfa-enforced': true, 'secrets-in-manager': true },
@@ -306,7 +306,7 @@ describe('the figures', () => {
     expect(await text(id, 'markdown')).toContain('It is said, not proven: nothing of it was seen');
   });
 
-  it('are compared with the last report of the same scope alone', async () => {
+  it('are compared only with the last report of the same scope', async () => {
     const { table, make, json } = await desk();
     const agent = await registerAgent(table, { declares: { 'audit-logging-enabled': true } });
     await scan(table, agent);
@@ -326,8 +326,8 @@ describe('the figures', () => {
   });
 });
 
-describe('work that is interrupted', () => {
-  it.each([1, 2, 3, 4, 5, 6])('at write %i is gone on with, and doubles nothing', async (nth) => {
+describe('interrupted work', () => {
+  it.each([1, 2, 3, 4, 5, 6])('at write %i continues without duplicates', async (nth) => {
     const { table, of, ask, get, json } = await desk();
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     await recount(table, { rounds: 0, pauseMs: 1 });
@@ -351,7 +351,7 @@ describe('work that is interrupted', () => {
     expect((await audited(table)).filter((event) => event === 'complete report')).toHaveLength(1);
   });
 
-  it('by two executions at once is done once', async () => {
+  it('by two concurrent executions is done once', async () => {
     const { table, of, ask, json } = await desk();
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     const id = await ask();
@@ -366,7 +366,7 @@ describe('work that is interrupted', () => {
     expect(await readJob(table, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('by a person is stopped with all that belongs to it, and what goes on writes nothing', async () => {
+  it('canceled by a user stops completely, and a late execution writes nothing', async () => {
     const { table, of, ask, get } = await desk();
     const id = await ask();
     const { attempt } = await beginReport(of(id));
@@ -382,7 +382,7 @@ describe('work that is interrupted', () => {
     });
   });
 
-  it('ends as failed with its reason where nothing helps', async () => {
+  it('fails with a reason after repeated attempts', async () => {
     const { of, ask, get } = await desk();
     const id = await ask();
     for (let tries = 4; tries > 0; tries -= 1) await beginReport(of(id));

@@ -10,7 +10,7 @@ import { writeFile } from './write-file.ts';
 
 const objects = bucketFixture();
 
-/** The work on a report of so many agents, each with an excerpt of so many characters. */
+/** The work on a report with the given number of agents and excerpt length. */
 const workOf = async (reportId: string, agents: number, length: number): Promise<Work> => {
   const reads = Array.from({ length: agents }, (_, place) => {
     const standing = standingOf('Words');
@@ -23,7 +23,7 @@ const workOf = async (reportId: string, agents: number, length: number): Promise
   return { ...newWork('2026-11-24T03:00:00.000Z', undefined), model: document.model, parts };
 };
 
-describe('what is shown of a report', () => {
+describe('a report preview', () => {
   const written = async (agents: number, length: number) => {
     const reportId = newId();
     const { files, kept } = filesFixture();
@@ -38,7 +38,7 @@ describe('what is shown of a report', () => {
     };
   };
 
-  it('is the file, where that is short', async () => {
+  it('is the file itself if it is short', async () => {
     const { preview, file, parts } = await written(3, 100);
     expect(preview).toBeUndefined();
     expect(parts).toBe(1);
@@ -46,7 +46,7 @@ describe('what is shown of a report', () => {
     expect(file).not.toContain('The preview ends here');
   });
 
-  it('ends after the agents that fit, and says how many are left; the file has all of them', async () => {
+  it('ends after the agents that fit, with the number of omitted ones, while the file has all', async () => {
     const { preview, file, parts } = await written(7, 800_000);
     expect(parts).toBeGreaterThan(1);
     expect(file.match(/<h3><bdi>Agent /g)).toHaveLength(7);

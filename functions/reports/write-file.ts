@@ -1,4 +1,4 @@
-/** Writes a report in one format, agent by agent, so that no more than some of them are in memory. */
+/** Writes a report in one format, agent by agent, to limit memory use. */
 import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { sha1 } from '#functions/platform/sha1.ts';
@@ -13,21 +13,21 @@ import type { StoredFile } from './report-item.ts';
 import type { FileWriter, ReportObjects } from './report-objects.ts';
 import { type Of, sectionsIn, type Work } from './report-work.ts';
 
-/** Characters of what is shown as a page: with what JSON adds to them they fit into one reply of a function (6 MB). */
+/** Maximum characters of a preview page: with JSON overhead it fits into one function reply (6 MB). */
 const PREVIEW_LENGTH = 2_000_000;
 
-/** What is shown, cut off after the agents that fit. */
+/** The preview, truncated after the agents that fit. */
 class Preview {
   #text = '';
   #left = 0;
-  /** The head, then one agent after the other, each in its pieces. */
+  /** Adds the head, then one agent after the other, in pieces. */
   add(pieces: readonly string[]): void {
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     const isTooMuch = this.#text !== '' && this.#text.length + length > PREVIEW_LENGTH;
     if (this.#left > 0 || isTooMuch) this.#left += 1;
     else this.#text += pieces.join('');
   }
-  /** Undefined where nothing had to be cut off: the file itself is shown then. */
+  /** Returns undefined if nothing was truncated: the file itself is then shown. */
   cut(close: (left: number) => string): string | undefined {
     return this.#left === 0 ? undefined : this.#text + close(this.#left);
   }

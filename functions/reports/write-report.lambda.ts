@@ -5,7 +5,7 @@ import { evidenceObjects } from '#functions/platform/objects.ts';
 import { reportObjects } from './report-objects.ts';
 import { writeReport } from './write-report.ts';
 
-/** Step of the workflow: reads agents and writes files, for a while. */
+/** Workflow step: reads agents and writes files, for a limited time. */
 export const handler = (event: AttemptOf) =>
   writeReport(event, {
     objects: evidenceObjects(),

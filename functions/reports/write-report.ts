@@ -1,4 +1,4 @@
-/** The work on a report, slice by slice: pages of agents, then files. */
+/** The work on a report in slices: pages of agents, then files. */
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
@@ -18,14 +18,14 @@ import { newWork, type Of, putWork, readWork, type Work } from './report-work.ts
 import { writeFile } from './write-file.ts';
 
 const TRIES_FOR = 20 * SECOND;
-/** No further page or file is begun in one call of the function after this. */
+/** Time after which one function call starts no further page or file. */
 const BEGINS_FOR = 30 * SECOND;
 
-/** What is reached: the staging objects, the files, and the audit trail. */
+/** Storage access: the staging objects, the files, and the audit trail. */
 export interface Stores {
   readonly objects: Objects;
   readonly files: (tenant: string, reportId: string) => ReportObjects;
-  /** What the bundle says of the audit trail, and who signs it. */
+  /** The audit trail data of the bundle, and its signer. */
   readonly trail: Trail;
 }
 
@@ -36,13 +36,13 @@ interface Slice extends Of {
   readonly report: Report;
 }
 
-/** Agents are counted when a report is asked for; there may be more or fewer by now. */
+/** Agents are counted when a report is requested; the number may have changed since. */
 const doneOf = (report: Report, { gathered, model, files }: Work): number => {
   const agents = report.total - offeredFiles.length;
   return model ? agents + files.length : Math.min(gathered.agents, Math.max(0, agents - 1));
 };
 
-/** Commits what a slice did, unless it is not this attempt's any more. */
+/** Commits a slice, unless another attempt has taken over. */
 const commitWork = async (slice: Slice, objects: Objects, work: Work): Promise<void> => {
   const { table, job, attempt, report } = slice;
   const name = newId();
@@ -53,7 +53,7 @@ const commitWork = async (slice: Slice, objects: Objects, work: Work): Promise<v
   ]);
 };
 
-/** Commits the last file, and with it the end. */
+/** Commits the last file together with the end. */
 const conclude = async (
   { table, job, attempt, report }: Slice,
   work: Work,
@@ -92,7 +92,9 @@ const workSoFar = async ({ table, report, ...of }: Slice, objects: Objects): Pro
     ? newWork(instant(new Date()), await readLast(table, report))
     : readWork(objects, of, report.work);
 
-/** The bundle is the last file. A report that is too large for one has its other files all the same, and says why. */
+/**
+ * The bundle is the last file. A report that is too large for one still has its other files, and states why.
+ */
 const bundleAndConclude = async (slice: Slice, stores: Stores, work: Work): Promise<void> => {
   const { table, tenant, reportId } = slice;
   const { objects, trail } = stores;
@@ -106,12 +108,12 @@ const bundleAndConclude = async (slice: Slice, stores: Stores, work: Work): Prom
     await conclude(
       slice,
       work,
-      `No evidence bundle: ${error.message} Generate reports on some agents or frameworks.`,
+      `No evidence bundle: ${error.message} Generate reports on fewer agents or frameworks.`,
     );
   }
 };
 
-/** One page of agents, or one file. @returns whether there is more to do */
+/** Processes one page of agents, or one file. @returns whether there is more to do */
 const oneSlice = async (slice: Slice, stores: Stores): Promise<boolean> => {
   const { objects, files } = stores;
   const { table, report, tenant, reportId } = slice;
@@ -137,7 +139,7 @@ const oneSlice = async (slice: Slice, stores: Stores): Promise<boolean> => {
 };
 
 /**
- * Works on a report for an attempt for a while; does nothing when it is not this attempt's any more, so it may run twice.
+ * Works on a report for a limited time; does nothing if another attempt has taken over, so it may run twice.
  * @returns whether there is more to do
  */
 export const writeReport = async (

@@ -43,7 +43,7 @@ const attest = async (table: TenantTable, agentId: string, value = 12): Promise<
   return attestation;
 };
 
-/** What the collectors of an endpoint leave when a test of theirs saw that withdrawing credentials takes so long. */
+/** The output of the endpoint collectors if their test measured this revocation time. */
 const observation = (minutes: number, observedAt: string): Staged => ({
   collectors: [
     {
@@ -70,7 +70,7 @@ const observation = (minutes: number, observedAt: string): Staged => ({
   ],
 });
 
-/** A scan whose endpoint showed this. */
+/** A scan whose endpoint has this result. */
 const scanSeeing = async (
   table: TenantTable,
   agent: { id: string; name: string },
@@ -97,7 +97,7 @@ const voidEvents = async (table: TenantTable) => {
 };
 
 describe('an attestation', () => {
-  it('earns said points, and says by whom and until when', async () => {
+  it('earns self-reported points, and states who attested it and until when', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     expect((await scan(table, agent)).results.score).toBeNull();
@@ -113,7 +113,7 @@ describe('an attestation', () => {
     expect(results.collectors.find(({ id }) => id === 'attestation')).toMatchObject({ status: 'ran' });
   });
 
-  it('of a critical parameter earns nothing before a second person has approved it', async () => {
+  it('of a critical parameter earns nothing before a second person approves it', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     const now = nowIs();
@@ -150,7 +150,7 @@ describe('an attestation', () => {
     expect(after.results.points.said).toBeGreaterThan(before.results.points.said);
   });
 
-  it('is outranked by a better or partial observation, and stands', async () => {
+  it('is outranked by a better or partial observation, and remains', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     await attest(table, agent.id);
@@ -159,7 +159,7 @@ describe('an attestation', () => {
     expect((await readAttestations(table, agent.id))[0]?.voided).toBeUndefined();
   });
 
-  it('is voided by a contrary observation, with the reason, the scan and the evidence', async () => {
+  it('is voided by a contradicting observation, with the reason, the scan and the evidence', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     const { id } = await attest(table, agent.id);
@@ -184,7 +184,7 @@ describe('an attestation', () => {
     expect(await voidEvents(table)).toHaveLength(1);
   });
 
-  it('does not come back by itself when the observation expires, nor when it turns', async () => {
+  it('does not become valid again when the observation expires or changes', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     await attest(table, agent.id);
@@ -201,7 +201,7 @@ describe('an attestation', () => {
     expect((await readAttestations(table, agent.id))[0]?.voided).toBeDefined();
   });
 
-  it('that is made anew does not end what was seen: the conflict is shown until it is looked at again', async () => {
+  it('that is renewed does not end an observed failure: the conflict is shown until a new observation', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     await attest(table, agent.id);
@@ -218,7 +218,7 @@ describe('an attestation', () => {
     expect(repaired).toMatchObject({ verdict: 'pass', conflict: false });
   });
 
-  it('is voided once by scans that end together, and judged alike by a scan that is begun again', async () => {
+  it('is voided once by scans that end together, and evaluated the same when a scan restarts', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     await attest(table, agent.id);

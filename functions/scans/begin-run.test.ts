@@ -28,7 +28,7 @@ const pending = async (agent: Parameters<typeof registerAgent>[1] = {}) => {
 };
 
 describe('beginRun', () => {
-  it('claims the run, says what its scans do, and plans by place', async () => {
+  it('claims the run, describes the step of its scans, and plans by index', async () => {
     const { table, tenant, jobId, seen, begin } = await pending({
       url: 'https://agent.example:8443/mcp',
       declares: { 'audit-logging-enabled': true },
@@ -56,14 +56,14 @@ describe('beginRun', () => {
     });
   });
 
-  it('leaves one owner when several executions begin at the same moment', async () => {
+  it('leaves one owner when several executions begin concurrently', async () => {
     const { table, jobId, begin } = await pending();
     const begun = await Promise.all([begin(), begin(), begin()]);
     const owner = (await readJob(table, jobId))?.attempt;
     expect(begun.filter(({ claimed, attempt }) => claimed && attempt === owner)).toHaveLength(1);
   });
 
-  it('takes over an interrupted run, whose attempt then writes no more', async () => {
+  it('takes over an interrupted run, whose attempt then writes nothing more', async () => {
     const { table, tenant, scanId, jobId, begin } = await pending();
     const first = await begin();
     const second = await begin();
@@ -75,7 +75,7 @@ describe('beginRun', () => {
     expect(await begin()).toMatchObject({ claimed: false, origins: [] });
   });
 
-  it('goes on with what was gathered before the interruption', async () => {
+  it('continues with what was gathered before the interruption', async () => {
     const { tenant, jobId, begin } = await pending({ declares: { 'audit-logging-enabled': true } });
     const { attempt, origins } = await begin();
     const [documents = 0, endpoint = 1, conversations = 2] = origins;
@@ -83,7 +83,7 @@ describe('beginRun', () => {
     expect((await begin()).origins).toEqual([endpoint, conversations]);
   });
 
-  it('gives a scan up that was interrupted three times', async () => {
+  it('fails a scan that was interrupted three times', async () => {
     const { table, scanId, begin } = await pending();
     for (let attempt = 1; attempt <= 3; attempt += 1) expect((await begin()).claimed).toBe(true);
     expect((await begin()).claimed).toBe(false);

@@ -18,10 +18,10 @@ import { runKind } from './run-kind.ts';
 import { markUnproven } from './unproven-hosts.ts';
 
 export interface Begun {
-  /** False when the run has ended, or another execution claimed it at the same moment. */
+  /** False if the run has ended, or if another execution claimed it concurrently. */
   readonly claimed: boolean;
   readonly attempt: string;
-  /** Origins of the plan, by place, that nobody has looked at yet. */
+  /** Origins of the plan, by index, that are not yet collected. */
   readonly origins: readonly number[];
 }
 
@@ -35,7 +35,7 @@ const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<
     readAskedTests(table, agentId),
     compiledRun(table, run),
   ]);
-  if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} is not there.`);
+  if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} does not exist.`);
   const now = instant(new Date());
   const { check } = run.subject;
   const all = originsOf(agent, detail);
@@ -49,20 +49,20 @@ const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<
   return planOf(run, parameters, { origins, manifest, attestations, conversations, otherTools, baselines });
 };
 
-/** Places of a plan that nothing was staged for. */
+/** Returns the plan indexes for which nothing was staged. */
 const openPlaces = async (objects: Objects, of: { tenant: string; jobId: string }, { origins }: Plan) => {
   const staged = await Promise.all(origins.map((_, place) => objects.get(stagedKey(of, place))));
   return [...origins.keys()].filter((place) => staged[place] === undefined);
 };
 
-/** What a run is to look at. One that judges what is kept has no plan. */
+/** Returns what a run must collect. A re-evaluation has no plan. */
 const prepared = async (
   table: TenantTable,
   objects: Objects,
   of: { readonly tenant: string; readonly jobId: string },
   run: Run,
 ): Promise<Prepared<readonly number[]>> => {
-  if (run.subject.judgedAnew) return { prepared: [], step: 'Judging what is known' };
+  if (run.subject.judgedAnew) return { prepared: [], step: 'Evaluating stored evidence' };
   const left = run.attempts > 0 ? await objects.get<Plan>(planKey(of)) : undefined;
   const plan = left ?? (await planned(table, objects, run));
   if (!left) await objects.put(planKey(of), plan);
@@ -71,8 +71,9 @@ const prepared = async (
 };
 
 /**
- * First step: writes the plan, then claims the run for a new attempt. One that takes over goes on with the plan that is there, and
- * with what was gathered by it.
+ * First step: writes the plan, then claims the run for a new attempt. A takeover continues with the existing
+ * plan and
+ * what was gathered by it.
  */
 export const beginRun = async (
   of: { readonly tenant: string; readonly jobId: string },

@@ -1,7 +1,8 @@
 /**
- * Which frameworks an agent is being scanned against: AGENTSTATE `agent#<id>` / `SCANNING`, an attribute with the id of the run
- * for each, so that one scan at a time goes on for an agent and framework; and how many scans were ever started. A claim is not
- * given back: it is void once its run has ended, which the run itself says, so that none is ever left behind.
+ * Frameworks that an agent is being scanned against: AGENTSTATE `agent#<id>` / `SCANNING`, with one attribute
+ * per framework that contains the run id,
+ * so that only one scan runs per agent and framework; and the number of scans ever started. A claim is not
+ * released: it is void once its run has ended, so that no claim is ever left behind.
  */
 import { readJob } from '#functions/platform/jobs/job.ts';
 import type { Condition, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -11,7 +12,7 @@ import { conflict } from '#shared/kernel/errors.ts';
 const keyOf = (table: TenantTable, agentId: string): Key =>
   table.key('AGENTSTATE', 'SCANNING', `agent#${agentId}`);
 
-/** Attribute of a framework; its key may be what an attribute of ours is called. */
+/** Attribute prefix of a framework; without it, a key could collide with another attribute. */
 const PREFIX = 'by:';
 
 const running = (count: number) =>
@@ -22,17 +23,17 @@ const running = (count: number) =>
       : 'Scans of this agent against some of these frameworks are already running.',
   );
 
-/** What is known of the scans of an agent that go on, or ever did. */
+/** Running and past scans of an agent. */
 export interface Scanning {
-  /** Run that claimed a framework last, by its key. */
+  /** Run that claimed a framework last, by framework key. */
   readonly claims: ReadonlyMap<string, string>;
   /** Keys of the frameworks that the agent is being scanned against. */
   readonly frameworks: ReadonlySet<string>;
-  /** Scans ever started, since they are counted here. */
+  /** Number of scans ever started, since counting began. */
   readonly started: number;
 }
 
-/** Read consistently; 1 RRU, and 1 for each run that claimed a framework last. */
+/** Reads consistently; costs 1 RRU, and 1 for each run that claimed a framework last. */
 export const readScanning = async (table: TenantTable, agentId: string): Promise<Scanning> => {
   const item: Readonly<Record<string, unknown>> =
     (await table.get(keyOf(table, agentId), { consistent: true })) ?? {};
@@ -52,7 +53,7 @@ export const readScanning = async (table: TenantTable, agentId: string): Promise
   return { claims, frameworks: new Set(frameworks), started: Number(item.started ?? 0) };
 };
 
-/** Holds while a framework is claimed as it was read: by nobody, or by a run that has ended. */
+/** Condition that a framework is still claimed as it was read: not at all, or by a run that has ended. */
 const isFree = (place: number, claimed: string | undefined): Condition =>
   claimed === undefined
     ? { expression: `attribute_not_exists(#f${place})` }
@@ -60,7 +61,8 @@ const isFree = (place: number, claimed: string | undefined): Condition =>
 
 /**
  * Claims frameworks for a run.
- * @throws ProblemError 409 `scan-running` while another run holds one of them; so does the write when one was faster
+ * @throws ProblemError 409 `scan-running` if another run holds one of them; the write does the same if
+ * another run was faster
  */
 export const claimWrite = (
   table: TenantTable,

@@ -23,10 +23,10 @@ import { doorName } from './reach.ts';
 import { runCollectors } from './run-collectors.ts';
 import type { Staged } from './staged.ts';
 
-/** How often it is asked whether the run was stopped: the next request is then not made. */
+/** Interval of the check whether the run was canceled; no further request is then made. */
 const LOOK_EVERY = SECOND;
 
-/** What there is to gather with; only tests give other than the product's own. */
+/** Dependencies of gathering; only tests replace the defaults. */
 export interface Gathering {
   readonly kinds: OriginKinds;
   readonly collectors: Collectors;
@@ -34,7 +34,7 @@ export interface Gathering {
 
 const ownGathering: Gathering = { kinds: originKinds, collectors: ownCollectors };
 
-/** What became of the proof that a host lacks: it is there now, or the run may not look at it. */
+/** Result for a missing host proof: it was found now, or the run may not probe the host. */
 interface Proving {
   readonly shown?: HostProof;
   readonly withheld?: string;
@@ -50,7 +50,7 @@ const askedForProof = async (
   return unproven.mayLook ? {} : { withheld: withheldAt(doorName(address.url), unproven) };
 };
 
-/** What the agent was asked before; none for origins that are looked at. */
+/** Returns stored conversations of the agent; none for origins that are probed. */
 const heardBefore = async (
   objects: Objects,
   tenant: string,
@@ -62,9 +62,10 @@ const heardBefore = async (
     : [];
 
 /**
- * Second step, for one origin of the plan: runs its collectors and stages what they gathered. It reaches no table; that the run was
- * stopped it hears by a signal in the bucket.
- * @param pace between requests; only tests give one
+ * Second step, for one origin of the plan: runs its collectors and stages what they gathered. It accesses no
+ * table; a
+ * signal in the bucket reports that the run was canceled.
+ * @param pace between requests; only tests set one
  */
 export const collect = async (
   event: AttemptOf & { readonly origin: number },

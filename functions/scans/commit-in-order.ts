@@ -5,28 +5,28 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Run } from './run.ts';
 
-/** Most writes of a transaction. */
+/** Maximum number of writes in a transaction. */
 const MOST_WRITES = 100;
 
 export interface Ordered {
   readonly run: Run;
   readonly attempt: string;
-  /** As they were read. */
+  /** As read. */
   readonly agentIssues: AgentIssues;
   readonly steps: readonly IssueStep[];
-  /** Writes that void attestations; those of one attestation commit together. */
+  /** Writes that void attestations; those of one attestation are committed together. */
   readonly voids: readonly (readonly Write[])[];
   readonly now: Instant;
   readonly overtaken: () => Error;
 }
 
-/** Writes that belong into one transaction; those of an issue move its line in the list of the agent along. */
+/** Writes that belong in one transaction; those of an issue include its line in the list of the agent. */
 interface Step {
   readonly writes: readonly Write[];
   readonly issue?: IssueStep;
 }
 
-/** Steps in groups whose writes fit into a transaction beside `reserve` others. */
+/** Groups steps whose writes fit into a transaction beside `reserve` others. */
 const groupsOf = (steps: readonly Step[], reserve: number): readonly (readonly Step[])[] => {
   const groups: Step[][] = [[]];
   let used = 0;
@@ -42,10 +42,12 @@ const groupsOf = (steps: readonly Step[], reserve: number): readonly (readonly S
 };
 
 /**
- * Commits the changes of attestations and issues, in as many transactions as they need, and `last` with the final one. Each is held to the
- * attempt and to the version of the list of issues, so what is cut short between two goes on where it stopped: the next try
- * finds the issues that are there.
- * @param last writes that move the run on; they hold the attempt themselves
+ * Commits the changes of attestations and issues in as many transactions as needed, and `last` with the final
+ * one. Each is conditional on the
+ * attempt and on the version of the issue list, so an interrupted commit resumes where it stopped: the next
+ * attempt
+ * finds the existing issues.
+ * @param last writes that update the run; they check the attempt themselves
  */
 export const commitInOrder = async (
   table: TenantTable,

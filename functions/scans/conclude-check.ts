@@ -1,4 +1,4 @@
-/** The end of a check: what it saw is kept as a scan keeps it, and nothing is judged. */
+/** The end of a check: its observations are stored like those of a scan, and nothing is evaluated. */
 import { seenWrites } from '#functions/baselines/baseline-store.ts';
 import { type Check, checkedWrite, readCheck } from '#functions/checks/check-store.ts';
 import { checkEndedWrite } from '#functions/checks/watch-store.ts';
@@ -17,7 +17,7 @@ import type { Run } from './run.ts';
 
 const overtaken = () => new Overtaken('Another run of this agent wrote first.');
 
-/** Bytes of one proof in the row of a check, which has five of them. */
+/** Maximum size of one proof in the row of a check, which has five of them. */
 const PROOF_BYTES = 600;
 
 const outcomes: Readonly<Record<string, CheckOutcome>> = {
@@ -30,8 +30,8 @@ const outcomes: Readonly<Record<string, CheckOutcome>> = {
 
 const reasons: Readonly<Record<string, string>> = {
   unproven:
-    'Nobody has shown control of its host, and the one look of a day is left to scans. Show control of it under Connection.',
-  'not-asked': 'Its address was not asked anything: the time or the requests of the check were used up.',
+    'Control of the host is not proven, and the one daily probe is reserved for scans. Prove control under Connection.',
+  'not-asked': 'No request was sent to its address: the time or request budget of the check was exhausted.',
 };
 
 const reachIn = ({ addresses = [] }: ScanGathered): Pick<Check, 'outcome' | 'reason'> => {
@@ -44,7 +44,7 @@ const reachIn = ({ addresses = [] }: ScanGathered): Pick<Check, 'outcome' | 'rea
   };
 };
 
-/** What a check saw to differ from what was approved, as proof: by kind, the difference in a few lines. */
+/** Returns the differences from the approved baseline as proof: a few lines per kind. */
 const changesIn = ({ bodies }: ScanGathered, now: Instant): NonNullable<Check['changes']> =>
   Object.fromEntries(
     baselineKinds.flatMap((kind) => {
@@ -62,7 +62,7 @@ const changesIn = ({ bodies }: ScanGathered, now: Instant): NonNullable<Check['c
     }),
   );
 
-/** Stores what a check saw, in one transaction that ends its run. */
+/** Stores the results of a check in one transaction that ends its run. */
 export const concludeCheck = async (
   table: TenantTable,
   objects: Objects,

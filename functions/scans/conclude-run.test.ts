@@ -32,7 +32,7 @@ tableFixture();
 const objects = bucketFixture();
 const { scan } = scanFixture(objects);
 
-/** A value that does not meet the expectation, where there is one. */
+/** A value that does not meet the expectation, if there is one. */
 const failing = ({ expectation, value }: JudgedParameter): ParameterValue | undefined => {
   switch (expectation.kind) {
     case 'is':
@@ -59,7 +59,7 @@ const failures = compiled.parameters.flatMap(({ parameter }) => {
   return value === undefined ? [] : [evidenceOf(parameter.id, 'probe', value, { expiresAt: '2099-01-01' })];
 });
 
-/** What a collector leaves that has seen every parameter fail. */
+/** The output of a collector that observed a failure of every parameter. */
 const staged = (now: string): Staged => {
   const evidence = failures.map(({ digest: _, observedAt: __, expiresAt: ___, ...body }) => body);
   const times = { observedAt: now, startedAt: now, endedAt: now };
@@ -71,7 +71,7 @@ const issuesOf = async (table: TenantTable) => {
   return (await listIssues(table, filter, { limit: 200, cursor: undefined })).items;
 };
 
-/** A running scan whose collectors saw every parameter fail. */
+/** A running scan whose collectors observed a failure of every parameter. */
 const begun = async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table);
@@ -89,7 +89,7 @@ const begun = async () => {
 };
 
 describe('concludeRun', () => {
-  it('raises one issue for each failing parameter, however many transactions it takes', async () => {
+  it('raises one issue for each failing parameter, over any number of transactions', async () => {
     const { table, event, results } = await begun();
     await concludeRun(event, objects);
     const issues = await issuesOf(table);
@@ -108,7 +108,7 @@ describe('concludeRun', () => {
     ).toHaveLength(failures.length);
   });
 
-  it('gives back what was looked at for each piece of evidence, where that is known', async () => {
+  it('returns what was probed for each piece of evidence, if known', async () => {
     const { table, agent, event, origin, results } = await begun();
     const now = new Date().toISOString();
     const looked = { addresses: ['https://a.example/mcp'], more: 2, answers: 12, from: now, to: now };
@@ -128,7 +128,7 @@ describe('concludeRun', () => {
     ]);
   });
 
-  it('does the same once, however often and at once it runs', async () => {
+  it('has the same result for repeated and concurrent executions', async () => {
     const { table, scanId, event, results } = await begun();
     await Promise.all([1, 2, 3].map(() => concludeRun(event, objects)));
     const [first, stored] = [await results(), await readScan(table, scanId)];
@@ -138,14 +138,14 @@ describe('concludeRun', () => {
     expect(await readScan(table, scanId)).toEqual(stored);
   });
 
-  it('writes nothing for an attempt that another has replaced', async () => {
+  it('writes nothing for an attempt that was replaced', async () => {
     const { table, event, results } = await begun();
     await concludeRun({ ...event, attempt: newId() }, objects);
     expect(await issuesOf(table)).toEqual([]);
     expect(await results()).toBeUndefined();
   });
 
-  it('goes on where it was cut short between two transactions', async () => {
+  it('resumes after an interruption between two transactions', async () => {
     const { table, agent, scanId, jobId, event, results } = await begun();
     const [stored, run] = [await readScan(table, scanId), await readJob<RunSubject>(table, jobId)];
     if (!stored || !run) throw new Error('The scan is gone.');
@@ -182,7 +182,7 @@ describe('concludeRun', () => {
     expect((await results())?.issues).toMatchObject({ raised: failures.length, open: failures.length });
   });
 
-  it('lets a new manifest replace the old one whole, and an old manifest count for nothing', async () => {
+  it('replaces an old manifest completely with a new one, and ignores the old one', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table, {
       declares: { 'audit-logging-enabled': true, 'admin-mfa-enforced': true },

@@ -1,5 +1,6 @@
 /**
- * Last step: reads what was gathered and what was known, has it concluded, and stores all of it. What is judged anew is concluded
+ * Last step: reads gathered and stored data, concludes the scans, and stores the results. Re-evaluations are
+ * concluded
  * here too.
  */
 
@@ -44,18 +45,22 @@ import { withoutWithdrawn } from './withdrawn-meanwhile.ts';
 const overtaken = () => new Overtaken('Another run of this agent wrote first.');
 
 /**
- * Runs of an agent against all of its twenty frameworks may end at one moment, and only one of them gets through at a time.
- * Well within the minute that the function has.
+ * Runs of an agent against all of its twenty frameworks may end at the same time, and only one of them
+ * succeeds at a time.
+ * Far below the one-minute timeout of the function.
  */
 const TRIES_FOR = 40 * SECOND;
 
-/** Scans that are concluded together, at most: what they write has to fit into one transaction. */
+/** Maximum number of scans concluded together: their writes must fit into one transaction. */
 const MOST_TOGETHER = 12;
 
-/** Controls of one custom framework that an issue names, at most: it is one row, and a copy for each framework. */
+/**
+ * Maximum number of controls of one custom framework that an issue names: it is one row, with a copy for each
+ * framework.
+ */
 const MOST_NAMED = 50;
 
-/** The latest scan of the agent against the framework of this one, with what it found. */
+/** Returns the agent's previous scan against the same framework, with its findings. */
 const formerOf = async (
   table: TenantTable,
   scan: Scan,
@@ -69,7 +74,7 @@ const formerOf = async (
   return { scanId, score, modelVersion, controls: former ? await readControls(table, former) : [] };
 };
 
-/** What was read for a conclusion, as far as it is written on. */
+/** The data read for a conclusion that the writes need. */
 interface Read {
   readonly agent: Awaited<ReturnType<typeof requireAgent>>;
   readonly kept: KeptVersion;
@@ -80,7 +85,7 @@ interface Read {
   readonly gathered: ScanGathered;
 }
 
-/** Reads, and has the scans concluded. */
+/** Reads the data and concludes the scans. */
 const decide = async (
   table: TenantTable,
   objects: Objects,
@@ -88,7 +93,8 @@ const decide = async (
   { begun, agentId, now }: { begun: ScanGathered; agentId: string; now: Instant },
 ): Promise<{ read: Read; conclusion: Conclusion }> => {
   const catalogue = await compiledFrameworks(table, scans);
-  // Before the attestations: who withdraws one changes this too, so what is withdrawn later fails the write below.
+  // Read before the attestations: a withdrawal changes this too, so a later withdrawal makes the write below
+  // fail.
   const kept = await readKept(table, agentId);
   const [agentIssues, scores, frameworks, agent, exposure, stated, attestations] = await Promise.all([
     readAgentIssues(table, agentId),
@@ -127,7 +133,10 @@ const decide = async (
   return { read: { agent, kept, scores, agentIssues, exposure, attestations, gathered }, conclusion };
 };
 
-/** Stores a conclusion: first what nobody sees yet, then all the rest, held to the attempt and to what was read. */
+/**
+ * Stores a conclusion: first items that are not yet visible, then the rest, conditional on the attempt and on
+ * what was read.
+ */
 const store = async (
   table: TenantTable,
   objects: Objects,
@@ -219,8 +228,9 @@ const store = async (
 };
 
 /**
- * Concludes the next scans of a running run, for this attempt; does nothing when it is not this attempt's any more, so it may run
- * twice. A scan that finds no evidence completes too, without a score.
+ * Concludes the next scans of a running run, for this attempt; does nothing if another attempt has taken
+ * over, so it may run
+ * twice. A scan without evidence completes too, without a score.
  * @returns whether there are more
  */
 export const concludeRun = async (

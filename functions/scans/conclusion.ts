@@ -1,4 +1,6 @@
-/** What a run comes to, decided on plain data: verdicts, scores, issues, and what is refuted. Reads and writes nothing. */
+/**
+ * Determines the outcome of a run from plain data: verdicts, scores, issues, and refuted attestations. Pure.
+ */
 import type { Kept } from '#functions/evidence/kept-evidence.ts';
 import { type IssueStep, type KnownIssues, scanIssues } from '#functions/issues/scan-issues.ts';
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
@@ -18,16 +20,16 @@ import { type AgentVector, vectorOf } from '#shared/standings/agent-vector.ts';
 import type { ScanGathered } from './gathered.ts';
 import type { Scan } from './scan-item.ts';
 
-/** A scan that is to be concluded, and what the one before it found. */
+/** A scan to be concluded, with the results of its predecessor. */
 export interface OpenScan {
   readonly scan: Scan;
   /** Digest of the layout of its framework. */
   readonly layout: string;
-  /** The latest scan of the agent against the same framework; absent for a first one. */
+  /** The agent's previous scan against the same framework; absent for a first one. */
   readonly before?: {
     readonly scanId: string;
     readonly score: number | null;
-    /** Version of the scoring rules that made it. */
+    /** Version of the scoring rules of that scan. */
     readonly modelVersion: string;
     readonly controls: readonly FormerControl[];
   };
@@ -35,46 +37,46 @@ export interface OpenScan {
 
 export interface ConclusionInput {
   readonly scans: readonly OpenScan[];
-  /** The frameworks of the scans, in their order. */
+  /** The frameworks of the scans, in the same order. */
   readonly catalogue: CompiledCatalogue;
   readonly known: KnownAgent<Evidence>;
-  /** What the agent has with what was gathered, and what was gathered. */
+  /** The agent's evidence including what was gathered, and what was gathered. */
   readonly merged: Kept;
   readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen' | 'judgedAnew'>;
   readonly issues: KnownIssues;
-  /** References of the controls that a parameter supports, over all frameworks of the tenant. */
+  /** References to the controls that a parameter supports, across all frameworks of the tenant. */
   readonly controlsOf: (parameterId: string) => readonly string[];
   readonly now: Instant;
   readonly newId: () => string;
 }
 
-/** What one scan comes to. */
+/** Outcome of one scan. */
 export interface ConcludedScan {
   readonly scan: Scan;
   readonly score: ScoreObject;
   readonly results: ScanResults;
   readonly vector: AgentVector;
-  /** The scan that it can be compared with: the one before, if that was scored by the same rules. */
+  /** The scan it can be compared with: its predecessor, if scored under the same rules. */
   readonly comparedWith?: { readonly scanId: string; readonly score: number | null };
 }
 
 export interface Conclusion {
   readonly scans: readonly ConcludedScan[];
   readonly issues: readonly IssueStep[];
-  /** Attestations that are refuted, each with the scan that saw the contrary. */
+  /** Refuted attestations, each with the scan that found the contradiction. */
   readonly refuted: readonly (Contradiction & { readonly scanId: string })[];
-  /** The evidence that the agent has from now on. */
+  /** The agent's evidence from now on. */
   readonly kept: Kept;
   readonly handlesPhi: AgentFacts['handles-phi'];
 }
 
-/** What is refuted counts in this run, which says so, and never again. */
+/** A refuted attestation counts in this run, which reports it, and never again. */
 const without = (kept: Kept, contradictions: readonly Contradiction[]): Kept => {
   const refuted = new Set(contradictions.map(({ attested }) => attested));
   return { ...kept, evidence: kept.evidence.filter(({ digest }) => !refuted.has(digest)) };
 };
 
-/** What moved since the scan before, if that was scored by the same rules. */
+/** Returns what changed since the previous scan, if scored under the same rules. */
 const comparison = (
   before: OpenScan['before'],
   controls: ScanResults['controls'],
@@ -85,7 +87,7 @@ const comparison = (
   return { moved: [...movement(before.controls, controls)], previousScore: before.score };
 };
 
-/** Concludes the scans of a run together: what more than one framework asks for is judged once. */
+/** Concludes the scans of a run together: parameters in several frameworks are evaluated once. */
 export const conclude = (input: ConclusionInput): Conclusion => {
   const { scans, catalogue, known, gathered, now } = input;
   const { judged, scores } = evaluateAgent(catalogue, known, now);

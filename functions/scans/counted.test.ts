@@ -10,7 +10,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { registerAgent, scanFixture } from './scan-fixture.ts';
 
-/** A count is as old as the day on which it was counted. */
+/** A count is as old as the day on which it was made. */
 
 tableFixture();
 const objects = bucketFixture();
@@ -37,7 +37,7 @@ const scanned = async (timestamp: string) => {
   return (await scan(table, agent, [], 'hitrust')).parameters.get(FLAWS);
 };
 
-it('a bill of materials counts flaws for 30 days from when it was made, however late it is handed in', async () => {
+it('a bill of materials counts vulnerabilities for 30 days from its creation, regardless of its upload', async () => {
   const now = new Date().toISOString();
   const made = later(now, -29 * DAY);
   expect(await scanned(made)).toMatchObject({
@@ -49,7 +49,7 @@ it('a bill of materials counts flaws for 30 days from when it was made, however 
   expect(stale?.reason).toContain('31 days old');
 });
 
-it('a number in a manifest shows nothing, and the question stays', async () => {
+it('a number in a manifest is no evidence, and the question remains open', async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {
     frameworks: ['hitrust'],
@@ -64,7 +64,7 @@ it('a number in a manifest shows nothing, and the question stays', async () => {
   ]);
 });
 
-it('a count that was attested before counts no longer than its document allows', async () => {
+it('an earlier attested count is valid no longer than its document allows', async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, { frameworks: ['hitrust'] });
   const now = new Date().toISOString();

@@ -38,7 +38,7 @@ const begun = async () => {
 };
 
 describe('a scan against a custom framework', () => {
-  it('is judged by the version that it recorded, whatever comes after', async () => {
+  it('uses the version that it recorded, regardless of later versions', async () => {
     const { table, agent, upload } = await begun();
     const pending = await pendingScan(table, agent, KEY, { name: 'Acme', versionNumber: 1 });
     const { attempt } = await gather(table.tenant, pending.run);
@@ -47,7 +47,7 @@ describe('a scan against a custom framework', () => {
 
     const { results } = await resultsOf(table, pending.id);
     expect(results.controls.map(({ id, state }) => [id, state])).toEqual([
-      // Declared and nothing more.
+      // Only declared.
       ['A.1', 'partial'],
       ['A.2', 'fail'],
     ]);
@@ -55,7 +55,7 @@ describe('a scan against a custom framework', () => {
     expect(stored && scanReplyOf(stored)).toMatchObject({ framework: 'Acme', frameworkVersion: 1 });
   });
 
-  it('raises issues that name its controls beside those of the catalogue', async () => {
+  it('raises issues that name its controls beside those of the catalog', async () => {
     const { table, agent } = await begun();
     const more = { name: 'Acme', versionNumber: 1 };
     await scan(table, agent, [], KEY, more);
@@ -68,7 +68,7 @@ describe('a scan against a custom framework', () => {
     expect(items[0]?.controls.some((ref) => ref.startsWith('hipaa:'))).toBe(true);
   });
 
-  it('of HIPAA names the controls of custom frameworks in its issues too', async () => {
+  it('against HIPAA names the controls of custom frameworks in its issues too', async () => {
     const { table, agent } = await begun();
     await scan(table, agent);
     const filter = { agentId: undefined, framework: KEY, status: 'open', severity: undefined } as const;

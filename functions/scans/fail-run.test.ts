@@ -22,14 +22,14 @@ const running = async () => {
 };
 const error = { Error: 'Error', Cause: '{"errorMessage":"the secret of the database"}' };
 
-describe('a workflow that failed', () => {
+describe('a failed workflow', () => {
   it.each([
     ['States.Timeout', 'longer than it may'],
     ['Sandbox.Timedout', 'longer than it may'],
     ['Error', 'a fault on our side'],
-    // The engine did not answer in time.
+    // The engine did not respond in time.
     ['TimeoutError', 'a fault on our side'],
-  ])('after %s the scan says %s, and nothing internal', async (name, words) => {
+  ])('after %s reports %s, and nothing internal', async (name, words) => {
     const { table, tenant, scanId, jobId } = await running();
     await failJob(() => kind, {
       tenant,
@@ -42,7 +42,7 @@ describe('a workflow that failed', () => {
     expect(scan?.reason).not.toContain('secret');
   });
 
-  it('leaves a run alone that another attempt has, and one that does not exist', async () => {
+  it('leaves a run of another attempt unchanged, and ignores a missing one', async () => {
     const { table, tenant, jobId } = await running();
     await failJob(() => kind, { tenant, jobId, begun: { attempt: 'older' }, error });
     await failJob(() => kind, { tenant, jobId, error });
@@ -50,7 +50,7 @@ describe('a workflow that failed', () => {
     expect(await readJob(table, jobId)).toMatchObject({ status: 'running' });
   });
 
-  it('fails a pending scan whose beginning failed', async () => {
+  it('fails a pending scan whose start failed', async () => {
     const table = tenantTable(newId());
     const { id: scanId, run: jobId } = await pendingScan(table, await registerAgent(table));
     await failJob(() => kind, { tenant: table.tenant, jobId, error });

@@ -7,7 +7,7 @@ import { findHostProof } from './find-host-proof.ts';
 const word = `accredit-proof=${'0123456789abcdef'.repeat(2)}`;
 const unproven = { word, mayLook: false, mayAskForFile: false };
 
-/** Nothing of the host itself may be asked for a record. */
+/** A DNS record must be found without any request to the host. */
 const noProbe: Probe = {
   hasCredential: false,
   request: () => Promise.reject(new Error('The host was asked.')),
@@ -17,7 +17,7 @@ const noProbe: Probe = {
   },
 };
 
-it('control is shown by a record beside others, of the very name, without a word to the host', async () => {
+it('control is proven by an exact record among others, without a request to the host', async () => {
   const { server, asked, close } = await serveTexts({
     '_accredit-proof.agent.example': ['v=spf1 -all', word],
     '_accredit-proof.other.example': [`${word}0`],
@@ -28,7 +28,7 @@ it('control is shown by a record beside others, of the very name, without a word
   expect(await found('https://other.example/')).toBeUndefined();
   expect(await found('https://none.example/')).toBeUndefined();
   expect(asked).toEqual(['agent', 'other', 'none'].map((name) => `_accredit-proof.${name}.example`));
-  // A number has no records.
+  // An IP address has no records.
   for (const url of ['https://192.0.2.1/', 'https://[2001:db8::1]/'])
     expect(await found(url)).toBeUndefined();
   expect(asked).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Looks for what shows control of a host: the record first, which asks nothing of the host itself. */
+/** Searches for proof of control of a host: the DNS record first, which needs no request to the host. */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { systemTexts, type TextResolver } from '#functions/platform/outbound/resolver.ts';
 import { type ProofMethod, proofFile, proofRecord } from '#shared/agents/host-proof.ts';
@@ -7,8 +7,9 @@ import type { Unproven } from './plan.ts';
 const LONGEST_FILE = 1024;
 
 /**
- * How control of the host of an address is shown; undefined where nothing shows it. The file has to be there itself: a redirect
- * shows who runs another host.
+ * Returns how control of the host is proven; undefined without proof. The file must be on the host itself: a
+ * redirect
+ * proves control of another host.
  */
 export const findHostProof = async (
   url: string,
@@ -30,10 +31,10 @@ export const findHostProof = async (
   return isThere ? 'file' : undefined;
 };
 
-/** Why a host is not looked at, for people. */
+/** Returns why a host is not probed, as text for users. */
 export const withheldAt = (door: string, { mayAskForFile }: Unproven): string =>
-  `Nobody has shown that ${door} is run by your organization, and without that it is looked at once a day for all who ask. The connection of the agent says how to show it${
+  `Control of ${door} is not proven for your organization, so it is probed at most once a day across all organizations. The connection of the agent explains how to prove it${
     mayAskForFile
       ? ''
-      : '; its file was asked for within the last ten minutes and is asked for again after them, a record in the DNS at any time'
+      : '; its file was requested within the last ten minutes and can be requested again after that, a DNS record at any time'
   }.`;

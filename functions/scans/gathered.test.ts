@@ -54,13 +54,13 @@ const documents = { collectors: [] };
 const fromEndpoint = (...collectors: StagedCollector[]) => gather(plan, [documents, { collectors }], NOW);
 
 describe('gather', () => {
-  it('records the version of the rules of each collector, where it began', () => {
+  it('records the rule version of each collector as of its start', () => {
     const versions = ({ collectors }: ReturnType<typeof gather>) => collectors.map(({ version }) => version);
     expect(versions(fromEndpoint(ran({ version: 2 })))).toEqual([2]);
     expect(versions(gather(plan, [documents, undefined], NOW))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('gives the same sight the same digest whenever it is seen, and dates it', () => {
+  it('gives the same observation the same digest at any time, and dates it', () => {
     const [now] = fromEndpoint(ran({ evidence: [body()] })).evidence;
     const [then] = fromEndpoint(ran({ evidence: [body()], observedAt: '2026-11-01T00:00:00.000Z' })).evidence;
     expect(now).toMatchObject({ place: URL, observedAt: NOW, expiresAt: '2026-12-20T09:00:00.000Z' });
@@ -70,7 +70,7 @@ describe('gather', () => {
     expect(other?.digest).not.toBe(now?.digest);
   });
 
-  it('keeps what was looked at beside the evidence, whose digest does not change with it', () => {
+  it('stores what was probed beside the evidence, without effect on its digest', () => {
     const looked = { addresses: [URL], more: 0, answers: 12, from: NOW, to: NOW };
     const { parameterId, source } = body();
     const looks = [{ parameterId, source, looked }];
@@ -82,7 +82,7 @@ describe('gather', () => {
     expect([...bodies.values()]).toEqual([body()]);
   });
 
-  it('leaves out parameters that the catalogue does not have', () => {
+  it('omits parameters that are not in the catalog', () => {
     expect(fromEndpoint(ran({ evidence: [body({ parameterId: 'made-up' })] })).evidence).toEqual([]);
   });
 
@@ -91,20 +91,20 @@ describe('gather', () => {
     ['an error', ran({ gaps: [gap('error', 'tls-min-version')] }), ['tls-min-version']],
     ['an inconclusive look', ran({ gaps: [gap('inconclusive')] }), []],
     ['a collector that was skipped', ran({ status: 'skipped', reason: 'No consent.' }), []],
-  ])('after %s, what was not seen is known', (_what, collector, unseen) => {
+  ])('after %s, knows what was not observed', (_what, collector, unseen) => {
     expect([...fromEndpoint(collector).unseen]).toEqual(unseen);
   });
 
-  it('takes an answer as whole only when it comes without a gap', () => {
+  it('treats an answer as complete only without a gap', () => {
     expect([...fromEndpoint(ran({ evidence: [body()] })).answered]).toEqual([
       answerKey({ ...body(), place: URL }),
-      // What a scanner reported of the same address is answered too.
+      // Scanner reports about the same address are answered too.
       answerKey({ ...body(), collector: `scanner-${body().collector}`, place: URL }),
     ]);
     expect([...fromEndpoint(ran({ evidence: [body()], gaps: [gap('inconclusive')] })).answered]).toEqual([]);
   });
 
-  it('knows a collection that ended without a word as failed, with everything unseen', () => {
+  it('treats a collection without output as failed, with everything unobserved', () => {
     const { collectors, unseen } = gather(plan, [documents, undefined], NOW);
     expect(collectors.map(({ id, status }) => [id, status])).toEqual([
       ['http', 'failed'],

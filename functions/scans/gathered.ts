@@ -1,4 +1,4 @@
-/** What a run gathered, made of what its collectors staged, and what a gap in it means. */
+/** The gathered data of a run, joined from what its collectors staged, and the meaning of gaps. */
 
 import type { SeenCertificate } from '#functions/evidence/collectors/collector.ts';
 import type { Gathered, KeptFact } from '#functions/evidence/kept-evidence.ts';
@@ -15,32 +15,32 @@ import type { Staged, StagedCollector } from './staged.ts';
 
 export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
   readonly collectors: readonly CollectorResult[];
-  /** What came of asking each address; absent where none was to be asked. */
+  /** Probe result of each address; absent if none was to be probed. */
   readonly addresses?: readonly ReachedReply[];
-  /** Nothing was gathered: what is kept is judged anew. */
+  /** Whether nothing was gathered and stored evidence is re-evaluated. */
   readonly judgedAnew?: true;
-  /** As they were when the run began. */
+  /** As of the start of the run. */
   readonly attestations: readonly Attestation[];
-  /** Parameters that a collector should have looked at and could not: their issues are not resolved by this scan. */
+  /** Parameters that a collector should have checked but could not: this scan does not resolve their issues. */
   readonly unseen: ReadonlySet<string>;
-  /** What of the agent is watched, as it was seen: of each kind once. */
+  /** Snapshots for the agent's baselines: one per kind. */
   readonly seen: readonly Seen[];
-  /** What the address showed; absent where it showed none. */
+  /** The certificate of the address; absent if it has none. */
   readonly certificate?: SeenCertificate & { readonly url: string };
-  /** Hosts that somebody has shown control of meanwhile. */
+  /** Hosts whose control was proven during the run. */
   readonly shownHosts: readonly HostProof[];
-  /** Whether the agent has an address at which it answers. */
+  /** Whether the agent has an endpoint. */
   readonly hasEndpoint: boolean;
-  /** Names of the agent's tools; absent where no whole list was read. */
+  /** Names of the agent's tools; absent if no complete list was read. */
   readonly toolNames?: readonly string[];
 }
 
-/** Collectors of an origin that was planned and never staged. */
+/** Returns the collectors of a planned origin that was never staged. */
 const interrupted = (kind: OriginKind, plan: Plan, now: Instant): readonly StagedCollector[] =>
   Object.keys(kind.collectors).map((id) => ({
     id,
     status: 'failed',
-    reason: 'It was interrupted before it was done.',
+    reason: 'It was interrupted before it was complete.',
     startedAt: now,
     endedAt: now,
     shows: plan.wanted,
@@ -63,30 +63,30 @@ const collectorResult = (one: StagedCollector): CollectorResult => {
   };
 };
 
-/** An attestation says itself when it was made and when it ends. */
+/** An attestation states its own start and expiry. */
 const attestedTimes = (attestations: readonly Attestation[]) => (parameterId: string) => {
   const attestation = attestations.find((one) => one.parameterId === parameterId && !one.proposed);
   return attestation && { observedAt: attestation.attestedAt, expiresAt: attestation.expiresAt };
 };
 
-/** Parameters that a collector did not get to see. */
+/** Returns the parameters that a collector could not observe. */
 const unseenBy = ({ status, shows, gaps }: StagedCollector): readonly string[] => [
   ...(status === 'failed' ? shows : []),
   ...gaps.filter(({ outcome }) => outcome === 'error').map(({ parameterId }) => parameterId),
 ];
 
-/** The first of each kind. */
+/** Returns the first of each kind. */
 const eachOnce = (seen: readonly Seen[]): readonly Seen[] =>
   seen.filter(({ kind }, place) => seen.findIndex((one) => one.kind === kind) === place);
 
-/** One origin of a plan, with what was staged of it. */
+/** One origin of a plan, with its staged data. */
 interface Looked extends Staged {
   readonly origin: Plan['origins'][number];
   readonly kind: OriginKind;
   readonly at: { readonly place?: string };
 }
 
-/** What an address shows by answering, or by not answering when it was asked. */
+/** Returns the facts implied by a response of an address, or by no response to a request. */
 const impliedBy = ({ origin, kind, at, ...staged }: Looked, now: Instant): readonly KeptFact[] => {
   if (kind.implies === undefined) return [];
   const fact = kind.implies;
@@ -100,8 +100,8 @@ const impliedBy = ({ origin, kind, at, ...staged }: Looked, now: Instant): reado
 
 /**
  * Joins what the origins of a plan staged.
- * @param staged by place in the plan; undefined where a collection ended without staging anything
- * @param kinds only tests give other than the product's own
+ * @param staged by plan index; undefined if a collection ended without staging anything
+ * @param kinds only tests replace the product's own
  */
 export const gather = (
   plan: Plan,

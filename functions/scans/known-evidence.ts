@@ -1,4 +1,4 @@
-/** What is known of an agent when a scan is concluded: what it gathered, and what earlier scans did. */
+/** Data about an agent when a scan is concluded: from this scan, and from earlier ones. */
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
 import type { Kept } from '#functions/evidence/kept-evidence.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
@@ -18,8 +18,8 @@ import type { Run } from './run.ts';
 import type { Staged } from './staged.ts';
 
 /**
- * What the collectors of a run left.
- * @param kinds of origins; only tests give other than the product's own
+ * Reads the output of a run's collectors.
+ * @param kinds of origins; only tests replace the product's own
  */
 export const readGathered = async (
   objects: Objects,
@@ -28,12 +28,12 @@ export const readGathered = async (
   kinds?: OriginKinds,
 ): Promise<ScanGathered> => {
   const plan = await objects.get<Plan>(planKey(run));
-  if (!plan) throw new Error(`The plan of run ${run.jobId} is not there.`);
+  if (!plan) throw new Error(`The plan of run ${run.jobId} is missing.`);
   const staged = plan.origins.map((_, place) => objects.get<Staged>(stagedKey(run, place)));
   return gather(plan, await Promise.all(staged), now, kinds);
 };
 
-/** What a run gathered: what its collectors left, or nothing for one that judges anew what is kept. */
+/** Returns what a run gathered: the output of its collectors, or nothing for a re-evaluation. */
 export const gatheredBy = (
   table: TenantTable,
   objects: Objects,
@@ -44,16 +44,16 @@ export const gatheredBy = (
     ? nothingGathered(table, agentId)
     : readGathered(objects, { tenant: table.tenant, jobId: id }, now);
 
-/** What a conclusion goes by. */
+/** Data that a conclusion is based on. */
 interface Judging {
   readonly merged: Kept;
   readonly gathered: ScanGathered;
-  /** What people state of the agent's scope. */
+  /** User statements on the agent's scope. */
   readonly stated: readonly StatedFact[];
   readonly now: Instant;
 }
 
-/** Everything known of an agent that some frameworks ask for, with the proof of the evidence. */
+/** Returns all data about an agent that some frameworks require, with the proof of the evidence. */
 export const readKnown = async (
   { table, objects, agentId }: { table: TenantTable; objects: Objects; agentId: string },
   { parameters }: Pick<CompiledCatalogue, 'parameters'>,

@@ -7,13 +7,13 @@ export const manifests = functionsOf(
   {
     name: 'scans-api',
     noun: 'scans',
-    purpose: 'Starts scans, lists them, gives their results and has them signed off',
+    purpose: 'Starts scans, lists them, returns their results and records sign-offs',
     contract: scansContract,
     access: [
       ...pipelineAccess(scansContract),
       { table: 'SCAN', actions: ['get', 'query', 'put'], indexes: ['gsi1', 'gsi2'] },
       { table: 'JOB', actions: ['get', 'put'] },
-      // Who made a key that starts a scan, and whether there is a second person to sign it off.
+      // Owner of the API key that starts a scan, and whether a second person can sign it off.
       { table: 'APIKEY', actions: ['get'] },
       { table: 'USER', actions: ['query'] },
       { table: 'TENANT', actions: ['get', 'update'] },
@@ -52,7 +52,8 @@ export const manifests = functionsOf(
     timeoutSeconds: 20,
   },
   {
-    // What strangers answer is read here, so it reaches no table and nothing but its own objects.
+    // Untrusted responses are read here, so this function has no table access and can reach only its own
+    // objects.
     name: 'collect',
     noun: 'scans',
     purpose: 'Gathers evidence from one origin of an agent and stages it',
@@ -70,7 +71,7 @@ export const manifests = functionsOf(
   {
     name: 'conclude-run',
     noun: 'scans',
-    purpose: 'Judges what was gathered, raises and resolves issues, and stores the results',
+    purpose: 'Evaluates gathered evidence, raises and resolves issues, and stores the results',
     step: 'run',
     access: [
       { table: 'JOB', actions: ['get', 'update', 'check'] },
@@ -98,7 +99,8 @@ export const manifests = functionsOf(
 
 export const workflows = workflowsOf({
   name: 'run',
-  purpose: 'Gathers evidence from every origin of an agent, then judges and stores it, some scans at a time',
+  purpose:
+    'Gathers evidence from every origin of an agent, then evaluates and stores it, several scans at a time',
   type: 'express',
   timeoutSeconds: 300,
   steps: [

@@ -15,7 +15,7 @@ const objects = bucketFixture();
 const { gather } = scanFixture(objects);
 const send = sender(handler);
 
-it('all frameworks that an agent may have can be concluded at one moment', async () => {
+it('all frameworks that an agent can have can be concluded at the same time', async () => {
   const { token, session } = await signIn();
   const table = tenantTable(session.tenant.id);
   const { tenant } = table;
@@ -29,7 +29,7 @@ it('all frameworks that an agent may have can be concluded at one moment', async
   }
   const frameworks = [...Object.keys(frameworkNames), ...own];
   const agent = await registerAgent(table, { frameworks, declares: { 'admin-mfa-enforced': false } });
-  // A tenant has eight runs worked on at once.
+  // A tenant has eight concurrent runs.
   const lots = Map.groupBy(frameworks, (key) => frameworks.indexOf(key) % 8);
   const attempts = [];
   for (const keys of lots.values()) {
@@ -51,7 +51,7 @@ it('all frameworks that an agent may have can be concluded at one moment', async
   expect(ended.map((scan) => scan?.status)).toEqual(frameworks.map(() => 'completed'));
 });
 
-it('a scan outlasts five seconds of others that write first', async () => {
+it('a scan succeeds after five seconds of concurrent writes by others', async () => {
   const { session } = await signIn();
   const table = tenantTable(session.tenant.id);
   const { tenant } = table;

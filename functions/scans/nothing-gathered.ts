@@ -1,4 +1,4 @@
-/** What a run has that gathers nothing. */
+/** Data of a run that gathers nothing. */
 import { placesOf } from '#functions/agents/agent-origins.ts';
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
@@ -7,9 +7,10 @@ import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import type { ScanGathered } from './gathered.ts';
 
 /**
- * As if every collector had been left out: what is kept stands as it is, without gaps. Nobody has looked at anything, so no issue is
- * resolved by it.
- * @throws ProblemError 404 for an agent that is not there
+ * As if every collector had been omitted: stored evidence remains unchanged, without gaps. Nothing was
+ * observed, so the run resolves
+ * no issue.
+ * @throws ProblemError 404 for an unknown agent
  */
 export const nothingGathered = async (table: TenantTable, agentId: string): Promise<ScanGathered> => {
   const [agent, attestations] = await Promise.all([

@@ -37,7 +37,7 @@ const run = (tenant = newId()): ProbingRun => ({
   pace: noPace,
 });
 
-/** A server that says which secret it was shown. */
+/** A server that returns the secret it received. */
 const echo = async () => {
   const server = await serveHttp((request, response) =>
     response.end(`saw ${request.headers['x-token'] ?? 'nothing'}`),
@@ -52,20 +52,20 @@ const ask = async (origin: AgentOrigin, options: ProbingRun, url: string) => {
 };
 
 describe('openProbe', () => {
-  it('opens none without the owner’s consent, or without an address', async () => {
+  it("opens none without the owner's consent, or without an address", async () => {
     const consent = { authorisedToTest: false, authorisedToChat: true };
     expect(await openProbe(originWith(consent), endpoint, run())).toBeUndefined();
     expect(await openProbe({ kind: 'endpoint' }, endpoint, run())).toBeUndefined();
   });
 
-  it('takes the consent that the kind of origin needs, and opens none for a kind that reaches nothing', async () => {
+  it('requires the consent for the kind of origin, and opens none for a kind that reaches nothing', async () => {
     const chat = { ...endpoint, probing: { ...endpoint.probing, needs: 'authorisedToChat' } } as const;
     expect(await openProbe(originWith({}), chat, run())).toBeUndefined();
     expect(await openProbe(originWith({ authorisedToChat: true }), chat, run())).toBeDefined();
     expect(await openProbe(originWith({}), documents, run())).toBeUndefined();
   });
 
-  it('shows the stored secret to the origin that it belongs to, and to no other', async () => {
+  it('sends the stored secret only to its own origin', async () => {
     const [own, other] = [await echo(), await echo()];
     const options = run();
     const secret = await encryptSecret(options.tenant, 's3cret');
@@ -79,7 +79,7 @@ describe('openProbe', () => {
     await expect(openProbe(origin, endpoint, run())).rejects.toThrow();
   });
 
-  it('reaches loopback only where that is allowed, and never the ports of the product', async () => {
+  it('reaches loopback only if allowed, and never the ports of the product', async () => {
     const { origin, port } = await echo();
     expect(await ask(originWith({ url: origin }), run(), origin)).toMatchObject({ outcome: 'response' });
     process.env.DENIED_PORTS = `1,${port}`;
@@ -89,7 +89,7 @@ describe('openProbe', () => {
     expect((await ask(originWith({ url: origin }), run(), origin)).outcome).not.toBe('response');
   });
 
-  it('asks nothing more when it has to stop', async () => {
+  it('sends no further requests once stopped', async () => {
     const { origin } = await echo();
     const options = { ...run(), shouldStop: () => true };
     expect(await ask(originWith({ url: origin }), options, origin)).toMatchObject({ outcome: 'stopped' });

@@ -7,18 +7,21 @@ import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { probedAddress } from './plan.ts';
 
-/** The run that a probe works for. */
+/** The run that a probe belongs to. */
 export interface ProbingRun {
   readonly tenant: string;
   readonly jobId: string;
-  /** Page that probes name as their contact. */
+  /** Contact page that probes name. */
   readonly contact: string;
-  /** Asked before each request; true: it makes none any more. */
+  /** Called before each request; if true, no more requests are made. */
   readonly shouldStop: () => boolean;
   readonly pace?: Pace | undefined;
 }
 
-/** The probe of an origin's address, with one budget for all collectors; undefined without the owner's consent. */
+/**
+ * Opens the probe of an origin's address, with one budget for all collectors; undefined without the owner's
+ * consent.
+ */
 export const openProbe = async (
   origin: AgentOrigin,
   kind: OriginKind,
@@ -29,7 +32,8 @@ export const openProbe = async (
   const { credential, trustedCa } = probed;
   const address = new URL(probed.url);
   return createProbe({
-    // Plain HTTP is allowed, since whether it is refused is one of the questions; a credential is never sent there unless the
+    // Plain HTTP is allowed, because its rejection is one of the tests; a credential is never sent over it
+    // unless the
     // owner stored it for a plain origin.
     policy: deployedPolicy({ ports: ownPort(address), plainHttp: true }),
     ledger: createBudgetLedger(address.origin, kind.probing.budget),

@@ -1,6 +1,7 @@
 /**
- * Names of the tools of an agent: AGENTSTATE `tools` / agent id, packed. One row for each agent whose tools were read, so that a run
- * on another one can be told what its tools may be mistaken for.
+ * Tool names of an agent: AGENTSTATE `tools` / agent id, packed. One row for each agent whose tools were
+ * read, so that a run
+ * on another agent can detect imitations.
  */
 import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
@@ -25,13 +26,13 @@ const PART = 'tools';
 const MOST_AGENTS = 200;
 const MOST_NAMES = 5000;
 const MOST_OF_AN_AGENT = 500;
-/** Longer ones are not written out. */
+/** Longer names are not stored. */
 const LONGEST_NAME = 100;
 
 const kept = (names: readonly string[]): readonly string[] =>
   [...new Set(names)].filter(({ length }) => length <= LONGEST_NAME).slice(0, MOST_OF_AN_AGENT);
 
-/** Keeps the names of an agent's tools as they were listed now; writes nothing where they are the same. */
+/** Stores the current names of an agent's tools; writes nothing if they are unchanged. */
 export const keepToolNames = async (
   table: TenantTable,
   { id, name: agent, connection }: Pick<Agent, 'id' | 'name' | 'connection'>,
@@ -50,8 +51,9 @@ export const keepToolNames = async (
 };
 
 /**
- * Tools of the other agents of a tenant, of at most 200 of them and at most 5,000 names. Those at the host of this one are left out:
- * they are the tools of one server, seen by other callers.
+ * Returns the tools of other agents of a tenant, for at most 200 agents and 5,000 names. Agents on the same
+ * host are omitted:
+ * they list the tools of the same server for other callers.
  */
 export const readOtherTools = async (
   table: TenantTable,

@@ -1,4 +1,7 @@
-/** What a run will look at: written by `begin` into the bucket, read by `collect` (which reaches no table) and `conclude`. */
+/**
+ * The collection plan of a run: written by `begin` into the bucket, read by `collect` (which accesses no
+ * table) and `conclude`.
+ */
 
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
@@ -14,49 +17,49 @@ import { checkedParameters } from '#shared/monitoring/checked-parameters.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { type Run, scansOf } from './run.ts';
 
-/** A host of which nobody has shown control, and what this run may do there. */
+/** A host without proof of control, and what this run may do there. */
 export interface Unproven {
-  /** What shows control where it is found. */
+  /** Text that proves control if it is found. */
   readonly word: string;
-  /** It may be looked at this once, whether or not control is shown. */
+  /** Whether it may be probed this once without proof of control. */
   readonly mayLook: boolean;
-  /** Its file may be asked for. */
+  /** Whether its proof file may be requested. */
   readonly mayAskForFile: boolean;
 }
 
 export interface PlannedOrigin extends AgentOrigin {
-  /** Absent where nothing is probed, or control of the host is shown. */
+  /** Absent if nothing is probed, or control of the host is proven. */
   readonly unproven?: Unproven;
 }
 
 export interface Plan {
   readonly agentId: string;
-  /** Parameters that are wanted. */
+  /** Required parameters. */
   readonly wanted: readonly string[];
-  /** What is looked at, one run of `collect` each; they are named by their place in this list. */
+  /** What to collect, with one run of `collect` each; identified by their index in this list. */
   readonly origins: readonly PlannedOrigin[];
   readonly manifest?: StoredManifest;
   readonly attestations?: readonly Attestation[];
-  /** Runs in which the agent was asked, each with the tests that were asked there last. */
+  /** Chat runs with the agent, each with its latest tests. */
   readonly conversations?: AskedRuns;
   /** Tools of the tenant's other agents. */
   readonly otherTools?: readonly OtherTools[];
-  /** What of the agent was approved as it had been seen. */
+  /** Approved baselines of the agent. */
   readonly baselines?: readonly Baseline[];
-  /** Page that probes name as their contact. */
+  /** Contact page that probes name. */
   readonly contact: string;
 }
 
-/** Objects belong to the run, whichever attempt left them: one that takes over goes on with what is there. */
+/** Objects belong to the run, regardless of the attempt: a takeover continues with the existing ones. */
 type OfRun = Pick<AttemptOf, 'tenant' | 'jobId'>;
 
 export const planKey = ({ tenant, jobId }: OfRun): string => `plans/${tenant}/${jobId}/plan.json.gz`;
 
-/** Where the collection of one origin of the plan is put. */
+/** Returns the key for the collected data of one origin of the plan. */
 export const stagedKey = ({ tenant, jobId }: OfRun, origin: number): string =>
   `staged/${tenant}/${jobId}/${origin}.json.gz`;
 
-/** An agent as it is stored. */
+/** An agent in stored form. */
 export interface StoredAgent {
   readonly origins: readonly PlannedOrigin[];
   readonly manifest: StoredManifest | undefined;
@@ -66,12 +69,12 @@ export interface StoredAgent {
   readonly baselines: readonly Baseline[];
 }
 
-/** An attestation that this very run voided, before it was interrupted, is judged again as it was. */
+/** An attestation that this run voided before an interruption is evaluated again in its earlier state. */
 const beforeRun = ({ voided, ...attestation }: Attestation, own: ReadonlySet<string>): Attestation =>
   voided && !own.has(voided.scanId) ? { ...attestation, voided } : attestation;
 
 /**
- * Plans a run on an agent as it is now.
+ * Plans a run on an agent in its current state.
  * @param parameters of all its frameworks
  */
 export const planOf = (run: Run, parameters: readonly CompiledParameter[], stored: StoredAgent): Plan => {
@@ -93,17 +96,17 @@ export const planOf = (run: Run, parameters: readonly CompiledParameter[], store
   };
 };
 
-/** The address of an origin that may be probed, which takes the consent that its kind needs. */
+/** Returns the address of an origin that may be probed, with the consent that its kind requires. */
 export const probedAddress = (
   { address }: AgentOrigin,
   { probing }: OriginKind,
 ): OriginAddress | undefined => (probing && address?.[probing.needs] ? address : undefined);
 
-/** Origins of which a check sees something: those that are asked. */
+/** Returns the origins that a check covers: those that are probed. */
 export const checkedOrigins = (origins: readonly AgentOrigin[]): readonly AgentOrigin[] =>
   origins.filter((origin) => probedAddress(origin, originKind(originKinds, origin.kind)) !== undefined);
 
-/** Hosts that the origins at these places are asked at, in an order that is the same for every run. */
+/** Returns the hosts of the origins at these indexes, in the same order for every run. */
 export const hostsOf = (
   { origins }: Pick<Plan, 'origins'>,
   places: readonly number[],
@@ -117,9 +120,9 @@ export const hostsOf = (
   return [...new Set(hosts)].toSorted();
 };
 
-/** What the scan is doing while it gathers, for people. */
+/** Returns the current step of a gathering scan as text for users. */
 export const stepOf = ({ origins, manifest }: Plan, kinds: OriginKinds = originKinds): string => {
   const [first] = origins.flatMap((origin) => probedAddress(origin, originKind(kinds, origin.kind)) ?? []);
   if (first) return `Collecting from ${new URL(first.url).origin}`;
-  return manifest ? 'Reading the manifest' : 'Looking for evidence';
+  return manifest ? 'Reading the manifest' : 'Searching for evidence';
 };

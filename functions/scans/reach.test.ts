@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 const { scan } = scanFixture(bucketFixture());
 
-/** What a scan of a new agent says of its addresses, in its reply, and what its collectors say. */
+/** Reply of a scan of a new agent: its addresses, and its collectors. */
 const scanned = async (...[more, skip]: [Parameters<typeof registerAgent>[1], (readonly number[])?]) => {
   const table = tenantTable(newId());
   const done = await scan(table, await registerAgent(table, more), skip);
@@ -23,11 +23,11 @@ const scanned = async (...[more, skip]: [Parameters<typeof registerAgent>[1], (r
   return { status, score, addresses, collectors };
 };
 
-describe('a scan says of each address of the agent whether it was reached', () => {
-  it('where nothing listens: no, and the collectors that could not look do not say that they ran', async () => {
+describe('a scan reports for each address of the agent whether it was reached', () => {
+  it('no without a listener, and the collectors do not report that they ran', async () => {
     const address = `127.0.0.1:${await freePort()}`;
     const { collectors, ...said } = await scanned({ url: `http://${address}/mcp` });
-    // It has come to its end, as the word of the status says; what came of it is said beside it.
+    // The status means that the scan has ended; its outcome is reported separately.
     expect(said).toEqual({
       status: 'completed',
       score: null,
@@ -38,14 +38,14 @@ describe('a scan says of each address of the agent whether it was reached', () =
     expect(collectors.a2a).not.toHaveProperty('unreached');
   });
 
-  it('where something answers: yes', async () => {
+  it('yes with a response', async () => {
     const url = `${await serve(mcpListener((server) => tool(server, 'read_note')))}/mcp`;
     const { addresses, collectors } = await scanned({ url });
     expect(addresses).toEqual([{ address: new URL(url).host, reached: 'yes' }]);
     expect(collectors).toMatchObject({ http: { status: 'ran' }, mcp: { status: 'ran' } });
   });
 
-  it('without consent, without an answer of our own, and where there is none', async () => {
+  it('not allowed without consent, not asked without a result of our own, and nothing without an address', async () => {
     const url = 'http://127.0.0.1:9/mcp';
     const at = { address: '127.0.0.1:9' };
     expect((await scanned({ url, consent: false })).addresses).toEqual([{ ...at, reached: 'not-allowed' }]);

@@ -1,16 +1,17 @@
-/** What came of asking the addresses of an agent, made of what the collectors of each saw. */
+/** Derives the reachability of an agent's addresses from what the collectors observed. */
 import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import type { ReachedReply } from '#shared/scans/contract.ts';
 import { probedAddress } from './plan.ts';
 import type { Staged } from './staged.ts';
 
-/** An address as people name it: host, and port where it is not the usual one. */
+/** Returns the display name of an address: host, and a nonstandard port. */
 export const doorName = (url: string): string => new URL(url).host;
 
 /**
- * What came of an origin's address; nothing for an origin that is not probed or has none. One answer to one collector is
- * enough: what the others could not see then is for them to say.
+ * Returns the reachability of an origin's address; undefined for an origin without one. One response to one
+ * collector is
+ * sufficient: other collectors report their own gaps.
  */
 export const reachedOf = (
   origin: AgentOrigin,

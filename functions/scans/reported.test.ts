@@ -15,7 +15,7 @@ const { gather, scan, resultsOf } = scanFixture(objects);
 
 const PARAMETER = 'storage-encryption-at-rest';
 
-/** A scanner that saw whether its volumes are encrypted. */
+/** A scanner report on whether its volumes are encrypted. */
 const reported = (table: TenantTable, agentId: string, value: boolean) => {
   const now = new Date().toISOString();
   const shown = {
@@ -31,8 +31,8 @@ const reported = (table: TenantTable, agentId: string, value: boolean) => {
   return receiveReport(table, objects, { agentId, reporter }, report, now);
 };
 
-describe('what was reported from outside', () => {
-  it('is judged by the next run, with its proof, and stands when runs look elsewhere', async () => {
+describe('an external report', () => {
+  it('is evaluated by the next run with its proof, and remains when runs probe other addresses', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table, { declares: { [PARAMETER]: true }, url: 'http://127.0.0.1:9' });
     await reported(table, agent.id, false);
@@ -55,7 +55,7 @@ describe('what was reported from outside', () => {
     expect((await scan(table, agent, [1])).parameters.get(PARAMETER)).toMatchObject({ verdict: 'pass' });
   });
 
-  it('counts in a run that is under way, which loses neither it nor its own', async () => {
+  it('counts in a running run, which loses neither the report nor its own evidence', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table, { declares: { 'audit-logging-enabled': true } });
     const { id: scanId, run: jobId } = await pendingScan(table, agent);

@@ -21,7 +21,7 @@ type StoredControl = Omit<ScanResults['controls'][number], 'parameters'> & {
   readonly parameters: readonly StoredParameter[];
 };
 
-/** What the evidence amounted to. */
+/** Verdicts and score from the evidence. */
 interface Findings {
   readonly score: Omit<ScoreObject, 'freshness'>;
   readonly controls: readonly StoredControl[];
@@ -31,19 +31,19 @@ interface Findings {
 /** When each piece of evidence was seen, when it expires and what was looked at for it, by the beginning of its digest. */
 type Times = Readonly<Record<string, SeenTimes>>;
 
-/** Tells the pieces of a run apart. Digests do not compress, and are paid by the byte. */
+/** Sufficient to distinguish the pieces of a run. Digests do not compress, and each byte has a cost. */
 const BEGINNING = 16;
 
 const nameOf = (digest: string): string => digest.slice(0, BEGINNING);
 
-/** What belongs to this scan alone. */
+/** Data specific to this scan. */
 interface Circumstances
   extends Pick<ScanResults, 'freshness' | 'moved' | 'previousScore' | 'previousModel' | 'issues'> {
   /** Digest of the findings. */
   readonly findings: string;
 }
 
-/** What scans that were concluded together leave. */
+/** Data shared by scans that were concluded together. */
 interface RunResult extends Pick<ScanResults, 'collectors' | 'judgedAnew' | 'scope'> {
   readonly times: Times;
   readonly scans: Readonly<Record<string, Circumstances>>;
@@ -52,10 +52,10 @@ interface RunResult extends Pick<ScanResults, 'collectors' | 'judgedAnew' | 'sco
 const findingsKey = (table: TenantTable, agentId: string, digest: string) =>
   table.key('RESULT', digest, `agent#${agentId}`);
 
-/** A scan as far as it says where its results lie. */
+/** The properties of a scan that locate its results. */
 type Placed = Pick<Scan, 'id' | 'agentId' | 'run' | 'result'>;
 
-/** Results of a scan, ready to be stored: what it found, and what its circumstances were. */
+/** Results of a scan, ready to be stored: its findings and its specific data. */
 interface Split {
   readonly scanId: string;
   readonly findings: Findings;
@@ -111,16 +111,19 @@ const split = (scanId: string, results: ScanResults): Split => {
 };
 
 export interface StoredResults {
-  /** What differs from what is stored already, and the circumstances. Nothing of it is seen before a scan names it. */
+  /**
+   * New items that are not yet stored, and the specific data. They become visible only when a scan refers to
+   * them.
+   */
   readonly items: readonly Item[];
-  /** Digest of the findings of each scan, in their order. */
+  /** Digest of the findings of each scan, in the same order. */
   readonly digests: readonly string[];
 }
 
 /**
- * Items of the results of scans that are concluded together.
- * @param resultId names them; another one for each try
- * @param scans with the digest of what the scan before found, whose findings need not be stored again
+ * Returns the result items of scans that are concluded together.
+ * @param resultId identifies them; a new one for each attempt
+ * @param scans with the digest of the previous scan's findings, which need not be stored again
  */
 export const resultItems = (
   table: TenantTable,
@@ -159,20 +162,20 @@ const readStored = async (table: TenantTable, scan: Placed) => {
   if (!item) return undefined;
   const stored = unpack<RunResult>(item.packed as Uint8Array);
   const circumstances = stored.scans[scan.id];
-  if (!circumstances) throw new Error(`The results of scan ${scan.id} are not among those of its run.`);
+  if (!circumstances) throw new Error(`The results of scan ${scan.id} are missing in its run.`);
   const key = findingsKey(table, scan.agentId, circumstances.findings);
   const found = await table.get(key, { consistent: true });
-  if (!found) throw new Error(`The findings of scan ${scan.id} are not there.`);
+  if (!found) throw new Error(`The findings of scan ${scan.id} are missing.`);
   const { times, collectors, judgedAnew, scope } = stored;
   const gathering = { collectors, scope, ...(judgedAnew ? { judgedAnew } : {}) };
   return { circumstances, times, gathering, findings: unpack<Findings>(found.packed as Uint8Array) };
 };
 
-/** Verdicts and points of a scan without evidence, to compare a later one with. */
+/** Returns verdicts and points of a scan without evidence, for comparison with a later one. */
 export const readControls = async (table: TenantTable, scan: Placed): Promise<readonly StoredControl[]> =>
   (await readStored(table, scan))?.findings.controls ?? [];
 
-/** Results of a completed scan with all evidence; undefined when there are none. */
+/** Returns the results of a completed scan with all evidence; undefined if there are none. */
 export const readResults = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,

@@ -26,7 +26,7 @@ const skipping = collector('skipping', { skip: () => 'Nobody allowed it.' });
 const working = collector('working', {});
 
 describe('runCollectors', () => {
-  it('records what fails and what is skipped, and goes on', async () => {
+  it('records failed and skipped collectors, and continues', async () => {
     const done = await runCollectors([throwing, skipping, working], input, run());
     expect(done.map(({ id, status }) => [id, status])).toEqual([
       ['throwing', 'failed'],
@@ -46,12 +46,12 @@ describe('runCollectors', () => {
     });
   });
 
-  it('leaves a collector that hangs when the time is up', async () => {
+  it('abandons a collector that hangs after the time limit', async () => {
     const [done] = await runCollectors([hanging], input, run({ milliseconds: 30 }));
     expect(done).toMatchObject({ status: 'failed', reason: expect.stringContaining('was not done') });
   });
 
-  it('dates a document from when it was received, and finds no gap in one that is not there', async () => {
+  it('dates a document by its upload, and reports no gap for a missing one', async () => {
     const receivedAt = '2026-01-01T00:00:00.000Z';
     const dated = { ...working, dated: () => receivedAt };
     const [read, skipped] = await runCollectors([dated, skipping], input, run(documents));

@@ -1,4 +1,6 @@
-/** Runs the collectors of one origin in turn. What goes wrong with one is recorded and fails nothing else. */
+/**
+ * Runs the collectors of one origin sequentially. An error in one is recorded and does not affect the others.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collected, CollectInput, Collector } from '#functions/evidence/collectors/collector.ts';
 import { gap } from '#functions/evidence/collectors/finding.ts';
@@ -9,22 +11,22 @@ import type { AgentFact } from '#shared/parameters/parameter.ts';
 import { doorName } from './reach.ts';
 import type { StagedCollector } from './staged.ts';
 
-const FAULT = 'It stopped because of a fault on our side, which has been logged.';
+const FAULT = 'It stopped because of an internal error, which has been logged.';
 
 export interface Run {
   readonly clock: Clock;
   readonly kind: Pick<OriginKind, 'milliseconds' | 'source' | 'skipped'>;
-  /** What is looked at, where it is no document; without a query, which may hold a secret. */
+  /** Probed target, unless it is a document; without a query, which may contain a secret. */
   readonly target: string;
-  /** Why none of them may look, for people. */
+  /** Reason why none of them may run, as text for the user. */
   readonly withheld?: string | undefined;
-  /** Is told of a fault of ours, to log it. */
+  /** Called with a bug of the product, to log it. */
   readonly logFault: (collector: string, error: unknown) => void;
 }
 
 class TookTooLong extends Error {}
 
-/** Ends with the collector, or when the time is up, whichever comes first. */
+/** Resolves with the collector's result, or rejects at the timeout. */
 const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const ended = new AbortController();
   const timeUp = wait(Math.max(0, milliseconds), undefined, { signal: ended.signal }).then(() => {
@@ -45,7 +47,7 @@ const factsIn = ({ facts = {}, told }: Collected): StagedCollector['facts'] =>
     ...(told ? { told } : {}),
   }));
 
-/** A collector that found nobody at home has not looked, whatever it made of that. */
+/** A collector that could not reach its target has checked nothing, regardless of its findings. */
 const unreachedAt = (url: string, reason = '') =>
   ({
     status: 'failed',
@@ -100,13 +102,13 @@ const runOne = async (
     const collected = await within(collector.collect(watched), until - run.clock().getTime());
     const done = { ...base, endedAt: instant(run.clock()), ...collected, facts: factsIn(collected) };
     const reach = watch?.seen();
-    // It knows itself of what it could not look at, and says so parameter by parameter.
+    // The collector itself knows what it could not check, and reports it per parameter.
     return reach?.reached === false && collected.evidence.length === 0
       ? { ...done, ...unreachedAt(connection?.url ?? '', reach.reason), reach }
       : { ...done, status: 'ran', ...reached() };
   } catch (error) {
     if (error instanceof TookTooLong) {
-      const reason = `It was not done after ${Math.round(kind.milliseconds / SECOND)} s.`;
+      const reason = `It did not finish within ${Math.round(kind.milliseconds / SECOND)} s.`;
       return { ...unable('failed', reason), ...reached() };
     }
     run.logFault(collector.id, error);
@@ -114,7 +116,7 @@ const runOne = async (
   }
 };
 
-/** Runs collectors one after another: they share an address, and with it a budget. */
+/** Runs collectors sequentially: they share an address, and with it a budget. */
 export const runCollectors = async (
   collectors: readonly Collector[],
   input: CollectInput,

@@ -7,10 +7,10 @@ import { openScansOf, RUN, type RunSubject, scansOf } from './run.ts';
 import { readScansOf } from './scan-store.ts';
 import { failedWrite, failureEvent } from './scan-writes.ts';
 
-/** A scan that is interrupted each time would go on for ever. */
+/** Maximum attempts; a scan that is always interrupted would otherwise never end. */
 const MOST_ATTEMPTS = 3;
 
-const WAITING = 'Waiting for its turn: other scans of your organization are under way';
+const WAITING = 'Waiting for a slot: other scans of your organization are running';
 
 export const runKind = jobKind<RunSubject>({
   name: RUN,
@@ -19,19 +19,19 @@ export const runKind = jobKind<RunSubject>({
     started: MINUTE,
     givenUp: 15 * MINUTE,
     waited: DAY,
-    // An execution ends by itself after 5 minutes.
+    // An execution ends automatically after 5 minutes.
     gotOn: 5 * MINUTE + 30 * SECOND,
     lost: 30 * MINUTE,
   },
-  // What is judged anew asks nobody, and is begun a few at a time.
+  // A re-evaluation contacts no host, and only a few are started at a time.
   turns: ({ subject }) => (subject.judgedAnew ? undefined : { most: mostRunsInFlight, waiting: WAITING }),
   mostAttempts: MOST_ATTEMPTS,
   reasons: {
     notStarted: 'The scan could not be started. Start it again.',
-    interrupted: 'The scan was interrupted before it was done. Start it again.',
-    givenUp: `The scan was interrupted ${MOST_ATTEMPTS} times before it was done. Start it again.`,
-    tookTooLong: 'The scan took longer than it may, so it was stopped. Start it again.',
-    fault: 'The scan stopped because of a fault on our side, which has been logged. Start it again.',
+    interrupted: 'The scan was interrupted before it finished. Start it again.',
+    givenUp: `The scan was interrupted ${MOST_ATTEMPTS} times before it finished. Start it again.`,
+    tookTooLong: 'The scan exceeded its time limit and was stopped. Start it again.',
+    fault: 'The scan stopped because of an internal error, which was logged. Start it again.',
   },
   result: async (table, run) => {
     const scans = await readScansOf(

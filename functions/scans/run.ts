@@ -1,35 +1,40 @@
 /**
- * A run: one gathering about one agent, judged against one or several frameworks, each of which is a scan. It is a job; its
- * units are the scans, which are concluded in their order. One that judges anew gathers nothing: what is kept is judged. A check
- * gathers a little and judges nothing; it is one unit.
+ * A run: one evidence gathering for one agent, evaluated against one or several frameworks, each of which is
+ * a scan. It is a job; its
+ * units are the scans, which are concluded in order. A re-evaluation gathers nothing and evaluates the stored
+ * evidence. A health check
+ * gathers a little and evaluates nothing; it is one unit.
  */
 import type { Job } from '#functions/platform/jobs/job.ts';
 
-/** Name of the kind of job. */
+/** Name of the job kind. */
 export const RUN = 'run';
 
-/** What the job of a run works on. */
+/** The subject of a run's job. */
 export interface RunSubject {
   readonly agentId: string;
-  /** Our own address as the person who asked saw it; probes name it as their contact. Empty where nothing is asked. */
+  /**
+   * The product's own URL as the requesting user saw it; probes name it as their contact. Empty if no host is
+   * contacted.
+   */
   readonly contact: string;
   readonly judgedAnew?: true;
-  /** It has no scans: what it sees of the agent is kept, and set against what is known of it. */
+  /** It has no scans: its observations are stored and compared with what is known of the agent. */
   readonly check?: true;
-  /** Its scans: `<scan id> <framework key>` each, for a row of a job is small. */
+  /** Its scans: `<scan id> <framework key>` each, to keep the row of a job small. */
   readonly scans: readonly string[];
 }
 
 export type Run = Job<RunSubject>;
 
-/** A scan of a run, as the run names it. */
+/** A scan of a run, as named in the run. */
 export interface ScanOfRun {
   readonly id: string;
   /** Key of the framework. */
   readonly framework: string;
 }
 
-/** What names the scans of a run. */
+/** The part of a run that names its scans. */
 type Scans = { readonly subject: Pick<RunSubject, 'scans'> };
 
 export const scansOf = ({ subject }: Scans): readonly ScanOfRun[] =>
@@ -38,7 +43,7 @@ export const scansOf = ({ subject }: Scans): readonly ScanOfRun[] =>
     return { id, framework };
   });
 
-/** Scans of a run that are not concluded yet. */
+/** Returns the scans of a run that are not concluded yet. */
 export const openScansOf = (run: Scans & Pick<Run, 'done'>): readonly ScanOfRun[] =>
   scansOf(run).slice(run.done);
 

@@ -43,7 +43,7 @@ const fail = async (table: TenantTable, jobId: string, reason: string) =>
   });
 
 describe('scans', () => {
-  it('are started once at a time for an agent and framework', async () => {
+  it('start only once at a time per agent and framework', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => pendingScan(table, agent)));
@@ -58,7 +58,7 @@ describe('scans', () => {
     });
   });
 
-  it('go on beside one of another framework', async () => {
+  it('run beside one of another framework', async () => {
     const { table, agent } = await started();
     await pendingScan(table, agent, 'hitrust');
     await expect(pendingRun(table, agent, [{ key: 'owasp-ai' }, { key: 'hitrust' }])).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('scans', () => {
     expect([...frameworks].toSorted()).toEqual(['hipaa', 'hitrust']);
   });
 
-  it('fail with a reason, leave the list of those in flight, and can be started again', async () => {
+  it('fail with a reason, leave the list of jobs in flight, and can be started again', async () => {
     const { table, agent, scan } = await started();
     const inFlight = async () => (await listInFlight('job', 1000)).map(({ id }) => id);
     expect(await inFlight()).toContain(scan.run);
@@ -81,7 +81,7 @@ describe('scans', () => {
     await expect(pendingScan(table, agent)).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('do not fail once another attempt has them, nor once they have ended', async () => {
+  it('do not fail once another attempt has taken over, or once they have ended', async () => {
     const { table, agent, scan: pending } = await started();
     const asRead = await jobOf(table, pending.run);
     await claimJob(table, asRead, { attempt: 'newer', step: 'Collecting', now: NOW });
@@ -101,7 +101,7 @@ describe('scans', () => {
     await expect(pendingScan(table, agent)).rejects.toMatchObject({ code: 'scan-running' });
   });
 
-  it('leave a trace in the audit trail for what they did by themselves', async () => {
+  it('record automatic actions in the audit trail', async () => {
     const { table, scan } = await started();
     await fail(table, scan.run, 'It could not be started.');
     const { items } = await table.list({ kind: 'AUDIT', part: '2026-11', limit: 10, newestFirst: true });
@@ -116,7 +116,7 @@ describe('scans', () => {
     );
   });
 
-  it('are listed newest first, by agent, framework, both and neither', async () => {
+  it('are listed newest first, by agent, framework, both, and neither', async () => {
     const { table, agent, scan: first } = await started();
     const other = await registerAgent(table);
     const second = await pendingScan(table, other);
@@ -133,7 +133,7 @@ describe('scans', () => {
   });
 });
 
-/** What a scan came to, without what differs from run to run. */
+/** Returns the result of a scan without run-specific fields. */
 const outcome = ({ results }: Awaited<ReturnType<typeof resultsOf>>) => ({
   ...results,
   freshness: undefined,
@@ -147,7 +147,7 @@ const outcome = ({ results }: Awaited<ReturnType<typeof resultsOf>>) => ({
   })),
 });
 
-describe('a run of several frameworks', () => {
+describe('a run with several frameworks', () => {
   const keys =
     'hipaa hitrust nist-ai-rmf csa-aicm owasp-ai lumenalta tillion mitre-atlas databricks-dasf google-saif'.split(
       ' ',
@@ -158,7 +158,7 @@ describe('a run of several frameworks', () => {
     'endpoint-auth-required': false,
   };
 
-  it('comes to what the same scans come to one after another', async () => {
+  it('has the same results as separate scans', async () => {
     const table = tenantTable(newId());
     const receivedAt = new Date().toISOString();
     const [alone, together] = [
@@ -181,7 +181,7 @@ describe('a run of several frameworks', () => {
     expect(await readScanning(table, together.id)).toMatchObject({ frameworks: new Set(), started: 10 });
   });
 
-  it('is concluded slice by slice, and goes on where it was cut short', async () => {
+  it('is concluded slice by slice, and continues after an interruption', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table, { declares });
     const scans = await pendingRun(

@@ -1,4 +1,4 @@
-/** For tests: agents as the product stores them, and the steps of the scan workflow in order. */
+/** Test fixture: agents as stored by the product, and the steps of the scan workflow in order. */
 import { detailWrite } from '#functions/agents/agent-detail-store.ts';
 import type { Agent, Connection } from '#functions/agents/agent-item.ts';
 import {
@@ -21,7 +21,7 @@ import { readResults } from './results-store.ts';
 import type { Scan } from './scan-item.ts';
 import { newRun, readScan, type ScanFramework } from './scan-store.ts';
 
-/** Registers an agent with what its owner says of it. */
+/** Registers an agent with its owner's declarations. */
 export const registerAgent = async (
   table: TenantTable,
   more: {
@@ -63,8 +63,8 @@ export const registerAgent = async (
 };
 
 /**
- * Stores a manifest, which a second account has approved.
- * @param facts what it says of the agent itself, by the keys of a manifest
+ * Stores a manifest approved by a second account.
+ * @param facts facts about the agent itself, by manifest key
  */
 export const declare = async (
   table: TenantTable,
@@ -84,10 +84,10 @@ export const declare = async (
   await table.commit([approveManifestWrite(table, agentId, manifestDigest(manifest), approved, overtaken)]);
 };
 
-/** A scan of a run that is stored. */
+/** A scan of a stored run. */
 export type PendingScan = Scan & { readonly run: string };
 
-/** A pending run of an agent, with a scan for each framework. */
+/** Returns a pending run of an agent, with a scan per framework. */
 export const pendingRun = async (
   table: TenantTable,
   agent: Pick<Agent, 'id' | 'name'>,
@@ -103,7 +103,7 @@ export const pendingRun = async (
   return run.scans.map((scan) => ({ ...scan, run: run.id }));
 };
 
-/** A pending scan of an agent, a run of its own, against HIPAA unless told otherwise. */
+/** Returns a pending scan of an agent in its own run; defaults to HIPAA. */
 export const pendingScan = async (
   table: TenantTable,
   agent: Pick<Agent, 'id' | 'name'>,
@@ -121,7 +121,7 @@ export const pendingScan = async (
   return scan;
 };
 
-/** The steps of the workflow; `skip` leaves out the collection of some entries, as when it is interrupted. */
+/** Steps of the workflow; `skip` omits the collection of some entries, to simulate an interruption. */
 export const scanFixture = (objects: Objects) => {
   const gather = async (tenant: string, jobId: string, skip: readonly number[] = []): Promise<Begun> => {
     const begun = await beginRun({ tenant, jobId }, objects);
@@ -149,7 +149,7 @@ export const scanFixture = (objects: Objects) => {
     gather,
     through,
     resultsOf,
-    /** Runs a whole scan and gives what a person sees of it. */
+    /** Runs a complete scan and returns what a user sees of it. */
     scan: async (
       table: TenantTable,
       agent: Pick<Agent, 'id' | 'name'>,

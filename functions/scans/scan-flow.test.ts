@@ -38,7 +38,7 @@ const issuesOf = async (table: TenantTable, agentId: string) => {
 };
 
 describe('a scan', () => {
-  it('earns a score by evidence, raises issues once, and resolves them when the repair is seen', async () => {
+  it('earns a score by evidence, raises issues once, and resolves them when the repair is observed', async () => {
     const table = tenantTable(newId());
     const { guard, url } = await guardedServer();
     const declares = { 'endpoint-auth-required': true, 'audit-logging-enabled': true };
@@ -94,7 +94,7 @@ describe('a scan', () => {
     });
   });
 
-  it('gives an agent the mean over its frameworks, and one issue for what fails in both', async () => {
+  it('gives an agent the mean over its frameworks, and one issue for a failure in both', async () => {
     const table = tenantTable(newId());
     const declares = {
       'audit-logging-enabled': true,
@@ -126,7 +126,7 @@ describe('a scan', () => {
     expect(owasp.results.issues).toMatchObject({ raised: 0, open: 1 });
   });
 
-  it('resolves nothing that it could not look at', async () => {
+  it('resolves nothing that it could not check', async () => {
     const table = tenantTable(newId());
     const { guard, url } = await guardedServer();
     const agent = await registerAgent(table, { url });
@@ -140,7 +140,7 @@ describe('a scan', () => {
     expect((await issuesOf(table, agent.id)).get('endpoint-auth-required')?.status).toBe('open');
   });
 
-  it('of an agent that nothing is known of completes without a score and says what would earn one', async () => {
+  it('of an agent without evidence completes without a score and states how to earn one', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     const { scan: done, results, parameters } = await scan(table, agent);
@@ -170,7 +170,7 @@ describe('a scan', () => {
     expect(results.collectors.find(({ id }) => id === 'http')).toMatchObject({ status: 'skipped' });
   });
 
-  it('keeps what was seen to fail at an address that the agent has no more, with its issue', async () => {
+  it('keeps an observed failure at a removed address, with its issue', async () => {
     const table = tenantTable(newId());
     const { url } = await guardedServer();
     const agent = await registerAgent(table, { url });

@@ -9,9 +9,9 @@ export interface NamedFramework extends ScanFramework {
 }
 
 /**
- * A framework as a scan that is started now records it: of a custom one its present name and version. Loads no catalogue.
- * @param key of a framework that there is
- * @throws ProblemError 404 when a custom one was removed at the same moment
+ * Returns a framework as a new scan records it: with the current name and version of a custom one. Loads no
+ * catalog.
+ * @param key key of an existing framework
  */
 export const scanFramework = async (table: TenantTable, key: string): Promise<NamedFramework> => {
   if (!isCustom(key)) return { key, name: frameworkName(key, {}) };
@@ -19,7 +19,7 @@ export const scanFramework = async (table: TenantTable, key: string): Promise<Na
   return { key, name, custom: { name, versionNumber: number } };
 };
 
-/** The same of a key of whatever time; undefined of a framework that is not there any more. */
+/** Returns the same for any key; undefined if the framework no longer exists. */
 export const scanFrameworkIfThere = async (
   table: TenantTable,
   key: string,

@@ -1,6 +1,7 @@
 /**
- * A scan as it is stored: SCAN / `<scanId>`. Its results lie apart, so that lists stay light. It is written when it is started and
- * when it has ended; in between its run says how far it is.
+ * A scan as stored: SCAN / `<scanId>`. Its results are stored separately, so that lists stay small. It is
+ * written when it starts and
+ * when it ends; in between, its run has the progress.
  */
 
 import * as v from 'valibot';
@@ -13,17 +14,17 @@ import { scanStatuses } from '#shared/scans/scan-status.ts';
 const storedScan = v.object({
   id: v.string(),
   agentId: v.string(),
-  /** Name of the agent when the scan was started. */
+  /** Name of the agent when the scan started. */
   agentName: v.string(),
-  /** Key. */
+  /** Key of the framework. */
   framework: v.string(),
-  /** Of a custom framework: its name when the scan was started, and the version that judges. */
+  /** For a custom framework: its name when the scan started, and the evaluated version. */
   custom: v.optional(v.object({ name: v.string(), versionNumber: v.number() })),
-  /** Nothing was gathered for it. */
+  /** Set if no evidence was gathered for it. */
   judgedAnew: v.exactOptional(v.literal(true)),
   /** Job that it is a part of. */
   run: v.string(),
-  /** `pending` until it has ended: whether it runs is said by its run. */
+  /** `pending` until it has ended: its run shows whether it is running. */
   status: v.picklist(scanStatuses),
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
@@ -51,7 +52,7 @@ export type Scan = RowOf<typeof storedScan>;
 
 const scanRow = rowKind({ name: 'scan', schema: storedScan });
 
-/** The item of a new scan: listed with its framework and its agent. */
+/** Returns the item of a new scan: listed with its framework and its agent. */
 export const scanItem = (table: TenantTable, scan: Scan): Item => {
   const [byFramework, byAgent] = [indexKeys('gsi1'), indexKeys('gsi2')];
   return {
@@ -67,5 +68,5 @@ export const scanItem = (table: TenantTable, scan: Scan): Item => {
 /** @throws ProblemError 500 `damaged-row` */
 export const scanOf = (item: Item): Scan => scanRow.read(item);
 
-/** The scans of a list; a damaged one is logged and left out. */
+/** Returns the scans of a list; a damaged one is logged and skipped. */
 export const scansOfItems = (items: readonly Item[]): readonly Scan[] => scanRow.list(items);

@@ -1,4 +1,4 @@
-/** Scans as people see them: the row, and while it has not ended what its run says. */
+/** Scan replies: the row and, until it has ended, the progress of its run. */
 import { type Job, readJob, readJobs } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
@@ -12,7 +12,7 @@ const progressOf = (scan: Scan, run: Job | undefined): Progress => {
   const { status, startedAt } = scan;
   if (status !== 'pending' || !run || hasEnded(run.status)) return { status, startedAt };
   const { step } = run;
-  // One that is pending says what it waits for.
+  // A pending scan shows what it waits for.
   const said = step === undefined ? {} : { step };
   return run.status === 'running'
     ? { status: 'running', startedAt: run.startedAt, ...said }
@@ -20,8 +20,8 @@ const progressOf = (scan: Scan, run: Job | undefined): Progress => {
 };
 
 /**
- * A scan as lists give it.
- * @param run of a scan that has not ended, where it was read
+ * Returns a scan as shown in lists.
+ * @param run run of a scan in progress, if it was read
  */
 export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   id: scan.id,
@@ -43,14 +43,14 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   ...progressOf(scan, run),
 });
 
-/** Whether only the run of a scan can say where it stands. */
+/** Returns true if the state of a scan depends on its run. */
 const asksRun = ({ status }: Scan): boolean => status === 'pending';
 
-/** A scan as it stands now. */
+/** Returns the current state of a scan. */
 export const scanReply = async (table: TenantTable, scan: Scan): Promise<ScanReply> =>
   scanReplyOf(scan, asksRun(scan) ? await readJob(table, scan.run) : undefined);
 
-/** Scans as they stand now, in their order; the runs of those under way are read in one go. */
+/** Returns the current state of scans, in order; runs of scans in progress are read together. */
 export const scanReplies = async (
   table: TenantTable,
   scans: readonly Scan[],

@@ -17,12 +17,12 @@ const signOffBy = async (
   const { status, startedBy } = scan;
   if (status !== 'completed' || startedBy === undefined) return undefined;
   if (session && session.role !== 'auditor' && !whyNoSignOff(scan, signed, session)) return 'you';
-  // Once somebody has signed, nothing waits for anybody else.
+  // After the first sign-off, no further one is required.
   if (signed.length > 0) return undefined;
   return (await hasOtherSigner(table, startedBy)) ? 'another-person' : 'invitation';
 };
 
-/** Who started a scan, who signed it off and, while it lacks that, who may. */
+/** Returns who started a scan, who signed it off and, until then, who may sign it off. */
 export const signingOf = async (table: TenantTable, scan: Scan, session: Asking): Promise<Signing> => {
   const signed = scan.status === 'completed' ? await readSignOffs(table, scan.id) : [];
   const by = await signOffBy(table, scan, signed, session);

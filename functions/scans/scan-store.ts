@@ -1,4 +1,4 @@
-/** Scans of one tenant: starting, reading and listing them. */
+/** Scans of one tenant: starting, reading, and listing. */
 
 import { newJobWrite } from '#functions/platform/jobs/job.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -13,16 +13,16 @@ export const readScan = async (table: TenantTable, id: string): Promise<Scan | u
   return item && scanOf(item);
 };
 
-/** Scans by id, in that order; read consistently. */
+/** Returns scans by ID, in that order; read consistently. */
 export const readScansOf = async (table: TenantTable, ids: readonly string[]): Promise<readonly Scan[]> => {
   const found = await Promise.all(ids.map((id) => readScan(table, id)));
   return found.filter((scan) => scan !== undefined);
 };
 
-/** A framework that an agent is to be scanned against, as it is now. */
+/** A framework to scan an agent against, in its current version. */
 export interface ScanFramework {
   readonly key: string;
-  /** Of a custom framework. */
+  /** Only for a custom framework. */
   readonly custom?: Scan['custom'];
 }
 
@@ -32,13 +32,13 @@ export interface NewRun {
   readonly contact: string;
   readonly startedBy: Scan['startedBy'];
   readonly judgedAnew?: true;
-  /** As it was read of the agent. */
+  /** As read from the agent. */
   readonly scanning: Scanning;
   readonly now: Instant;
   readonly newId: () => string;
 }
 
-/** A run that is not stored yet, with its scans. */
+/** A run with its scans that is not stored yet. */
 export interface MadeRun {
   readonly id: string;
   readonly scans: readonly Scan[];
@@ -46,8 +46,9 @@ export interface MadeRun {
 }
 
 /**
- * A pending run with a scan for each framework, and the writes that start it.
- * @throws ProblemError 409 `scan-running` while one of the agent and a framework is pending or runs; so do the writes
+ * Returns a pending run with a scan per framework, and the writes that start it.
+ * @throws ProblemError 409 `scan-running` while a scan of the agent and one of the frameworks is pending or
+ * running; so do the writes
  */
 export const newRun = (
   table: TenantTable,
@@ -91,7 +92,7 @@ export const newRun = (
   };
 };
 
-/** Scans, newest first, of an agent, of a framework, of both or of neither. */
+/** Lists scans, newest first, of an agent, of a framework, of both, or of neither. */
 export const listScans = async (
   table: TenantTable,
   filter: { agentId: string | undefined; framework: string | undefined },

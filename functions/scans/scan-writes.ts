@@ -1,4 +1,4 @@
-/** The one place that changes the row of a scan, and says so in the audit trail. */
+/** The only place that changes the row of a scan and records it in the audit trail. */
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -14,29 +14,29 @@ const isOpen = {
 
 export interface CompletedScan {
   readonly id: string;
-  /** Key. */
+  /** Key of the framework. */
   readonly framework: string;
   readonly score: number | null;
   readonly coverage: number;
   readonly proven: number;
-  /** Version of the scoring rules. */
+  /** Version of the score model. */
   readonly modelVersion: string;
-  /** Version of the catalogue that it was judged by. */
+  /** Version of the catalog used for the evaluation. */
   readonly catalogueVersion: string;
   readonly comparedWith?: Scan['comparedWith'];
 }
 
-/** What the scans of a run have in common at their end. */
+/** Common data of the scans of a run at their end. */
 interface RunEnd {
-  /** Where their results lie. */
+  /** Location of their results. */
   readonly result: string;
-  /** Absent where nobody was to be asked. */
+  /** Absent if no host was to be contacted. */
   readonly addresses?: readonly ReachedReply[] | undefined;
   readonly startedAt: Instant | null;
   readonly now: Instant;
 }
 
-/** A scan that has ended with a result; its run holds the transaction. */
+/** Returns the write for a scan that ended with a result; its run guards the transaction. */
 export const completedWrite = (
   table: TenantTable,
   { id, score, coverage, proven, modelVersion, catalogueVersion, comparedWith }: CompletedScan,
@@ -63,7 +63,7 @@ export const completedWrite = (
   condition: isOpen,
 });
 
-/** A scan that ends without a result. */
+/** Returns the write for a scan that ended without a result. */
 export const failedWrite = (
   table: TenantTable,
   id: string,
@@ -81,12 +81,15 @@ interface RunEvent {
   readonly agentName: string;
   readonly runId: string;
   readonly judgedAnew?: true;
-  /** Hosts that the run found somebody in control of. */
+  /** Hosts for which the run proved control. */
   readonly shownHosts: readonly HostProof[];
   readonly now: Instant;
 }
 
-/** What is said of the scans of a run that have ended together: a scan by itself, or the run with its scans. */
+/**
+ * Returns the audit event for scans of a run that ended together: for a single scan, or for the run with its
+ * scans.
+ */
 export const completionEvent = (
   table: TenantTable,
   { agentId, agentName, runId, judgedAnew, shownHosts, now }: RunEvent,
@@ -126,7 +129,7 @@ export const completionEvent = (
   });
 };
 
-/** What is said of a scan that has ended without a result. */
+/** Returns the audit event for a scan that ended without a result. */
 export const failureEvent = (
   table: TenantTable,
   { agentId, reason, now }: { agentId: string; reason: string; now: Instant },

@@ -17,7 +17,7 @@ tableFixture();
 const { scan } = scanFixture(bucketFixture());
 const send = sender(handler);
 
-/** Answers as Step Functions does, and keeps what it was asked. */
+/** Fake Step Functions that records its calls. */
 const started: { name: string; input: string }[] = [];
 let reachable = true;
 const stepFunctions = createServer((request, response) => {
@@ -68,7 +68,7 @@ const start = (token: string, agentId: string, framework = 'HIPAA') =>
   send('POST', '/api/scans', { token, body: { agentId, framework } });
 
 describe('POST /api/scans', () => {
-  it('starts a scan and hands the workflow ids only', async () => {
+  it('starts a scan and passes only IDs to the workflow', async () => {
     const { token, table, agent } = await member();
     const reply = await start(token, agent.id);
     expect(reply).toMatchObject({
@@ -88,7 +88,7 @@ describe('POST /api/scans', () => {
     expect(started[0]?.name).toContain(reply.body.jobId);
   });
 
-  it('keeps who started it: the person, or of a key who made it', async () => {
+  it('records who started it: the user, or the creator of the API key', async () => {
     const { token, table, agent } = await member();
     const key = await withKey(['scan:run', 'read'], table.tenant);
     const other = await registerAgent(table);
@@ -100,14 +100,14 @@ describe('POST /api/scans', () => {
     expect((await readScan(table, ids[1]))?.startedBy?.id).toBe(key.maker);
   });
 
-  it('refuses a second scan while the first is under way', async () => {
+  it('rejects a second scan while the first is running', async () => {
     const { token, agent } = await member();
     await start(token, agent.id);
     expect(await start(token, agent.id)).toMatchObject({ status: 409, body: { code: 'scan-running' } });
     expect(started).toHaveLength(1);
   });
 
-  it('keeps the scan pending when the workflow cannot be started', async () => {
+  it('keeps the scan pending if the workflow cannot be started', async () => {
     const { token, agent } = await member();
     reachable = false;
     const reply = await start(token, agent.id);
@@ -117,7 +117,7 @@ describe('POST /api/scans', () => {
     });
   });
 
-  it('names the frameworks there are when asked for another', async () => {
+  it('lists the available frameworks when an unknown one is requested', async () => {
     const { token, agent } = await member();
     const reply = await start(token, agent.id, 'ISO 42001');
     const message = `Must be one of ${Object.values(frameworkNames).join(', ')}`;
@@ -125,7 +125,7 @@ describe('POST /api/scans', () => {
     expect((await send('GET', '/api/scans?framework=ISO', { token })).status).toBe(422);
   });
 
-  it('does not find an agent of another tenant', async () => {
+  it("returns 404 for another tenant's agent", async () => {
     const [{ agent }, { token }] = [await member(), await member()];
     expect(await start(token, agent.id)).toMatchObject({ status: 404 });
     expect(started).toEqual([]);
@@ -153,7 +153,7 @@ describe('POST /api/agents/{id}/scans', () => {
     expect(listed).toHaveLength(2);
   });
 
-  it('leaves out what is running, and refuses when that is all', async () => {
+  it('skips running scans, and rejects the request if none remain', async () => {
     const { token, agent } = await member();
     await start(token, agent.id);
     const some = await startAll(token, agent.id, ['HIPAA', 'HITRUST']);
@@ -164,7 +164,7 @@ describe('POST /api/agents/{id}/scans', () => {
     });
   });
 
-  it('says what is missing of an agent without frameworks, and names those there are', async () => {
+  it('explains what an agent without frameworks lacks, and lists the available ones', async () => {
     const { session, token } = await signIn('user');
     const agent = await registerAgent(tenantTable(session.tenant.id), { frameworks: [] });
     expect(await startAll(token, agent.id)).toMatchObject({
@@ -180,7 +180,7 @@ describe('POST /api/agents/{id}/scans', () => {
 });
 
 describe('GET /api/scans', () => {
-  it('gives a completed scan with its results, and lists without them', async () => {
+  it('returns a completed scan with its results, and lists scans without them', async () => {
     const { token, table, agent } = await member();
     const done = await scan(table, agent);
     const one = await send('GET', `/api/scans/${done.scan.id}`, { token });
@@ -193,7 +193,7 @@ describe('GET /api/scans', () => {
     expect(list.body[0]).not.toHaveProperty('results');
   });
 
-  it('does not find a scan of another tenant, nor one that never was', async () => {
+  it("returns 404 for another tenant's scan and for a nonexistent one", async () => {
     const [{ table, agent }, { token }] = [await member(), await member()];
     const done = await scan(table, agent);
     for (const id of [done.scan.id, newId()]) {

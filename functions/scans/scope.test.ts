@@ -58,7 +58,7 @@ const agentFixture = async (url?: string) => {
 };
 
 describe('a scan', () => {
-  it('rules out by a statement that another account approved, names both, and no longer once it is withdrawn', async () => {
+  it('rules out by a statement that another account approved, names both, and ends when it is withdrawn', async () => {
     const { state, scan } = await agentFixture();
     const one = statement();
     await state({ ...one, proposed: true });
@@ -94,7 +94,7 @@ describe('a scan', () => {
     expect((await scan()).verdicts).toEqual(['not-evidenced']);
   });
 
-  it('goes by the tools that it saw, whatever is said, and when the connection is gone', async () => {
+  it('uses the tools that it observed, regardless of declarations, even after the connection is removed', async () => {
     const listener = mcpListener((server) => tool(server, 'run_shell'));
     const { table, agent, state, scan } = await agentFixture(`${await serve(listener)}/mcp`);
     await state(statement({ approved: APPROVED }));
@@ -111,7 +111,7 @@ describe('a scan', () => {
     expect(gone.verdicts).not.toContain('not-applicable');
   });
 
-  it('takes a listing without tools for unknown', async () => {
+  it('treats a listing without tools as unknown', async () => {
     const { scan } = await agentFixture(`${await serve(mcpListener(() => undefined))}/mcp`);
     expect((await scan()).verdicts).not.toContain('not-applicable');
   });

@@ -1,4 +1,4 @@
-/** A kind of origin that the product does not have, with a collector and an address of its own, through all steps of gathering. */
+/** A fictional kind of origin with its own collector and address, through all steps of evidence gathering. */
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 const objects = bucketFixture();
 
-/** Asks a decision point whether it denies what nobody allowed. */
+/** Tests whether a decision point denies what is not allowed. */
 const decisions: Collector = {
   id: 'decisions',
   version: 1,
@@ -74,7 +74,7 @@ const served = async (body: string) => {
   return { url: server.origin, close };
 };
 
-/** Runs all steps of gathering on these origins, and keeps what they found. */
+/** Runs all gathering steps on these origins, and stores the findings. */
 const agentFixture = () => {
   const table = tenantTable(newId());
   const agentId = newId();
@@ -98,8 +98,8 @@ const placesIn = ({ evidence, facts }: Kept) => ({
   tools: facts.filter(({ fact }) => fact === 'has-tools').map(({ place }) => place),
 });
 
-describe('an address that is not the endpoint', () => {
-  it('has a collector, a consent and a budget of its own, and keeps what it showed when another is scanned', async () => {
+describe('an address other than the endpoint', () => {
+  it('has its own collector, consent, and budget, and keeps its evidence when another is scanned', async () => {
     const agent = await served('{"answer":42}');
     const [engine, second] = [await served('{"result":false}'), await served('{"result":true}')];
     const look = agentFixture();
@@ -119,7 +119,7 @@ describe('an address that is not the endpoint', () => {
     });
     expect(first.kept.evidence.some(({ place }) => place === agent.url)).toBe(true);
 
-    // The engine is down, and a second one of its kind answers: neither touches what the other showed.
+    // The engine is down, and a second one of its kind responds: neither affects the other's evidence.
     await engine.close();
     const again = await look(endpoint, at('decision-point', engine.url), at('decision-point', second.url));
     expect([...again.gathered.unseen]).toContain('endpoint-auth-required');
@@ -128,7 +128,7 @@ describe('an address that is not the endpoint', () => {
       tools: expect.arrayContaining([engine.url, second.url]),
     });
 
-    // Where an origin is taken away, what it showed ends with it.
+    // If an origin is removed, its evidence ends with it.
     const { kept } = await look(endpoint, at('decision-point', second.url));
     expect(kept.evidence.filter(({ collector }) => collector === 'decisions')).toMatchObject([
       { place: second.url, value: false },
@@ -136,7 +136,7 @@ describe('an address that is not the endpoint', () => {
     expect(placesIn(kept).tools).toEqual([second.url]);
   });
 
-  it('is not asked without the consent that its kind needs, which is a gap, and does not make the agent one that answers', async () => {
+  it('is not contacted without the consent that its kind requires, which is a gap, and does not count as a response of the agent', async () => {
     const engine = await served('{"result":false}');
     const { gathered, kept } = await agentFixture()(at('decision-point', engine.url, false));
     expect(gathered.gaps).toMatchObject([
@@ -150,7 +150,7 @@ describe('an address that is not the endpoint', () => {
     expect(gathered.hasEndpoint).toBe(false);
   });
 
-  it('is named by the step while it is asked', () => {
+  it('is named by the step while it is contacted', () => {
     const plan = { agentId: 'a1', wanted: [], contact: '' };
     const engine = at('decision-point', 'https://engine.example/');
     expect(stepOf({ ...plan, origins: [{ kind: 'documents' }, engine] }, kinds)).toBe(

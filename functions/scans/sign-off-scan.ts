@@ -25,11 +25,11 @@ export const signOffScan: Handler<typeof scansContract.routes.signOffScan> = asy
       table,
       scan.id,
       signOff,
-      () => refuse([signOff]) ?? new Error('It was signed off meanwhile.'),
+      () => refuse([signOff]) ?? new Error('It was signed off in the meantime.'),
     ),
     call.audit({
       resourceId: scan.id,
-      // What was signed: the result lies under an address of its own, and never changes.
+      // Identifies the signed result, which has its own key and never changes.
       details: { agentId, framework, score, coverage, result, statement: body.statement },
     }),
   ]);

@@ -1,10 +1,13 @@
-/** Sign-offs of a scan: SCAN `signoff#<scan>` / `<user>`, so that an account signs once; written once, and read with the scan alone. */
+/**
+ * Sign-offs of a scan: SCAN `signoff#<scan>` / `<user>`, so that an account signs once; written once, and
+ * read only with the scan.
+ */
 import * as v from 'valibot';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { isStarter, type SignOff, type Starter } from '#shared/scans/sign-off.ts';
 
-/** More than an organization has reviewers of one scan. */
+/** More than the possible reviewers of one scan. */
 const EVERY = 200;
 
 const partOf = (scanId: string) => `signoff#${scanId}`;
@@ -14,7 +17,7 @@ const signOffRows = rowKind<SignOff>({
   schema: v.object({ userId: v.string(), by: v.string(), at: v.string(), statement: v.string() }),
 });
 
-/** The sign-offs of a scan, first come first; whoever just signed sees it. */
+/** Returns the sign-offs of a scan, oldest first; a new sign-off is visible immediately. */
 export const readSignOffs = async (table: TenantTable, scanId: string): Promise<readonly SignOff[]> => {
   const { items } = await table.list({
     kind: 'SCAN',
@@ -25,7 +28,7 @@ export const readSignOffs = async (table: TenantTable, scanId: string): Promise<
   return signOffRows.list(items).toSorted((a, b) => a.at.localeCompare(b.at));
 };
 
-/** The write of a sign-off. `signedAlready` is thrown when the account has signed since that was looked up. */
+/** Returns the write of a sign-off. Throws `signedAlready` if the account has signed since it was read. */
 export const signOffWrite = (
   table: TenantTable,
   scanId: string,
@@ -37,7 +40,10 @@ export const signOffWrite = (
   failed: signedAlready,
 });
 
-/** Whether anybody but who started a scan may sign it off: an active account that may write. */
+/**
+ * Returns true if another account than the one that started a scan may sign it off: an active account with
+ * write access.
+ */
 export const hasOtherSigner = async (table: TenantTable, starter: Starter): Promise<boolean> => {
   const { items } = await table.list({
     kind: 'USER',

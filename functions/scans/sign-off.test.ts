@@ -15,7 +15,10 @@ const send = sender(handler);
 
 const STATEMENT = 'I opened the evidence of every critical control.';
 
-/** An organization of these people beside who starts, and a scan of theirs that has not run yet. */
+/**
+ * An organization with these users in addition to the one who starts the scan, and a scan that has not run
+ * yet.
+ */
 const organization = async (...roles: readonly Role[]) => {
   process.env.EVIDENCE_BUCKET = 'evidence';
   const starter = await signIn('user');
@@ -55,7 +58,7 @@ const organization = async (...roles: readonly Role[]) => {
 };
 
 describe('POST /api/scans/{id}/sign-off', () => {
-  it('says who looked at the result, when and what they say of it, and changes nothing else', async () => {
+  it('records who reviewed the result, when, and with which statement, and changes nothing else', async () => {
     const { id, complete, read, sign, trail } = await organization('admin');
     await complete();
     const before = await read();
@@ -77,21 +80,21 @@ describe('POST /api/scans/{id}/sign-off', () => {
     ]);
   });
 
-  it('is refused to who started the scan, and says that somebody has to be invited where nobody else is there', async () => {
+  it('rejects the user who started the scan, and requests an invitation if there is no other user', async () => {
     const { complete, read, sign, starter, tokens, trail } = await organization('auditor');
     await complete();
     const { status, body } = await sign(starter);
     expect([status, body.code, body.error]).toEqual([
       409,
       'own-scan',
-      'You started this scan yourself. Another person, with an account of their own, has to sign it off.',
+      'You started this scan. Another person must sign it off from their own account.',
     ]);
     expect((await read()).signOffBy).toBe('invitation');
     expect((await read(tokens[0])).signOffBy).toBe('invitation');
     expect(await trail()).toEqual([]);
   });
 
-  it('is refused to another address of who started the scan, who does not count as another person', async () => {
+  it('rejects another address of the user who started the scan, which does not count as another person', async () => {
     const { complete, read, sign, starter, table, tokens, scanBy } = await organization('admin');
     await complete();
     const { id, run } = await scanBy({ id: newId(), name: 'Ada Lovelace', email: 'admin+2@example.org' });
@@ -104,7 +107,7 @@ describe('POST /api/scans/{id}/sign-off', () => {
     expect((await read(tokens[0], id)).signOffBy).toBe('invitation');
   });
 
-  it('is given once by each account', async () => {
+  it('accepts one sign-off per account', async () => {
     const { complete, read, sign, tokens } = await organization('admin', 'user');
     await complete();
     expect((await read(tokens[0])).signOffBy).toBe('you');
@@ -120,7 +123,7 @@ describe('POST /api/scans/{id}/sign-off', () => {
     expect((await read()).signOffs).toHaveLength(2);
   });
 
-  it('needs a result, and to know who started the scan', async () => {
+  it('requires a result, and a known starter of the scan', async () => {
     const { read, sign, scanBy, complete, id } = await organization('admin');
     const early = await sign();
     expect([early.status, early.body.code]).toEqual([409, 'scan-not-completed']);
@@ -133,7 +136,7 @@ describe('POST /api/scans/{id}/sign-off', () => {
     expect(await read(undefined, former.id)).not.toHaveProperty('signOffBy');
   });
 
-  it('is for people who may write, of the same organization, with a statement', async () => {
+  it('requires write access, the same organization, and a statement', async () => {
     const { complete, read, sign, tokens } = await organization('auditor', 'admin');
     await complete();
     expect((await sign(tokens[0])).status).toBe(403);

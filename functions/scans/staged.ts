@@ -1,4 +1,4 @@
-/** What `collect` leaves for `conclude`: one object for each origin of the plan. */
+/** Output of `collect` for `conclude`: one object per origin of the plan. */
 
 import type { Collected, SeenCertificate } from '#functions/evidence/collectors/collector.ts';
 import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
@@ -10,30 +10,30 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 
 export interface StagedCollector extends CollectorResult {
-  /** Wanted parameters that it can show. */
+  /** Requested parameters that it covers. */
   readonly shows: readonly string[];
-  /** When what it saw was so: the time of looking, or of receiving the document. */
+  /** Time of the observation: that of the probe, or of receiving the document. */
   readonly observedAt: Instant;
   readonly evidence: readonly EvidenceBody[];
   readonly gaps: readonly Gap[];
-  /** What was looked at for the evidence; absent where nothing was. */
+  /** What was checked for the evidence; absent if nothing was. */
   readonly looks?: readonly LookedFor[];
-  /** What asking the address came to; absent where nothing was asked. */
+  /** Result of contacting the address; absent if none was contacted. */
   readonly reach?: Reach;
   readonly facts: readonly StatedFact[];
-  /** Names of the agent's tools; absent where no whole list was read. */
+  /** Names of the agent's tools; absent if no complete list was read. */
   readonly toolNames?: readonly string[];
   readonly retracts?: Collected['retracts'];
-  /** What of the agent is watched, as it was seen; absent where nothing was. */
+  /** Snapshots for the agent's baselines; absent if there are none. */
   readonly seen?: readonly Seen[];
-  /** What its address showed; absent where it showed none. */
+  /** Certificate of its address; absent if there was none. */
   readonly certificate?: SeenCertificate;
 }
 
 export interface Staged {
   readonly collectors: readonly StagedCollector[];
-  /** Control of the host that was shown; absent where it had been before, or was not. */
+  /** New proof of control of the host; absent if it existed before, or is missing. */
   readonly shown?: HostProof;
-  /** None of them looked, since nobody has shown control of the host. */
+  /** True if no collector ran because control of the host is not proven. */
   readonly withheld?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Starts a check of an agent: a run without scans. */
+/** Starts a health check of an agent: a run without scans. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
 import { type Check, claimCheck, requireUnchecked } from '#functions/checks/check-store.ts';
@@ -8,20 +8,21 @@ import { conflict } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { RUN, type RunSubject } from './run.ts';
 
-/** Why there is nothing to check of an agent: a sentence; undefined where there is something. */
+/** Returns why an agent cannot be checked, as a sentence; undefined if it can. */
 export const nothingToCheck = (agent: Pick<Agent, 'status' | 'connection'>): string | undefined => {
-  if (agent.status !== 'active') return 'This agent is inactive. Set it to active to have it checked.';
+  if (agent.status !== 'active') return 'This agent is inactive. Activate it to run checks.';
   if (placesOf(agent).size === 0)
-    return 'This agent has no address. Enter one under Connection to have it checked.';
+    return 'This agent has no address. Enter one under Connection to run checks.';
   return agent.connection?.authorisedToTest
     ? undefined
-    : 'Nobody has confirmed that this agent may be tested. Confirm it under Connection to have it checked.';
+    : 'Consent to test this agent is missing. Confirm it under Connection to run checks.';
 };
 
 /**
- * The writes that start a check.
- * @param read what is known of the check before
- * @throws ProblemError 409 `nothing-to-check`; 409 `check-running` while another one goes on, as the writes do
+ * Returns the writes that start a check.
+ * @param read previous state of the check
+ * @throws ProblemError 409 `nothing-to-check`; 409 `check-running` while another one is running, like the
+ * writes
  */
 export const newCheck = async (
   table: TenantTable,

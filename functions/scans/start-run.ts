@@ -18,7 +18,10 @@ import { starterOf } from './starter.ts';
 const allRunning = () =>
   conflict('scan-running', 'Scans of this agent against each of these frameworks are already running.');
 
-/** One gathering about an agent, judged against several frameworks; those that it is being scanned against are left out. */
+/**
+ * Gathers evidence about an agent once and evaluates it against several frameworks; frameworks with a running
+ * scan are skipped.
+ */
 export const startRun: Handler<typeof scansContract.routes.startRun> = async (call) => {
   const table = tenantTable(call.principal.tenant.id);
   const agent = await requireAgent(table, call.params.id);
@@ -26,11 +29,13 @@ export const startRun: Handler<typeof scansContract.routes.startRun> = async (ca
   const keys = given
     ? await frameworkKeysOf(table, given, (place) => `frameworks.${place}`)
     : agent.frameworks;
-  // An assigned framework that was removed is not there to be scanned against.
+  // An assigned framework that was removed cannot be scanned against.
   const found = await Promise.all(keys.map((key) => scanFrameworkIfThere(table, key)));
   const there = found.filter((framework) => framework !== undefined);
   if (there.length === 0)
-    throw invalid([{ path: 'frameworks', message: 'The agent has none; name those to scan it against' }]);
+    throw invalid([
+      { path: 'frameworks', message: 'The agent has none; name the frameworks to scan it against' },
+    ]);
   const scanning = await readScanning(table, agent.id);
   const frameworks = there.filter(({ key }) => !scanning.frameworks.has(key));
   if (frameworks.length === 0) throw allRunning();
@@ -41,7 +46,7 @@ export const startRun: Handler<typeof scansContract.routes.startRun> = async (ca
   const details = { agentId: agent.id, frameworks: frameworks.map(({ name }) => name) };
   await table.commit([...run.writes, call.audit({ resourceId: run.id, details })]);
   await launchJob(runKind, table, run.id);
-  // A tenant that only programs call comes by here.
+  // A tenant used only by programs is enrolled here.
   await Promise.all([enrol(table), watchTenant(table, contact, now)]);
   return { body: { jobId: run.id, scans: run.scans.map((scan) => scanReplyOf(scan)) } };
 };

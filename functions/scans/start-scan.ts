@@ -14,7 +14,7 @@ import { scanReplyOf } from './scan-reply.ts';
 import { newRun } from './scan-store.ts';
 import { starterOf } from './starter.ts';
 
-/** A run of one scan. */
+/** Starts a run with one scan. */
 export const startScan: Handler<typeof scansContract.routes.startScan> = async (call) => {
   const table = tenantTable(call.principal.tenant.id);
   const { agentId } = call.body;
@@ -25,12 +25,12 @@ export const startScan: Handler<typeof scansContract.routes.startScan> = async (
   const { origin: contact, now, newId } = call;
   const run = newRun(table, { agent, frameworks: [framework], contact, startedBy, scanning, now, newId });
   const [scan] = run.scans;
-  if (!scan) throw new Error('A run of one framework has one scan.');
+  if (!scan) throw new Error('A run with one framework must have one scan.');
   call.spend('scans', 1);
   const details = { agentId, framework: framework.name };
   await table.commit([...run.writes, call.audit({ resourceId: scan.id, details })]);
   await launchJob(runKind, table, run.id);
-  // A tenant that only programs call comes by here.
+  // A tenant used only by programs is enrolled here.
   await Promise.all([enrol(table), watchTenant(table, contact, now)]);
   return { body: { ...scanReplyOf(scan), signOffs: [], results: null } };
 };

@@ -8,7 +8,8 @@ import { scansOfItems } from './scan-item.ts';
 const PAGE = 1000;
 
 /**
- * Scans that people and keys started in this hour of the clock, by their rows. Half a read unit for each 13 scans of the last hour,
+ * Counts the scans that users and keys started in this clock hour, from their rows. Half a read unit per 13
+ * scans of the last hour,
  * eventually consistent.
  */
 export const countStarted = async (table: TenantTable, now: Date): Promise<number> => {

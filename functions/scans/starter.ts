@@ -3,15 +3,16 @@ import type { Principal } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Scan } from './scan-item.ts';
 
-/** The e-mail address of an account; nothing of one that is gone. */
+/** Returns the email address of an account; empty for a deleted one. */
 const addressOf = async (table: TenantTable, userId: string): Promise<{ readonly email?: string }> => {
   const user = await table.get(table.key('USER', userId));
   return typeof user?.email === 'string' ? { email: user.email } : {};
 };
 
 /**
- * Whose doing a scan is that somebody starts now: a key acts for who made it, so that nobody signs off what their own key started.
- * Undefined where that is not known.
+ * Returns the starter of a new scan: a key acts for its creator, so that users cannot sign off what their own
+ * key started.
+ * Undefined if unknown.
  */
 export const starterOf = async (table: TenantTable, principal: Principal): Promise<Scan['startedBy']> => {
   const { kind, id, name } = principal;

@@ -24,7 +24,7 @@ const FILE = '/.well-known/accredit-proof.txt';
 
 const served = { status: 200, headers: { 'content-type': 'application/json' }, text: '{"notes":[1]}' };
 
-/** A host that counts what it is asked, and what its file says. It serves whoever asks, which a scan sees. */
+/** A host that records requests, with a proof file. It serves every caller, which a scan detects. */
 const openHost = async () => {
   let asked: string[] = [];
   let file: { status: number; headers?: Record<string, string>; text: string } = { status: 404, text: '' };
@@ -43,7 +43,7 @@ const openHost = async () => {
     redirect: (to: string) => {
       file = { status: 302, headers: { location: to }, text: '' };
     },
-    /** Addresses that were asked for since. */
+    /** Returns the addresses requested since the last call. */
     asked: () => {
       const before = asked;
       asked = [];
@@ -52,7 +52,7 @@ const openHost = async () => {
   };
 };
 
-/** As if its time were over: the host may be asked that again. */
+/** Simulates expiry, so that the host may be contacted again. */
 const timePasses = (what: 'LOOK' | 'FILE', host: string) =>
   commitGlobal([{ delete: { ...globalKey('HOST', host), sk: what } }]);
 
@@ -71,8 +71,8 @@ const agentAt = async (url: string, table: TenantTable = tenantTable(newId())) =
   return { table, agent, scanned, trail };
 };
 
-describe('a host of which nobody has shown control', () => {
-  it('is looked at once, whoever asks, and then says why it is not', async () => {
+describe('a host without proven control', () => {
+  it('is probed once in total, and then reported as unproven', async () => {
     const host = await openHost();
     expect((await (await agentAt(host.url)).scanned()).reached).toBe('yes');
     expect(host.asked().length).toBeGreaterThan(1);
@@ -86,14 +86,14 @@ describe('a host of which nobody has shown control', () => {
     });
     expect(host.asked()).toEqual([FILE]);
 
-    // Its file is asked for once in ten minutes, so that scans alone do not flood it either.
+    // Its file is requested once in ten minutes, so that scans cannot flood the host either.
     for (let time = 0; time < 3; time += 1) expect((await other.scanned()).reached).toBe('unproven');
     expect(host.asked()).toEqual([]);
     await timePasses('LOOK', host.host);
     expect((await other.scanned()).reached).toBe('yes');
   });
 
-  it('keeps what was seen there before', async () => {
+  it('keeps previous evidence', async () => {
     const host = await openHost();
     const { table, agent, scanned } = await agentAt(host.url);
     const first = await scan(table, agent);
@@ -104,7 +104,7 @@ describe('a host of which nobody has shown control', () => {
     for (const { id, verdict } of seen) expect(parameters.get(id)?.verdict, id).toBe(verdict);
   });
 
-  it('is looked at by a run that took the look and was interrupted', async () => {
+  it('is probed by a run that reserved the probe and was interrupted', async () => {
     const host = await openHost();
     const { table, agent } = await agentAt(host.url);
     const { id, run } = await pendingScan(table, agent);
@@ -115,8 +115,8 @@ describe('a host of which nobody has shown control', () => {
   });
 });
 
-describe('a host of which control is shown by its file', () => {
-  it('is looked at whenever its organization asks, and the file is not asked for again', async () => {
+describe('a host with control proven by its file', () => {
+  it('is probed on every request of its organization, without requesting the file again', async () => {
     const host = await openHost();
     const { table, scanned, trail } = await agentAt(host.url);
     await scanned();
@@ -130,7 +130,7 @@ describe('a host of which control is shown by its file', () => {
     expect(host.asked()).not.toContain(FILE);
   });
 
-  it('is not that of another organization, nor one that sends elsewhere', async () => {
+  it('is not that of another organization, or one that redirects', async () => {
     const [host, elsewhere] = [await openHost(), await openHost()];
     const { table, scanned } = await agentAt(host.url);
     const word = proofWord(table.tenant, host.host);
@@ -152,7 +152,7 @@ describe('a host of which control is shown by its file', () => {
   });
 });
 
-it('on one’s own machine hosts are looked at without proof', async () => {
+it('in local development, hosts are probed without proof', async () => {
   vi.stubEnv('HOST_PROOF', '');
   const host = await openHost();
   const { scanned } = await agentAt(host.url);

@@ -1,4 +1,4 @@
-/** Which hosts of a run nobody has shown control of, and what the run may do there. */
+/** Determines which hosts of a run lack proof of control, and what the run may do there. */
 import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
 import { takeFromHost } from '#functions/host-proofs/host-looks.ts';
 import { needsHostProof, proofWord, readHostProof } from '#functions/host-proofs/host-proof-store.ts';
@@ -11,7 +11,7 @@ import { type PlannedOrigin, probedAddress } from './plan.ts';
 interface OfRun {
   readonly jobId: string;
   readonly now: Instant;
-  /** The one look of a day is left to scans: a check comes many times a day. */
+  /** True to leave the one daily probe to scans, because checks run many times a day. */
   readonly spares?: true;
 }
 
@@ -31,7 +31,7 @@ const marked = async (
   return { ...origin, unproven: { word, mayLook, mayAskForFile } };
 };
 
-/** Marks the origins whose host somebody has yet to show control of: 1 RRU for each, and 1 or 2 WRU where it is not shown. */
+/** Marks origins whose host lacks proof of control: 1 RRU each, and 1 or 2 WRU if it is missing. */
 export const markUnproven = (
   table: TenantTable,
   origins: readonly AgentOrigin[],

@@ -1,4 +1,4 @@
-/** What a run does to the attestations that it refutes. */
+/** Voids the attestations that a run refutes. */
 import { voidWrite } from '#functions/attestations/attestation-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -8,9 +8,9 @@ import type { Instant } from '#shared/kernel/time.ts';
 
 export interface Refuted {
   readonly agentId: string;
-  /** Each with the scan that saw the contrary. */
+  /** Refuted attestations, each with the scan that found the opposite. */
   readonly refuted: readonly (Contradiction & { readonly scanId: string })[];
-  /** As the run judged them, and as they are stored now. */
+  /** Attestations as evaluated by the run; `stored` are the current ones. */
   readonly judged: readonly Attestation[];
   readonly stored: readonly Attestation[];
   readonly now: Instant;
@@ -18,8 +18,9 @@ export interface Refuted {
 }
 
 /**
- * The writes that void each refuted attestation, with its audit event. One that is voided or withdrawn already, or that was
- * replaced by a later one since the run began, is left alone: the later one has not been judged.
+ * Returns the writes that void each refuted attestation, with its audit event. One that is already voided or
+ * withdrawn, or was
+ * replaced since the run began, is unchanged: its replacement was not evaluated.
  */
 export const voidWrites = (
   table: TenantTable,

@@ -1,4 +1,4 @@
-/** What becomes of attestations that a scan gathered and that were withdrawn before it was concluded. */
+/** Handles attestations that a scan gathered and that were withdrawn before it was concluded. */
 import { type Attestation, whyWithdrawn } from '#shared/attestations/attestation.ts';
 import type { Gap } from '#shared/evidence/evidence.ts';
 import type { ScanGathered } from './gathered.ts';
@@ -16,8 +16,8 @@ const gapOf = (
 });
 
 /**
- * What was gathered, without the evidence of attestations that have been withdrawn since the scan began.
- * @param stored attestations of the agent as they are now, read after the evidence that the scan is held to
+ * Returns the gathered evidence without attestations withdrawn since the scan began.
+ * @param stored current attestations of the agent, read after the evidence of the scan
  */
 export const withoutWithdrawn = (gathered: ScanGathered, stored: readonly Attestation[]): ScanGathered => {
   const counted = new Set(

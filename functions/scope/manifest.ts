@@ -5,14 +5,14 @@ import { scopeContract } from '#shared/scope/contract.ts';
 export const manifests = functionsOf({
   name: 'scope-api',
   noun: 'scope',
-  purpose: 'Records which facts of an agent rule parameters out, and has a second person decide',
+  purpose: 'Records which facts of an agent rule parameters out, and lets a second person decide',
   contract: scopeContract,
   access: [
     ...pipelineAccess(scopeContract),
     { table: 'AGENT', actions: ['get'] },
-    // Statements, and what else is known of the facts.
+    // Statements, and other evidence of the facts.
     { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update', 'delete'] },
-    // Whether there is a second person to approve.
+    // To check whether a second person can approve.
     { table: 'USER', actions: ['query'] },
   ],
   memoryMb: 512,

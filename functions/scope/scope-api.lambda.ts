@@ -1,7 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { scopeContract } from '#shared/scope/contract.ts';
 
-/** Nothing of the catalogue is needed, but the listing reads evidence: each route is loaded with its first call. */
+/** The catalog is not needed, but the listing reads evidence: each route is loaded on its first call. */
 export const handler = api(scopeContract, {
   listScope: async (call) => (await import('./list-scope.ts')).listScope(call),
   createScopeStatement: async (call) =>

@@ -21,7 +21,7 @@ const body = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** An agent of an organization of these people, and who records. */
+/** Returns an agent in an organization with these users, and the recorder. */
 const organization = async (...roles: readonly Role[]) => {
   const those = await organizationOf(...roles);
   const { agent, token } = those;
@@ -52,14 +52,14 @@ const organization = async (...roles: readonly Role[]) => {
 };
 
 describe('the scope of an agent', () => {
-  it('is seven facts, unknown where nobody says anything', async () => {
+  it('consists of seven facts, unknown without statements', async () => {
     const { list } = await organization('auditor');
     const facts = await list();
     expect(facts.map(({ fact }) => fact)).toEqual([...agentFacts]);
     expect(facts.every(({ value, statements }) => value === 'unknown' && statements.length === 0)).toBe(true);
   });
 
-  it('takes a yes at once, and a no once another account has approved it; the trail says who did what', async () => {
+  it('accepts a yes immediately, and a no after another account approved it; the trail records who did what', async () => {
     const { state, retrieval, approve, people, token, trail } = await organization('admin');
     const [second] = people;
     const yes = await state({ value: 'yes' });
@@ -93,7 +93,7 @@ describe('the scope of an agent', () => {
   });
 
   it.each(invitedAgo)(
-    'is ruled out by whom the recorder invited %i minutes before: flag %s',
+    'ruled out by a user whom the recorder invited %i minutes before has the flag %s',
     async (minutes, flag) => {
       const { state, approve, retrieval, people, session } = await organization('admin');
       const [second] = people;
@@ -112,7 +112,7 @@ describe('the scope of an agent', () => {
     },
   );
 
-  it('is decided about the statement that was read, and no other', async () => {
+  it('is decided only for the statement that was read', async () => {
     const { state, approve, retrieval, people } = await organization('admin');
     const second = people[0]?.token;
     const { body: read } = await state();
@@ -122,7 +122,7 @@ describe('the scope of an agent', () => {
     expect((await retrieval()).value).toBe('unknown');
   });
 
-  it('is ruled out by nothing that was declined or withdrawn', async () => {
+  it('is not ruled out by declined or withdrawn statements', async () => {
     const { state, approve, decline, withdraw, retrieval, people, token } = await organization('admin');
     const admin = people[0]?.token ?? '';
     const { body: first } = await state();
@@ -158,7 +158,7 @@ describe('the scope of an agent', () => {
     ]);
   });
 
-  it('names the no of the manifest, which waits for the approval of that manifest', async () => {
+  it('names a no in the manifest, which awaits the approval of that manifest', async () => {
     const { table, agent, retrieval, people } = await organization('admin');
     const now = new Date().toISOString();
     const facts = { hasRetrieval: 'no' };

@@ -32,7 +32,7 @@ export const statementStore = approvalStore<ScopeStatement, ScopeStatement>({
 
 export const { readAll: readStatements, write: statementWrite } = statementStore;
 
-/** What people state of an agent's facts, as judging reads it. */
+/** Returns declared facts in the format of the evaluation. */
 export const statedOf = (statements: readonly ScopeStatement[]): readonly StatedFact[] =>
   statements
     .filter(({ declined, withdrawn }) => !declined && !withdrawn)
@@ -45,6 +45,6 @@ export const statedOf = (statements: readonly ScopeStatement[]): readonly Stated
       ...(approved ? { approved } : {}),
     }));
 
-/** What people state of an agent's facts now. */
+/** Returns the currently declared facts of an agent. */
 export const readStated = async (table: TenantTable, agentId: string): Promise<readonly StatedFact[]> =>
   statedOf(await readStatements(table, agentId));

@@ -1,4 +1,4 @@
-/** What the facts of an agent come to now, by all that is known of it: the next scan judges by the same. */
+/** Computes the current facts of an agent from all evidence, as the next scan will. */
 
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest, type StoredManifest } from '#functions/agents/agent-manifest-store.ts';
@@ -13,11 +13,11 @@ import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { ScopeStatement } from '#shared/scope/statement.ts';
 import { readStatements, statedOf } from './scope-store.ts';
 
-/** Whether the manifest said it, as the last scan read it. */
+/** Returns true if the manifest declared it, as read by the last scan. */
 const ofManifest = ({ collector, value }: { readonly collector: string; readonly value: unknown }) =>
   collector === 'manifest' && value === 'no';
 
-/** What the manifest rules out, as the next scan will read it. */
+/** Returns what the manifest rules out, as the next scan will read it. */
 const ruledOutBy = ({ rulesOut, receivedAt, receivedBy, approved }: StoredManifest): readonly KeptFact[] =>
   rulesOut.map((fact) => ({
     fact,
@@ -28,7 +28,7 @@ const ruledOutBy = ({ rulesOut, receivedAt, receivedBy, approved }: StoredManife
     told: { by: receivedBy, at: receivedAt, ...(approved ? { approved } : {}) },
   }));
 
-/** What is known of the scope of one agent. */
+/** Known scope of one agent. */
 export interface KnownScope {
   readonly statements: readonly ScopeStatement[];
   readonly kept: Kept;
@@ -44,7 +44,7 @@ export const readKnownScope = async (table: TenantTable, agentId: string): Promi
   return { statements, kept, manifest };
 };
 
-/** Each fact, with what it comes to and why. */
+/** Returns each fact with its result and reason. */
 export const standingFacts = (
   { connection }: Pick<Agent, 'connection'>,
   { statements, kept, manifest }: KnownScope,

@@ -8,7 +8,7 @@ import { statementStore } from './scope-store.ts';
 
 interface Named extends OfAgent {
   readonly fact: AgentFact;
-  /** Id of the statement. */
+  /** ID of the statement. */
   readonly statement: string;
 }
 

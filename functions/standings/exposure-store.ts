@@ -1,5 +1,6 @@
 /**
- * Open issues of an agent that expose PHI: AGENTSTATE `agent#<id>` / `EXPOSURE`. That of a healthcare agent also stands, worst
+ * Open PHI issues of an agent: AGENTSTATE `agent#<id>` / `EXPOSURE`. Those of healthcare agents are also
+ * indexed, worst
  * first, in gsi1 `AGENTSTATE#exposure`.
  */
 import * as v from 'valibot';
@@ -25,7 +26,7 @@ const exposures = rowKind<AgentExposure>({ name: 'exposure', schema: exposureRow
 const byRank = indexKeys('gsi1');
 const PART = 'exposure';
 
-/** An agent as far as it decides whether its exposure counts. */
+/** Fields of an agent that decide whether its exposure counts. */
 interface Exposed {
   readonly id: string;
   readonly name: string;
@@ -36,7 +37,7 @@ interface Exposed {
 export const exposureKey = (table: TenantTable, agentId: string): Key =>
   table.key('AGENTSTATE', 'EXPOSURE', `agent#${agentId}`);
 
-/** More of a graver severity comes first; one parameter has one issue, so three digits hold all of them. */
+/** More issues of a higher severity come first; one parameter has one issue, so three digits are sufficient. */
 const rankOf = (open: Exposure, agentId: string): string =>
   [...open.map((count) => String(999 - count).padStart(3, '0')), agentId].join('#');
 
@@ -54,9 +55,10 @@ const same = (one: AgentExposure, other: AgentExposure): boolean =>
   one.open.join() === other.open.join();
 
 /**
- * What scans write of exposure: nothing where it stays as it was read. It commits with the row of the agent, which holds what was
+ * Returns the exposure writes of a scan; empty if it is unchanged. They commit with the row of the agent,
+ * which guards what was
  * read.
- * @param open parameters whose issue is open
+ * @param open parameters with an open issue
  */
 export const exposureWrites = (
   table: TenantTable,
@@ -80,7 +82,10 @@ export const exposureWrites = (
   return [{ put }];
 };
 
-/** What a change of an agent writes to its exposure: its name, and whether it is a healthcare agent. Nothing before its first scan. */
+/**
+ * Returns the exposure writes for a change of an agent: its name, and whether it is a healthcare agent. Empty
+ * before its first scan.
+ */
 export const exposureChanges = (table: TenantTable, before: Exposed, after: Exposed): readonly Write[] => {
   const healthcare = isHealthcareAgent(after);
   if (before.handlesPhi === undefined) return [];
@@ -102,7 +107,7 @@ export const exposureChanges = (table: TenantTable, before: Exposed, after: Expo
   ];
 };
 
-/** Healthcare agents, those with the gravest open issues that expose PHI first. */
+/** Lists healthcare agents, those with the most severe open PHI issues first. */
 export const listExposures = async (
   table: TenantTable,
   page: { limit: number; cursor: string | undefined },

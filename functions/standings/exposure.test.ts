@@ -25,8 +25,8 @@ const listed = async (table: TenantTable) =>
     open.join(' '),
   ]);
 
-describe('the exposure of an agent', () => {
-  it('is what its open issues come to after each scan, and its row says whether it handles PHI', async () => {
+describe('the PHI exposure of an agent', () => {
+  it('reflects its open issues after each scan, and whether it handles PHI', async () => {
     const table = tenantTable(newId());
     const declares = { [CRITICAL]: false, [HIGH]: false, [NONE]: false };
     const agent = await registerAgent(table, { declares });
@@ -51,7 +51,7 @@ const named = (name: string, more: Partial<Agent> = {}) => ({
 });
 
 describe('the list of healthcare agents', () => {
-  it('begins with the gravest, and leaves out who is shown to handle no PHI', async () => {
+  it('starts with the most severe, and omits agents proven to handle no PHI', async () => {
     const table = tenantTable(newId());
     const agents = {
       few: named('Few'),
@@ -95,7 +95,7 @@ describe('the list of healthcare agents', () => {
     expect(await listed(table)).toEqual([]);
   });
 
-  it('is left alone by what changes nothing of it, and by an agent that was never scanned', () => {
+  it('is not written if nothing changes, or if an agent was never scanned', () => {
     const table = tenantTable(newId());
     const agent = named('Same', { handlesPhi: 'yes' });
     expect(exposureChanges(table, agent, { ...agent, type: 'Imaging' })).toEqual([]);

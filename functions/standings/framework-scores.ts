@@ -1,6 +1,7 @@
 /**
- * The latest score of an agent in each framework: AGENTSTATE `agent#<id>` / `SCORE#<framework key>`. While it counts it also
- * stands, lowest score first, in the list of its framework: gsi1 `STANDING#framework#<key>`.
+ * Latest score of an agent in each framework: AGENTSTATE `agent#<id>` / `SCORE#<framework key>`. While it
+ * counts, it is also
+ * indexed, lowest score first, in the list of its framework: gsi1 `STANDING#framework#<key>`.
  */
 
 import * as v from 'valibot';
@@ -22,16 +23,18 @@ export interface FrameworkScore {
   readonly scanId: string;
   readonly completedAt: Instant;
   readonly score: ScoreObject;
-  /** Digest of the findings behind it. */
+  /** Digest of the underlying findings. */
   readonly findings: string;
   readonly agentId: string;
   readonly agentName: string;
-  /** The agent is active and the framework is one of those that make its score: so the tenant's standing counts it. */
+  /**
+   * True if the agent is active and the framework is part of its score, so that the tenant's score counts it.
+   */
   readonly counting: boolean;
   readonly vector: AgentVector;
 }
 
-/** As it is stored: its score and vector are packed, since a run writes them for each of its frameworks. */
+/** Storage format: score and vector are packed, because a run writes them for each framework. */
 const storedScore = v.object({
   framework: v.string(),
   scanId: v.string(),
@@ -50,7 +53,7 @@ const frameworkScoreOf = ({ packed, ...row }: RowOf<typeof storedScore>): Framew
   ...unpackStanding(packed),
 });
 
-/** The score of an item of a list; undefined for a damaged one, which is logged. */
+/** Returns the score of a list item; undefined for a damaged one, which is logged. */
 export const listedScore = (item: Item): FrameworkScore | undefined => {
   const row = scoreRow.sound(item);
   return row && frameworkScoreOf(row);
@@ -58,13 +61,13 @@ export const listedScore = (item: Item): FrameworkScore | undefined => {
 
 const byScore = indexKeys('gsi1');
 
-/** The scores of custom frameworks stay when those go, and come before the others. */
+/** Scores of custom frameworks remain after their deletion, and sort before the others. */
 const MOST_SCORES = 500;
 
-/** Part of the partition that lists the agents of a framework. */
+/** Returns the partition part that lists the agents of a framework. */
 export const standingPart = (framework: string): string => `framework#${framework}`;
 
-/** Where an agent stands in the list: without a score before all others, then by score, then by id. */
+/** Returns an agent's sort key in the list: agents without a score first, then by score, then by ID. */
 const rankOf = (score: number | null, agentId: string): string =>
   `${score === null ? '000' : String(score + 1).padStart(3, '0')}#${agentId}`;
 
@@ -100,7 +103,7 @@ export const scoreOver = (
   );
 };
 
-/** What the row of an agent says of each framework, for the counters. */
+/** Returns the points of each framework for the agent's row, used by the counters. */
 const frameworkPoints = (
   scores: readonly FrameworkScore[],
 ): Readonly<Record<string, readonly number[] | null>> =>
@@ -126,14 +129,14 @@ export const frameworkScoreWrite = (table: TenantTable, latest: FrameworkScore):
   },
 });
 
-/** 409: what was read of an agent is out of date. */
+/** 409: the agent was changed since it was read. */
 export const changedMeanwhile = () =>
   conflict(
     'changed-meanwhile',
-    'Somebody else changed this agent at the same moment. Load it again, then repeat your change.',
+    'This agent was changed by another user at the same time. Reload it, then repeat your change.',
   );
 
-/** An agent as far as it decides which of its scores count. */
+/** Fields of an agent that decide which of its scores count. */
 export interface ScoredAgent {
   readonly id: string;
   readonly name: string;
@@ -142,15 +145,15 @@ export interface ScoredAgent {
 }
 
 /**
- * The frameworks whose scores count for the tenant: those that make the score of an active agent.
- * @param scanned frameworks that it was scanned against
+ * Returns the frameworks whose scores count for the tenant: those that are part of an active agent's score.
+ * @param scanned frameworks against which it was scanned
  */
 export const countingFrameworks = <F extends string>(
   { status, frameworks }: Pick<ScoredAgent, 'status' | 'frameworks'>,
   scanned: readonly F[],
 ): readonly F[] => (status === 'active' ? frameworksThatCount(scanned, frameworks) : []);
 
-/** Writes to a score that stays what it is: the name of its agent, and whether it counts. */
+/** Returns the write for an unchanged score: the name of its agent, and whether it counts. */
 const countingWrite = (
   table: TenantTable,
   { id, name }: Pick<ScoredAgent, 'id' | 'name'>,
@@ -171,16 +174,16 @@ const countingWrite = (
   failed: changedMeanwhile,
 });
 
-/** Holds until the next scan of the agent against that framework. */
+/** Condition that the agent was not scanned again against that framework. */
 const stillOf = ({ scanId }: FrameworkScore): Condition => ({
   expression: 'scanId = :scan',
   values: { ':scan': scanId },
 });
 
 /**
- * What a change of an agent writes to its scores; nothing for those that stay as they are.
- * @param scanned frameworks that it was scanned against
- * @param held scores that the change was made of: it fails when a scan has replaced one of them
+ * Returns the score writes for a change of an agent; empty for unchanged ones.
+ * @param scanned frameworks against which it was scanned
+ * @param held scores on which the change is based: it fails if a scan has replaced one of them
  */
 export const standingWrites = (
   table: TenantTable,
@@ -202,22 +205,23 @@ export const standingWrites = (
   });
 };
 
-/** What a scan came to. */
+/** Result of a scan. */
 export type Scored = Omit<FrameworkScore, 'agentId' | 'agentName' | 'counting'>;
 
 export interface Restanding {
-  /** The score of the agent over the frameworks that count for it. */
+  /** Score of the agent over the frameworks that count for it. */
   readonly score: ScoreObject | null;
   readonly points: ReturnType<typeof frameworkPoints>;
-  /** Whether there is a framework that the agent had no score in before. */
+  /** True if a framework had no score of the agent before. */
   readonly isFirst: boolean;
   readonly writes: readonly Write[];
 }
 
 /**
- * How an agent stands after scans, and the writes that say so: the scores themselves, and the others that begin or cease to count
+ * Returns an agent's scores after scans, with their writes: the new scores, and others that start or stop
+ * counting
  * because of them.
- * @param before all its scores as they were read
+ * @param before all its scores as read
  */
 export const restand = (
   table: TenantTable,

@@ -12,10 +12,12 @@ type Query = Parameters<Handler<typeof standingsContract.routes.listFrameworkAge
 
 const faultsOf = ({ name, controls }: JudgedFramework, { control, state }: Query): readonly ErrorDetail[] => {
   if (control === undefined)
-    return state === undefined ? [] : [{ path: 'control', message: 'Must name the control of that state' }];
+    return state === undefined
+      ? []
+      : [{ path: 'control', message: 'Must name the control to which the state applies' }];
   return controls.some(({ id }) => id === control)
     ? []
-    : [{ path: 'control', message: `Must be the id of a control of ${name}` }];
+    : [{ path: 'control', message: `Must be the ID of a control of ${name}` }];
 };
 
 export const listFrameworkAgents: Handler<typeof standingsContract.routes.listFrameworkAgents> = async ({

@@ -5,13 +5,13 @@ import { standingsContract } from '#shared/standings/contract.ts';
 export const manifests = functionsOf({
   name: 'standings-api',
   noun: 'standings',
-  purpose: 'Shows how the agents of a tenant stand in its frameworks',
+  purpose: "Shows the scores of a tenant's agents in its frameworks",
   contract: standingsContract,
   access: [
     ...pipelineAccess(standingsContract),
     { table: 'STATS', actions: ['get', 'query'] },
     { table: 'FRAMEWORK', actions: ['get', 'query'] },
-    // Rows of agents' states that stand in this list; their own partitions stay out of reach.
+    // Rows of agent states in this list; their own partitions are not accessible.
     { table: 'STANDING', actions: ['query'], indexes: ['gsi1'] },
   ],
   memoryMb: 1024,

@@ -1,4 +1,7 @@
-/** The agents of a framework, lowest score first: STANDING `framework#<key>` in gsi1, where their latest scores stand. */
+/**
+ * Agents of a framework, lowest score first: STANDING `framework#<key>` in gsi1, the index of their latest
+ * scores.
+ */
 import { counterOf, readStats } from '#functions/counters/stats-store.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { slotOf } from '#shared/counters/stats.ts';
@@ -11,13 +14,13 @@ import { standingRows } from '#shared/standings/standing-counts.ts';
 import type { AgentStanding } from '#shared/standings/standing-reply.ts';
 import { type FrameworkScore, listedScore, standingPart } from './framework-scores.ts';
 
-/** Agents on which a control stands in a state. */
+/** Filter for agents on which a control has a state. */
 export interface StateFilter {
   readonly control: string;
-  /** Place of the control in the framework. */
+  /** Index of the control in the framework. */
   readonly place: number;
   readonly state: Verdict;
-  /** Digest of the framework's layout; what was scanned by another has no state. */
+  /** Digest of the framework's layout; scans with another layout have no state. */
   readonly layout: string;
 }
 
@@ -28,7 +31,7 @@ const standsSo =
     return vector?.layout === layout && verdictAt(vector.states, place) === state;
   };
 
-/** One page; with a filter it reads on, and may be short. */
+/** Returns one page; with a filter, it reads further and may be incomplete. */
 export const listStandings = async (
   table: TenantTable,
   framework: string,
@@ -45,7 +48,7 @@ export const listStandings = async (
   return { items: items.flatMap((item) => listedScore(item) ?? []), next };
 };
 
-/** How many agents the list has, by the counters. */
+/** Returns the number of agents in the list, from the counters. */
 export const standingTotal = async (
   table: TenantTable,
   framework: string,
@@ -57,7 +60,7 @@ export const standingTotal = async (
     : slotOf(tally, standingRows.agents, 0);
 };
 
-/** A row as the list gives it. */
+/** Converts a row to a list entry. */
 export const agentStandingOf = (
   { agentId, agentName, score, scanId, completedAt, vector }: FrameworkScore,
   { controls }: Pick<JudgedFramework, 'controls'>,

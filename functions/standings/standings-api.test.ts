@@ -33,7 +33,7 @@ const tenant = async () => {
   const { token, session } = await signIn();
   const table = tenantTable(session.tenant.id);
   const patch = async (id: string, body: object) => agents('PATCH', `/api/agents/${id}`, { token, body });
-  /** What is shown once everything was counted. */
+  /** Returns what is shown after everything was counted. */
   const shown = async (key: string) => {
     await recount(table, { rounds: 0, pauseMs: 1 });
     const standing = await send('GET', `/api/frameworks/${key}/standing`, { token });
@@ -56,8 +56,8 @@ const observedBy = (score: number) => ({
   'admin-mfa-enforced': score > 1,
 });
 
-describe('the standing of a tenant in a framework', () => {
-  it('is empty, with every control, before anything was scanned', async () => {
+describe('the scores of a tenant in a framework', () => {
+  it('are empty, with every control, before the first scan', async () => {
     const { shown } = await tenant();
     const { standing, rows, total } = await shown('hipaa');
     expect(standing).toMatchObject({
@@ -73,7 +73,7 @@ describe('the standing of a tenant in a framework', () => {
     expect([rows, total]).toEqual([[], '0']);
   });
 
-  it('lists agents by score, those without one first, and pages through them', async () => {
+  it('list agents by score, those without one first, with paging', async () => {
     const { token, table, shown } = await tenant();
     const made = [];
     for (const declares of [observedBy(2), {}, observedBy(1), {}]) {
@@ -95,7 +95,7 @@ describe('the standing of a tenant in a framework', () => {
     expect([...first.body, ...second.body]).toEqual(rows);
   });
 
-  it('filters by the state of a control, and says how many there are', async () => {
+  it('can be filtered by the state of a control, with a count', async () => {
     const { token, table, shown } = await tenant();
     for (const declares of [observedBy(2), {}, observedBy(1)])
       await scan(table, await registerAgent(table, { declares }));
@@ -113,15 +113,15 @@ describe('the standing of a tenant in a framework', () => {
   });
 
   it.each([
-    ['state=fail', 'Must name the control of that state'],
+    ['state=fail', 'Must name the control to which the state applies'],
     ['control=x', 'Must be the id of a control of HIPAA'],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     const { token } = await tenant();
     const { status, body } = await send('GET', `/api/frameworks/hipaa/agents?${query}`, { token });
     expect([status, body.details]).toEqual([422, [{ path: 'control', message }]]);
   });
 
-  it('is shown of every framework by one call, the custom ones last', async () => {
+  it('of all frameworks are returned by one call, custom ones last', async () => {
     const { token, table, shown } = await tenant();
     const text = JSON.stringify({
       name: 'Acme AI policy',
@@ -152,7 +152,7 @@ describe('the standing of a tenant in a framework', () => {
     expect(all[0]?.maturity).toBeNull();
   });
 
-  it('does not show one tenant another', async () => {
+  it('are isolated between tenants', async () => {
     const [own, other] = [await tenant(), await tenant()];
     await scan(own.table, await registerAgent(own.table, { declares: observedBy(2) }));
     expect((await own.shown('hipaa')).rows).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the standing of a tenant in a framework', () => {
   });
 });
 
-/** What is done to one of a few agents. */
+/** An action on one of a few agents. */
 const action = fc.oneof(
   fc.record({
     kind: fc.constant('scan' as const),
@@ -180,8 +180,8 @@ const action = fc.oneof(
 
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-describe('the standing after whatever happens to agents', () => {
-  it('is that of the agents whose score in the framework counts, as their last scans left them', async () => {
+describe('the scores after any sequence of agent changes', () => {
+  it('are those of the counting agents after their last scans', async () => {
     const run = async (actions: readonly Action[]) => {
       const { token, table, patch, shown } = await tenant();
       const made = await Promise.all([0, 1, 2].map(() => registerAgent(table)));
@@ -244,7 +244,7 @@ describe('the standing after whatever happens to agents', () => {
     await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 10 }), run), { numRuns: sized(4, 12) });
   });
 
-  it('holds when a scan concludes while its agent is changed', async () => {
+  it('are correct if a scan concludes while its agent is changed', async () => {
     const { table, patch, shown } = await tenant();
     for (const status of ['inactive', 'inactive', 'inactive']) {
       const agent = await registerAgent(table, { declares: observedBy(2) });

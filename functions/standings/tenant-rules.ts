@@ -12,13 +12,13 @@ import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 
-/** The rules of now: model and catalogue. */
+/** Current rules: score model and catalog. */
 export const RULES = `${SCORE_MODEL} ${CATALOGUE_VERSION}`;
 
-/** Nobody knows yet what made the scores of the tenant. */
+/** The rules of the tenant's scores are unknown. */
 const UNKNOWN = 'unknown';
 
-/** Whether a score was made by the rules of now. */
+/** Returns true if a score was made by the current rules. */
 export const isCurrent = ({
   modelVersion,
   catalogueVersion,
@@ -28,8 +28,9 @@ export const isCurrent = ({
 const keyOf = (table: TenantTable) => table.key('TENANT', table.tenant);
 
 /**
- * Gives a tenant its mark, unless it has one: its scores are looked through within minutes. Half a read unit for one that has. Trouble
- * is logged and keeps nobody from what they came for.
+ * Marks a tenant without a mark: its scores are checked within minutes. Half a read unit for one with a mark.
+ * Errors
+ * are logged and do not affect the request.
  */
 export const enrol = async (table: TenantTable): Promise<void> => {
   try {
@@ -50,36 +51,38 @@ export const enrol = async (table: TenantTable): Promise<void> => {
   }
 };
 
-/** Tenants whose mark says other rules than those of now, at most `limit`. */
+/** Returns tenants whose mark differs from the current rules, at most `limit`. */
 export const listOutdated = async (limit: number): Promise<readonly string[]> =>
   (await listInFlightBut('rules', RULES, limit)).map(tenantOf);
 
-/** How far the agents of a tenant have been gone through. */
+/** Progress of the pass over a tenant's agents. */
 const pass = v.object({
-  /** The rules that it brings. */
+  /** Rules that it applies. */
   rules: v.string(),
-  /** Grows with each slice. */
+  /** Incremented with each slice. */
   step: v.number(),
-  /** Where the next slice begins; absent at the first agent. */
+  /** Start of the next slice; absent at the first agent. */
   cursor: v.exactOptional(v.string()),
-  /** In this round: agents that were begun with, and agents that a scan was left to. */
+  /** In this round: agents started, and agents left to a running scan. */
   begun: v.number(),
   scanning: v.number(),
-  /** Rounds in which an agent was begun with. */
+  /** Number of rounds in which an agent was started. */
   tries: v.number(),
 });
 export type Pass = Readonly<v.InferOutput<typeof pass>>;
 
 const newPass = (step: number): Pass => ({ rules: RULES, step, begun: 0, scanning: 0, tries: 0 });
 
-/** Where the pass of a tenant stands, read consistently; a new one where there was none, or for other rules. */
+/**
+ * Returns the progress of a tenant's pass, read consistently; a new one if there is none, or for other rules.
+ */
 export const readPass = async (table: TenantTable): Promise<Pass> => {
   const stored = v.safeParse(pass, (await table.get(keyOf(table), { consistent: true }))?.judging);
   if (!stored.success) return newPass(0);
   return stored.output.rules === RULES ? stored.output : newPass(stored.output.step);
 };
 
-/** Of two that go through the same slice, the second changes nothing. */
+/** Of two concurrent runs of the same slice, the second changes nothing. */
 class PassMoved extends Error {}
 
 const asItWas = ({ step }: Pass): Condition =>
@@ -95,7 +98,7 @@ const move = async (table: TenantTable, write: Write): Promise<void> => {
   }
 };
 
-/** Notes how far a pass is. */
+/** Records the progress of a pass. */
 export const movePass = (table: TenantTable, read: Pass, next: Omit<Pass, 'rules' | 'step'>): Promise<void> =>
   move(table, {
     update: keyOf(table),
@@ -105,7 +108,7 @@ export const movePass = (table: TenantTable, read: Pass, next: Omit<Pass, 'rules
     failed: () => new PassMoved(),
   });
 
-/** Marks a tenant: its scores were made by the rules of now, as far as they can be. */
+/** Marks a tenant as current: its scores were made by the current rules, as far as possible. */
 export const markCurrent = (table: TenantTable, read: Pass): Promise<void> => {
   const listed = inFlight('rules', RULES);
   const [partition, mark] = [inFlightNames.pk, inFlightNames.sk];

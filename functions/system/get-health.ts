@@ -4,12 +4,12 @@ import { logger } from '#functions/platform/logger.ts';
 import { answersWithin } from '#functions/platform/table/health.ts';
 import type { systemContract } from '#shared/system/contract.ts';
 
-/** A load balancer gives up after a few seconds; an answer that late is of no use. */
+/** A load balancer times out after a few seconds, so a later response is useless. */
 const PATIENCE_MS = 2000;
 
 export const getHealth: Handler<typeof systemContract.routes.getHealth> = async ({ requestId }) => {
   const table = await answersWithin(PATIENCE_MS).catch((error: unknown) => {
-    logger.error('the table does not answer', { requestId, error: error as Error });
+    logger.error('the table does not respond', { requestId, error: error as Error });
     return false;
   });
   return {

@@ -4,7 +4,7 @@ import { systemContract } from '#shared/system/contract.ts';
 export const manifests = functionsOf({
   name: 'system-api',
   noun: 'system',
-  purpose: 'Tells whether the product can serve, and describes its interfaces.',
+  purpose: 'Reports whether the product can serve, and describes its interfaces.',
   contract: systemContract,
   access: [{ table: 'SESSION', actions: ['get'] }],
   memoryMb: 512,

@@ -2,7 +2,7 @@ import { api } from '#functions/platform/http/api.ts';
 import { systemContract } from '#shared/system/contract.ts';
 import { getHealth } from './get-health.ts';
 
-/** Each document is loaded with the first call for it. */
+/** Each document is loaded on its first request. */
 export const handler = api(systemContract, {
   getHealth,
   getOpenApi: async (call) => (await import('./get-open-api.ts')).getOpenApi(call),

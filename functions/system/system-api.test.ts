@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('health', () => {
-  it('says version, Node and engines to whoever asks', async () => {
+  it('returns version, Node, and engines to every caller', async () => {
     const reply = await send('GET', '/api/health');
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -25,21 +25,21 @@ describe('health', () => {
     });
   });
 
-  it('is degraded, not broken, when the table does not answer', async () => {
+  it('is degraded, not failing, if the table does not respond', async () => {
     usual = table();
     process.env.TABLE_NAME = 'no-such-table';
     expect(await send('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'degraded' } });
   });
 });
 
-describe('descriptions', () => {
-  it('are given with the version that runs', async () => {
+describe('interface descriptions', () => {
+  it('are returned with the running version', async () => {
     const reply = await send('GET', '/api/openapi.json');
     expect(reply.body).toMatchObject({ openapi: '3.1.1', info: { version: '0.0.0' } });
     expect(Object.keys(reply.body.paths)).toContain('/api/agents/{id}');
   });
 
-  it('name every parameter that a manifest can declare', async () => {
+  it('list every parameter that a manifest can declare', async () => {
     const { body } = await send('GET', '/api/schemas/agent-manifest.json');
     expect(body.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
     expect(Object.keys(body.properties.declares.properties)).toContain('audit-logging-enabled');

@@ -1,6 +1,7 @@
 /**
- * Entries of the timeline of an agent: TIMELINE `agent#<id>` / event id. What is recorded until a day has a second entry at that day;
- * TIMELINE `ended#<agent>` / id of what was recorded says that something ended it before, in whatever order the two come.
+ * Entries of an agent's timeline: TIMELINE `agent#<id>` / event id. A record with an expiry has a second
+ * entry at that date;
+ * TIMELINE `ended#<agent>` / record id states that it ended earlier, in any order of arrival.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -18,13 +19,13 @@ const row = v.object({
   kind: v.picklist(timelineKinds),
   action: v.string(),
   resourceId: v.string(),
-  /** Who acted, as the audit trail names it. */
+  /** Actor as in the audit trail. */
   userId: v.string(),
   details: v.record(v.string(), v.unknown()),
 });
 type Row = RowOf<typeof row>;
 
-/** An entry as it is stored; its id is that of its event, or says when it was due. */
+/** An entry as stored; its ID is that of its event, or derived from its due time. */
 export interface StoredEntry extends Row {
   readonly id: string;
 }
@@ -43,11 +44,11 @@ const itemOf = (table: TenantTable, agentId: string, { id, ...entry }: StoredEnt
 const endedKey = (table: TenantTable, agentId: string, resourceId: string): Key =>
   table.key('TIMELINE', resourceId, `ended#${agentId}`);
 
-/** The same for the same record, however often its event comes. */
+/** Deterministic for a record, however often its event arrives. */
 const idOfEnd = (endsAt: Instant, resourceId: string): string =>
   uuidv7(Date.parse(endsAt), createHash('sha256').update(resourceId).digest());
 
-/** What the timeline has of an audit event; putting it again changes nothing. */
+/** Returns the timeline items of an audit event; writing them again changes nothing. */
 export const timelineItems = (table: TenantTable, event: AuditEvent): readonly Item[] => {
   const found = agentEvent(event);
   if (!found) return [];
@@ -65,11 +66,11 @@ export const timelineItems = (table: TenantTable, event: AuditEvent): readonly I
   ];
 };
 
-/** Parameters of a kind of change that an entry names; of the others it keeps the number. */
+/** Maximum parameters named per kind of change; the others are only counted. */
 const MOST_NAMED = 5;
 const named = (names: readonly string[]) => ({ of: names.length, names: names.slice(0, MOST_NAMED) });
 
-/** The write of what a scan changed of the evidence of its agent; it goes into the transaction that changes it. */
+/** Returns the write for a scan's changes of the agent's evidence, for the transaction that makes them. */
 export const evidenceEntryWrite = (
   table: TenantTable,
   { agentId, runId, now }: { readonly agentId: string; readonly runId: string; readonly now: Instant },
@@ -86,24 +87,27 @@ export const evidenceEntryWrite = (
   }),
 });
 
-/** An id is made right after the time that its event says. */
+/** Maximum delay between the time of an event and the creation of its ID. */
 const ID_AFTER = MINUTE;
 
-/** The highest id of what has happened by a time. */
+/** Returns the highest possible ID of events up to a time. */
 export const highestId = (now: Instant): string =>
   uuidv7(Date.parse(now) + ID_AFTER, new Uint8Array(10).fill(0xff));
 
 export interface EntriesQuery {
   readonly kind: TimelineKind | undefined;
-  /** Entries up to this id, which is included. */
+  /** Newest ID, inclusive. */
   readonly upTo: string;
-  /** Left out. */
+  /** Exclusive. */
   readonly after: string | undefined;
   readonly limit: number;
   readonly now: Instant;
 }
 
-/** Entries, newest first; `lookedTo` is the id back to which was looked where there is more. Eventually consistent. */
+/**
+ * Returns entries, newest first; `lookedTo` is the ID back to which was searched, if there are more.
+ * Eventually consistent.
+ */
 export const listEntries = async (
   table: TenantTable,
   agentId: string,
@@ -130,7 +134,7 @@ export const listEntries = async (
   return { entries, lookedTo: next === undefined ? undefined : last };
 };
 
-/** Without the ends that never came, because something else ended what was recorded; half a unit for each end. */
+/** Removes expiry entries that never applied because the record ended earlier; half a unit per entry. */
 export const withoutEnded = async <T extends { readonly action: string; readonly resourceId: string }>(
   table: TenantTable,
   agentId: string,
@@ -144,8 +148,9 @@ export const withoutEnded = async <T extends { readonly action: string; readonly
 };
 
 /**
- * From when on the entries of an agent are whole: undefined where they begin with its registration, else that of the first one, or now
- * where there is none. An agent may be older than its timeline.
+ * Returns from when the entries of an agent are complete: undefined if from its registration, otherwise the
+ * time of the first entry, or now
+ * without entries. An agent may be older than its timeline.
  */
 export const listedSince = async (
   table: TenantTable,

@@ -1,15 +1,21 @@
-/** How often strangers may ask: each network so many times a minute of this process, for nobody who asks has a quota. */
+/**
+ * Rate limit for anonymous callers: requests per network and minute in this process, because they have no
+ * quota.
+ */
 import { networkOf } from '#functions/auth/network.ts';
 import { tooManyRequests } from '#shared/kernel/errors.ts';
 import { type Instant, MINUTE } from '#shared/kernel/time.ts';
 
-/** Far more than people look at one page, also many behind one address. */
+/** Far more than users need for one page, even many behind one address. */
 const MOST_A_MINUTE = 120;
-/** Networks that are remembered; beyond that all share what is left, so that many addresses do not fill memory. */
+/**
+ * Maximum networks in memory; above it, all others share one counter, so that many addresses do not fill
+ * memory.
+ */
 const MOST_NETWORKS = 10_000;
 const OTHERS = 'others';
 
-/** A counter of one process. */
+/** Returns a counter of one process. */
 export const callerCounter = (most = MOST_A_MINUTE) => {
   let minute = 0;
   let calls = new Map<string, number>();

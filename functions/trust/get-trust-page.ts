@@ -11,7 +11,7 @@ import { readPage } from './trust-store.ts';
 
 const countCall = callerCounter();
 
-/** For everybody: what is off, and what was never there, look alike. */
+/** Public: a disabled page and a nonexistent one are indistinguishable. */
 export const getTrustPage: Handler<typeof trustContract.routes.getTrustPage> = async ({
   params,
   viewer,

@@ -5,7 +5,7 @@ import type { trustContract } from '#shared/trust/contract.ts';
 import { settingsReply } from './settings-reply.ts';
 import { readSettings } from './trust-store.ts';
 
-/** An address that nobody guesses (80 bits), offered until one is chosen. */
+/** Returns an unguessable address (80 bits), offered until one is chosen. */
 const newSlug = (): string => randomBytes(10).toString('hex');
 
 export const getTrustSettings: Handler<typeof trustContract.routes.getTrustSettings> = async (call) => {

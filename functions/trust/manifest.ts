@@ -5,7 +5,7 @@ import { trustContract } from '#shared/trust/contract.ts';
 export const manifests = functionsOf({
   name: 'trust-api',
   noun: 'trust',
-  purpose: 'Shows the public trust page of an organization, and lets its administrators set what is on it',
+  purpose: 'Shows the public trust page of an organization, and lets its administrators configure it',
   contract: trustContract,
   access: [
     ...pipelineAccess(trustContract),

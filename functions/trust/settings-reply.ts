@@ -1,7 +1,7 @@
 import type { TrustSettingsReply } from '#shared/trust/contract.ts';
 import type { StoredSettings } from './trust-store.ts';
 
-/** The settings as an administrator sees them. */
+/** Returns the settings as shown to an administrator. */
 export const settingsReply = (
   origin: string,
   { isOn, slug, frameworks }: Omit<StoredSettings, 'version'>,

@@ -53,7 +53,7 @@ describe('the trust page', () => {
     expect((await look(offered.slug)).status).toBe(404);
   });
 
-  it('shows the figures of the dashboard, of what was chosen, and nothing else of the organization', async () => {
+  it('shows the dashboard figures of the selected content, and nothing else of the organization', async () => {
     const { admin, put } = await scanned();
     const slug = newSlug();
     expect((await put({ isOn: true, slug, frameworks: [] })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the trust page', () => {
     expect((await look(slug)).body).toMatchObject({ agents: { scored: 1 }, frameworks: [] });
   });
 
-  it('says that nothing is shown where nothing was scanned', async () => {
+  it('is empty without scans', async () => {
     const { put } = await organization();
     const slug = newSlug();
     await put({ isOn: true, slug, frameworks: [] });
@@ -83,7 +83,7 @@ describe('the trust page', () => {
     });
   });
 
-  it('that is off answers as one that never was', async () => {
+  it('responds like a nonexistent page while it is off', async () => {
     const { put } = await scanned();
     const slug = newSlug();
     await put({ isOn: true, slug, frameworks: [] });
@@ -91,19 +91,19 @@ describe('the trust page', () => {
     const [off, never, odd] = [await look(slug), await look('nobody-has-it'), await look('..A b%00')];
     expect([off.status, off.body]).toEqual([404, never.body]);
     expect(odd.body).toEqual(never.body);
-    // A slash, encoded or not, is no part of a name: that is no address of a trust page at all.
+    // A slash, encoded or not, is not part of a name: the path is not a trust page address.
     expect((await look('../A b%00')).body).toMatchObject({ code: 'no-such-route' });
     expect(never.body).toMatchObject({ code: 'not-found' });
   });
 
-  it('costs two read units at most', async () => {
+  it('costs at most two read units', async () => {
     const { put } = await scanned();
     const slug = newSlug();
     await put({ isOn: true, slug, frameworks: [] });
     expect(await metered(() => look(slug))).toBeLessThanOrEqual(2);
   });
 
-  it('is not asked for without end from one network', async () => {
+  it('limits requests from one network', async () => {
     const count = callerCounter(3);
     const now = '2026-11-24T08:00:30.000Z';
     for (let call = 0; call < 3; call += 1) count('192.0.2.1', now);
@@ -113,8 +113,8 @@ describe('the trust page', () => {
   });
 });
 
-describe('its settings', () => {
-  it('are for administrators, and each change is in the audit trail, one that changes nothing is not', async () => {
+describe('the trust page settings', () => {
+  it('are for administrators, and each effective change is in the audit trail', async () => {
     const { admin, table, put } = await organization();
     const user = await signIn('user', table.tenant);
     const body = { isOn: true, slug: newSlug(), frameworks: [] };
@@ -131,7 +131,7 @@ describe('its settings', () => {
     ]);
   });
 
-  it('refuse an address of another organization, also one that it gave up, and no good ones by the field', async () => {
+  it('reject an address of another organization, even a released one, and invalid ones by field', async () => {
     const [one, other] = [await organization(), await organization()];
     const [first, second] = [newSlug(), newSlug()];
     await one.put({ isOn: true, slug: first, frameworks: [] });

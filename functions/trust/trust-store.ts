@@ -1,6 +1,8 @@
 /**
- * What an organization chose: TRUST / `SETTINGS`. Its address, under the global TRUSTPAGE / slug: whose page it is, what it shows, and
- * whether it is on. An address that was given up stays with its organization for 90 days, so that nobody takes over links to it.
+ * Settings of an organization: TRUST / `SETTINGS`. Its address is under the global TRUSTPAGE / slug: the
+ * owner of the page, its content, and
+ * whether it is on. A released address stays reserved for its organization for 90 days, so that its links
+ * cannot be taken over.
  */
 import * as v from 'valibot';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
@@ -17,7 +19,7 @@ const settings = v.object({
   isOn: v.boolean(),
   slug: v.string(),
   frameworks: v.pipe(v.array(v.string()), v.readonly()),
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: v.number(),
 });
 export type StoredSettings = RowOf<typeof settings>;
@@ -35,23 +37,23 @@ const pages = rowKind({ name: 'trust page', schema: page });
 
 const keyOf = (table: TenantTable) => table.key('TRUST', 'SETTINGS');
 
-/** Undefined where nobody has chosen anything; read consistently, 1 RRU. */
+/** Returns undefined without settings; read consistently, 1 RRU. */
 export const readSettings = async (table: TenantTable): Promise<StoredSettings | undefined> => {
   const item = await table.get(keyOf(table), { consistent: true });
   return item && rows.read(item);
 };
 
-/** The page of an address, on or off; read consistently, 1 RRU. */
+/** Returns the page of an address, on or off; read consistently, 1 RRU. */
 export const readPage = async (slug: string): Promise<StoredPage | undefined> => {
   const item = await lookUp('TRUSTPAGE', slug);
   return item && pages.read(item);
 };
 
 const overtaken = () =>
-  conflict('trust-page-changed', 'Somebody else changed the trust page meanwhile. Load it again.');
-const taken = () => conflict('address-taken', 'Another organization has this address. Choose another one.');
+  conflict('trust-page-changed', 'The trust page was changed by another user in the meantime. Reload it.');
+const taken = () => conflict('address-taken', 'Another organization uses this address. Choose another one.');
 
-/** Of who is named here, or of nobody. */
+/** Condition that the address belongs to this tenant or is free. */
 const ownOrFree = (tenant: string, now: Instant) => ({
   expression: 'attribute_not_exists(pk) OR #tenant = :tenant OR #ttl <= :now',
   names: { '#tenant': 'tenant', '#ttl': 'ttl' },
@@ -59,7 +61,7 @@ const ownOrFree = (tenant: string, now: Instant) => ({
 });
 
 /**
- * The writes of a choice.
+ * Returns the writes of new settings.
  * @throws (in the commit) ProblemError 409 `address-taken`, or `trust-page-changed`
  */
 export const settingsWrites = (

@@ -28,7 +28,7 @@ const usageOf = (id: QuotaId, { used, waiting }: Used, now: Date): QuotaUsage =>
   };
 };
 
-/** What is a person's own is left out for an API key. */
+/** Personal quotas are omitted for an API key. */
 export const getUsage: Handler<typeof usageContract.routes.getUsage> = async (call) => {
   const table = tenantTable(call.principal.tenant.id);
   const now = new Date(call.now);

@@ -5,7 +5,7 @@ import { usageContract } from '#shared/usage/contract.ts';
 export const manifests = functionsOf({
   name: 'usage-api',
   noun: 'usage',
-  purpose: 'Says how much of each quota a tenant uses',
+  purpose: 'Reports how much of each quota a tenant uses',
   contract: usageContract,
   access: [
     ...pipelineAccess(usageContract),

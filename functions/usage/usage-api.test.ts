@@ -42,7 +42,7 @@ const invite = (token: string, email = `${randomUUID()}@hospital.example`) =>
   auth('POST', '/api/auth/invitations', { token, body: { email, role: 'user' } });
 
 describe('GET /api/usage', () => {
-  it('says of each quota what is used, of how much, and when its window ends', async () => {
+  it('reports for each quota the used amount, the limit, and the end of its window', async () => {
     const { token, session } = await signIn('admin');
     const auditor = await signIn('auditor', session.tenant.id);
     await makeAgent(token);
@@ -71,7 +71,7 @@ describe('GET /api/usage', () => {
     expect(Date.parse(requests.resetsAt)).toBeGreaterThan(Date.parse(body.asOf));
   });
 
-  it('leaves out what is a person’s own for an API key', async () => {
+  it('omits personal quotas for an API key', async () => {
     const { token } = await withKey(['read']);
     const { body } = await send('GET', '/api/usage', { token });
     expect(usedOf(body)).toHaveProperty('agents', 0);
@@ -79,8 +79,8 @@ describe('GET /api/usage', () => {
   });
 });
 
-describe('one more than there may be', () => {
-  it('of agents is refused with the limit and what to do', async () => {
+describe('one more than the limit', () => {
+  it('of agents is rejected with the limit and what to do', async () => {
     lower({ agents: 2 });
     const { token, session } = await signIn('admin');
     for (let i = 0; i < 2; i += 1) expect((await makeAgent(token)).status).toBe(201);
@@ -104,7 +104,7 @@ describe('one more than there may be', () => {
     expect((await makeKey(token)).status).toBe(201);
   });
 
-  it('of API keys made in a day waits for the next', async () => {
+  it('of API keys created per day waits for the next day', async () => {
     lower({ 'api-keys-made': 1 });
     const { token } = await signIn('admin');
     expect((await makeKey(token)).status).toBe(201);
@@ -113,7 +113,7 @@ describe('one more than there may be', () => {
     expect(body.error).toContain('"API keys made": 1 API keys made a day.');
   });
 
-  it('of invitations is refused, but one in the place of another is not', async () => {
+  it('of invitations is rejected, but not one that replaces another', async () => {
     lower({ invitations: 1 });
     const { token } = await signIn('admin');
     const email = `${randomUUID()}@hospital.example`;
@@ -122,13 +122,13 @@ describe('one more than there may be', () => {
     expect((await invite(token)).body.code).toBe('too-many-invitations');
   });
 
-  it('of people is refused when somebody is to be invited', async () => {
+  it('of people is rejected at the invitation', async () => {
     lower({ people: 1 });
     const { status, body } = await invite((await signIn('admin')).token);
     expect([status, body.code]).toEqual([409, 'too-many-people']);
   });
 
-  it('of documents or their bytes is refused, and has room again once one is removed', async () => {
+  it('of documents or their bytes is rejected, and accepted after one is removed', async () => {
     lower({ documents: 2, storage: 100 });
     const table = tenantTable((await signIn()).session.tenant.id);
     await table.commit([keptWrite(table, 60)]);
@@ -141,14 +141,14 @@ describe('one more than there may be', () => {
     await requireRoomForDocument(table, 60);
   });
 
-  it('of versions of custom frameworks is refused', () => {
+  it('of custom framework versions is rejected', () => {
     lower({ 'framework-versions': 3 });
     const stored = { version: 3, names: {} };
     expect(() => requireRoomForVersion({ ...stored, versions: 2 })).not.toThrow();
     expect(() => requireRoomForVersion({ ...stored, versions: 3 })).toThrow('at most 3 versions');
   });
 
-  it('of connections is refused, of a person and of a tenant', async () => {
+  it('of connections is rejected, per person and per tenant', async () => {
     lower({ sockets: 3, 'sockets-of-a-person': 2 });
     const { session } = await signIn();
     const colleague = (await signIn('user', session.tenant.id)).session;
@@ -164,7 +164,7 @@ describe('one more than there may be', () => {
   });
 });
 
-it('says of every kind of row what bounds it', () => {
+it('documents the limit of every kind of row', () => {
   const readme = readFileSync(new URL('../platform/table/README.md', import.meta.url), 'utf8');
   const rows = (readme.split('## What bounds each kind\n')[1]?.split('\n## ')[0] ?? '')
     .split('\n')

@@ -1,4 +1,4 @@
-/** How much of each quota is used now: what windows say, and what lies in the table, each counted where its noun counts it. */
+/** Current use of each quota: from rate windows, and from the table, each counted by its own noun. */
 import { countLiveKeys } from '#functions/api-keys/api-key-store.ts';
 import { readKept } from '#functions/attestations/kept-documents.ts';
 import { countInvitations } from '#functions/auth/invitation-store.ts';
@@ -23,11 +23,11 @@ import { windowAt } from '#shared/usage/window.ts';
 
 export interface Used {
   readonly used: Readonly<Record<QuotaId, number>>;
-  /** Runs that wait for their turn. */
+  /** Runs waiting for a slot. */
   readonly waiting: number;
 }
 
-/** @param userId who asks; absent for an API key, which has neither sessions nor connections */
+/** @param userId caller; absent for an API key, which has neither sessions nor connections */
 export const readUsed = async (
   table: TenantTable,
   userId: Session['userId'] | undefined,

@@ -24,31 +24,31 @@ export interface AlarmsProps {
   readonly httpApi: HttpApi;
   /** State machines of the workflows, by name. */
   readonly workflows: ReadonlyMap<string, StateMachine>;
-  /** Queues of what readers of the stream gave up, by the name of the function. */
+  /** Dead-letter queues of stream consumers, by function name. */
   readonly givenUp: ReadonlyMap<string, IQueue>;
 }
 
-/** Something that is wrong when a metric reaches a threshold within a period. */
+/** Alarm condition: a metric that reaches a threshold within a period. */
 interface Watch {
   readonly id: string;
   readonly metric: cloudwatch.IMetric;
-  /** 1 where it is left out. */
+  /** Defaults to 1. */
   readonly threshold?: number;
-  /** Periods in a row before anybody is called; 1 where it is left out. */
+  /** Consecutive periods before the alarm starts; defaults to 1. */
   readonly periods?: number;
-  /** Who is hurt, and what to do: it stands in the message. */
+  /** Impact and action, shown in the message. */
   readonly impact: string;
 }
 
 const period = Duration.minutes(5);
 const sum = { statistic: cloudwatch.Stats.SUM, period } as const;
 
-/** A reader so far behind is losing the race with the stream, which drops records after a day. */
+/** A consumer with this delay risks data loss, because the stream drops records after a day. */
 const LATE = Duration.minutes(15);
-/** Of a few calls that fail, the caller tries again; so many in five minutes are felt. */
+/** Callers retry a few failed calls; this many within five minutes are noticeable. */
 const FAILED_CALLS = 5;
 
-/** Calls somebody when the product cannot do what it is there for, and shows on one page how it does. */
+/** Alarms for failures of the product, and a dashboard with its metrics. */
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
@@ -65,7 +65,7 @@ export class Alarms extends Construct {
         threshold,
         evaluationPeriods: periods,
         comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // Nothing is reported of what does not happen.
+        // Without events, no data points are reported.
         treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
         alarmDescription: impact,
       });
@@ -87,7 +87,7 @@ export class Alarms extends Construct {
 
   #topic({ alarmAddress }: Stage): sns.Topic {
     const topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
-    // A policy of its own takes the place of the one by which the account's alarms may send.
+    // A custom policy replaces the default one, which allows the account's alarms to publish.
     topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -100,7 +100,7 @@ export class Alarms extends Construct {
     return topic;
   }
 
-  /** Functions behind the API are watched by its replies, where it is felt. */
+  /** Functions behind the API are monitored by its responses, where failures are noticeable. */
   #ofFunctions({ manifests, functionNamed }: AlarmsProps): readonly Watch[] {
     return manifests
       .filter((manifest) => !answersRequests(manifest))
@@ -118,15 +118,15 @@ export class Alarms extends Construct {
         id: `${name} executions fail`,
         metric: machine.metricFailed({ period }),
         impact:
-          `Work of the workflow ${name} ended as failed; whoever started it sees that, with the reason. ` +
-          'Read the log of the workflow and of its functions; people can start it again.',
+          `Executions of the workflow ${name} failed; the user who started the work sees the failure with its reason. ` +
+          'Read the log of the workflow and of its functions; users can start the work again.',
       },
       {
         id: `${name} executions time out`,
         metric: machine.metricTimedOut({ period }),
         impact:
-          `Work of the workflow ${name} took longer than it may, and nobody recorded why: it is shown as going on until the tick ` +
-          'takes it up again. Look for throttled functions and for agents that answer slowly.',
+          `Executions of the workflow ${name} exceeded their time limit without a recorded reason: the work is shown as running until the scheduler tick ` +
+          'resumes it. Check for throttled functions and for slow agents.',
       },
     ]);
   }
@@ -138,7 +138,7 @@ export class Alarms extends Construct {
         id: `${name} is late`,
         metric: functionNamed(name).metric('IteratorAge', { statistic: cloudwatch.Stats.MAXIMUM, period }),
         threshold: LATE.toMilliseconds(),
-        impact: `${givenUpImpact} So far they are only late: records are lost a day after they were written. Read the log of ${name}.`,
+        impact: `${givenUpImpact} So far, they are only late: records are lost a day after they were written. Read the log of ${name}.`,
       })),
       ...[...givenUp].map(([name, queue]) => ({
         id: `${name} gave up`,
@@ -146,7 +146,7 @@ export class Alarms extends Construct {
           statistic: cloudwatch.Stats.MAXIMUM,
           period,
         }),
-        impact: `${givenUpImpact} Mend what the log of ${name} says, then run \`npm run redrive\` within a day.`,
+        impact: `${givenUpImpact} Fix the error in the log of ${name}, then run \`npm run redrive\` within a day.`,
       })),
     ];
   }
@@ -157,16 +157,16 @@ export class Alarms extends Construct {
         id: 'An audit chain is not whole',
         metric: new cloudwatch.Metric({ ...auditChainMetric, ...sum }),
         impact:
-          'Somebody altered or removed what the audit trail of an organization holds, or a seal of it: it proves nothing any more. ' +
-          'Run `npm run verify-audit`, which names each fault, and find out who has access to the table.',
+          'Audit events or seals of an organization were altered or removed: its audit trail is no longer proof. ' +
+          'Run `npm run verify-audit`, which lists each fault, and find out who has access to the table.',
       },
       {
         id: 'The API fails',
         metric: httpApi.metricServerError(sum),
         threshold: FAILED_CALLS,
         impact:
-          'People get an error in place of a page or an answer, and agents that ask by a key get none. ' +
-          'The log of the function that answered names the request.',
+          'Users see errors instead of pages or results, and programs with an API key get errors too. ' +
+          'The log of the function that failed contains the request.',
       },
       {
         id: 'Lambda throttles',
@@ -174,9 +174,9 @@ export class Alarms extends Construct {
         threshold: FAILED_CALLS,
         periods: 2,
         impact:
-          'The functions of this account want to run more often at once than it may: pages fail and scans wait. ' +
-          'Ask Service Quotas for more concurrent executions of Lambda, or change `reservedConcurrency` of the stage: what is kept for one ' +
-          'function the others lack, and it has no more than that.',
+          'The functions of this account exceed their concurrency limit: pages fail and scans wait. ' +
+          'Request more concurrent Lambda executions from Service Quotas, or change `reservedConcurrency` of the stage: what is reserved for one ' +
+          'function is unavailable to the others, and is its limit too.',
       },
       {
         id: 'The table throttles',
@@ -184,14 +184,17 @@ export class Alarms extends Construct {
         threshold: FAILED_CALLS,
         periods: 2,
         impact:
-          'DynamoDB refuses reads or writes: pages fail, scans and the audit trail wait. ' +
-          'Its metrics name the index; a single key that is too busy is one organization, which should start less at once.',
+          'DynamoDB rejects reads or writes: pages fail, scans and the audit trail wait. ' +
+          'Its metrics name the index; a single hot key is one organization, which should start less work at the same time.',
       },
     ];
   }
 }
 
-/** Requests that the table or one of its indexes refused; the throttles of an index are its own (DynamoDB guide, "Metrics and dimensions"). */
+/**
+ * Returns the requests that the table or one of its indexes rejected; indexes have separate throttle metrics
+ * (DynamoDB guide, "Metrics and dimensions").
+ */
 const throttlesOf = ({ tableName }: ITable): cloudwatch.IMetric => {
   const places = [
     { TableName: tableName },
@@ -204,7 +207,7 @@ const throttlesOf = ({ tableName }: ITable): cloudwatch.IMetric => {
   );
   return new cloudwatch.MathExpression({
     expression: 'SUM(FILL(METRICS(), 0))',
-    label: 'Refused reads and writes',
+    label: 'Rejected reads and writes',
     usingMetrics: Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric])),
     period,
   });

@@ -3,14 +3,14 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 
 /**
- * A function that API Gateway calls as a role, so that one policy takes the place of a permission for each function
+ * A function that API Gateway calls with a role, so that one policy replaces a permission per function
  * (`AWS::ApiGatewayV2::Integration`, `CredentialsArn`).
  */
 export class CalledByRole extends apigateway.HttpRouteIntegration {
   readonly #called: IFunction;
   readonly #role: IRole;
 
-  /** @param role one that API Gateway may assume */
+  /** @param role role that API Gateway may assume */
   constructor(id: string, called: IFunction, role: IRole) {
     super(id);
     this.#called = called;

@@ -5,8 +5,10 @@ import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 
 /**
- * The one table of `functions/platform/table/definition.ts`: recoverable to any second, with a stream. `npm run deploy` protects it
- * against deletion where the stage keeps data: a table that is made protected could not be taken back with a deployment that fails.
+ * The table of `functions/platform/table/definition.ts`: with point-in-time recovery and a stream. `npm run
+ * deploy` enables
+ * deletion protection if the stage retains data: a table created with protection could not be rolled back by
+ * a failed deployment.
  */
 export class DataTable extends Construct {
   readonly table: dynamodb.Table;

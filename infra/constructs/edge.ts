@@ -13,10 +13,10 @@ export interface EdgeProps {
   readonly stage: Stage;
   readonly spa: IBucket;
   readonly logs: IBucket;
-  /** Pages send files there, by signed forms. */
+  /** Bucket to which pages upload files with signed forms. */
   readonly uploads: IBucket;
   readonly httpApiHost: string;
-  /** Addresses outside `/api/` that the HTTP API serves. */
+  /** Paths outside `/api/` that the HTTP API serves. */
   readonly endpoints: readonly string[];
   readonly webSocketApiHost: string;
   /** Value of the secret origin header. */
@@ -26,7 +26,7 @@ export interface EdgeProps {
 /** Header that proves to the APIs that a request came through this distribution. */
 const ORIGIN_HEADER = 'x-accredit-origin';
 
-/** Mantine sets style attributes, hence `unsafe-inline` for styles; scripts come from files alone. */
+/** Mantine sets style attributes, hence `unsafe-inline` for styles; scripts are only loaded from files. */
 const contentSecurityPolicy = (uploads: IBucket) =>
   [
     "default-src 'self'",
@@ -41,10 +41,10 @@ const contentSecurityPolicy = (uploads: IBucket) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What of a device no page of ours asks for, nor may anything in it (W3C Permissions Policy §5.2). */
+/** Device features that no page uses or may use (W3C Permissions Policy §5.2). */
 const NO_DEVICES = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** CloudFront: the SPA, and on the same host `/api/*`, further addresses of the HTTP API, and `/ws`. */
+/** CloudFront: the SPA and, on the same host, `/api/*`, other paths of the HTTP API, and `/ws`. */
 export class Edge extends Construct {
   readonly distribution: cloudfront.Distribution;
 
@@ -116,28 +116,27 @@ export class Edge extends Construct {
   }
 
   #acknowledge({ domain, webAclArn }: Stage) {
-    acknowledge(
-      this.distribution,
-      'CFR1',
-      'Hospitals and their staff may be anywhere; nothing is bound to a country.',
-    );
+    acknowledge(this.distribution, 'CFR1', 'Hospitals and their staff may be in any country.');
     if (!webAclArn) {
       acknowledge(
         this.distribution,
         'CFR2',
-        'A web ACL is the choice of the account: `webAclArn` of the stage sets it.',
+        "A web ACL is the account's choice: `webAclArn` of the stage sets it.",
       );
     }
     if (!domain) {
       acknowledge(
         this.distribution,
         'CFR4',
-        'Under its own name CloudFront decides the TLS version; `domain` of the stage brings a certificate and TLS 1.2.',
+        'For its default domain, CloudFront decides the TLS version; `domain` of the stage adds a certificate and TLS 1.2.',
       );
     }
   }
 
-  /** CloudFront has one set of names for all regions of an account, in which the same stage may stand twice. */
+  /**
+   * CloudFront names are global across the regions of an account, in which the same stage may be deployed
+   * twice.
+   */
   #globalName({ name }: Stage, what: string): string {
     return `accredit-${name}-${what}-${Stack.of(this).region}`;
   }
@@ -161,7 +160,8 @@ export class Edge extends Construct {
       },
       customHeadersBehavior: {
         customHeaders: [
-          // A window that opened one of ours, or was opened by one, reaches nothing of it (HTML standard, "cross-origin opener policies").
+          // A window that opened one of the product's windows, or was opened by one, has no access to it
+          // (HTML standard, "cross-origin opener policies").
           { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
           { header: 'Permissions-Policy', value: NO_DEVICES, override: true },
         ],

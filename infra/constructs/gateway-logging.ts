@@ -7,8 +7,10 @@ import { acknowledge } from '#infra/acknowledge.ts';
 const POLICY = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
 /**
- * Lets API Gateway write logs in this account and region: without it no WebSocket stage that logs can be made (API Gateway guide,
- * "Configure logging for WebSocket APIs"). The account has one such setting for all its APIs, so it outlives the stack.
+ * Allows API Gateway to write logs in this account and region: without it, a WebSocket stage with logging
+ * cannot be created (API Gateway guide,
+ * "Configure logging for WebSocket APIs"). The account has one such setting for all APIs, so it outlives the
+ * stack.
  */
 export class GatewayLogging extends Construct {
   constructor(scope: Construct, id: string) {
@@ -21,7 +23,7 @@ export class GatewayLogging extends Construct {
     acknowledge(
       role,
       `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${POLICY}]`,
-      'API Gateway asks for what this policy allows, and checks it when the setting is made.',
+      'API Gateway requires the permissions of this policy, and checks them when the setting is created.',
     );
     const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn });
     for (const kept of [role, account]) kept.applyRemovalPolicy(RemovalPolicy.RETAIN);

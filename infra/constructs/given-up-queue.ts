@@ -4,9 +4,11 @@ import { Construct } from 'constructs';
 import { acknowledge } from '#infra/acknowledge.ts';
 
 /**
- * Says where in the stream the batches stand that a reader gave up. The stream itself keeps their records for a day (DynamoDB
- * guide, "Change data capture for DynamoDB Streams"), the queue its messages for as long as SQS does: who comes too late at
- * least learns that something is missing.
+ * Records the stream position of batches that a consumer gave up. The stream retains their records for a day
+ * (DynamoDB
+ * guide, "Change data capture for DynamoDB Streams"), and the queue its messages for the SQS maximum: even
+ * after a day,
+ * the loss is known.
  */
 export class GivenUpQueue extends Construct {
   readonly queue: sqs.Queue;
@@ -19,6 +21,6 @@ export class GivenUpQueue extends Construct {
       retentionPeriod: Duration.days(14),
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    acknowledge(this.queue, 'SQS3', 'It is itself where failures go; `npm run redrive` empties it.');
+    acknowledge(this.queue, 'SQS3', 'It is itself the dead-letter queue; `npm run redrive` empties it.');
   }
 }

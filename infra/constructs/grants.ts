@@ -1,4 +1,4 @@
-/** What each access that a manifest names comes to; nothing is table-wide, bucket-wide or key-wide. */
+/** Grants for each access in a manifest; none covers a whole table, bucket, or key. */
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
@@ -20,12 +20,12 @@ export interface Grantable {
   readonly table: ITable;
   readonly buckets: Readonly<Record<BucketName, IBucket>>;
   readonly keys: Readonly<Record<KeyAccess['key'], IKey>>;
-  /** ARN patterns of the open connections, and the address that calls about them go to. */
+  /** ARN patterns of open connections, and the endpoint of the connections API. */
   readonly connections: Readonly<Record<SocketAccess['sockets'][number], string>>;
   readonly socketsEndpoint: string;
-  /** ARN of the identity that e-mail is sent from; absent where the stage has no sender. */
+  /** ARN of the sender identity; absent if the stage has no sender. */
   readonly mailIdentity?: string;
-  /** Address that e-mail comes from; absent: the stage sends none. */
+  /** Sender address; absent if the stage sends no email. */
   readonly mailSender?: string;
   /** State machines of the workflows, by name. */
   readonly workflows: ReadonlyMap<string, { readonly stateMachineArn: string }>;
@@ -34,13 +34,13 @@ export interface Grantable {
 const allow = (actions: readonly string[], resources: readonly string[]) =>
   new iam.PolicyStatement({ actions: [...actions], resources: [...resources] });
 
-/** What one access comes to. */
+/** Result of one access. */
 interface Grant {
-  /** Allow exactly what it names. */
+  /** Statements that allow exactly what it names. */
   readonly statements: readonly iam.PolicyStatement[];
-  /** Environment variables that tell the function what it reaches. */
+  /** Environment variables with the names of its targets. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Resources that can only be named by a pattern, with the reason that a reviewer reads. */
+  /** Resources that can only be named by a pattern, with a reason for reviewers. */
   readonly patterns?: readonly { readonly resource: string; readonly reason: string }[];
 }
 
@@ -50,7 +50,7 @@ const bucketGrant = ({ bucket: name, prefix, actions }: BucketAccess, { buckets 
   const bucket = buckets[name];
   const objects = bucket.arnForObjects(`${prefix}*`);
   const onObjects = actions.filter((action) => action !== 'list');
-  // Who may not list is told 403 of an object that is not there, as of one that is forbidden.
+  // Without list permission, S3 returns 403 for a missing object, like for a forbidden one.
   const listing = new iam.PolicyStatement({
     actions: ['s3:ListBucket'],
     resources: [bucket.bucketArn],
@@ -72,13 +72,13 @@ const bucketGrant = ({ bucket: name, prefix, actions }: BucketAccess, { buckets 
     patterns: [
       {
         resource: objects,
-        reason: `Objects below ${prefix} have ids for names; the prefix is what the manifest of the function asks for.`,
+        reason: `Object names below ${prefix} are IDs; the prefix is the one in the function's manifest.`,
       },
     ],
   };
 };
 
-/** KMS refuses a call whose encryption context does not name a tenant. */
+/** KMS rejects calls without a tenant in the encryption context. */
 const credentialsStatement = (actions: readonly ('encrypt' | 'decrypt')[], key: IKey) =>
   new iam.PolicyStatement({
     actions: actions.map((action) => (action === 'encrypt' ? 'kms:Encrypt' : 'kms:Decrypt')),
@@ -106,7 +106,7 @@ const socketGrant = ({ sockets }: SocketAccess, { connections, socketsEndpoint }
   variables: { SOCKETS_ENDPOINT: socketsEndpoint },
   patterns: sockets.map((action) => ({
     resource: connections[action],
-    reason: 'Connections come and go by id; the pattern is those of this one API.',
+    reason: 'Connection IDs are dynamic; the pattern is limited to this API.',
   })),
 });
 
@@ -133,13 +133,13 @@ const roleGrant = ({ assumes }: RoleAccess): Grant => {
       {
         resource,
         reason:
-          'Roles of accounts that organizations connect, known when they do; each trusts this account for its own external id alone.',
+          'Roles in accounts that organizations connect, unknown at deployment; each trusts this account only with its own external ID.',
       },
     ],
   };
 };
 
-/** What all that a function reaches of the table comes to; it changes and removes nothing of the audit trail. */
+/** Returns the grant for all table accesses of a function; it cannot change or remove audit events. */
 const tableGrant = (accesses: readonly TableAccess[], { table }: Grantable): Grant => ({
   statements: [...tableStatements(accesses, table), auditIsAppendOnly(table)],
   variables: { TABLE_NAME: table.tableName },
@@ -154,8 +154,8 @@ const grantOf = (access: Exclude<Access, TableAccess>, to: Grantable): Grant => 
 };
 
 /**
- * What exactly these accesses of a function come to.
- * @throws when one names a workflow that no manifest declares
+ * Returns the exact grants of a function's accesses.
+ * @throws if one names a workflow that no manifest declares
  */
 export const grantsOf = (accesses: readonly Access[], to: Grantable): readonly Grant[] => {
   const onTable = accesses.flatMap((access) => ('table' in access ? [access] : []));

@@ -18,30 +18,36 @@ export interface ServedContract {
   readonly function: IFunction;
 }
 
-/** An address and the function that serves every request to it. */
+/** A path and the function that serves all of its requests. */
 export interface ServedEndpoint {
   readonly path: string;
   readonly function: IFunction;
 }
 
-/** All that the HTTP API serves. */
+/** Everything that the HTTP API serves. */
 export interface ServedByHttp {
   readonly contracts: readonly ServedContract[];
   readonly endpoints: readonly ServedEndpoint[];
   readonly fallback: IFunction;
 }
 
-/** Another id would be another resource, and the gateway takes no second route of the same key while the first is there. */
+/**
+ * Changing the ID would replace the resource, and the gateway rejects a second route with the same key while
+ * the first exists.
+ */
 const idOf = ({ method, path, standsFor: [only] }: GatewayRoute): string =>
   method === 'ANY' || !only ? `any-${path.slice(1)}` : `${only.noun}-${only.name}`;
 
-/** The HTTP API: as few routes as lead to each function what is its own. The functions find the route and check session and role. */
+/**
+ * The HTTP API, with the fewest gateway routes that lead to each function. The functions find the contract
+ * route and check session and role.
+ */
 export class ProductHttpApi extends Construct {
   readonly api: apigateway.HttpApi;
-  /** Host name that CloudFront forwards to. */
+  /** Host name to which CloudFront forwards. */
   readonly host: string;
 
-  /** @param fallback answers what nobody declares, in the form of every other error */
+  /** @param fallback function that responds to undeclared routes, in the common error format */
   constructor(scope: Construct, id: string, stage: Stage, { contracts, endpoints, fallback }: ServedByHttp) {
     super(scope, id);
     this.api = new apigateway.HttpApi(this, 'Api', {
@@ -92,14 +98,15 @@ export class ProductHttpApi extends Construct {
       routeKey: apigateway.HttpRouteKey.DEFAULT,
       integration: callOf('Fallback', fallback),
     });
-    acknowledge(unknown, 'APIG4', 'Open to everybody: it answers 404 and reads nothing.');
+    acknowledge(unknown, 'APIG4', 'Public: it returns 404 and reads nothing.');
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
 }
 
 /**
- * Integrations whose functions one role of the gateway may call, and no others: with a permission for each of them a stack would soon
- * have more resources than it may.
+ * Integrations called with one gateway role, limited to these functions: a permission for each of them would
+ * soon exceed
+ * the resource limit of a stack.
  */
 const calledByGateway = (scope: Construct, called: readonly IFunction[]) => {
   const role = new iam.Role(scope, 'Caller', {

@@ -1,33 +1,27 @@
-/** What it means to people that a function fails, in the words of an alarm: who is hurt, and what to do. */
+/** Impact of a failing function on users, as text for alarms: who is affected, and what to do. */
 import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
 
-/** When the reader that keeps what is derived from the table does not do so. */
+/** Impact if the consumer for derived data fails. */
 export const givenUpImpact =
-  'Dashboards and lists show old counts, and audit events are without a seal, for at least one organization.';
+  'Dashboards and lists show outdated counts, and audit events have no seal, for at least one organization.';
 
-/** Who is hurt, and what comes right by itself once it works again. */
+/** Impact, and what recovers automatically. */
 const kinds = {
   derives: [
     givenUpImpact,
-    'What it has not given up goes on by itself; for what it gave up run `npm run redrive` within a day.',
+    'Batches that were not given up continue automatically; for given-up ones, run `npm run redrive` within a day.',
   ],
   tells: [
-    'Pages that are open show nothing new until they are loaded again.',
-    'Nothing that was written is lost, and what changes from then on is told again.',
+    'Open pages show no updates until they are reloaded.',
+    'No data is lost, and later changes are sent again.',
   ],
-  connects: [
-    'Pages cannot be told what changes, and show nothing new until they are loaded again.',
-    'Pages that are open connect again by themselves.',
-  ],
+  connects: ['Pages receive no live updates until they are reloaded.', 'Open pages reconnect automatically.'],
   gathers: [
-    'Scans end as failed, or with evidence missing that could have been gathered.',
-    'Scans that failed say so and can be started again; nothing starts them by itself.',
+    'Scans fail, or lack evidence that could have been gathered.',
+    'Failed scans are marked and can be started again; they do not restart automatically.',
   ],
-  turns: [
-    'Nobody is told: what it does in turns is late, and stays undone while this lasts.',
-    'Its next turn does what was left.',
-  ],
-  called: ['What calls it goes without.', 'Who asks again is answered.'],
+  turns: ['No error is shown: its scheduled work is delayed while this lasts.', 'Its next run catches up.'],
+  called: ['Its callers do not get a result.', 'Repeated requests succeed.'],
 } as const;
 
 const kindOf = ({ stream, schedule, websocket, step }: FunctionManifest): keyof typeof kinds => {
@@ -37,12 +31,15 @@ const kindOf = ({ stream, schedule, websocket, step }: FunctionManifest): keyof 
   return schedule === undefined ? 'called' : 'turns';
 };
 
-/** A function that nobody waits for. One behind the API has no words here: whoever calls it is told. */
+/**
+ * Returns the alarm text for an asynchronous function. Functions behind the API need none, because their
+ * callers see the error.
+ */
 export const impactOf = (manifest: FunctionManifest): string => {
   const { name, purpose } = manifest;
   const [hurt, then] = kinds[kindOf(manifest)];
   return (
-    `The function ${name} fails, which is there for this: ${purpose}. ${hurt} Its log group names the error of each call that ` +
-    `failed: mend that, or deploy the version before. ${then}`
+    `The function ${name} fails. Purpose: ${purpose}. ${hurt} Its log group contains the error of each call that ` +
+    `failed: fix it, or deploy the previous version. ${then}`
   );
 };

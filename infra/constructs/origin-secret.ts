@@ -5,12 +5,14 @@ import { acknowledge } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
 
 /**
- * What proves to the APIs that a request came through the distribution. Each version is a secret of its own: CloudFormation resolves a
- * reference anew only when its text changes (CloudFormation guide, "Get a secret or secret value from Secrets Manager"). The one
- * before is good until the next, since a distribution takes its time to send the new one from everywhere.
+ * Secret that proves to the APIs that a request came through the distribution. Each version is a separate
+ * secret: CloudFormation resolves a
+ * reference again only if its text changes (CloudFormation guide, "Get a secret or secret value from Secrets
+ * Manager"). The previous
+ * version stays valid until the next one, because a distribution takes time to send the new one everywhere.
  */
 export class OriginSecret {
-  /** Dynamic references, resolved by CloudFormation: the values themselves are in no template. */
+  /** Dynamic references resolved by CloudFormation: the values are not in the template. */
   readonly current: string;
   readonly previous: string | undefined;
 
@@ -24,7 +26,7 @@ export class OriginSecret {
       acknowledge(
         secret,
         'SMG4',
-        'The distribution and the functions must change it together: a deployment with the next `originSecretVersion` does.',
+        'The distribution and the functions must change it together: a deployment with the next `originSecretVersion` does so.',
       );
       return secret.secretValue.unsafeUnwrap();
     };

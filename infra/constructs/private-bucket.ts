@@ -6,36 +6,42 @@ import type { Stage } from '#infra/stages.ts';
 
 export interface PrivateBucketProps {
   readonly stage: Stage;
-  /** Receives the access log; absent for the log bucket itself. */
+  /** Bucket for access logs; absent for the log bucket itself. */
   readonly logs?: s3.IBucket;
   readonly expireAfterDays?: number;
-  /** Days that no object can be deleted or overwritten: by nobody in a stage that keeps data, else without special rights. */
+  /**
+   * Days in which objects cannot be deleted or overwritten: by no user in a stage that retains data,
+   * otherwise not without special permissions.
+   */
   readonly lockDays?: number;
-  /** Objects below these prefixes go after so many days. */
+  /** Days after which objects below these prefixes expire. */
   readonly expirePrefixes?: Readonly<Record<string, number>>;
-  /** What it holds is made anew by each deployment, so that it goes with the stack whatever the stage keeps. */
+  /** True if each deployment recreates its content, so that it is always deleted with the stack. */
   readonly madeAnew?: true;
-  /** Browsers may upload by signed forms from pages of these origins. */
+  /** Origins whose pages may upload with signed forms. */
   readonly uploadsFrom?: readonly string[];
 }
 
 const retention = ({ keepData }: Stage, time: Duration) =>
   keepData ? s3.ObjectLockRetention.compliance(time) : s3.ObjectLockRetention.governance(time);
 
-/** What becomes of a bucket with the stack. CloudFormation deletes no bucket that holds something, so that it is emptied first. */
+/**
+ * Returns what happens to a bucket when the stack is deleted. CloudFormation deletes only empty buckets, so
+ * it is emptied first.
+ */
 const ending = ({ stage, lockDays, madeAnew }: PrivateBucketProps) => {
-  // Nobody deletes what is locked: such a bucket outlives its stack.
+  // Locked objects cannot be deleted: such a bucket outlives its stack.
   if (lockDays && stage.name !== 'local')
     return { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE, autoDeleteObjects: false };
   const removalPolicy = madeAnew ? RemovalPolicy.DESTROY : removalOf(stage);
-  // What runs on one's own machine ends with its folder.
+  // In local development, data ends with its folder.
   return {
     removalPolicy,
     autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY && stage.name !== 'local',
   };
 };
 
-/** A bucket that is encrypted, private and reached by TLS only. */
+/** A private, encrypted bucket with TLS-only access. */
 export class PrivateBucket extends Construct {
   readonly bucket: s3.Bucket;
 

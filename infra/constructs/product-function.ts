@@ -8,7 +8,7 @@ import { type FunctionManifest, heapOptions } from '#functions/platform/deploy/m
 import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 
-/** Where `scripts/build` puts the bundle of each function. */
+/** Folder in which `scripts/build` writes the bundle of each function. */
 const bundleFolder = (name: string) => join(import.meta.dirname, '../../.build/functions', name);
 
 export interface ProductFunctionProps {
@@ -18,8 +18,9 @@ export interface ProductFunctionProps {
 }
 
 /**
- * One arm64 Lambda of a manifest, with its own role and its own log group. What it may do stands in the role itself: a policy beside it
- * would be one resource more for each function, of the 500 that a stack may have.
+ * One arm64 Lambda function of a manifest, with its own role and log group. Permissions are inline in the
+ * role: a separate policy
+ * would add one resource per function to the limit of 500 per stack.
  */
 export class ProductFunction extends Construct {
   readonly function: lambda.Function;
@@ -62,7 +63,10 @@ export class ProductFunction extends Construct {
       },
     });
   }
-  /** Until the stack is synthesized. A statement that names what itself waits for this function makes a cycle, which no synthesis passes. */
+  /**
+   * Only until the stack is synthesized. A statement that names a resource depending on this function creates
+   * a cycle, which fails synthesis.
+   */
   allow(statement: iam.PolicyStatement): void {
     this.#policy.addStatements(statement);
   }

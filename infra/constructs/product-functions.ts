@@ -15,16 +15,18 @@ import { GivenUpQueue } from './given-up-queue.ts';
 import { type Grantable, grantsOf } from './grants.ts';
 import { ProductFunction } from './product-function.ts';
 
-/** Environment that some access needs. */
+/** Environment variables that some accesses require. */
 export interface SharedEnvironment {
   readonly version: string;
   readonly originSecret: { readonly current: string; readonly previous: string | undefined };
 }
 
-/** On one's own machine probes may reach loopback, but not the ports of the local cloud, which writes them in. */
+/**
+ * In local development, probes may reach loopback, except the ports of the local cloud, which fills them in.
+ */
 const loopbackEnvironment = { PROBES_LOOPBACK: 'true', DENIED_PORTS: '{local.ports}' };
 
-/** There, too, the machine itself is looked at. */
+/** Local development also scans the machine itself. */
 const hostEnvironment = { DISCOVERS_HOST: 'true' };
 
 const facesViewers = (manifest: FunctionManifest): boolean =>
@@ -35,7 +37,7 @@ const secretEnvironment = ({ originSecret: { current, previous } }: SharedEnviro
   ...(previous === undefined ? {} : { ORIGIN_SECRET_PREVIOUS: previous }),
 });
 
-/** Functions of all manifests, each with the environment and the permissions that its manifest asks for. */
+/** Functions of all manifests, each with the environment and permissions of its manifest. */
 export class ProductFunctions extends Construct {
   readonly #functions = new Map<string, ProductFunction>();
   readonly #stage: Stage;
@@ -70,14 +72,14 @@ export class ProductFunctions extends Construct {
   }
 
   /**
-   * The function of that name.
-   * @throws when no manifest declares it
+   * Returns the function with a name.
+   * @throws if no manifest declares it
    */
   named(name: string): IFunction {
     return this.#entry(name).function;
   }
 
-  /** The functions that take requests through the distribution, without what is made around them. */
+  /** Returns the functions that receive requests through the distribution, without dependent resources. */
   get facingViewers(): readonly IConstruct[] {
     return this.#facing.map((name) => {
       const { function: fn } = this.#entry(name);
@@ -85,7 +87,7 @@ export class ProductFunctions extends Construct {
     });
   }
 
-  /** Queues of the batches that readers of the stream gave up, by the name of the function. */
+  /** Returns the dead-letter queues of stream consumers, by function name. */
   get givenUp(): ReadonlyMap<string, IQueue> {
     return this.#givenUp;
   }
@@ -96,7 +98,7 @@ export class ProductFunctions extends Construct {
     return found;
   }
 
-  /** Gives each function what its manifest asks for, and the names of what it reaches. */
+  /** Grants each function the accesses of its manifest, and passes the names of their targets. */
   grant(manifests: readonly FunctionManifest[], to: Grantable): void {
     for (const manifest of manifests) {
       const entry = this.#entry(manifest.name);
@@ -116,7 +118,7 @@ export class ProductFunctions extends Construct {
     acknowledge(
       scope,
       'IAM5[Resource::*]',
-      'The event source mapping lists streams, which AWS allows for all of them or none; it reads this one alone.',
+      'The event source mapping lists streams, which AWS allows only for all or none; it reads only this one.',
     );
     const queue = reading.notesGivenUp && new GivenUpQueue(scope, 'GivenUp').queue;
     if (queue) this.#givenUp.set(name, queue);

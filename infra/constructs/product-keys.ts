@@ -3,11 +3,11 @@ import type { Construct } from 'constructs';
 import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 
-/** The keys of a stage: made with it, or the organization's own. */
+/** Keys of a stage: created with it, or the organization's own. */
 export class ProductKeys {
   /** Encrypts the credentials that tenants store for probing their own agents. */
   readonly credentials: kms.IKey;
-  /** Signs the seals and the checkpoints of audit chains. */
+  /** Signs the seals and checkpoints of audit chains. */
   readonly audit: kms.IKey;
 
   constructor(scope: Construct, stage: Stage) {
@@ -23,7 +23,7 @@ export class ProductKeys {
     this.audit = auditArn
       ? kms.Key.fromKeyArn(scope, 'AuditKey', auditArn)
       : new kms.Key(scope, 'AuditKey', {
-          description: 'Signs the seals and the checkpoints of audit chains',
+          description: 'Signs the seals and checkpoints of audit chains',
           keySpec: kms.KeySpec.ECC_NIST_P256,
           keyUsage: kms.KeyUsage.SIGN_VERIFY,
           removalPolicy,

@@ -7,7 +7,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs';
 import { acknowledge, findingName, findingText } from '#infra/acknowledge.ts';
 
-/** Where `scripts/build` puts the SPA. */
+/** Folder in which `scripts/build` writes the SPA. */
 const webFolder = join(import.meta.dirname, '../../.build/web');
 
 export interface SpaFilesProps {
@@ -15,16 +15,19 @@ export interface SpaFilesProps {
   readonly distribution: IDistribution;
 }
 
-/** Vite puts what it names by its content there, and everything else beside it under a name that stays (Vite guide, "Building for production"). */
+/**
+ * Folder in which Vite writes files with content hashes; other files have stable names (Vite guide, "Building
+ * for production").
+ */
 const HASHED = 'assets';
 
-/** Addresses of what keeps its name. */
+/** Returns the paths of files with stable names. */
 const steadyPaths = (): string[] =>
   readdirSync(webFolder)
     .filter((name) => name !== HASHED)
     .map((name) => `/${name}`);
 
-/** Uploads the built SPA: what is named by its content is kept for a year, everything else is asked for again each time. */
+/** Uploads the built SPA: hashed files are cached for a year, all others are revalidated on each request. */
 export class SpaFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution }: SpaFilesProps) {
     super(scope, id);
@@ -45,7 +48,7 @@ export class SpaFiles extends Construct {
     page.node.addDependency(hashed);
 
     const uploader = hashed.handlerRole.node.scope ?? hashed;
-    const reason = 'The function that CDK brings to upload files; it runs during a deployment only.';
+    const reason = "CDK's own function that uploads files; it runs only during a deployment.";
     const { account, region, partition } = Stack.of(this);
     const assets = findingText(this, `arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*`);
     for (const rule of [

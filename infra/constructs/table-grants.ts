@@ -1,4 +1,4 @@
-/** What a function may do to the items of the table: by partition key alone, and never to an audit event that is there. */
+/** Permissions of a function on table items: only by partition key, and never on existing audit events. */
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { TableAccess } from '#functions/platform/deploy/manifest.ts';
@@ -16,18 +16,18 @@ const tableActions: Readonly<Record<TableAccess['actions'][number], readonly str
 const isGlobal = (kind: TenantKind | GlobalKind): kind is GlobalKind =>
   (globalKinds as readonly string[]).includes(kind);
 
-/** Patterns of the partition keys of a kind (`functions/platform/table/kinds.ts`). */
+/** Returns the partition key patterns of a kind (`functions/platform/table/kinds.ts`). */
 export const leadingKeys = (kind: TenantKind | GlobalKind): readonly string[] =>
   isGlobal(kind) ? [`${kind}#*`] : [`T#*#${kind}`, `T#*#${kind}#*`];
 
-/** One action on one resource with the kind of items that it may touch there. */
+/** One action on one resource, with the kind of items that it may access. */
 interface Touch {
   readonly action: TableAccess['actions'][number];
   readonly resource: string;
   readonly kind: TableAccess['table'];
 }
 
-/** Only queries reach an index. */
+/** Indexes only support queries. */
 const touchesOf = (
   { table: kind, actions, indexes = [] }: TableAccess,
   { tableArn }: ITable,
@@ -38,15 +38,20 @@ const touchesOf = (
     ),
   );
 
-/** Holds for requests that name partition keys, all of which match a pattern: `ForAllValues` by itself holds without any key. */
+/**
+ * Condition for requests whose partition keys all match a pattern: `ForAllValues` alone is also true without
+ * any key.
+ */
 const onKeys = (patterns: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
 
 /**
- * What a function may do to the table. Each action on a resource has all its patterns in one statement: a batch or a transaction
- * touches items of several kinds, and where IAM sees their keys together, no statement for one kind would hold.
+ * Returns the table statements of a function. Each action on a resource has all its patterns in one
+ * statement: a batch or a transaction
+ * accesses items of several kinds, and if IAM evaluates their keys together, no statement for one kind would
+ * match.
  */
 export const tableStatements = (
   accesses: readonly TableAccess[],
@@ -73,8 +78,9 @@ export const tableStatements = (
 };
 
 /**
- * No function changes or removes an audit event or a seal; adding one is all that a grant can give. `BatchWriteItem` removes
- * as well as it puts, and asks for no other right (DynamoDB guide, "Actions, resources, and condition keys").
+ * Denies every function changes and removal of audit events and seals; grants can only allow adding them.
+ * `BatchWriteItem` deletes
+ * as well as puts, with the same permission (DynamoDB guide, "Actions, resources, and condition keys").
  */
 export const auditIsAppendOnly = (table: ITable) =>
   new iam.PolicyStatement({

@@ -13,9 +13,9 @@ import { GatewayLogging } from './gateway-logging.ts';
 export class ProductWebSocketApi extends Construct {
   readonly api: apigateway.WebSocketApi;
   readonly host: string;
-  /** Address that calls about connections go to. */
+  /** Endpoint of the connections API. */
   readonly endpoint: string;
-  /** ARN patterns of the open connections, to post to and to close. */
+  /** ARN patterns of open connections, to post to and to close. */
   readonly connections: Readonly<Record<'post' | 'close', string>>;
 
   constructor(scope: Construct, id: string, stage: Stage, handler: IFunction) {
@@ -29,7 +29,7 @@ export class ProductWebSocketApi extends Construct {
     acknowledge(
       this.api,
       'APIG4',
-      '$connect reads the session cookie and our own Origin in its function; the other routes need an open connection.',
+      '$connect checks the session cookie and the Origin in its function; the other routes require an open connection.',
     );
     const accessLog = new logs.LogGroup(this, 'AccessLog', {
       retention: stage.logRetentionDays,

@@ -1,4 +1,4 @@
-/** The states of a workflow, from its manifest. Written in JSONPath, the language that both AWS and the local cloud run. */
+/** States of a workflow, from its manifest. Uses JSONPath, which both AWS and the local cloud support. */
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
@@ -17,20 +17,26 @@ import type {
 const pathOf = (path: string) => `$.${path}`;
 const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
-/** What a function is given: each path under its last name. */
+/** Returns the input of a function: each path under its last name. */
 const given = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [lastPart(path), sfn.JsonPath.stringAt(pathOf(path))]));
 
 const isTrue = (path: string) => sfn.Condition.booleanEquals(pathOf(path), true);
 
-/** Faults of Lambda itself, in which the function may not have run at all (Step Functions guide, "Handle transient Lambda errors"). */
+/**
+ * Errors of Lambda itself, in which the function may not have run at all (Step Functions guide, "Handle
+ * transient Lambda errors").
+ */
 const transientErrors = ['Lambda.TooManyRequestsException', 'Lambda.ServiceException'];
-/** The function ran out of its time, or a service that it asked did not answer in time: it may have done all of its work, or none. */
+/** Timeouts of the function or of a service that it called: all or none of its work may be done. */
 const timeouts = ['Sandbox.Timedout', 'TimeoutError', 'Lambda.ClientExecutionTimeoutException'];
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 
-/** So many tries take longer than these seconds: each wait is twice as long as the one before, of which a random part is waited. */
+/**
+ * Returns the number of attempts that take longer than these seconds: each interval doubles, with full
+ * jitter.
+ */
 const triesFor = (seconds: number): number => {
   let [tries, expected] = [0, 0];
   for (let wait = FIRST_WAIT_SECONDS; expected < seconds; wait = Math.min(2 * wait, LONGEST_WAIT_SECONDS)) {
@@ -41,8 +47,8 @@ const triesFor = (seconds: number): number => {
 };
 
 /**
- * Tries again for all the time that an execution has left. One that its time ends is taken up anew by whoever started it; giving up
- * would be a failure that people see, and a call that is passed over would read as if nothing had been found.
+ * Retries for the remaining time of an execution. A timed-out execution is resumed by its starter; giving up
+ * would be a visible failure, and a skipped call would appear as if nothing had been found.
  */
 const retrying = (errors: readonly string[], timeoutSeconds: number): sfn.RetryProps => ({
   errors: [...errors],
@@ -71,7 +77,7 @@ class Definition {
     this.#failed.next(new sfn.Fail(scope, 'Failed'));
   }
 
-  /** Steps in their order, then what comes after them; answers the first. */
+  /** Chains steps in order, then what follows; returns the first state. */
   chain(steps: readonly WorkflowStep[], after: sfn.IChainable): sfn.IChainable {
     return steps.reduceRight((next, step) => this.#step(step, next), after);
   }
@@ -145,7 +151,10 @@ class Definition {
   }
 }
 
-/** First state of a workflow, with all that follow. States are named by the functions and paths of the manifest. */
+/**
+ * Returns the first state of a workflow, with all that follow. States are named by the functions and paths of
+ * the manifest.
+ */
 export const definitionOf = (
   scope: Construct,
   workflow: WorkflowManifest<string>,

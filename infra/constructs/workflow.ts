@@ -13,18 +13,19 @@ import { definitionOf } from './workflow-definition.ts';
 export interface WorkflowProps {
   readonly stage: Stage;
   readonly manifest: WorkflowManifest<string>;
-  /** The function of that name. */
+  /** Returns the function with a name. */
   readonly functionNamed: (name: string) => IFunction;
 }
 
 /**
- * Below this prefix log groups take no room in the account's one policy for log delivery, which is short (Step Functions guide,
- * "Logging"). The id of the stack keeps the name from being taken when what a deployment left is still there.
+ * Log groups with this prefix use no space in the account's size-limited policy for log delivery (Step
+ * Functions guide,
+ * "Logging"). The stack ID avoids conflicts with log groups left by earlier deployments.
  */
 const logName = (name: string): string =>
   `/aws/vendedlogs/states/${Aws.STACK_NAME}-${name}-${Fn.select(2, Fn.split('/', Aws.STACK_ID))}`;
 
-/** The state machine of a manifest: logged without its data, traced, and allowed to call its functions alone. */
+/** State machine of a manifest: logged without its data, traced, and allowed to call only its functions. */
 export class Workflow extends Construct {
   readonly stateMachine: sfn.StateMachine;
 
@@ -51,13 +52,13 @@ export class Workflow extends Construct {
       acknowledge(
         this,
         `IAM5[Resource::${findingName(functionNamed(name))}:*]`,
-        'The workflow calls this function in whichever version is deployed.',
+        'The workflow calls the deployed version of this function.',
       );
     }
     acknowledge(
       this,
       'IAM5[Resource::*]',
-      'Log delivery and tracing know no resources of their own (Step Functions guide).',
+      'Log delivery and tracing do not support resource-level permissions (Step Functions guide).',
     );
   }
 }

@@ -1,5 +1,5 @@
-// Every address of the application that is not a file is served by its one page. What programs look for at well-known
-// addresses (RFC 8615) is no page: they are told that it is not there.
+// Serves every application path that is not a file with the single page. Requests for well-known
+// paths (RFC 8615) get 404 instead of the page.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by name.
 function handler(event) {
   var request = event.request;

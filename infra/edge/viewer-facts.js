@@ -1,4 +1,5 @@
-// Tells the APIs who asked and for which host. They trust it only beside the secret origin header, and a value that
+// Passes the viewer's address and host to the APIs. They trust it only together with the secret origin
+// header, and a value that
 // the viewer sent under the same name is overwritten here.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by name.
 function handler(event) {

@@ -1,4 +1,4 @@
-/** Looks at agents, one after the other. */
+/** Probes agents, one after the other. */
 import { randomUUID } from 'node:crypto';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { endpointCollectors } from '#functions/evidence/collectors/endpoint-collectors.ts';
@@ -20,25 +20,27 @@ import { policyFor } from './reach-of.ts';
 import type { Target } from './targets.ts';
 
 export interface Assessing {
-  /** The only ones that are connected to, beside the agent's own port on this machine. */
+  /** The only networks for connections, besides the agent's own port on this machine. */
   readonly networks: readonly string[];
-  /** The platform, which says who asks, and is not looked at. */
+  /** The platform, which identifies the scanner in requests, and is not probed. */
   readonly platform: URL;
   readonly signal: AbortSignal;
-  /** Between requests; only tests give one. */
+  /** Delay between requests; set only by tests. */
   readonly pace?: Pace;
 }
 
 const { endpoint } = originKinds;
-/** In the order in which the product runs them. */
+/** In the same order as in the product. */
 const collectors: readonly Collector[] = Object.values(endpointCollectors);
 
 const tell = (url: string, { id, status, reason, evidence }: StagedCollector): void =>
   say(
-    `${url}: ${id} ${status}${status === 'ran' ? `, ${evidence.length} shown` : ''}${reason ? `. ${reason}` : ''}`,
+    `${url}: ${id} ${status}${status === 'ran' ? `, evidence for ${evidence.length}` : ''}${reason ? `. ${reason}` : ''}`,
   );
 
-/** Why an agent is not looked at at all; undefined where it is. A name that leads nowhere now is for the collectors to say. */
+/**
+ * Returns why an agent cannot be probed; undefined if it can. Unresolvable names are left to the collectors.
+ */
 const outOfReach = async (
   { url }: Target,
   { networks, platform }: Assessing,
@@ -66,11 +68,11 @@ const look = async (
   return runCollectors(collectors, input, {
     ...{ clock, kind: endpoint, target: targetOf(url) },
     logFault: (collector, error) =>
-      say(`${url}: a fault of the collector ${collector}: ${error instanceof Error ? error.stack : error}`),
+      say(`${url}: error in the collector ${collector}: ${error instanceof Error ? error.stack : error}`),
   });
 };
 
-/** What collectors saw, one list for each of them; secrets and health identifiers are masked. */
+/** Returns the results of the collectors, one list each; secrets and health identifiers are masked. */
 export const assess = async (
   targets: readonly Target[],
   by: Assessing,
@@ -81,7 +83,7 @@ export const assess = async (
     const closed = await outOfReach(target, by);
     if (closed !== undefined) {
       say(
-        `${targetOf(target.url)} is not looked at: ${closed}. The scanner connects to the \`networks\` of its configuration, and to agents of this machine.`,
+        `${targetOf(target.url)} is not probed: ${closed}. The scanner connects only to the \`networks\` in its configuration, and to agents on this machine.`,
       );
       continue;
     }

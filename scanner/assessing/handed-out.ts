@@ -1,4 +1,7 @@
-/** Agents that the platform last named: registered, at hosts that the scanner told it of, and with their owners' consent. */
+/**
+ * Agents that the platform last listed: registered, on hosts that the scanner reported, and with their
+ * owners' consent.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -13,7 +16,7 @@ const stored = v.object({
 
 const fileIn = (data: string): string => join(data, 'assess.json');
 
-/** Keeps what it named; what it no longer names is gone. */
+/** Stores the list; agents no longer listed are removed. */
 export const keepHandedOut = (data: string, agents: readonly Assessable[], now: number): void => {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const file = fileIn(data);
@@ -21,7 +24,7 @@ export const keepHandedOut = (data: string, agents: readonly Assessable[], now: 
   renameSync(`${file}.part`, file);
 };
 
-/** What it named within a day: an owner's consent is not taken for granted for longer. */
+/** Returns the agents listed within a day: an owner's consent is not assumed for longer. */
 export const handedOut = (data: string, now: number): readonly Assessable[] => {
   try {
     const read = v.safeParse(stored, JSON.parse(readFileSync(fileIn(data), 'utf8')));

@@ -1,21 +1,21 @@
-/** What is reported of an agent that was looked at. */
+/** Converts the results for a probed agent to report items. */
 import type { StagedCollector } from '#functions/scans/staged.ts';
 import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import { scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
 
-/** As far as a report takes (`#shared/evidence/report.ts`). */
+/** Limits of a report (`#shared/evidence/report.ts`). */
 const MOST = { target: 200, sentence: 1000, mark: 200, marks: 20 } as const;
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
 
-/** Without what may hold a secret; the platform knows its agents by as much. */
+/** Removes parts that may contain a secret; the platform identifies its agents without them. */
 const bareUrl = (url: string): string => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 };
 
-/** The items of one collector. */
+/** Returns the items of one collector. */
 export const itemsOf = (url: string, done: StagedCollector): readonly SentEvidence[] => {
   const collector = scannerCollectors.find((id) => id === done.id);
   if (collector === undefined || done.status !== 'ran') return [];
@@ -30,7 +30,7 @@ export const itemsOf = (url: string, done: StagedCollector): readonly SentEviden
           marks: marks.filter(({ length }) => length > 0 && length <= MOST.mark).slice(0, MOST.marks),
         }) as SentEvidence,
     ),
-    // Where it shows nothing of a parameter, there is nothing that a gap would keep.
+    // Without evidence for a parameter, a gap would preserve nothing.
     ...done.gaps
       .filter(({ parameterId }) => shown.has(parameterId))
       .map(

@@ -1,11 +1,12 @@
-/** Where the scanner connects to when it looks at an agent. */
+/** Connections allowed when the scanner probes an agent. */
 import { isLoopback } from '#functions/evidence/loopback.ts';
 import { type AddressPolicy, scannerPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { ownPortsOf, portOf } from '../place/own-ports.ts';
 
 /**
- * The networks of the configuration, whoever names an address; of this machine the port of the agent alone, for what listens on
- * another one is another program.
+ * Returns the policy: the configured networks, regardless of the source of an address; on this machine, only
+ * the agent's port, because
+ * other ports belong to other programs.
  */
 export const policyFor = (agent: URL, networks: readonly string[], platform: URL): AddressPolicy => {
   const policy = scannerPolicy({ cidrs: networks, rangesAlone: true });

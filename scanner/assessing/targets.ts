@@ -1,4 +1,4 @@
-/** Which agents are looked at. */
+/** Determines which agents are probed. */
 import { readFileSync } from 'node:fs';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
@@ -14,7 +14,7 @@ export interface Target extends ConnectionTarget {
   readonly trustedCa?: string;
 }
 
-/** A configuration names the variable alone, so that no secret stands in it. */
+/** A configuration contains only the variable's name, and no secret. */
 const credentialOf = (
   { url, credential }: AssessedAgent,
   environment: NodeJS.ProcessEnv,
@@ -22,7 +22,7 @@ const credentialOf = (
   if (!credential) return undefined;
   const secret = environment[credential.variable];
   if (secret) return { origin: new URL(url).origin, header: credential.header, secret };
-  say(`${url}: the environment has no ${credential.variable}; it is looked at without signing in.`);
+  say(`${url}: the environment has no ${credential.variable}; it is probed without signing in.`);
   return undefined;
 };
 
@@ -45,7 +45,7 @@ const configured = (agent: AssessedAgent, environment: NodeJS.ProcessEnv): Targe
   };
 };
 
-/** Agents of the configuration, and those that the platform named where the configuration has it so; each address once. */
+/** Returns the configured agents and, if enabled, those listed by the platform; each address once. */
 export const targetsOf = (
   { assess, data }: Pick<Settings, 'assess' | 'data'>,
   environment: NodeJS.ProcessEnv,
@@ -54,6 +54,6 @@ export const targetsOf = (
   if (!assess) return [];
   const own = assess.agents.map((agent) => configured(agent, environment));
   const others: readonly Target[] = assess.registered ? handedOut(data, now) : [];
-  // The configuration's word comes first: it may have a credential.
+  // The configuration takes precedence, because it may have a credential.
   return [...new Map([...others, ...own].map((one) => [normalisedEndpoint(one.url), one])).values()];
 };

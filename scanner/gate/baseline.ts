@@ -1,4 +1,4 @@
-/** What a run of the gate came to, as a file for the next one. */
+/** Result of a gate run, as a file for the next one. */
 import * as v from 'valibot';
 import { verdicts } from '#shared/judging/verdict.ts';
 import type { Scanned } from './scan-agents.ts';
@@ -16,7 +16,7 @@ export type BaselineScan = v.InferOutput<typeof scanSchema>;
 export const baselineSchema = v.object({ version: v.literal(1), scans: v.array(scanSchema) });
 export type Baseline = v.InferOutput<typeof baselineSchema>;
 
-/** Each parameter of a scan once, however many controls name it. */
+/** Returns each parameter of a scan once, however many controls name it. */
 export const parametersOf = ({ results }: Scanned) => {
   const all = (results?.controls ?? []).flatMap(({ parameters }) => parameters);
   return [...new Map(all.map((parameter) => [parameter.id, parameter])).values()].toSorted((a, b) =>
@@ -24,7 +24,7 @@ export const parametersOf = ({ results }: Scanned) => {
   );
 };
 
-/** In the order of their names, so that the same results make the same file. */
+/** Sorted by name, so that equal results produce equal files. */
 export const baselineOf = (scans: readonly Scanned[]): Baseline => ({
   version: 1,
   scans: scans

@@ -1,4 +1,4 @@
-/** What a gate is asked, from the command line, the surroundings and a manifest. */
+/** Options of a gate run, from the command line, the environment, and a manifest. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -8,19 +8,19 @@ import { MINUTE } from '#shared/kernel/time.ts';
 import { Unusable } from '../say.ts';
 
 export const gateUsage = `node scanner.mjs gate --agent ID | --manifest FILE [options]
-  has agents scanned and fails where they got worse than in a former run, or are below a score
+  scans agents and fails if they got worse than in a previous run, or are below a score
   --agent ID            an agent; may be given several times
-  --manifest FILE       JSON: { "agents": [{ "id": …, "frameworks": […], "minScore": … }] }, frameworks and minScore may be left out
-  --framework NAME      scans against this one alone; may be given several times; default: those of the agent
+  --manifest FILE       JSON: { "agents": [{ "id": …, "frameworks": […], "minScore": … }] }, frameworks and minScore are optional
+  --framework NAME      scans against this framework only; may be given several times; default: those of the agent
   --min-score N         each score must be at least N, 0 to 100; no score at all is below every N
-  --baseline FILE       result of a former run to compare with; a missing file compares with nothing, and says so
-  --write-baseline FILE writes the result of this run, for the next one; where the gate fails it writes nothing
+  --baseline FILE       result of a previous run to compare with; a missing file is reported and compares with nothing
+  --write-baseline FILE writes the result of this run for the next one; if the gate fails, it writes nothing
   --sarif FILE          writes SARIF 2.1.0
   --junit FILE          writes JUnit XML
   --timeout MINUTES     default 30
   --url ADDRESS         of the platform; default: ACCREDIT_URL
-  ACCREDIT_KEY          an API key of scope scan:run; it is taken from the environment alone, so that no process list shows it
-  It ends with 0 where the gate is passed, with 1 where it is not, with 2 where it was called wrongly or could not be carried out.`;
+  ACCREDIT_KEY          an API key with the scope scan:run; read only from the environment, so that it is not visible in process lists
+  Exit code: 0 if the gate is passed, 1 if it is not, 2 if it was called incorrectly or could not run.`;
 
 const options = {
   agent: { type: 'string', multiple: true },
@@ -95,7 +95,7 @@ const numberIn = (text: string | undefined, name: string, [least, most]: readonl
   if (text === undefined) return undefined;
   const value = Number(text);
   if (text.trim() === '' || !(value >= least && value <= most))
-    throw new Unusable(`--${name} takes a number from ${least} to ${most}, not ${text}.`);
+    throw new Unusable(`--${name} requires a number from ${least} to ${most}, not ${text}.`);
   return value;
 };
 
@@ -104,13 +104,13 @@ const named = (agents: readonly string[] | undefined, manifest: string | undefin
     throw new Unusable(`Give either --agent or --manifest.\n${gateUsage}`);
   if (manifest !== undefined) return readJsonFile(manifest, manifestSchema).agents;
   return (agents ?? []).map((id) => {
-    if (!v.is(uuid, id)) throw new Unusable(`--agent takes the id of an agent, not ${id}.`);
+    if (!v.is(uuid, id)) throw new Unusable(`--agent requires the ID of an agent, not ${id}.`);
     return { id };
   });
 };
 
 /**
- * @returns undefined where help was asked for
+ * @returns undefined if help was requested
  * @throws Unusable
  */
 export const gateOptions = (
@@ -133,7 +133,7 @@ export const gateOptions = (
       '--url or ACCREDIT_URL must be the address of the platform, such as https://accredit.example.com.',
     );
   if (key === undefined || key === '')
-    throw new Unusable('ACCREDIT_KEY must hold an API key of scope scan:run.');
+    throw new Unusable('ACCREDIT_KEY must contain an API key with the scope scan:run.');
   const least = numberIn(values['min-score'], 'min-score', [0, 100]);
   return {
     ...{ url, key },

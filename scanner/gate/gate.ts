@@ -1,4 +1,4 @@
-/** The command `gate`: lets a pipeline go on only while agents stand as well as they did. */
+/** The `gate` command: lets a pipeline continue only if agents score as well as before. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { platformAt } from '../reporting/platform.ts';
 import { say, Unusable } from '../say.ts';
@@ -12,7 +12,7 @@ import { type Scanned, scanAgent } from './scan-agents.ts';
 const baselineIn = (file: string | undefined): Baseline | undefined => {
   if (file === undefined) return undefined;
   if (existsSync(file)) return readJsonFile(file, baselineSchema);
-  say(`There is no ${file} yet, so that nothing is compared; --write-baseline makes one.`);
+  say(`${file} does not exist yet, so nothing is compared; --write-baseline creates it.`);
   return undefined;
 };
 
@@ -26,9 +26,9 @@ const write = (file: string | undefined, text: () => string): void => {
 };
 
 /**
- * Carries the gate out.
+ * Runs the gate.
  * @returns the exit code: 0 passed, 1 not passed
- * @throws Unusable where it was called wrongly, or a scan could not be carried out
+ * @throws Unusable if it was called incorrectly, or a scan could not run
  */
 export const gate = async (
   args: readonly string[],
@@ -52,7 +52,7 @@ export const gate = async (
     say(`${agentName}, ${framework}: ${score === null ? 'no score' : `score ${score}`}.`);
   for (const { scan, says } of objections) say(`Not passed: ${scan.agentName}, ${scan.framework}: ${says}`);
   if (objections.length > 0) return 1;
-  // What was not passed is no measure for the next run.
+  // A failed run is no baseline for the next one.
   write(options.writeBaseline, () => `${JSON.stringify(baselineOf(scans), undefined, 2)}\n`);
   say('The gate is passed.');
   return 0;

@@ -1,15 +1,18 @@
-/** Whether scans pass the gate. Unknown never passes for better: what was shown once and is not any more is worse. */
+/**
+ * Decides whether scans pass the gate. Unknown never counts as better: evidence that no longer exists is
+ * worse.
+ */
 import type { Verdict } from '#shared/judging/verdict.ts';
 import type { Baseline } from './baseline.ts';
 import { parametersOf } from './baseline.ts';
 import type { Scanned } from './scan-agents.ts';
 
-/** Best first. What does not apply compares with nothing, but for what failed before: to rule it out mends nothing. */
+/** Best first. Not-applicable is not compared, except after a failure: excluding it does not fix it. */
 const order: readonly Verdict[] = ['pass', 'partial', 'not-evidenced', 'fail'];
 
 export interface Objection {
   readonly scan: Scanned;
-  /** A parameter; undefined of the scan as a whole. */
+  /** The parameter; undefined for the scan as a whole. */
   readonly parameterId: string | undefined;
   readonly says: string;
 }
@@ -25,7 +28,7 @@ const regressions = (scan: Scanned, baseline: Baseline): readonly Objection[] =>
   );
   if (before === undefined) return [];
   const worse = parametersOf(scan).flatMap(({ id, title, verdict, reason }): readonly Objection[] => {
-    // A parameter that is new to the catalogue compares with nothing.
+    // A parameter that is new in the catalog is not compared.
     const was = before.verdicts[id];
     if (was === undefined || !isWorse(was, verdict)) return [];
     return [{ scan, parameterId: id, says: `${title}: was ${was}, is ${verdict}. ${reason}` }];
@@ -44,13 +47,13 @@ const regressions = (scan: Scanned, baseline: Baseline): readonly Objection[] =>
     : worse;
 };
 
-/** An agent that gave no answer was judged by what was known before: to switch it off must not pass. */
+/** An agent that did not respond was evaluated from stored evidence: switching it off must not pass. */
 const unreached = (scan: Scanned): readonly Objection[] =>
   (scan.addresses ?? [])
     .filter(({ reached }) => reached === 'no')
     .map(({ address, reason }) => ({
       ...{ scan, parameterId: undefined },
-      says: `${address} gave no answer${reason === undefined ? '' : ` (${reason})`}, so that the scan judged what was known before.`,
+      says: `${address} did not respond${reason === undefined ? '' : ` (${reason})`}, so the scan used stored evidence.`,
     }));
 
 const tooLow = (scan: Scanned, least: number | undefined): readonly Objection[] =>
@@ -58,7 +61,7 @@ const tooLow = (scan: Scanned, least: number | undefined): readonly Objection[] 
     ? []
     : [{ scan, parameterId: undefined, says: `The score is ${scan.score ?? 'none'}, below ${least}.` }];
 
-/** Everything that keeps scans from passing; empty where they pass. */
+/** Returns everything that prevents scans from passing; empty if they pass. */
 export const objectionsTo = (
   scans: readonly Scanned[],
   baseline: Baseline | undefined,

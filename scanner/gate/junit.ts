@@ -1,9 +1,9 @@
-/** Results as JUnit XML, as servers of continuous integration read it: a suite for each scan, a case for each parameter. */
+/** Results as JUnit XML for CI servers: one suite per scan, one case per parameter. */
 import { parametersOf } from './baseline.ts';
 import type { Objection } from './judge.ts';
 import type { Scanned } from './scan-agents.ts';
 
-/** What XML 1.0 has no place for, however it is written (2.2). */
+/** Characters that XML 1.0 cannot represent in any form (2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const casesOf = (scan: Scanned, objections: readonly Objection[]): readonly Case
     ...parametersOf(scan).map(({ id, verdict, reason }): Case => {
       const failure = worse.get(id);
       if (failure !== undefined) return { name: id, failure };
-      // It stood so before, or nothing was compared: the gate does not fail by it.
+      // It was equal before, or was not compared: the gate does not fail because of it.
       return verdict === 'pass' ? { name: id } : { name: id, skipped: `${verdict}: ${reason}` };
     }),
   ];
@@ -46,7 +46,7 @@ const caseText = (className: string, { name, failure, skipped }: Case): string =
   return skipped === undefined ? `${head}/>` : `${head}><skipped message="${xml(skipped)}"/></testcase>`;
 };
 
-/** The file's text. */
+/** Returns the file's text. */
 export const junitOf = (scans: readonly Scanned[], objections: readonly Objection[]): string => {
   const suites = scans.map((scan) => {
     const cases = casesOf(scan, objections);

@@ -1,4 +1,4 @@
-/** Results as SARIF 2.1.0 (OASIS), for whatever shows findings beside code. */
+/** Results as SARIF 2.1.0 (OASIS), for tools that show findings beside code. */
 import type { Verdict } from '#shared/judging/verdict.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { VERSION } from '../version.ts';
@@ -23,18 +23,21 @@ const kinds: Readonly<Record<Verdict, string>> = {
 
 const isFailing = (verdict: Verdict): boolean => kinds[verdict] === 'fail';
 
-/** Rule of what is said of a scan as a whole. */
+/** Rule for findings about a scan as a whole. */
 const GATE = 'gate';
 
 const locationsOf = ({ agentId, agentName }: Scanned) => [
-  // A file has to be named for a finding to be shown at all; an agent has none, so it is a name.
+  // Tools show a finding only with a file; an agent has none, so its name is used.
   {
     physicalLocation: { artifactLocation: { uri: `accredit/agents/${agentId}` } },
     logicalLocations: [{ name: agentName, fullyQualifiedName: agentId, kind: 'agent' }],
   },
 ];
 
-/** The file's text. Parameters that do not fail are there too, so that a tool can tell a pass from what nobody has shown. */
+/**
+ * Returns the file's text. It includes parameters that do not fail, so that tools can distinguish a pass from
+ * missing evidence.
+ */
 export const sarifOf = (scans: readonly Scanned[], objections: readonly Objection[]): string => {
   const parameters = scans.flatMap((scan) => parametersOf(scan));
   const rules = new Map(parameters.map(({ id, title }) => [id, { id, shortDescription: { text: title } }]));
@@ -59,7 +62,7 @@ export const sarifOf = (scans: readonly Scanned[], objections: readonly Objectio
   const driver = {
     name: 'Accredit',
     version: VERSION,
-    rules: [...rules.values(), { id: GATE, shortDescription: { text: 'What the gate asks of a scan' } }],
+    rules: [...rules.values(), { id: GATE, shortDescription: { text: 'Gate requirements for a scan' } }],
   };
   return `${JSON.stringify(
     {

@@ -1,4 +1,4 @@
-/** Has agents scanned by the platform, and waits until it is done. */
+/** Scans agents on the platform and waits for the results. */
 import * as v from 'valibot';
 import { jobReply } from '#shared/jobs/contract.ts';
 import { hasEnded } from '#shared/jobs/job-status.ts';
@@ -20,30 +20,27 @@ const called = async <Schema extends v.GenericSchema>(
   const outcome = await platform.send(call);
   const what = `${call.method} ${call.path}`;
   if (outcome.status === 401)
-    throw new Unusable(
-      'The platform does not accept the API key in ACCREDIT_KEY: it was revoked or has expired.',
-    );
+    throw new Unusable('The platform rejects the API key in ACCREDIT_KEY: it was revoked or has expired.');
   if (outcome.status === 403)
     throw new Unusable(
-      `The API key in ACCREDIT_KEY may not scan: it needs the scope scan:run (${saidBy(outcome)}).`,
+      `The API key in ACCREDIT_KEY may not scan: it requires the scope scan:run (${saidBy(outcome)}).`,
     );
-  if (!('body' in outcome) || outcome.status >= 300)
-    throw new Unusable(`${what} came to nothing: ${saidBy(outcome)}`);
+  if (!('body' in outcome) || outcome.status >= 300) throw new Unusable(`${what} failed: ${saidBy(outcome)}`);
   const read = v.safeParse(schema, outcome.body);
   if (!read.success)
     throw new Unusable(
-      `${what} answered what this scanner does not know; it may be older than the platform.`,
+      `${what} returned a response unknown to this scanner; it may be older than the platform.`,
     );
   return read.output;
 };
 
-/** Between two looks at how far a scan is. */
+/** Polling interval for the progress of a scan. */
 const PAUSE = 2 * SECOND;
 
 /**
- * The completed scans of one agent.
- * @param until time after which nobody waits any more, in Unix milliseconds
- * @throws Unusable when a scan could not be carried out
+ * Returns the completed scans of one agent.
+ * @param until end of the waiting time, in Unix milliseconds
+ * @throws Unusable if a scan could not run
  */
 export const scanAgent = async (
   platform: Platform,
@@ -56,14 +53,12 @@ export const scanAgent = async (
     { method: 'POST', path: `/api/agents/${id}/scans`, body },
     startRun.reply,
   );
-  say(`Agent ${id}: ${started.scans.length} scans began.`);
+  say(`Agent ${id}: ${started.scans.length} scans started.`);
   for (;;) {
     const job = await called(platform, { method: 'GET', path: `/api/jobs/${started.jobId}` }, jobReply);
     if (hasEnded(job.status)) break;
     if (Date.now() > until)
-      throw new Unusable(
-        `Agent ${id}: its scans took longer than --timeout allows; they go on at the platform.`,
-      );
+      throw new Unusable(`Agent ${id}: its scans exceeded --timeout; they continue on the platform.`);
     await wait(PAUSE);
   }
   const scans: Scanned[] = [];

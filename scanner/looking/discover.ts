@@ -1,4 +1,4 @@
-/** Runs the methods that the scanner was told to use: first those that find by themselves, then those that look at addresses. */
+/** Runs the configured discovery methods: first the sources, then those that probe addresses. */
 import { methods } from '#functions/discovery/methods/all.ts';
 import type { Address, Found, Look } from '#functions/discovery/methods/method.ts';
 import type { Coverage } from '#shared/discovery/coverage.ts';
@@ -10,7 +10,7 @@ export interface Discovered {
   readonly coverage: readonly Coverage[];
 }
 
-/** Methods that may run beside what they look at, by the names under which the scanner is told of them. */
+/** Returns the methods that can run on the scanned machine, for the names in the scanner's configuration. */
 export const methodsFor = (scanMethods: readonly ScanMethod[]): readonly MethodId[] =>
   methodIds.filter((id) => {
     const { scanMethod, runs } = discoveryMethods[id];
@@ -27,12 +27,12 @@ const lookWith = async (id: MethodId, look: Look): Promise<Found> => {
   if (load === undefined)
     return {
       sightings: [],
-      coverage: { status: 'skipped', reason: 'This scanner does not have the method.', looked: 0 },
+      coverage: { status: 'skipped', reason: 'This scanner does not support the method.', looked: 0 },
     };
   try {
     return await (await load()).method.look(look);
   } catch (error) {
-    return failed(`A fault of the method: ${error instanceof Error ? error.message : error}`);
+    return failed(`Error in the method: ${error instanceof Error ? error.message : error}`);
   }
 };
 
@@ -41,8 +41,8 @@ const distinct = (addresses: readonly Address[]): readonly Address[] => [
 ];
 
 /**
- * @param lookAt makes what methods may use, for some addresses
- * @param told is told of each method when it has looked
+ * @param lookAt returns the discovery context for some addresses
+ * @param told called after each method
  */
 export const discover = async (
   ids: readonly MethodId[],
@@ -66,7 +66,7 @@ export const discover = async (
   };
   for (const stage of ['sources', 'addresses'] as const) {
     const look = lookAt(stage === 'sources' ? [] : distinct(addresses));
-    // One after the other: what a machine notices of the scanner stays small.
+    // Sequential, to keep the load on the machine small.
     for (const id of ids) if (discoveryMethods[id].stage === stage) await run(id, look);
   }
   return { sightings, coverage };

@@ -1,4 +1,4 @@
-/** What methods of discovery may use when the scanner runs them: this machine, and the networks that its operator named. */
+/** Discovery context of the scanner: this machine, and the networks that its operator named. */
 import type { Address, Look } from '#functions/discovery/methods/method.ts';
 import { createReach } from '#functions/discovery/reach/reach.ts';
 import { scannerPolicy } from '#functions/platform/outbound/address-policy.ts';
@@ -9,19 +9,20 @@ export interface Here {
   readonly root: string;
   readonly folders: readonly string[];
   readonly networks: readonly string[];
-  /** The platform, which is not looked at, and which says who asks. */
+  /** The platform, which is not probed, and which identifies the scanner in requests. */
   readonly platform: URL;
   readonly runId: string;
   readonly signal: AbortSignal;
 }
 
-/** Makes the look for some addresses; what connects is the same in all looks of a run. */
+/** Returns a function that creates the context for some addresses; connections are shared within a run. */
 export const lookFrom = (here: Here): ((addresses: readonly Address[]) => Look) => {
   const { host, networks, signal, runId, platform } = here;
   const now = () => new Date();
   const ownPorts = ownPortsOf(platform);
   const reach = createReach({
-    // Listeners of this machine, and the networks that the operator named: nothing that is read in a reply leads elsewhere.
+    // Listeners of this machine, and the networks that the operator named: addresses in replies cannot lead
+    // elsewhere.
     policy: scannerPolicy({ cidrs: networks, loopback: true, rangesAlone: true }),
     ...{ ownPorts, clock: now, signal, runId, contactUrl: platform.origin },
   });

@@ -1,16 +1,16 @@
-/** Reads `scanner.json`, which the platform wrote and a person may have changed since. */
+/** Reads `scanner.json`, which the platform wrote and a user may have changed. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type ScannerConfig, scannerConfigSchema } from '#shared/discovery/scanner/scanner-config.ts';
 import { Unusable } from '../say.ts';
 
-/** A configuration, with the folder of its data as an absolute path. */
+/** A configuration, with its data folder as an absolute path. */
 export type Settings = ScannerConfig;
 
 /**
  * @param file path of the configuration
- * @throws Unusable with every fault, each by the name of its field
+ * @throws Unusable with every error, each by field name
  */
 export const readConfig = (file: string): Settings => {
   let text: string;
@@ -25,7 +25,7 @@ export const readConfig = (file: string): Settings => {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Unusable(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Unusable(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
   const read = v.safeParse(scannerConfigSchema, json);
   if (!read.success) {

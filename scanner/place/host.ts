@@ -1,4 +1,4 @@
-/** The machine that the scanner runs on, or whose file system is mounted for it. */
+/** The machine on which the scanner runs, or whose file system is mounted for it. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -13,14 +13,15 @@ const textOf = (file: string): string => {
 };
 
 /**
- * Id and name of the machine. The id outlives restarts: that of systemd (machine-id(5)), or one made of the name.
- * @param root where its file system is
- * @param given a name that the surroundings give, such as that of a node
+ * Returns the ID and name of the machine. The ID survives restarts: that of systemd (machine-id(5)), or one
+ * derived from the name.
+ * @param root location of its file system
+ * @param given name from the environment, such as that of a node
  */
 export const hostOf = (root: string, given?: string): { readonly id: string; readonly name: string } => {
   const name = given || textOf(join(root, 'etc/hostname')) || hostname();
   const machine = textOf(join(root, 'etc/machine-id'));
-  // What machine-id(5) asks of whoever shows it to others: a digest that stands for it here alone.
+  // machine-id(5) requires a derived ID for external use: an application-specific digest.
   const id = createHash('sha256')
     .update(`accredit-scanner ${machine || name}`)
     .digest('hex')

@@ -1,9 +1,12 @@
-/** One run at a time on a machine, whatever started it. */
+/** Lock that allows one run at a time per machine. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Unusable } from '../say.ts';
 
-/** When a process began, as Linux has it (proc_pid_stat(5), field 22): a later process with its number has another. */
+/**
+ * Returns the start time of a process in Linux format (proc_pid_stat(5), field 22): a later process with the
+ * same PID has another.
+ */
 const begunAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -42,9 +45,9 @@ const take = (file: string): boolean => {
 };
 
 /**
- * Takes the lock of a data folder, which it makes.
- * @returns what gives the lock back
- * @throws Unusable when another scanner holds it, or the folder cannot be written
+ * Acquires the lock of a data folder, which it creates.
+ * @returns a function that releases the lock
+ * @throws Unusable if another scanner holds it, or the folder is not writable
  */
 export const lock = (data: string): (() => void) => {
   const file = join(data, 'scanner.lock');
@@ -54,12 +57,12 @@ export const lock = (data: string): (() => void) => {
       const holder = holderOf(file);
       if (holder && isRunning(holder))
         throw new Unusable(
-          `Another scanner runs already, as process ${holder.pid}. Only one runs at a time.`,
+          `Another scanner is already running, as process ${holder.pid}. Only one runs at a time.`,
         );
-      // Left by one that was killed.
+      // Left by a killed scanner.
       rmSync(file, { force: true });
       if (!take(file))
-        throw new Unusable('Another scanner began at the same moment. Only one runs at a time.');
+        throw new Unusable('Another scanner started at the same time. Only one runs at a time.');
     }
   } catch (error) {
     if (error instanceof Unusable) throw error;

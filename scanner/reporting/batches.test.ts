@@ -35,7 +35,7 @@ const isSmallEnough = (batches: readonly Batch[]): void => {
 };
 
 describe('reports of a scan', () => {
-  it('hold at most 500 sightings, each once, in order, and say which of them they are', () => {
+  it('contain at most 500 sightings, each once and in order, with their batch number', () => {
     const coverage = [
       { method: 'proc.runtime', status: 'ran', looked: 1, found: 1, milliseconds: 1 },
     ] as const;
@@ -53,20 +53,20 @@ describe('reports of a scan', () => {
     expect(bodies.flatMap(({ sightings }) => sightings)).toEqual(sightingsOf(1001));
   });
 
-  it('are of at most a mebibyte, counted in bytes, not letters', () => {
-    // 400 of them: 0.8 million letters, and twice as many bytes.
+  it('have at most one mebibyte, counted in bytes, not characters', () => {
+    // 400 of them: 0.8 million characters, and twice as many bytes.
     const batches = batchesOf({ ...of, sightings: sightingsOf(400, 2000), coverage: [] });
     isSmallEnough(batches);
     expect(batches.length).toBeGreaterThan(1);
     expect(parsed(batches).flatMap(({ sightings }) => sightings)).toHaveLength(400);
   });
 
-  it('are one where nothing was seen, and none of agents where nothing was looked at', () => {
+  it('are one report without sightings, and none for agents without probes', () => {
     expect(parsed(batchesOf({ ...of, sightings: [], coverage: [] }))).toMatchObject([{ sightings: [] }]);
     expect(evidenceBatches({ ...of, evidence: [] })).toEqual([]);
   });
 
-  it('keep together what one collector saw of an agent', () => {
+  it('keep the evidence of one collector for an agent together', () => {
     const evidence = [300, 150, 100].map((count, from) =>
       Array.from({ length: count }, (_, at) => piece(1000 * from + at, 10)),
     );
@@ -74,7 +74,7 @@ describe('reports of a scan', () => {
     expect(groups).toEqual([450, 100]);
   });
 
-  it('hold whatever evidence there is, each piece once and in order, within both bounds', () => {
+  it('contain each piece of evidence once and in order, within both limits', () => {
     const lists = fc.array(fc.tuple(fc.integer({ min: 1, max: 700 }), fc.integer({ min: 0, max: 1000 })), {
       minLength: 1,
       maxLength: 4,

@@ -1,16 +1,16 @@
-/** The reports of a scan, as they are sent: each small enough, and each saying which of them it is. */
+/** Reports of a scan as sent: each within the size limit, and each with its batch number. */
 import type { Coverage } from '#shared/discovery/coverage.ts';
 import { MOST_REPORTED } from '#shared/discovery/report.ts';
 import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** Bytes of a report before it is compressed. */
+/** Maximum bytes of a report before compression. */
 const MOST_BYTES = 1024 * 1024;
-/** For what stands around the items. */
+/** Reserved for the envelope. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Who looked, and when. */
+/** Scanner and time. */
 export interface ScanOf {
   readonly id: string;
   readonly client: string;
@@ -26,23 +26,23 @@ export interface Scan extends ScanOf {
 }
 
 export interface Assessed extends ScanOf {
-  /** What each collector saw of an agent. */
+  /** Evidence of each collector for an agent. */
   readonly evidence: readonly (readonly SentEvidence[])[];
 }
 
-/** One report as it is sent. */
+/** One report as sent. */
 export interface Batch {
-  /** Scan and number: sent again, the platform knows it. */
+  /** Scan and batch number: the platform recognizes repeated reports. */
   readonly key: string;
   readonly text: string;
 }
 
-/** What belongs together, and is sent together where it fits at all: a sighting, or all that a collector saw of an agent. */
+/** Items sent together if they fit: a sighting, or all evidence of a collector for an agent. */
 type Unit<Item> = readonly Item[];
 
 const bytesOf = (item: unknown): number => Buffer.byteLength(JSON.stringify(item)) + 1;
 
-/** Units in groups that each fit into a report; at least one group. */
+/** Groups units so that each group fits into a report; returns at least one group. */
 const grouped = <Item>(units: readonly Unit<Item>[]): readonly (readonly Item[])[] => {
   const groups: Item[][] = [[]];
   let bytes = 0;
@@ -72,7 +72,7 @@ const grouped = <Item>(units: readonly Unit<Item>[]): readonly (readonly Item[])
   return groups;
 };
 
-/** Texts of a scan whose items are in groups. */
+/** Returns the report texts of a scan with grouped items. */
 const textsOf = <Item>(
   { id, client, environment, startedAt, endedAt, version }: ScanOf,
   groups: readonly (readonly Item[])[],
@@ -89,14 +89,14 @@ const textsOf = <Item>(
     }),
   }));
 
-/** The reports of a scan; that of a scan without sightings says how far it looked. */
+/** Returns the reports of a scan; for a scan without sightings, one report with its coverage. */
 export const batchesOf = (scan: Scan): readonly Batch[] =>
   textsOf(scan, grouped(scan.sightings.map((one) => [one])), (sightings, isLast) => ({
     sightings,
-    // With the last: what it says is whole when all else has come.
+    // Sent with the last batch: coverage is complete once all others have arrived.
     coverage: isLast ? scan.coverage : [],
   }));
 
-/** The reports of what was seen of agents; none where nothing was. */
+/** Returns the reports with evidence about agents; empty without evidence. */
 export const evidenceBatches = (scan: Assessed): readonly Batch[] =>
   scan.evidence.length === 0 ? [] : textsOf(scan, grouped(scan.evidence), (evidence) => ({ evidence }));

@@ -1,4 +1,4 @@
-/** Sends what waits in the spool, oldest first, until all is sent or the platform takes no more. */
+/** Sends the reports in the spool, oldest first, until all are sent or the platform accepts no more. */
 import * as v from 'valibot';
 import { type Assessable, discoveryReportReply } from '#shared/discovery/contract.ts';
 import { say } from '../say.ts';
@@ -7,20 +7,20 @@ import type { Spool, Spooled } from './spool.ts';
 
 const REPORT = '/api/environment/report';
 
-/** Why nothing more can be sent for now; undefined where the next report may still be taken. */
+/** Returns why no more reports can be sent for now; undefined if the next one may still be accepted. */
 const stopReason = (outcome: Outcome, { url }: Platform): string | undefined => {
   switch (outcome.status) {
     case 0:
-      return `The platform at ${url} could not be reached (${saidBy(outcome)}). What was seen is kept, and sent with the next run.`;
+      return `The platform at ${url} could not be reached (${saidBy(outcome)}). The findings are stored and will be sent with the next run.`;
     case 401:
-      return 'The platform does not accept the API key: it was revoked or has expired. Download the scanner anew, or write a live key of scope report:write into `key` of the configuration. What was seen is kept.';
+      return 'The platform does not accept the API key: it was revoked or has expired. Download the scanner again, or set `key` in the configuration to an active key with the scope report:write. The findings are stored.';
     case 403:
-      return `The API key may not report (${saidBy(outcome)}). It needs the scope report:write. What was seen is kept.`;
+      return `The API key may not send reports (${saidBy(outcome)}). It needs the scope report:write. The findings are stored.`;
     case 429:
-      return `The platform takes no more reports for now (${saidBy(outcome)}). What was seen is kept, and sent with the next run.`;
+      return `The platform accepts no more reports for now (${saidBy(outcome)}). The findings are stored and will be sent with the next run.`;
     default:
       return outcome.status >= 500
-        ? `The platform answers with a fault of its own (${saidBy(outcome)}). What was seen is kept, and sent with the next run.`
+        ? `The platform returned an internal error (${saidBy(outcome)}). The findings are stored and will be sent with the next run.`
         : undefined;
   }
 };
@@ -37,10 +37,10 @@ const seenAt = v.object({
   ),
 });
 
-/** Hosts with their ports at which a report says that something was seen; what its other texts mention counts for nothing. */
+/** Returns the hosts with ports at which a report has sightings; its other texts do not count. */
 const hostsIn = (text: string): ReadonlySet<string> => {
   const report = v.safeParse(seenAt, JSON.parse(text));
-  // One that an older scanner kept may be of another form, and leads nowhere.
+  // A report stored by an older scanner may have another format and then names no hosts.
   const sightings = report.success ? (report.output.sightings ?? []) : [];
   return new Set(
     sightings
@@ -49,7 +49,10 @@ const hostsIn = (text: string): ReadonlySet<string> => {
   );
 };
 
-/** Of what the reply names to be looked at, what lies at a host that the report named: the platform leads the scanner nowhere else. */
+/**
+ * Returns the agents in the response that are at a host named in the report. The platform cannot direct the
+ * scanner elsewhere.
+ */
 const namedIn = (text: string, agents: readonly Assessable[]): readonly Assessable[] => {
   if (agents.length === 0) return [];
   const hosts = hostsIn(text);
@@ -60,10 +63,10 @@ const tellOf = (outcome: Outcome, { key, text }: Spooled): Pick<Delivered, 'acce
   const reply = 'body' in outcome ? v.safeParse(discoveryReportReply, outcome.body) : undefined;
   if (!reply?.success) return { accepted: 0, assess: [] };
   const { accepted, refused, ignored, assess = [] } = reply.output;
-  for (const { path, message } of refused) say(`Report ${key}: ${path} was not taken: ${message}`);
+  for (const { path, message } of refused) say(`Report ${key}: ${path} was not accepted: ${message}`);
   if (ignored.length > 0)
     say(
-      `Report ${key}: the platform does not know ${ignored.join(', ')}; it may be older than this scanner.`,
+      `Report ${key}: the platform does not support ${ignored.join(', ')}; it may be older than this scanner.`,
     );
   return { accepted, assess: namedIn(text, assess) };
 };
@@ -71,17 +74,17 @@ const tellOf = (outcome: Outcome, { key, text }: Spooled): Pick<Delivered, 'acce
 export interface Delivered {
   readonly reports: number;
   readonly accepted: number;
-  /** What will never be taken. */
+  /** Number of reports that will never be accepted. */
   readonly refused: number;
-  /** Whether all that waited was sent, or put aside. */
+  /** Whether all waiting reports were sent or set aside. */
   readonly done: boolean;
-  /** Registered agents that the platform named, at hosts of which it was told. */
+  /** Registered agents named by the platform, at hosts that it learned from reports. */
   readonly assess: readonly Assessable[];
 }
 
 const isTaken = ({ status }: Outcome): boolean => status >= 200 && status < 300;
 
-/** Sends what waits. */
+/** Sends the waiting reports. */
 export const deliver = async (spool: Spool, platform: Platform): Promise<Delivered> => {
   let [reports, accepted, refused] = [0, 0, 0];
   const assess: Assessable[] = [];
@@ -105,8 +108,8 @@ export const deliver = async (spool: Spool, platform: Platform): Promise<Deliver
       say(stops);
       return { reports, accepted, refused, assess, done: false };
     }
-    const why = outcome.status === 413 ? 'it is larger than the platform takes' : saidBy(outcome);
-    say(`Report ${batch.key} was refused: ${why}. It is kept in the folder \`refused\`.`);
+    const why = outcome.status === 413 ? 'it exceeds the size limit of the platform' : saidBy(outcome);
+    say(`Report ${batch.key} was rejected: ${why}. It is stored in the folder \`refused\`.`);
     refused += 1;
     spool.refuse(file);
   }

@@ -1,10 +1,10 @@
-/** Takes secrets and health identifiers out of what is reported, before it is written anywhere. */
+/** Masks secrets and health identifiers in reports before they are written anywhere. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 
-/** Texts longer than this are looked through in a report nowhere else; sightings have none. */
+/** Values that can be masked. */
 type Plain = string | number | boolean | null | readonly unknown[] | object | undefined;
 
-/** A value in which each text, names of fields among them, is masked. Masking what is masked changes nothing. */
+/** Returns a value with every text masked, including field names. Masking is idempotent. */
 export const maskedValue = <Value extends Plain>(value: Value): Value => {
   if (typeof value === 'string') return maskText(value) as Value;
   if (Array.isArray(value))

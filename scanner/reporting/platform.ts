@@ -1,17 +1,20 @@
-/** Calls of the platform that gave the scanner its key. It is the one place that the scanner sends anything to but what it looks at. */
+/**
+ * Calls of the platform that issued the scanner's key. Apart from its probe targets, the scanner sends data
+ * only there.
+ */
 import { gzipSync } from 'node:zlib';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { VERSION } from '../version.ts';
 
-/** What is known of an answer: its status, and its body as far as it is JSON. */
+/** A response: its status, and its body if it is JSON. */
 export interface Told {
   readonly status: number;
   readonly body: unknown;
-  /** Milliseconds after which the platform wants to be asked again. */
+  /** Milliseconds after which the platform accepts a retry. */
   readonly retryAfter: number | undefined;
 }
 
-/** What came of a call: an answer, or why there is none. */
+/** Result of a call: a response, or why there is none. */
 export type Outcome = Told | { readonly status: 0; readonly reason: string };
 
 export interface PlatformCall {
@@ -43,7 +46,7 @@ const parsed = (text: string): unknown => {
 const retryAfterOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) * SECOND : undefined;
 
-/** Causes are nested: the outermost says no more than that a call failed. */
+/** Causes are nested: the outermost error only states that a call failed. */
 const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : causeOf(error.cause);
@@ -70,19 +73,20 @@ const once = async (url: string, key: string, call: PlatformCall): Promise<Outco
   }
 };
 
-/** Whether another try may come to something else. */
+/** Returns whether a retry may succeed. */
 const passes = (outcome: Outcome): boolean =>
   outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;
 
-/** Doubled with each try; a part of it is chance, so that scanners that were turned away together do not come back together. */
+/**
+ * Doubles with each attempt, with random jitter, so that scanners that were rejected together do not retry
+ * together.
+ */
 const pauseBefore = (attempt: number, outcome: Outcome): number => {
   const asked = 'retryAfter' in outcome ? (outcome.retryAfter ?? 0) : 0;
   return Math.max(asked, 2 ** attempt * (SECOND / 2) * (0.5 + Math.random()));
 };
 
-/**
- * @param wait waits so many milliseconds
- */
+/** @param wait waits the given milliseconds */
 export const platformAt = (
   url: string,
   key: string,
@@ -101,7 +105,7 @@ export const platformAt = (
   },
 });
 
-/** What the platform says of a fault, for people. */
+/** Returns the platform's error message for display. */
 export const saidBy = (outcome: Outcome): string => {
   if ('reason' in outcome) return outcome.reason;
   const { body, status } = outcome;

@@ -19,7 +19,7 @@ describe('the spool', () => {
     readdirSync(join(data, 'spool')).map((name) => statSync(join(data, 'spool', name)).size);
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
-  it('never holds more than it may, drops the oldest first, and says how many', () => {
+  it('never exceeds its size limit, drops the oldest reports first, and returns their number', () => {
     const spool = openSpool(data, 1000);
     const all = [300, 300, 300, 200, 900, 100].map(batch);
     const [one, two, three, four, five, six] = all;
@@ -33,7 +33,7 @@ describe('the spool', () => {
     expect(sum(sizes())).toBe(1000);
   });
 
-  it('holds within its bound whatever comes, but for a newest that is larger alone', () => {
+  it('stays within its limit for any input, except for a newest report that alone exceeds it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 5 }), { maxLength: 8 }),
@@ -52,7 +52,7 @@ describe('the spool', () => {
     expect(sizes()).toEqual([2000]);
   });
 
-  it('reads nothing that was half written, or that is not its own', () => {
+  it('ignores partially written and foreign files', () => {
     const spool = openSpool(data);
     spool.add([batch(10)]);
     writeFileSync(join(data, 'spool/000000000009.x.json.part'), '{');
@@ -61,7 +61,7 @@ describe('the spool', () => {
     expect(spool.read('../../etc/passwd')).toBeUndefined();
   });
 
-  it('keeps what was refused apart, and only so many', () => {
+  it('stores a limited number of rejected reports separately', () => {
     const spool = openSpool(data);
     spool.add(Array.from({ length: 30 }, () => batch(10)));
     for (const file of spool.waiting()) spool.refuse(file);

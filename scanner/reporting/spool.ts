@@ -1,35 +1,35 @@
-/** Reports that wait to be sent, as files: what was seen outlives a crash, a reboot and a platform that is away. */
+/** Reports waiting to be sent, as files: findings survive a crash, a reboot and an unavailable platform. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Batch } from './batches.ts';
 
-/** Bytes that the spool may take. */
+/** Maximum size of the spool in bytes. */
 export const SPOOL_BYTES = 64 * 1024 * 1024;
-/** What the platform would not have is kept so long, to be looked at. */
+/** Maximum number of rejected reports stored for inspection. */
 const KEPT_REFUSED = 20;
 
 export interface Spooled extends Batch {
   readonly file: string;
 }
 
-/** In the order in which they came; the key is what follows the number. */
+/** Files in arrival order; the key follows the number. */
 const NAME = /^(\d{12})\.([0-9a-f-]{36}-\d{1,5})\.json$/;
 
 export interface Spool {
-  /** Adds reports at the end; answers how many of the oldest were dropped to make room. */
+  /** Adds reports at the end; returns how many of the oldest were dropped to make room. */
   readonly add: (batches: readonly Batch[]) => number;
-  /** The names of those that wait, oldest first. */
+  /** Names of the waiting reports, oldest first. */
   readonly waiting: () => readonly string[];
-  /** Undefined for one that is no longer there. */
+  /** Undefined if it no longer exists. */
   readonly read: (file: string) => Spooled | undefined;
   readonly done: (file: string) => void;
-  /** Puts one aside that will never be taken. */
+  /** Sets a report aside that will never be accepted. */
   readonly refuse: (file: string) => void;
 }
 
 /**
- * @param data folder of the scanner
- * @param most bytes that it may take
+ * @param data data folder of the scanner
+ * @param most maximum size in bytes
  */
 export const openSpool = (data: string, most = SPOOL_BYTES): Spool => {
   const folder = join(data, 'spool');
@@ -47,7 +47,7 @@ export const openSpool = (data: string, most = SPOOL_BYTES): Spool => {
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     let dropped = 0;
     for (const file of files) {
-      // The newest is kept, however large.
+      // The newest report is stored regardless of its size.
       if (bytes <= most || dropped === files.length - 1) break;
       remove(file.name);
       bytes -= file.bytes;
@@ -62,7 +62,7 @@ export const openSpool = (data: string, most = SPOOL_BYTES): Spool => {
       for (const { key, text } of batches) {
         next += 1;
         const name = `${String(next).padStart(12, '0')}.${key}.json`;
-        // Whole or not there at all: a half-written one is never sent.
+        // Written atomically: a partial report is never sent.
         writeFileSync(join(folder, `${name}.part`), text, { mode: 0o600, flush: true });
         renameSync(join(folder, `${name}.part`), join(folder, name));
       }

@@ -1,4 +1,4 @@
-/** What an agent of this folder is, and how it is served. */
+/** A test agent of this folder, and how it is served. */
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import type { TlsOptions } from 'node:tls';
@@ -11,37 +11,37 @@ import {
   serveTcp,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 
-/** What an agent answers, which may need to know its own address. */
+/** Request handler of an agent, which may need its own address. */
 export type Answering = (originOf: () => string) => RequestListener;
 
 export interface Agent {
-  /** What it is, such as `a server of tools behind OAuth`. */
+  /** Description, such as `a tool server behind OAuth`. */
   readonly name: string;
   readonly protocol: ConnectionTarget['protocol'];
   readonly path: string;
-  /** What its tenant stored for it; absent where it stored nothing. */
+  /** Credential that its tenant stored; absent if there is none. */
   readonly credential?: { readonly header: string; readonly secret: string };
   readonly answering: Answering;
   readonly certificate?: LeafOptions;
   readonly tls?: TlsOptions;
-  /** The same port answers in the clear as well. */
+  /** Whether the same port also accepts plain text. */
   readonly alsoPlain?: boolean;
 }
 
 export interface BadAgent extends Agent {
-  /** What is wrong with it, in a few words. */
+  /** Its fault, in a few words. */
   readonly fault: string;
-  /** Every parameter that fails by it, whatever its severity. */
+  /** Every parameter that fails because of it, regardless of severity. */
   readonly fails: readonly string[];
 }
 
-/** A key that is made at once. */
+/** A key that is generated quickly. */
 const quick: LeafOptions = { key: 'ec -pkeyopt ec_paramgen_curve:P-256' };
 
-/** A TLS handshake begins with this byte (RFC 8446 §5.1). */
+/** First byte of a TLS handshake (RFC 8446 §5.1). */
 const HANDSHAKE = 0x16;
 
-/** One port for two servers, told apart by how a caller begins. */
+/** Shares one port between two servers, selected by the first byte of a connection. */
 const servedAlike = async (secure: LoopbackServer, plain: LoopbackServer): Promise<LoopbackServer> => {
   const both = await serveTcp((socket) =>
     socket.once('data', (first) => {

@@ -1,4 +1,4 @@
-/** Safe agents get no grave finding, and bad ones the one that their fault is. */
+/** Safe agents get no serious finding, and faulty agents exactly the findings of their fault. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { type Agent, serveAgent } from './agent.ts';
@@ -36,7 +36,7 @@ describe('a safe agent', () => {
   });
 
   it.each(all.map((agent) => [agent.name, agent] as const))(
-    '%s fails nothing where nobody says what it speaks',
+    '%s fails nothing if its protocol is not specified',
     async (_, agent) => {
       const { failing, why } = await judge({ ...agent, protocol: 'auto' });
       expect(failing, why).toEqual([]);
@@ -44,7 +44,7 @@ describe('a safe agent', () => {
   );
 
   it.each(all.map((agent) => [agent.name, agent] as const))(
-    '%s fails nothing where no credential is stored',
+    '%s fails nothing if no credential is stored',
     async (_, { credential: _credential, ...agent }) => {
       const { failing, why } = await judge(agent);
       expect(failing, why).toEqual([]);
@@ -52,9 +52,9 @@ describe('a safe agent', () => {
   );
 });
 
-describe('a bad agent', () => {
+describe('a faulty agent', () => {
   it.each(bad.map((agent) => [agent.name, agent.fault, agent] as const))(
-    '%s, that %s, fails that alone',
+    '%s, that %s, fails only the expected parameters',
     async (_name, _fault, agent) => {
       const { failing, why } = await judge(agent);
       expect(failing, why).toEqual(agent.fails);

@@ -1,4 +1,4 @@
-/** Agents with one fault each: every one is a safe one but for that. */
+/** Agents with one fault each; apart from that, every one is a safe agent. */
 import type { RequestListener } from 'node:http';
 import type { BadAgent } from './agent.ts';
 import { projectAgent, signedCard, storeWithTask } from './parts/cards.ts';
@@ -10,17 +10,17 @@ import { metadataOf, resourceMetadata, safe } from './safe.ts';
 
 const { credential: bearer } = safe.wardTools;
 
-/** A server of tools that asks for a token, with these tools. */
+/** Returns a tool server that requires a token, with these tools. */
 const withTools = (...tools: readonly ToolData[]) => ({
   ...safe.wardTools,
   answering: () => behind({ ...bearer, challenge: 'Bearer realm="ward"' })(modernServer(tools)),
 });
 
-/** Text that a model reads and a person does not see: the same letters in the block of tags (U+E0000). */
+/** Returns text that a model reads but a person cannot see: the same letters in the block of tags (U+E0000). */
 const unseen = (text: string): string =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('');
 
-/** Lets in whoever shows a token, whichever. */
+/** Accepts any token. */
 const anyToken =
   (inside: RequestListener): RequestListener =>
   (request, reply) =>
@@ -36,25 +36,25 @@ const text = { type: 'string' };
 export const bad: readonly BadAgent[] = [
   {
     ...safe.wardTools,
-    fault: 'asks nobody who calls',
+    fault: 'requires no credentials',
     answering: () => modernServer(wardTools),
     fails: ['auth-scheme-strength', 'endpoint-auth-required', 'tool-auth-required'],
   },
   {
     ...safe.triage,
-    fault: 'shows strangers its tasks',
+    fault: 'shows its tasks to anonymous callers',
     answering: projectAgent(signedCard, { tasks: storeWithTask() }),
     fails: ['auth-scheme-strength', 'endpoint-auth-required', 'object-level-authorization'],
   },
   {
     ...safe.model,
-    fault: 'takes any token',
+    fault: 'accepts any token',
     answering: () => anyToken(modelInterface()),
     fails: ['endpoint-auth-required'],
   },
   {
     ...safe.visitors,
-    fault: 'answers in the clear as well',
+    fault: 'also accepts plain text',
     alsoPlain: true,
     fails: ['transport-tls-enforced'],
   },
@@ -72,7 +72,7 @@ export const bad: readonly BadAgent[] = [
   },
   {
     ...safe.labTools,
-    fault: 'takes TLS 1.0',
+    fault: 'accepts TLS 1.0',
     tls: { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' },
     fails: ['tls-min-version'],
   },
@@ -106,7 +106,7 @@ export const bad: readonly BadAgent[] = [
       ...takes({ sql: text }),
       annotations: reads,
     }),
-    fault: 'takes any query',
+    fault: 'accepts any query',
     fails: ['tool-argument-validation'],
   },
   {
@@ -116,7 +116,7 @@ export const bad: readonly BadAgent[] = [
       ...takes({ tool_name: { type: 'string', maxLength: 60 }, arguments: { type: 'object' } }),
       annotations: { readOnlyHint: false, destructiveHint: true },
     }),
-    fault: 'calls every other tool by free name',
+    fault: 'can call any other tool by name',
     fails: ['tool-allow-list'],
   },
   {
@@ -130,13 +130,13 @@ export const bad: readonly BadAgent[] = [
   },
   {
     ...safe.model,
-    fault: 'takes a password with every call',
+    fault: 'accepts a password with every call',
     answering: () => behind({ ...bearer, challenge: 'Basic realm="model"' })(modelInterface()),
     fails: ['auth-scheme-strength'],
   },
   {
     ...safe.labTools,
-    fault: 'calls a tool that deletes one that reads',
+    fault: 'labels a deleting tool as read-only',
     answering: () =>
       behind({ ...bearer, challenge: 'Bearer' })(
         sessionServer([
@@ -153,7 +153,7 @@ export const bad: readonly BadAgent[] = [
   },
   {
     ...safe.visitors,
-    fault: 'shows its inside when a request is wrong',
+    fault: 'reveals internals on an invalid request',
     answering: () =>
       behind({ ...bearer, challenge: 'DPoP algs="ES256"' })(
         ownInterface('/ask', ({ method }) => ({

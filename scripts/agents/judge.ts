@@ -1,4 +1,4 @@
-/** Scans an agent as a run does, and judges by all frameworks what was seen. */
+/** Scans an agent like a run, and evaluates the evidence against all frameworks. */
 
 import { collectorsOf, collectors as known } from '#functions/evidence/collectors/registry.ts';
 import { mergeKept } from '#functions/evidence/kept-evidence.ts';
@@ -13,7 +13,7 @@ import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { Agent } from './agent.ts';
 
-/** A fault of ours is one of the test's too. */
+/** Errors of the product must fail the test. */
 const thrown = (_collector: string, error: unknown): never => {
   throw error;
 };
@@ -24,17 +24,17 @@ const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
 });
 const wanted = catalogue.parameters.map(({ parameter }) => parameter.id);
 
-/** A parameter with what was made of it. */
+/** A parameter with its evaluation. */
 export interface Judgement {
   readonly id: string;
   readonly severity: string;
   readonly verdict: string;
-  /** What decided, for whoever reads a failed test. */
+  /** What was decisive, for the message of a failed test. */
   readonly because: string;
 }
 
 /**
- * Judges an agent that is served at an address.
+ * Evaluates an agent that is served at an address.
  * @param trustedCa PEM of the authority that its tenant trusts
  * @returns every parameter that the frameworks name
  */

@@ -1,4 +1,4 @@
-/** Agents that do what they should, as unlike each other as agents are. */
+/** Correct agents, as diverse as possible. */
 import type { Agent } from './agent.ts';
 import { coordinator, coordinatorCard, olderCard, projectAgent, signedCard } from './parts/cards.ts';
 import { modelInterface, ownInterface } from './parts/interfaces.ts';
@@ -22,21 +22,21 @@ const securityText = 'Contact: mailto:security@hospital.example\nExpires: 2999-0
 
 export const safe = {
   wardTools: {
-    name: 'a server of tools without sessions, for holders of a token',
+    name: 'a tool server without sessions that requires a token',
     protocol: 'mcp',
     path: '/mcp',
     credential: bearer,
     answering: () => behind({ ...bearer, challenge: 'Bearer realm="ward"' })(modernServer(wardTools)),
   },
   labTools: {
-    name: 'a server of tools with sessions, some of which write and say so',
+    name: 'a tool server with sessions and annotated write tools',
     protocol: 'mcp',
     path: '/mcp',
     credential: bearer,
     answering: () => behind({ ...bearer, challenge: 'Bearer' })(sessionServer(labTools)),
   },
   library: {
-    name: 'a server of tools that names who issues its tokens',
+    name: 'a tool server that names its token issuer',
     protocol: 'mcp',
     path: '/mcp',
     credential: bearer,
@@ -48,14 +48,14 @@ export const safe = {
       ),
   },
   streamedTools: {
-    name: 'a server of tools over a stream, behind a key that it does not ask for by name',
+    name: 'a tool server over a stream, with an unnamed key scheme',
     protocol: 'mcp',
     path: '/sse',
     credential: apiKey,
     answering: () => behind(apiKey)(streamServer(wardTools, '/sse')),
   },
   records: {
-    name: 'a server of many tools that read records, page by page',
+    name: 'a tool server with many read tools on several pages',
     protocol: 'mcp',
     path: '/mcp',
     credential: apiKey,
@@ -72,14 +72,14 @@ export const safe = {
     answering: projectAgent(signedCard, { token: TOKEN }),
   },
   wardRound: {
-    name: 'an agent of the version before',
+    name: 'an agent of the previous version',
     protocol: 'a2a',
     path: '/rpc',
     credential: bearer,
     answering: projectAgent(olderCard, { token: TOKEN, legacy: true }),
   },
   coordinator: {
-    name: 'an agent that coordinates others, over HTTP+JSON',
+    name: 'an agent that coordinates others over HTTP+JSON',
     protocol: 'a2a',
     path: '/',
     credential: bearer,
@@ -89,14 +89,14 @@ export const safe = {
       ),
   },
   model: {
-    name: 'a model behind the interface of OpenAI',
+    name: 'a model with an OpenAI-compatible interface',
     protocol: 'openai',
     path: '/v1/chat/completions',
     credential: bearer,
     answering: () => behind({ ...bearer, challenge: 'Bearer scope="model.ask"' })(modelInterface()),
   },
   visitors: {
-    name: 'an interface of its own, with limits and a contact',
+    name: 'a proprietary interface with limits and a contact',
     protocol: 'http',
     path: '/ask',
     credential: bearer,
@@ -108,7 +108,7 @@ export const safe = {
       }),
   },
   certificates: {
-    name: 'an interface that lets in holders of a certificate alone',
+    name: 'an interface that requires a client certificate',
     protocol: 'http',
     path: '/ask',
     answering: () => ownInterface('/ask'),

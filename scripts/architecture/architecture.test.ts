@@ -9,19 +9,19 @@ const files = sourceFiles();
 const product = files.filter((file) => !isTest(file));
 const inFolder = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`));
 
-/** "file → import" for every import that the rule refuses; an empty list is what a test wants. */
+/** Returns "file → import" for every forbidden import; tests expect an empty list. */
 const offences = (among: readonly SourceFile[], refuses: (target: string, file: SourceFile) => boolean) =>
   among.flatMap((file) =>
     file.imports.filter((target) => refuses(target, file)).map((target) => `${file.path} → ${target}`),
   );
 
-/** It serves tests alone. */
+/** Used only by tests. */
 const isFixture = ({ path }: SourceFile) => /-fixture\.tsx?$|\/fixtures\//.test(path);
 
 const isData = (path: string) => path.includes('/catalogue/') || path.endsWith('catalogue.ts');
 
 describe('import directions', () => {
-  it('shared imports shared alone', () => {
+  it('shared imports only shared', () => {
     expect(offences(inFolder('shared'), (target) => !target.startsWith('shared/'))).toEqual([]);
   });
 
@@ -36,16 +36,16 @@ describe('import directions', () => {
     expect(impure.map(({ path }) => path)).toEqual([]);
   });
 
-  it('functions import shared and functions alone', () => {
+  it('functions import only shared and functions', () => {
     const deployed = inFolder('functions').filter((file) => !isFixture(file));
     expect(offences(deployed, (target) => !/^(?:shared|functions)\//.test(target))).toEqual([]);
   });
 
-  it('web imports shared and web alone', () => {
+  it('web imports only shared and web', () => {
     expect(offences(inFolder('web'), (target) => !/^(?:shared|web)\//.test(target))).toEqual([]);
   });
 
-  it('the scanner imports shared, functions and itself alone, and only scripts import it', () => {
+  it('the scanner imports only shared, functions and itself, and only scripts import it', () => {
     expect(
       offences(inFolder('scanner'), (target) => !/^(?:shared|functions|scanner)\//.test(target)),
     ).toEqual([]);
@@ -53,7 +53,7 @@ describe('import directions', () => {
     expect(offences(others, (target) => target.startsWith('scanner/'))).toEqual([]);
   });
 
-  it('infra imports contracts, the tree of their paths, and manifests alone', () => {
+  it('infra imports only contracts, their path tree, and manifests', () => {
     const allowed = [
       /^infra\//,
       /^shared\/[a-z-]+\/contract\.ts$/,
@@ -67,7 +67,7 @@ describe('import directions', () => {
     );
   });
 
-  it('web imports downwards: what is asked and drawn, what a noun shows, the shell, the addresses, the start', () => {
+  it('web imports only lower layers: addresses, API, UI, features, shell, routes, app', () => {
     const order = ['address', 'api', 'ui', 'features', 'shell', 'routes', 'app'];
     const rank = (path: string) => order.indexOf(/^web\/([a-z]+)\//.exec(path)?.[1] ?? '');
     const upwards = offences(
@@ -77,7 +77,7 @@ describe('import directions', () => {
     expect(upwards).toEqual([]);
   });
 
-  it('a feature takes from another only what that one offers', () => {
+  it('a feature imports from another only its offered folder', () => {
     const featureOf = (path: string) => /^web\/features\/([a-z-]+)\//.exec(path)?.[1];
     const across = offences(inFolder('web/features'), (target, file) => {
       const other = featureOf(target);
@@ -90,7 +90,7 @@ describe('import directions', () => {
     expect(across).toEqual([]);
   });
 
-  it('nothing that judges reads an exception: they are shown beside a verdict and change none', () => {
+  it('evaluation code never reads exceptions, which do not affect verdicts', () => {
     const mayRead =
       /^(?:(?:shared|functions|web\/features)\/exceptions\/|functions\/alerts\/|functions\/approvals\/every-kind\.test\.ts$|web\/|shared\/contracts\.ts$|infra\/|scripts\/)/;
     expect(
@@ -101,19 +101,20 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  it('names only files that exist', () => {
+  it('imports only files that exist', () => {
     expect(offences(files, (target) => !existsSync(join(root, target)) && !target.includes('.gen.'))).toEqual(
       [],
     );
   });
 
-  it('has no file of the product that nothing uses', () => {
-    // A test uses what it tests, as a fixture does: neither is a reason for a file to be there.
+  it('has no unused product file', () => {
+    // Use by a test or a fixture does not count as a reason for a file to exist.
     const users = product.filter((file) => !isFixture(file));
     const used = new Set(users.flatMap(({ imports }) => imports));
     const isEntry =
       /\.lambda\.ts$|\/manifest\.ts$|^scanner\/scanner\.ts$|^web\/routes\/|^web\/app\/main\.tsx$|^web\/vite\.config\.ts$/;
-    // A bundler puts it in the place of what a package has (`scripts/build/functions.ts`, `web/mantine-direct.ts`).
+    // A bundler substitutes it for a file of a package (`scripts/build/functions.ts`,
+    // `web/mantine-direct.ts`).
     const isStandIn =
       /^functions\/platform\/aws\/environment-credentials\.ts$|^web\/ui\/still\/still-transition\.ts$/;
     const orphans = product.filter(
@@ -122,7 +123,7 @@ describe('import directions', () => {
         !isFixture(file) &&
         !used.has(file.path) &&
         !isEntry.test(file.path) &&
-        // What a package holds, for the compiler alone.
+        // Declares the content of a package, only for the compiler.
         !file.path.endsWith('.d.ts') &&
         !isStandIn.test(file.path),
     );
@@ -133,12 +134,13 @@ describe('import directions', () => {
     expect(findCycle(files)).toBeUndefined();
   });
 
-  // A folder is understood with those that it imports, and changed without those that it does not.
+  // A folder can be understood together with its imports, and changed without the folders that it does not
+  // import.
   it.each([
     ['shared', /^shared\/[^/]+(?=\/)/],
     ['functions', /^functions\/[^/]+(?=\/)/],
     ['scanner', /^scanner\/[^/]+(?=\/)/],
-    // A feature is a noun; what else the web has stands in folders of one level.
+    // A feature is a noun; the other web folders have one level.
     ['web', /^web\/(?:features\/)?[^/]+(?=\/)/],
     ['web, each folder by itself', /^web\/.+(?=\/)/],
   ])('has no cycle of the folders of %s', (_, layer) => {
@@ -147,7 +149,7 @@ describe('import directions', () => {
 });
 
 describe('names and sizes', () => {
-  it('uses kebab-case, and no drawer folders', () => {
+  it('uses kebab-case and no catch-all folders', () => {
     const drawers = /\/(?:utils|common|helpers|lib|misc)\//;
     const odd = files.filter(({ path }) => {
       const name = basename(path).replace(/\.(?:test|prove|e2e|lambda|config|d)?\.?tsx?$/, '');
@@ -170,12 +172,12 @@ describe('names and sizes', () => {
   });
 });
 
-describe('every noun in its place', () => {
+describe('structure per noun', () => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const contracts = globSync('shared/*/contract.ts', { cwd: root }).sort();
 
   it.each(contracts)(
-    '%s has one file of at most 90 lines for each route, a manifest and an entry',
+    '%s has one file of at most 90 lines per route, a manifest and an entry',
     async (file) => {
       const module = (await import(join(root, file))) as Record<string, unknown>;
       const contract = Object.values(module).find(
@@ -194,7 +196,7 @@ describe('every noun in its place', () => {
     },
   );
 
-  it('says in a README of at most 15 lines what lives in each folder', () => {
+  it('has a README of at most 15 lines in each folder', () => {
     const folders = [
       ...[
         'shared',

@@ -3,8 +3,8 @@ import { loadManifests } from '#infra/manifests.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 
-describe('what is declared says what it does', () => {
-  it('every route in a sentence', () => {
+describe('declarations have descriptions', () => {
+  it('every route has a sentence', () => {
     const routes = contracts.flatMap(({ noun, routes }) =>
       Object.entries<RouteSpec>(routes).map(([name, { summary }]) => ({
         at: `${noun}: summary of ${name}`,
@@ -15,7 +15,7 @@ describe('what is declared says what it does', () => {
     expect(routes.filter(({ summary }) => !/^[A-Z].*\.$/.test(summary)).map(({ at }) => at)).toEqual([]);
   });
 
-  it('every function and every workflow in a sentence', async () => {
+  it('every function and every workflow has a sentence', async () => {
     const { functions, workflows } = await loadManifests();
     expect(functions.length).toBeGreaterThan(0);
     const silent = [...functions, ...workflows].filter(({ purpose }) => !/^[A-Z].* .*[a-z.]$/.test(purpose));

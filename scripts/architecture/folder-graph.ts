@@ -1,20 +1,20 @@
-/** The folders of a layer as a graph: which of them imports which, and where they go round in circles. */
+/** The folders of a layer as an import graph, and its cycles. */
 import { isTest, type SourceFile } from './source-tree.ts';
 
-/** A test, or what only tests and measurements use: it may reach across. */
+/** Returns whether a file is a test, or used only by tests and measurements: it may import across folders. */
 const isScaffolding = (file: SourceFile): boolean => isTest(file) || /-fixture\.tsx?$/.test(file.path);
 
-/** One import that leads from a folder into another. */
+/** Imports from one folder into another. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
-  /** `file → import`, for each that makes the edge. */
+  /** `file → import` for each import of the edge. */
   readonly imports: readonly string[];
 }
 
 /**
- * Edges between the folders of a layer, types included; tests and fixtures are left out.
- * @param folderOf the folder that a path belongs to; undefined for one outside the layer
+ * Returns the edges between the folders of a layer, including type imports; tests and fixtures are excluded.
+ * @param folderOf folder of a path; undefined outside the layer
  */
 export const folderEdges = (
   files: readonly SourceFile[],
@@ -36,8 +36,8 @@ export const folderEdges = (
 };
 
 /**
- * Folders that reach each other and so cannot be understood one after the other (strongly connected components of more
- * than one; Tarjan 1972).
+ * Returns groups of mutually dependent folders (strongly connected components of more than
+ * one; Tarjan 1972).
  */
 export const knotsOf = (edges: readonly Edge[]): readonly (readonly string[])[] => {
   const next = Map.groupBy(edges, ({ from }) => from);
@@ -62,7 +62,7 @@ export const knotsOf = (edges: readonly Edge[]): readonly (readonly string[])[] 
   return knots;
 };
 
-/** Edges within knots, each with its imports, in words: what a person has to turn round. */
+/** Returns the edges within cycles with their imports, as text: the imports to invert. */
 export const knottedImports = (edges: readonly Edge[]): readonly string[] =>
   knotsOf(edges).flatMap((knot) =>
     edges

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isTest, ownCode, type SourceFile, sourceFiles } from './source-tree.ts';
 
-/** The one place that opens connections to addresses from outside. */
+/** The only folder that may open outbound connections. */
 const PLACE = 'functions/platform/outbound/';
 
-/** What these modules hold that opens no connection. */
+/** Members of these modules that open no connection. */
 const harmless = new Set(['isIP', 'isIPv4', 'isIPv6', 'rootCertificates']);
 
 const modules = "https?|http2|net|tls|dgram|undici(?:/[^']*)?";
@@ -16,7 +16,7 @@ const opening = new RegExp(
 
 const functionsCode = sourceFiles().filter(({ path }) => path.startsWith('functions/'));
 
-/** What a file uses that could open a connection. */
+/** Returns the members used by a file that could open a connection. */
 const connections = ({ path, text }: SourceFile): readonly string[] => {
   const code = ownCode(path, text).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const names = [...code.matchAll(imported)].flatMap(([, clause = '']) =>
@@ -35,12 +35,12 @@ const file = (text: string): SourceFile => ({
   valueImports: [],
 });
 
-describe('calls to the outside', () => {
-  it('are made in platform/outbound alone; every other goes through it, the clients of AWS apart', () => {
+describe('outbound calls', () => {
+  it('are made only in platform/outbound; all others use it, except AWS clients', () => {
     const isApart = ({ path }: SourceFile) =>
       path.startsWith(PLACE) ||
       /-fixture\.ts$|\/fixtures\//.test(path) ||
-      // The management API of this deployment's own WebSocket connections, as a client of AWS.
+      // The management API of this deployment's own WebSocket connections, used as an AWS client.
       path === 'functions/realtime/sockets.ts' ||
       // The engine of tests and measurements, which it starts itself.
       path === 'functions/platform/table/table-engine.ts';
@@ -59,11 +59,11 @@ describe('calls to the outside', () => {
     ['await fetch(url);', ['fetch(']],
     ["import { isIP } from 'node:net';\nimport type { Socket } from 'node:net';", []],
     ['// fetch(it)\nconst prefetch = 1;', []],
-  ])('are found in: %s', (text, found) => {
+  ])('are detected in: %s', (text, found) => {
     expect(connections(file(text))).toEqual(found);
   });
 
-  it('are made there, so that the rule looks at what it means', () => {
+  it('are detected in platform/outbound, which validates the rule', () => {
     const there = functionsCode.filter(({ path }) => path.startsWith(PLACE));
     expect(there.flatMap(connections)).toEqual(expect.arrayContaining(['request as httpRequest', 'connect']));
   });

@@ -7,7 +7,7 @@ import { softwareFolder } from '#scripts/real-servers/installed.ts';
 interface Locked {
   readonly integrity?: string;
   readonly resolved?: string;
-  /** It comes within the archive of another package, whose digest covers it. */
+  /** It is bundled in the archive of another package, whose digest covers it. */
   readonly inBundle?: true;
   readonly hasInstallScript?: true;
 }
@@ -18,11 +18,11 @@ const lockedIn = (folder: string): readonly (readonly [path: string, Locked])[] 
   return Object.entries(packages).filter(([path]) => path !== '');
 };
 const foreign = lockedIn(root);
-/** Servers at which collectors are tried; nothing of them is part of the product. */
+/** Servers for testing collectors; not part of the product. */
 const tried = lockedIn(softwareFolder);
 
-describe('packages of others', () => {
-  it('are known by the digest of their archive, and come from the registry alone', () => {
+describe('third-party packages', () => {
+  it('have the digest of their archive, and come only from the registry', () => {
     expect(foreign.length).toBeGreaterThan(400);
     const all = [...foreign, ...tried];
     const unknown = all.filter(
@@ -35,7 +35,7 @@ describe('packages of others', () => {
     expect(elsewhere.map(([path]) => path)).toEqual([]);
   });
 
-  it('of the product run nothing when they are installed, but for one', () => {
+  it('of the product have no install script, except for one', () => {
     const running = foreign.filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(running.map(([path]) => path)).toEqual(['node_modules/esbuild']);
   });

@@ -4,26 +4,27 @@ import { partsOf, patternFiles, patternsIn } from './patterns.ts';
 import { ownCode } from './source-tree.ts';
 
 /**
- * Patterns meet texts of strangers: agents, cards, manifests, uploads. One that begins anew at each character, or tries its parts in
- * many ways, takes the square of their length or worse, so a long text stands still for everybody. None may.
+ * Patterns are applied to untrusted text: agents, cards, manifests, uploads. A pattern that restarts at each
+ * character, or matches its parts in
+ * many ways, takes quadratic time or worse, so a long text would block all requests. None may.
  */
 
 const files = patternFiles();
 
-/** What is slow about a pattern; empty where a text of twice the length takes twice as long. */
+/** Returns why a pattern is slow; empty if its time grows linearly with the text. */
 const slowness = (pattern: string): readonly string[] => {
   const { reports } = analyse(partsOf(pattern));
   return reports.map(({ type, exponential }) => `${type}${exponential ? ', exponential' : ''}`);
 };
 
 describe('patterns', () => {
-  it('are known to be slow where they are', () => {
+  it('are detected if they are slow', () => {
     for (const slow of ['/\\/+$/', '/^(a+)+$/', '/x*y*x*$/', '/\\s+as\\s+/'])
       expect(slowness(slow), slow).not.toEqual([]);
     for (const fast of ['/^\\/+/', '/a{1,20}$/', '/[ab]+c/y']) expect(slowness(fast), fast).toEqual([]);
   });
 
-  it('take no more time than their text is long', () => {
+  it('take linear time', () => {
     const patterns = files.flatMap(patternsIn);
     expect(patterns.length).toBeGreaterThan(150);
     const slow = patterns.flatMap(({ pattern, place }) =>
@@ -32,7 +33,7 @@ describe('patterns', () => {
     expect(slow).toEqual([]);
   });
 
-  it('are made of no text but our own', () => {
+  it('are built only from our own text', () => {
     const made = files.filter(({ path, text }) => /\bRegExp\(/.test(ownCode(path, text)));
     expect(made.map(({ path }) => path).toSorted()).toEqual([
       // Names of kinds of items.

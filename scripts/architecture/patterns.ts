@@ -1,8 +1,11 @@
-/** The patterns of the product's code, where texts of strangers meet them. */
+/** The patterns in product code that are applied to untrusted text. */
 import jsTokens from 'js-tokens';
 import { isTest, ownCode, type SourceFile, sourceFiles } from './source-tree.ts';
 
-/** TypeScript that runs with the product; of `.tsx` a tokeniser cannot tell tags from patterns, and those read no foreign text. */
+/**
+ * Returns the TypeScript files of the running product. In `.tsx` a tokenizer cannot distinguish tags from
+ * patterns, and those files read no untrusted text.
+ */
 export const patternFiles = (): readonly SourceFile[] =>
   sourceFiles().filter(
     (file) =>
@@ -11,13 +14,13 @@ export const patternFiles = (): readonly SourceFile[] =>
       !file.path.includes('fixture'),
   );
 
-/** A pattern as it is written, slashes and flags with it, and its file with the line. */
+/** A pattern as written, with slashes and flags, and its file with the line. */
 export interface PlacedPattern {
   readonly pattern: string;
   readonly place: string;
 }
 
-/** Every pattern of a file. */
+/** Returns every pattern of a file. */
 export const patternsIn = ({ path, text }: SourceFile): readonly PlacedPattern[] => {
   let line = 1;
   return [...jsTokens(ownCode(path, text))].flatMap(({ type, value }) => {
@@ -27,7 +30,7 @@ export const patternsIn = ({ path, text }: SourceFile): readonly PlacedPattern[]
   });
 };
 
-/** Source and flags of a pattern as it is written. */
+/** Returns the source and flags of a pattern as written. */
 export const partsOf = (pattern: string): { readonly source: string; readonly flags: string } => {
   const end = pattern.lastIndexOf('/');
   return { source: pattern.slice(1, end), flags: pattern.slice(end + 1) };

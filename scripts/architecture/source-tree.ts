@@ -7,15 +7,15 @@ import { root } from '#scripts/build/places.ts';
 const topFolders = ['infra', 'functions', 'web', 'shared', 'scanner', 'scripts'] as const;
 
 export interface SourceFile {
-  /** Path from the repository's folder. */
+  /** Path relative to the repository root. */
   readonly path: string;
   readonly text: string;
   readonly lines: number;
-  /** Packages and built-ins that it imports, as written. */
+  /** Imported packages and built-ins, as written. */
   readonly packages: readonly string[];
-  /** Files of the repository that it imports, as paths from the root. */
+  /** Imported files of the repository, as paths from the root. */
   readonly imports: readonly string[];
-  /** Those of them that are imported for more than their types. */
+  /** Those imported for more than their types. */
   readonly valueImports: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface Statement {
   readonly typesOnly: boolean;
 }
 
-/** Text of a file without the scripts of remedies in it, which run elsewhere. */
+/** Returns the text of a file without embedded remedy scripts, which run elsewhere. */
 export const ownCode = (path: string, text: string): string =>
   path.startsWith('shared/parameters/catalogue/')
     ? text.replaceAll(/\btext: [a-z]+`(?:\\.|[^`\\])*`/gs, '')
@@ -33,7 +33,10 @@ export const ownCode = (path: string, text: string): string =>
 /** Imports inside expressions and types: `import('…')`. */
 const inner = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** What a file imports or re-exports. Parsed, since a text that merely contains code imports nothing. */
+/**
+ * Returns what a file imports or re-exports. Parsed, because a text that merely contains code imports
+ * nothing.
+ */
 const statementsOf = (path: string, text: string): readonly Statement[] => {
   const { module } = parseSync(path, text);
   const stated = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -75,7 +78,7 @@ const read = (path: string): SourceFile => {
   return { path, text, lines: text.split('\n').length - 1, packages, imports, valueImports };
 };
 
-/** Every TypeScript file below the top folders. */
+/** Returns every TypeScript file below the top-level folders. */
 export const sourceFiles = (): readonly SourceFile[] =>
   globSync(`{${topFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !path.includes('node_modules') && !path.endsWith('.gen.ts'))
@@ -84,7 +87,7 @@ export const sourceFiles = (): readonly SourceFile[] =>
 
 export const isTest = ({ path }: SourceFile): boolean => /\.(?:test|prove|e2e)\.tsx?$/.test(path);
 
-/** First cycle among value imports, as the files it goes through; undefined when there is none. */
+/** Returns the files of the first cycle among value imports; undefined if there is none. */
 export const findCycle = (files: readonly SourceFile[]): readonly string[] | undefined => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();

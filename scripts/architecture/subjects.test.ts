@@ -9,15 +9,15 @@ const routes = contracts.flatMap(({ routes }) => Object.values<RouteSpec>(routes
 const named = (spec: RouteSpec): Subjects => (spec.method === 'GET' ? spec.shows : spec.changes);
 const subjectsOf = new Map(routes.map((spec) => [`${spec.method} ${spec.path}`, named(spec)]));
 
-/** Files of the web with the routes that they name in code, and not in a comment or a type. */
+/** Web files with the routes that they name in code, excluding comments and types. */
 const pages = sourceFiles()
   .filter((file) => file.path.startsWith('web/') && !isTest(file) && !file.path.startsWith('web/api/'))
   .map(({ path, text }) => ({ path, code: ownCode(path, text) }));
 const namesIn = (code: string, by: RegExp): readonly string[] =>
   [...code.matchAll(by)].flatMap(([, name = '']) => (subjectsOf.has(name) ? [name] : []));
 
-describe('what is shown and what is changed', () => {
-  it('is said by every route, in subjects or in a sentence that says why there is none', () => {
+describe('data subjects', () => {
+  it('are declared by every route, or a sentence states why there are none', () => {
     const silent = [...subjectsOf].filter(([, said]) =>
       'none' in said ? !/^[A-Z].* .*\.$/.test(said.none) : said.length === 0,
     );
@@ -28,7 +28,7 @@ describe('what is shown and what is changed', () => {
     expect(twice).toEqual([]);
   });
 
-  it('has nothing that no page shows, and nothing that neither a call nor a message changes', () => {
+  it('are each shown by a page, and changed by a call or a message', () => {
     const of = (reads: boolean) =>
       new Set(
         routes.filter(({ method }) => (method === 'GET') === reads).flatMap((one) => subjectsIn(named(one))),
@@ -38,7 +38,7 @@ describe('what is shown and what is changed', () => {
     expect(subjects.filter((one) => !changed.has(one))).toEqual([]);
   });
 
-  it('is known of whatever a page shows, unless it changes with the product alone', () => {
+  it('are declared for everything that a page shows, unless it changes only with a release', () => {
     const shown = pages.flatMap(({ path, code }) =>
       namesIn(code, /(?:routeQuery|pageQuery|routeKey|callPage)\(\s*'([^']+)'/g).map((name) => ({
         path,
@@ -53,7 +53,7 @@ describe('what is shown and what is changed', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is asked for again by whoever changes it, or taken from the reply', () => {
+  it('are refreshed by every call that changes them, or taken from the response', () => {
     const changing = pages.flatMap(({ path, code }) =>
       namesIn(code, /\bcall\(\s*'((?:POST|PUT|PATCH|DELETE) [^']+)'/g)
         .filter((name) => subjectsIn(subjectsOf.get(name) ?? { none: '' }).length > 0)
@@ -69,8 +69,8 @@ describe('what is shown and what is changed', () => {
     expect(silent.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
   });
 
-  it('is asked for again in one place: no page invalidates queries by a list of its own', () => {
-    // Back online, everything is asked for again.
+  it('are refreshed in one place: no page invalidates queries by its own list', () => {
+    // After reconnecting, everything is refreshed.
     const byHand = pages.filter(
       ({ path, code }) => /\.invalidateQueries\(/.test(code) && path !== 'web/app/main.tsx',
     );

@@ -9,7 +9,7 @@ import { Tally } from './arena/tally.ts';
 import { tryPatterns } from './hostile/try-patterns.ts';
 import { faultyProduct } from './testing/faulty-product.ts';
 
-/** The enemy finds what is wrong, and says so by how it ends. */
+/** The attack command finds faults and reports them through its exit code. */
 
 const server = faultyProduct();
 let url: string;
@@ -36,9 +36,9 @@ const attack = async (...args: readonly string[]) => {
 };
 
 describe('the command', () => {
-  it('finds each fault of a faulty product and ends with 1', async () => {
+  it('finds each fault of a faulty product and exits with 1', async () => {
     const { code, output } = await attack('--url', url, '--seed', '5', '--minutes', '0.05', 'fuzz');
-    // With which method each shows first depends on which of those under way at once is answered first.
+    // Which method reveals each fault first depends on the order of concurrent responses.
     expect(output).toMatch(/\/api\/things.*: answers 500/);
     expect(output).toMatch(/\/api\/people.*: shows the text of another tenant/);
     expect(output).toMatch(/\/api\/places.*: shows a path of the machine/);
@@ -46,7 +46,7 @@ describe('the command', () => {
   });
 
   it.each([['--minutes', '0'], ['--seed', 'x'], ['--url', 'nowhere'], ['no-such-attack']])(
-    'ends with 2 when it is called with %s %s',
+    'exits with 2 for the arguments %s %s',
     async (...args) => {
       expect((await attack(...args)).code).toBe(2);
     },
@@ -54,7 +54,7 @@ describe('the command', () => {
 });
 
 describe('patterns', () => {
-  it('that stand still are found, and others hold', async () => {
+  it('that are slow are found, and the others pass', async () => {
     const tally = new Tally('patterns');
     const patterns = [
       { pattern: '/^(a+)+$/', place: 'slow' },

@@ -2,14 +2,17 @@ import type { Arena } from './arena/arena.ts';
 
 /** One kind of attack on a running product. */
 export interface Attack {
-  /** Like its file. */
+  /** The name of its file. */
   readonly name: string;
   /** What it tries, in one line. */
   readonly about: string;
-  /** Part of the time that it gets, beside those of the others. */
+  /** Relative share of the total time. */
   readonly share: number;
-  /** It ends processes, so that it is tried only on a product of its own. */
+  /** Ends processes, so it runs only on a product of its own. */
   readonly ends?: true;
-  /** Tries until `arena.until`, and counts each try there; answers what the table says beside it. Throws when it cannot go on. */
+  /**
+   * Runs until `arena.until`, and counts each attempt there; returns a remark for the table. Throws if it
+   * cannot continue.
+   */
   readonly run: (arena: Arena) => Promise<string>;
 }

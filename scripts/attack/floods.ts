@@ -9,18 +9,18 @@ import { inPlaces } from './arena/in-places.ts';
 import { fullTenant } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
 
-/** How much of each is open or under way at one time: a flood, and bounded. */
+/** Maximum concurrency of each kind: a flood, but bounded. */
 const AT_ONCE = 24;
 const SOCKETS = 200;
 const HALF_OPEN = 300;
 const MOST_REQUESTS = 20_000;
-/** Milliseconds for each flood when the time is short. */
+/** Milliseconds per flood when time is short. */
 const LEAST = 2000;
 
 const json = { 'content-type': 'application/json' };
 const signIn = { email: 'nobody@flood.example', password: 'wrong password' };
 
-/** Asks at once and again until the time is over. */
+/** Sends concurrent requests repeatedly until the time is over. */
 const pour = async (
   arena: Arena,
   milliseconds: number,

@@ -7,10 +7,10 @@ import type { Attack } from './attack.ts';
 import { foreignTexts } from './hostile/foreign-texts.ts';
 
 const AT_ONCE = 2;
-/** Requests of a round, however short the time. */
+/** Minimum requests per round, even if time is short. */
 const LEAST = 6;
 
-/** Every place that reads such a text. */
+/** Returns a request to every route that reads such a text. */
 const placesOf = (text: string, { fixtures: { agentId, frameworkKey } }: FullTenant): readonly Asked[] => {
   const manifest = [
     'application/yaml',
@@ -30,7 +30,7 @@ const placesOf = (text: string, { fixtures: { agentId, frameworkKey } }: FullTen
   ];
 };
 
-/** One round, from another text on each time; it ends with the time. */
+/** Runs one round, starting with another text each time; ends with the time. */
 const round = async (arena: Arena, number: number): Promise<number> => {
   const tenant = await fullTenant(arena.ground);
   const caller = callerOf(tenant.admin, tenant.canary);

@@ -8,13 +8,13 @@ import type { Attack } from './attack.ts';
 import { malformedRequests } from './hostile/malformed.ts';
 import { type CallerKind, type Trial, trialsOf } from './hostile/requests.ts';
 
-/** Requests of each route in one round. */
+/** Requests per route in one round. */
 const OF_A_ROUTE = 10;
 const AT_ONCE = 4;
-/** Routes of a round, however short the time. */
+/** Minimum routes per round, even if time is short. */
 const LEAST = 4;
 
-/** They end what the others need, so that they come last in a round. */
+/** They end sessions that the others need, so they come last in a round. */
 const ending = new Set(['logout', 'changePassword', 'revokeSession', 'updatePerson', 'putSecurity']);
 const inOrder = (operations: readonly Operation[], from: number): readonly Operation[] => [
   ...turned(
@@ -48,7 +48,7 @@ const callersOf = (
     key: () => callerOf({ token: readingKey }, canary),
     cookie: (index) => ({
       canary,
-      // Sometimes from a page of somebody else.
+      // Sometimes from a page of another site.
       headers: { cookie: `accredit=${admin.token}`, ...(index % 3 === 0 ? {} : { origin }) },
     }),
     nobody: () => nobody,
@@ -59,7 +59,7 @@ const callersOf = (
   };
 };
 
-/** What a route must refuse whatever else is right: nothing opens without a session. */
+/** Returns what a route must reject in every case: no access without a session. */
 const refuses = (operation: Operation, { as, asked }: Trial) => {
   const guarded = operation.role !== 'public' && asked.method === operation.method;
   const isOutside = as === 'nobody' || as === 'odd';
@@ -67,7 +67,10 @@ const refuses = (operation: Operation, { as, asked }: Trial) => {
     guarded && isOutside && status < 400 ? `${as} is let in (${status})` : undefined;
 };
 
-/** One round: every route, from another one on each time, with a tenant of its own; it ends with the time. */
+/**
+ * Runs one round over every route, starting with another one each time, with a new tenant; ends with the
+ * time.
+ */
 const round = async (arena: Arena, number: number, reached: Set<string>): Promise<void> => {
   const { document, seed } = arena.ground;
   let tenant = await fullTenant(arena.ground);
@@ -105,7 +108,7 @@ export const attack: Attack = {
   share: 34,
   run: async (arena) => {
     const reached = new Set<string>();
-    // Whose text must never be seen.
+    // A tenant whose text must never appear.
     await fullTenant(arena.ground);
     const malformed = malformedRequests(new URL(arena.url).host);
     await inPlaces(AT_ONCE, malformed, (bytes) => arena.askBytes(nobody, bytes));

@@ -7,7 +7,7 @@ import type { Attack } from './attack.ts';
 import { startHostileServers } from './hostile/servers.ts';
 
 const AT_ONCE = 8;
-/** Scans that are begun, however short the time. */
+/** Minimum scans started, even if time is short. */
 const LEAST = 2;
 const protocols = ['a2a', 'mcp', 'auto', 'openai', 'http'];
 

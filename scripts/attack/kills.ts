@@ -12,7 +12,7 @@ import type { Attack } from './attack.ts';
 
 const WRITERS = 6;
 const MOST_WRITES = 60;
-/** Milliseconds that a write waits, and that a product may take until it is well again. */
+/** Timeout of a write, and maximum recovery time of a product, in milliseconds. */
 const WRITE = 10_000;
 const RECOVERY = 120_000;
 const LOOK = 200;
@@ -31,11 +31,11 @@ const killOne = (pid: string | undefined) => {
   try {
     if (pid !== undefined) process.kill(Number(pid), 'SIGKILL');
   } catch {
-    // It ended meanwhile.
+    // It has ended in the meantime.
   }
 };
 
-/** Ends one of them, or all. */
+/** Kills one of them, or all. */
 const kill = async (own: OwnProduct, victim: (typeof victims)[number], pick: number): Promise<void> => {
   if (victim === 'everything') return own.killAndStart();
   const [, ...children] = treeOf(own.pid());
@@ -51,11 +51,11 @@ const isWell = async (url: string): Promise<boolean> => {
 interface Writer {
   readonly own: OwnProduct;
   readonly token: string;
-  /** Ids of what was acknowledged. */
+  /** Ids of acknowledged writes. */
   readonly acknowledged: string[];
 }
 
-/** Writes until it has written enough; ids of what was acknowledged are kept. */
+/** Writes until it has written enough, and stores the ids of acknowledged writes. */
 const write = async ({ own, token, acknowledged }: Writer, goOn: () => boolean): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'Agent', type: 'Research', frameworks: ['HIPAA'] });
@@ -70,7 +70,7 @@ const write = async ({ own, token, acknowledged }: Writer, goOn: () => boolean):
   await inPlaces(WRITERS, all, one, goOn);
 };
 
-/** One kill under writes; then everything that was acknowledged is there. */
+/** Runs one kill during writes, then checks that every acknowledged write exists. */
 const round = async (
   arena: Arena,
   writer: Writer,
@@ -92,7 +92,7 @@ const round = async (
   await inPlaces(WRITERS, acknowledged.slice(before), async (id) => {
     const path = `/api/agents/${id}`;
     let answer = await exchange(own.url, { method: 'GET', path, headers });
-    // Health may answer before the engine does.
+    // The health route may respond before the engine does.
     for (let time = 0; time < 10 && !('status' in answer && answer.status < 500); time += 1) {
       await sleep(LOOK * 5);
       answer = await exchange(own.url, { method: 'GET', path, headers });

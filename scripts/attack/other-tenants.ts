@@ -9,7 +9,7 @@ import { type FullTenant, fullTenant } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
 
 const AT_ONCE = 4;
-/** Routes of each part of a round, however short the time. */
+/** Minimum routes per part of a round, even if time is short. */
 const LEAST = 8;
 const ranks = ['auditor', 'user', 'admin'];
 
@@ -33,7 +33,9 @@ const isOfTenant = ({ name }: Operation): boolean =>
 const refused = (answer: Answer) =>
   answer.status >= 400 ? undefined : `is let in (${answer.status}) where it must be refused`;
 
-/** Requests of the thief that name what is the victim's: all at once, and each id by itself among its own. */
+/**
+ * Returns requests of the attacker with the victim's ids: all together, and each id separately among its own.
+ */
 const swapped = (operation: Operation, thief: FullTenant, victim: FullTenant): readonly Asked[] => {
   const [own, theirs] = [sampleFor(operation, thief), sampleFor(operation, victim)];
   const names = Object.keys(theirs.params ?? {}).filter(
@@ -47,13 +49,13 @@ const swapped = (operation: Operation, thief: FullTenant, victim: FullTenant): r
   ];
 };
 
-/** Of its usage what does not change by looking at it: who looks is counted, at a time. */
+/** Returns the parts of usage that reading does not change: requests are counted over time. */
 const lasting = (text = '{}'): string => {
   const { quotas = [] } = JSON.parse(text) as { quotas?: readonly { id: string; used: unknown }[] };
   return quotas.flatMap(({ id, used }) => (id === 'requests' ? [] : `${id}: ${used}`)).join('\n');
 };
 
-/** Everything that the victim can list, by its path, to see whether somebody changed it. */
+/** Returns everything that the victim can list, by path, to detect changes. */
 const inventory = async (
   arena: Arena,
   { admin, canary }: FullTenant,
@@ -72,7 +74,7 @@ const inventory = async (
   return texts;
 };
 
-/** Ids in queries, cursors, exports and Idempotency-Keys of the victim. */
+/** Uses the victim's ids in queries, cursors, exports and Idempotency-Keys. */
 const loose = async (arena: Arena, own: Caller, victim: FullTenant): Promise<void> => {
   const { admin, fixtures, canary } = victim;
   const { agentId, frameworkKey, scanId } = fixtures;
@@ -116,7 +118,7 @@ const loose = async (arena: Arena, own: Caller, victim: FullTenant): Promise<voi
     );
 };
 
-/** What a socket of the thief hears while the victim works. */
+/** Checks what a socket of the attacker receives while the victim works. */
 const listening = async (arena: Arena, thief: FullTenant, victim: FullTenant): Promise<void> => {
   const headers = { origin: arena.url, cookie: `accredit=${thief.admin.token}` };
   const socket = new WebSocket(`${arena.url.replace('http', 'ws')}/ws`, { headers });
@@ -142,7 +144,7 @@ const listening = async (arena: Arena, thief: FullTenant, victim: FullTenant): P
   arena.tally.expect(leaked === undefined, 'a socket hears of another tenant', { answer: leaked ?? '' });
 };
 
-/** Whoever may less tries what only others may. */
+/** Callers with fewer permissions try actions that require more. */
 const rights = async (arena: Arena, tenant: FullTenant, number: number): Promise<void> => {
   const { canary, user, auditor, readingKey } = tenant;
   const least = [
@@ -162,7 +164,7 @@ const rights = async (arena: Arena, tenant: FullTenant, number: number): Promise
   await inPlaces(AT_ONCE, turned(guarded, arena.ground.seed + number), work, arena.goesOn(LEAST));
 };
 
-/** One round with two tenants, from other routes on each time; it ends with the time. */
+/** Runs one round with two tenants, starting with other routes each time; ends with the time. */
 const round = async (arena: Arena, number: number): Promise<void> => {
   const [victim, thief] = [await fullTenant(arena.ground), await fullTenant(arena.ground)];
   const own = callerOf(thief.admin, thief.canary);

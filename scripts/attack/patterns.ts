@@ -3,7 +3,7 @@ import { turned } from './arena/in-places.ts';
 import type { Attack } from './attack.ts';
 import { tryPatterns } from './hostile/try-patterns.ts';
 
-/** Patterns of a round, however short the time. */
+/** Minimum patterns per round, even if time is short. */
 const LEAST = 10;
 const LENGTHS = [100_000, 30_000];
 

@@ -8,7 +8,7 @@ import type { Attack } from './attack.ts';
 import { hostsOf, innerAddresses, innerHosts, metadataAddresses } from './hostile/spellings.ts';
 
 const AT_ONCE = 6;
-/** Scans that are begun, however short the time. */
+/** Minimum scans started, even if time is short. */
 const LEAST = 2;
 const PUBLIC = '93.184.216.34';
 
@@ -21,18 +21,18 @@ const forms = (host: string): readonly string[] => [
   `https://${host}#@agent.example.com/`,
 ];
 
-/** What the guard of a deployed function allows. */
+/** Tests what the guard of a deployed function allows. */
 const inProcess = async ({ tally }: Arena): Promise<number> => {
   const policyOf = (url: string) =>
     deployedPolicy({ ports: URL.canParse(url) ? ownPort(new URL(url)) : [], plainHttp: true });
   const addresses = [...innerAddresses, ...metadataAddresses];
   const urls = [...addresses.flatMap(hostsOf), ...innerHosts].flatMap(forms);
   for (const url of urls) {
-    // Whatever is looked up has a public address: a spelling that is taken for a name must not be let through as one.
+    // Every lookup returns a public address: a notation that is mistaken for a name must not be allowed.
     const judged = await judgeUrl(url, policyOf(url), async () => [PUBLIC]);
     tally.expect(!judged.allowed, `the guard of the cloud allows ${url}`);
   }
-  // A name that leads inside, alone, or beside a public address.
+  // A name that leads to an internal address, alone, or beside a public address.
   const literals = [
     ...addresses,
     ...addresses.map((one) => `::ffff:${one}`),
@@ -49,7 +49,7 @@ const inProcess = async ({ tally }: Arena): Promise<number> => {
   return urls.length + 3 * literals.length;
 };
 
-/** The services of clouds stay closed on one's own machine too. */
+/** Cloud metadata services also stay blocked on a local machine. */
 const onProduct = async (arena: Arena): Promise<number> => {
   const { canary, admin } = await fullTenant(arena.ground);
   const caller = callerOf(admin, canary);

@@ -1,4 +1,6 @@
-/** A bundle: the trails of tenants with their chains and checkpoints in one file, for who verifies them elsewhere. */
+/**
+ * A bundle: the trails of tenants with their chains and checkpoints in one file, for verification elsewhere.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { plainItem, storedEvent } from '#functions/changes/seal/stored-event.ts';
@@ -19,7 +21,7 @@ const bundleSchema = v.object({
       grownTo: v.optional(place),
       seals: v.array(v.object({ place, seal: v.optional(sealSchema) })),
       checkpoints: v.array(v.object({ place, checkpoint: v.optional(checkpointSchema) })),
-      /** As they are stored, keys and all. */
+      /** As stored, including keys. */
       events: v.array(v.looseObject({ pk: v.string(), sk: v.string() })),
     }),
   ),
@@ -28,7 +30,7 @@ const bundleSchema = v.object({
 export class Bundle {
   readonly #tenants: unknown[] = [];
 
-  /** Adds a chain with the items that its events were. */
+  /** Adds a chain with the items of its events. */
   add({ tenant, head, grownTo, seals, checkpoints }: StoredChain, items: readonly Item[]): void {
     const bare = checkpoints.map(({ signed: _, ...checkpoint }) => checkpoint);
     this.#tenants.push({ tenant, head, grownTo, seals, checkpoints: bare, events: items.map(plainItem) });
@@ -46,13 +48,13 @@ const jsonOf = (file: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error(`${file} is not a bundle, as --export writes it: it is not JSON.`, { cause });
+    throw new Error(`${file} is not a bundle written by --export: it is not JSON.`, { cause });
   }
 };
 
 /**
- * The chains of a bundle. Whether a checkpoint is signed is found out here, and never read from the file.
- * @throws an Error that says what the file lacks
+ * Reads the chains of a bundle. Checkpoint signatures are verified here, never taken from the file.
+ * @throws an Error that states what the file lacks
  */
 export const readBundle = (file: string, key: PublicKey): readonly StoredChain[] => {
   const parsed = v.safeParse(bundleSchema, jsonOf(file));

@@ -1,4 +1,4 @@
-/** Checkpoints as their bucket has them. */
+/** Checkpoints as stored in their bucket. */
 import {
   GetObjectCommand,
   ListObjectVersionsCommand,
@@ -16,8 +16,9 @@ interface Version {
 }
 
 /**
- * The oldest version of each key below a prefix. Under object lock a version stays, whatever is put over it; so neither a
- * later version nor a delete marker says anything.
+ * Returns the oldest version of each key below a prefix. Under object lock a version remains even if it is
+ * overwritten, so
+ * later versions and delete markers are ignored.
  */
 const firstVersions = async (s3: S3Client, Bucket: string, Prefix: string): Promise<readonly Version[]> => {
   const oldest = new Map<string, string>();
@@ -25,7 +26,7 @@ const firstVersions = async (s3: S3Client, Bucket: string, Prefix: string): Prom
   do {
     const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page ?? {};
     page = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix, KeyMarker, VersionIdMarker }));
-    // Versions of a key come newest first.
+    // The versions of a key are listed newest first.
     for (const { Key = '', VersionId = '' } of page.Versions ?? []) oldest.set(Key, VersionId);
   } while (page.IsTruncated);
   return [...oldest].map(([key, id]) => ({ key, id }));
@@ -33,7 +34,7 @@ const firstVersions = async (s3: S3Client, Bucket: string, Prefix: string): Prom
 
 const AT_ONCE = 20;
 
-/** The checkpoints of a tenant, each with whether `key` signed it. */
+/** Returns the checkpoints of a tenant, each with whether `key` signed it. */
 export const listCheckpoints = async (
   s3: S3Client,
   Bucket: string,
@@ -53,7 +54,7 @@ export const listCheckpoints = async (
   return found;
 };
 
-/** Tenants that have checkpoints, though all else of them were gone. */
+/** Returns the tenants that have checkpoints, even if everything else of theirs is gone. */
 export const tenantsWithCheckpoints = async (s3: S3Client, bucket: string): Promise<readonly string[]> => {
   const versions = await firstVersions(s3, bucket, 'checkpoints/');
   return [...new Set(versions.flatMap(({ key }) => key.split('/')[1] ?? []))];

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { verifyOptions } from './options.ts';
 
 describe('options of npm run verify-audit', () => {
-  it('are none for the trails of this machine', () => {
+  it('default to the trails of this machine', () => {
     expect(verifyOptions([])?.aws).toBeUndefined();
     expect(verifyOptions(['--help'])).toBeUndefined();
   });
 
-  it('name a deployment on AWS and its key', () => {
+  it('select a deployment on AWS and its key', () => {
     const args = ['--table', 't', '--bucket', 'b', '--key', 'arn:aws:kms:us-east-1:000000000000:key/1'];
     expect(verifyOptions(args)?.aws).toEqual({ table: 't', bucket: 'b', key: args.at(-1) });
   });
@@ -20,7 +20,7 @@ describe('options of npm run verify-audit', () => {
     [['--bundle', 'f', '--public-key', 'k', '--export', 'g'], /offline/],
     [['--tenant', 'me'], /UUID/],
     [['--nonsense'], /nonsense/],
-  ])('%j are refused with a sentence that says what would be right', (args, sentence) => {
+  ])('%j are rejected with a sentence that states what is required', (args, sentence) => {
     expect(() => verifyOptions(args)).toThrow(sentence);
   });
 });

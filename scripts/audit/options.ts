@@ -1,4 +1,4 @@
-/** What `npm run verify-audit` is told on its command line. */
+/** Command-line options of `npm run verify-audit`. */
 import { readArguments, UsageError } from '#scripts/command-line.ts';
 
 const flags = {
@@ -14,19 +14,19 @@ const flags = {
 } as const;
 
 export const usage = `npm run verify-audit -- [options]
-  verifies the audit trail of every tenant of this machine's product, whether it runs or not; ends with 0 when nothing
-  is wrong, with 1 when something was done to a trail, and with 2 when there was none to verify
-  "whole" means that the newest checkpoint covers all that is there: no edit, and no removal of what was there when it was
-  made, goes unseen. "no fault found" comes with what would: signed seals after the newest checkpoint show an edit, and not
-  that the newest of them were cut off; events that are in no signed seal show neither.
+  verifies the audit trail of every tenant of this machine's product, whether or not it runs; exit code 0 if there is no
+  fault, 1 if a trail was tampered with, and 2 if there was none to verify
+  "whole" means that the newest checkpoint covers everything: no edit, and no removal of events that existed when it was
+  made, is undetected. "no fault found" lists what would be detected: signed seals after the newest checkpoint reveal an edit, but
+  not that the newest of them were removed; events that are in no signed seal reveal neither.
   --tenant ID                only this tenant
-  --public-key FILE          verify signatures with this key (PEM) instead of the one that KMS names
+  --public-key FILE          verify signatures with this key (PEM) instead of the key in KMS
   --export-public-key FILE   write the public key (PEM)
-  --export FILE              write what was verified into a bundle, which anyone can verify with the public key
-  --bundle FILE              verify such a bundle, offline; needs --public-key
+  --export FILE              write the verified trails into a bundle, which anyone can verify with the public key
+  --bundle FILE              verify such a bundle, offline; requires --public-key
   --table NAME --bucket NAME --key ARN
                              verify a deployment on AWS (outputs TableName, CheckpointsBucket and AuditKeyArn of the stack),
-                             with the credentials of the account; --public-key may stand in for --key`;
+                             with the credentials of the account; --public-key may replace --key`;
 
 export interface VerifyOptions {
   readonly tenant?: string | undefined;
@@ -42,8 +42,8 @@ export interface VerifyOptions {
 }
 
 /**
- * @returns undefined when only the usage was asked for
- * @throws UsageError that says which option is wrong and what would be right
+ * @returns undefined if only the usage was requested
+ * @throws UsageError that states which option is wrong and what is required
  */
 export const verifyOptions = (args: readonly string[]): VerifyOptions | undefined => {
   const { values } = readArguments(args, flags);
@@ -51,18 +51,18 @@ export const verifyOptions = (args: readonly string[]): VerifyOptions | undefine
   const { table, bucket, key, bundle, tenant } = values;
   if ((table === undefined) !== (bucket === undefined))
     throw new UsageError(
-      '--table and --bucket go together: give both, or neither for this machine’s product.',
+      '--table and --bucket must be used together, or both omitted for this machine’s product.',
     );
   if (key !== undefined && table === undefined)
-    throw new UsageError('--key names a key on AWS: give --table and --bucket with it.');
+    throw new UsageError('--key names a key on AWS and requires --table and --bucket.');
   if (table !== undefined && key === undefined && values['public-key'] === undefined)
-    throw new UsageError('Name the key that signs: --key ARN, or its public key with --public-key FILE.');
+    throw new UsageError('Specify the signing key: --key ARN, or its public key with --public-key FILE.');
   if (bundle !== undefined && (table !== undefined || values.export !== undefined))
-    throw new UsageError('--bundle is verified offline: leave --table, --bucket, --key and --export out.');
+    throw new UsageError('--bundle is verified offline: omit --table, --bucket, --key and --export.');
   if (bundle !== undefined && values['public-key'] === undefined)
-    throw new UsageError('A bundle is verified with a key that you trust: give --public-key FILE.');
+    throw new UsageError('A bundle is verified with a key that you trust: specify --public-key FILE.');
   if (tenant !== undefined && !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant))
-    throw new UsageError('--tenant takes the id of a tenant, a UUID in lower case.');
+    throw new UsageError('--tenant requires the id of a tenant, a UUID in lower case.');
   return {
     tenant,
     publicKey: values['public-key'],

@@ -21,8 +21,8 @@ const whole: ChainReport = {
 };
 const nothing: ChainReport = { ...whole, events: 0, seals: 0, checkpoints: 0, covered: 0, signed: 0 };
 
-describe('report of verify-audit', () => {
-  it('calls a trail whole that is there, has no fault, and is covered by a checkpoint to its end', () => {
+describe('the report of verify-audit', () => {
+  it('calls a trail whole if it exists, has no fault, and has a checkpoint at its end', () => {
     expect(reportLines(whole)).toEqual([
       `tenant t: 2 events, 1 seal, 1 checkpoint, signed up to seal 1, checkpoint of seal 1 at ${at}: whole`,
     ]);
@@ -31,7 +31,7 @@ describe('report of verify-audit', () => {
     );
   });
 
-  it('says of seals without a checkpoint that an edit would show, and that a cut would not', () => {
+  it('states for seals without a checkpoint that an edit would be detected, and a truncation would not', () => {
     const open: ChainReport = {
       ...whole,
       seals: 3,
@@ -49,7 +49,7 @@ describe('report of verify-audit', () => {
     expect(reportLines(young)[1]).toContain('3 seals with 5 events: each is signed');
   });
 
-  it('names the events that nobody has signed, and does not call their trail whole', () => {
+  it('names unsigned events, and does not call their trail whole', () => {
     const part = { seals: 2, events: 5, since: at };
     const old: ChainReport = { ...whole, seals: 3, signed: 0, uncovered: part, unsigned: part, awaiting: 1 };
     expect(reportLines(old)).toEqual([
@@ -61,7 +61,7 @@ describe('report of verify-audit', () => {
     );
   });
 
-  it('says of a young organization that its events are there, and in no seal yet', () => {
+  it('states for a new organization that its events exist and are not yet sealed', () => {
     const young: ChainReport = { ...nothing, events: 3, awaiting: 3 };
     expect(hasTrail(young)).toBe(true);
     expect(reportLines(young)).toEqual([
@@ -70,16 +70,16 @@ describe('report of verify-audit', () => {
     ]);
   });
 
-  it('says of seals of earlier versions who vouches for them', () => {
+  it('states what protects the seals of earlier versions', () => {
     expect(reportLines({ ...whole, bare: { seals: 1, events: 2 } })[1]).toBe(
       '  older seals          1 seal with 2 events has no signature, as those of earlier versions: what was signed after them shows edits since then.',
     );
   });
 
-  it('never calls a trail whole that is not there', () => {
+  it('never calls a missing trail whole', () => {
     expect(hasTrail(nothing)).toBe(false);
     expect(reportLines(nothing)).toEqual(['tenant t: no trail']);
-    expect(summaryLine([nothing])).toBe('There is no audit trail here, so nothing was verified.');
+    expect(summaryLine([nothing])).toBe('There is no audit trail, so nothing was verified.');
     expect(summaryLine([])).toBe(summaryLine([nothing]));
     expect(summaryLine([whole, nothing])).toContain('1 tenant: all');
   });

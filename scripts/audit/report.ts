@@ -2,24 +2,27 @@ import type { ChainReport } from '#shared/audit/chain.ts';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-/** Whether there was anything to verify: of a tenant that never was, nothing shows that its trail is whole. */
+/**
+ * Whether there was anything to verify: for a tenant without a trail, nothing proves that the trail is whole.
+ */
 export const hasTrail = ({ events, seals, checkpoints, expired, awaiting }: ChainReport): boolean =>
   events + seals + checkpoints + expired + awaiting > 0;
 
-/** Nothing is wrong, and the newest checkpoint covers all that there is. */
+/** Whether there is no fault, and the newest checkpoint covers everything. */
 const isWhole = ({ faults, uncovered, awaiting }: ChainReport): boolean =>
   faults.length === 0 && uncovered.seals === 0 && awaiting === 0;
 
 const line = (kind: string, text: string) => `  ${kind.padEnd(20)} ${text}`;
 
-/** `after seal 3, from … on`; nothing before the first seal. */
+/** `after seal 3, from … on`; without a seal number before the first seal. */
 const place = (after: number, since?: string): string =>
   (after === 0 ? '' : ` after seal ${after}`) + (since === undefined ? '' : `, from ${since} on`);
 
-/** What can have happened unseen to events that nobody has signed. */
-const UNSIGNED = 'Whoever can write the table could have rewritten or removed these unseen.';
+/** Undetectable changes to unsigned events. */
+const UNSIGNED =
+  'Anyone with write access to the table could have rewritten or removed these without detection.';
 
-/** Seals that nothing signed covers, and events that are in no seal. */
+/** Returns the line about seals without a signature, and events without a seal. */
 const unsignedLine = (report: ChainReport): readonly string[] => {
   const { unsigned, awaiting, covered, signed } = report;
   const events = unsigned.events + awaiting;
@@ -31,15 +34,10 @@ const unsignedLine = (report: ChainReport): readonly string[] => {
     ...(awaiting > 0 ? [`${awaiting} in no seal yet`] : []),
   ];
   const where = place(Math.max(covered, signed), unsigned.since);
-  return [
-    line(
-      'unsigned',
-      `${count(events, 'event')}${where}: signed by nobody (${parts.join(', ')}). ${UNSIGNED}`,
-    ),
-  ];
+  return [line('unsigned', `${count(events, 'event')}${where}: unsigned (${parts.join(', ')}). ${UNSIGNED}`)];
 };
 
-/** Seals that are signed one by one, and that no checkpoint covers yet. */
+/** Returns the line about seals that are signed individually but not yet covered by a checkpoint. */
 const uncoveredLine = ({ uncovered, unsigned, covered }: ChainReport): readonly string[] => {
   const seals = uncovered.seals - unsigned.seals;
   if (seals <= 0) return [];
@@ -47,24 +45,25 @@ const uncoveredLine = ({ uncovered, unsigned, covered }: ChainReport): readonly 
   return [
     line(
       'no checkpoint yet',
-      `${what}: each is signed, so an edit would show; that newer ones were cut off with their events would not.`,
+      `${what}: each is signed, so an edit would be detected. Removal of newer ones with their events would not.`,
     ),
   ];
 };
 
-/** Seals of before there were signatures. */
+/** Returns the line about seals from before signatures were introduced. */
 const bareLine = ({ bare }: ChainReport): readonly string[] =>
   bare.seals === 0
     ? []
     : [
         line(
           'older seals',
-          `${count(bare.seals, 'seal')} with ${count(bare.events, 'event')} ${bare.seals === 1 ? 'has' : 'have'} no signature, as those of earlier versions: what was signed after them shows edits since then.`,
+          `${count(bare.seals, 'seal')} with ${count(bare.events, 'event')} ${bare.seals === 1 ? 'has' : 'have'} no signature, as in earlier versions: later signatures detect edits since then.`,
         ),
       ];
 
 /**
- * What is said of a tenant: one line; one more for each part that is signed by less than a checkpoint, which says what would not show;
+ * Returns the report of a tenant: one line; one more for each part not covered by a checkpoint, which states
+ * what would not be detected;
  * and one more for each fault.
  */
 export const reportLines = (report: ChainReport): readonly string[] => {
@@ -90,10 +89,10 @@ export const reportLines = (report: ChainReport): readonly string[] => {
   ];
 };
 
-/** The last line, of all tenants. */
+/** Returns the last line, for all tenants. */
 export const summaryLine = (all: readonly ChainReport[]): string => {
   const reports = all.filter((report) => report.faults.length > 0 || hasTrail(report));
-  if (reports.length === 0) return 'There is no audit trail here, so nothing was verified.';
+  if (reports.length === 0) return 'There is no audit trail, so nothing was verified.';
   const faults = reports.reduce((sum, report) => sum + report.faults.length, 0);
   const verified = `Verified the audit trails of ${count(reports.length, 'tenant')}`;
   if (faults > 0) return `${verified}: ${count(faults, 'fault')} found.`;
@@ -102,9 +101,9 @@ export const summaryLine = (all: readonly ChainReport[]): string => {
   const open = reports.filter(isOpen).length;
   const uncovered = reports.filter((report) => !isWhole(report) && !isOpen(report)).length;
   const parts = [
-    ...(open > 0 ? [`the newest events of ${count(open, 'trail')} are signed by nobody yet`] : []),
+    ...(open > 0 ? [`the newest events of ${count(open, 'trail')} are not yet signed`] : []),
     ...(uncovered > 0
-      ? [`the newest seals of ${count(uncovered, 'trail')} are signed, but covered by no checkpoint yet`]
+      ? [`the newest seals of ${count(uncovered, 'trail')} are signed, but not yet covered by a checkpoint`]
       : []),
   ];
   return `${verified}: no fault found; ${parts.join('; ')}.`;

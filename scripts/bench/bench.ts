@@ -1,4 +1,7 @@
-/** `npm run bench [-- <name> …]`: runs the measurements, prints each figure beside its floor, fails above a limit and where one is missing. */
+/**
+ * `npm run bench [-- <name> …]`: runs the measurements and prints each figure beside its floor. Fails if a
+ * figure is above its limit or missing.
+ */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
@@ -26,7 +29,10 @@ const measurementOf = async (name: string): Promise<Measurement> => {
   return module.measurement;
 };
 
-/** The measurements of those names, or all. Throws naming the ones that there are. */
+/**
+ * Returns the measurements with these names, or all. Throws an error that lists the available ones for an
+ * unknown name.
+ */
 const chosen = async (names: readonly string[]): Promise<readonly Measurement[]> => {
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)

@@ -5,13 +5,13 @@ import { tableLines } from './table.ts';
 const measured = { what: 'agents-api', unit: 'ms', floorName: 'its libraries', limit: 1.1 } as const;
 
 describe('figure', () => {
-  it('is the value over its floor, and within the limit up to and including it', () => {
+  it('is the value divided by its floor, and within the limit up to and including it', () => {
     const figures = [10, 11, 11.01].map((value) => figure({ ...measured, value, floor: 10 }));
     expect(figures.map(({ ratio }) => ratio)).toEqual([1, 1.1, 1.101]);
     expect(figures.map(isWithin)).toEqual([true, true, false]);
   });
 
-  it('is never within the limit when nothing was measured', () => {
+  it('is never within the limit if nothing was measured', () => {
     expect(isWithin(figure({ ...measured, value: Number.NaN, floor: 10 }))).toBe(false);
     const { limit: _, ...unlimited } = measured;
     expect(isWithin(figure({ ...unlimited, value: Number.NaN, floor: 10 }))).toBe(false);
@@ -21,7 +21,7 @@ describe('figure', () => {
     expect(() => median([])).toThrow('No values were measured');
   });
 
-  it('has as many values below the median as above it, whatever their order', () => {
+  it('has as many values below the median as above it, in any order', () => {
     expect(median([100, 9, 30, 8, 31])).toBe(30);
     expect(median([4, 1, 3, 2])).toBe(3);
     expect(median([7])).toBe(7);
@@ -29,7 +29,7 @@ describe('figure', () => {
 });
 
 describe('tableLines', () => {
-  it('puts value, floor and ratio in one line each, in columns, and marks what is above its limit', () => {
+  it('formats value, floor and ratio as one aligned line each, and marks values above their limit', () => {
     const lines = tableLines([
       figure({ ...measured, value: 10, floor: 10 }),
       figure({ ...measured, what: 'scans-api, cold', value: 122, floor: 100 }),

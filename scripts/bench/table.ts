@@ -9,7 +9,7 @@ const cells = (figure: Figure): readonly string[] => [
   isWithin(figure) ? (figure.limit === undefined ? '' : 'ok') : 'ABOVE',
 ];
 
-/** The figures as aligned lines, one each. */
+/** Returns the figures as aligned lines. */
 export const tableLines = (figures: readonly Figure[]): readonly string[] => {
   const rows = figures.map(cells);
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

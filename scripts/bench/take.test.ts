@@ -5,7 +5,7 @@ import { again, takeMeasurement } from './take.ts';
 const sound = figure({ what: 'first paint', value: 10, unit: 'ms', floor: 10, floorName: 'smallest app' });
 const unseen = figure({ ...sound, value: Number.NaN });
 
-/** Fails with each of the messages in turn, then answers. */
+/** Fails with each of the messages in turn, then succeeds. */
 const failingWith = <T>(messages: readonly string[], answer: T) => {
   let calls = 0;
   return async (): Promise<T> => {
@@ -17,13 +17,13 @@ const failingWith = <T>(messages: readonly string[], answer: T) => {
 };
 
 describe('again', () => {
-  it('answers what the first try answers, and tries no more', async () => {
+  it('returns the result of the first attempt without a retry', async () => {
     const told: string[] = [];
     expect(await again(failingWith([], 7), (reason) => told.push(reason))).toBe(7);
     expect(told).toEqual([]);
   });
 
-  it('tries three times in all and tells why it had to', async () => {
+  it('tries three times in total and reports the reason of each retry', async () => {
     const told: string[] = [];
     expect(await again(failingWith(['one', 'two'], 7), (reason) => told.push(reason))).toBe(7);
     expect(told).toEqual(['one', 'two']);
@@ -40,13 +40,13 @@ describe('takeMeasurement', () => {
     return { told, taken };
   };
 
-  it('keeps what stands behind the figures, where a measurement says it', async () => {
+  it('keeps the notes of a measurement', async () => {
     const run = async () => ({ figures: [sound], notes: ['missed: one'] });
     const taken = await takeMeasurement({ name: 'noise', run }, () => {});
     expect(taken).toEqual({ name: 'noise', figures: [sound], notes: ['missed: one'] });
   });
 
-  it('takes again what threw, and what saw a figure only in part', async () => {
+  it('repeats a measurement that threw, or is incomplete', async () => {
     let calls = 0;
     const { told, taken } = await take(async () => {
       calls += 1;
@@ -61,7 +61,7 @@ describe('takeMeasurement', () => {
     ]);
   });
 
-  it('says why there are no figures, and does not throw', async () => {
+  it('reports why there are no figures, and does not throw', async () => {
     expect((await take(failingWith(['a', 'b', 'no floor'], [sound]))).taken).toEqual({
       name: 'first-view',
       figures: [],
@@ -74,7 +74,7 @@ describe('takeMeasurement', () => {
     );
   });
 
-  it('keeps what is above its limit: that was seen', async () => {
+  it('keeps a figure above its limit, because it was measured', async () => {
     const above = figure({ ...sound, value: 100, limit: 1.1 });
     expect((await take(async () => [above])).taken).toEqual({ name: 'first-view', figures: [above] });
   });

@@ -1,25 +1,25 @@
-/** Takes measurements on a machine that may be busy: what could not be taken is taken again, and then told. */
+/** Takes measurements on a possibly busy machine: a failed one is repeated, and then reported. */
 import type { Figure, Measured, Measurement } from './figure.ts';
 
-/** How often something is tried in all. */
+/** Maximum number of attempts. */
 const TRIES = 3;
 
 /** A measurement with its figures, or with the reason why it has none. */
 export interface Taken {
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** What stands behind the figures, line by line; absent where nothing does. */
+  /** Notes on the figures, line by line; absent if there are none. */
   readonly notes?: readonly string[];
-  /** A sentence; absent when everything was taken. */
+  /** Reason as a sentence; absent if everything was measured. */
   readonly missing?: string;
 }
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /**
- * What `take` answers; when it throws, what it answers the next time.
- * @param failed told the reason of each try after which there is another
- * @throws what the last try threw
+ * Returns the result of `take`; if it throws, of the next attempt.
+ * @param failed receives the reason of each failed attempt before a retry
+ * @throws the error of the last attempt
  */
 export const again = async <T>(take: () => Promise<T>, failed: (reason: string) => void): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
@@ -32,7 +32,7 @@ export const again = async <T>(take: () => Promise<T>, failed: (reason: string) 
   }
 };
 
-/** Throws naming the figures that are no numbers: something of them was not seen. */
+/** Throws an error that names the figures that are not numbers, because they were not measured completely. */
 const whole = (figures: readonly Figure[]): readonly Figure[] => {
   if (figures.length === 0) throw new Error('Nothing was measured.');
   const unseen = figures.filter(({ ratio }) => !Number.isFinite(ratio)).map(({ what }) => `"${what}"`);
@@ -45,7 +45,7 @@ const isMeasured = (run: readonly Figure[] | Measured): run is Measured => 'figu
 const wholeOf = (run: readonly Figure[] | Measured): Partial<Measured> & Pick<Measured, 'figures'> =>
   isMeasured(run) ? { ...run, figures: whole(run.figures) } : { figures: whole(run) };
 
-/** Runs a measurement, again when it did not see everything; never throws. */
+/** Runs a measurement, with retries if it is incomplete; never throws. */
 export const takeMeasurement = async (
   { name, run }: Pick<Measurement, 'name' | 'run'>,
   failed: (reason: string) => void,

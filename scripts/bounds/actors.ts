@@ -1,4 +1,4 @@
-/** Agents whose people do all that they can: what each shows, and what the score model makes of it. */
+/** Agents whose users do everything possible: their evidence, and the resulting score. */
 import { askedHere, DISCOVERY } from '#shared/discovery/showing/report-of.ts';
 import type { Strength } from '#shared/evidence/evidence.ts';
 import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
@@ -14,15 +14,15 @@ import { scoreOf } from '#shared/judging/score-rules.ts';
 import { type AgentFacts, agentFacts, type BestProof } from '#shared/parameters/parameter.ts';
 import { NOW, origins, shows } from './pieces.ts';
 
-/** The frameworks of the catalogue, in their order. */
+/** The catalog frameworks, in order. */
 export const compiledFrameworks: readonly CompiledFramework[] = Object.values(judgedFrameworks).map(
   (framework) => compileFramework(framework, { parameters: judgedParameters, textsOf }),
 );
 
-/** What an agent shows of a parameter. */
+/** Returns an agent's evidence for a parameter. */
 export type Showing = (compiled: CompiledParameter) => readonly Judgeable[];
 
-/** The weakest strength that earns a parameter all of its points. */
+/** Returns the weakest strength that earns a parameter all of its points. */
 const fullProof = (bestProof: BestProof): Strength => {
   const { infrastructure, documented, listed } = credits[bestProof];
   if (listed === 1) return 'listed';
@@ -32,7 +32,10 @@ const fullProof = (bestProof: BestProof): Strength => {
 
 const asked: ReadonlySet<string> = askedHere;
 
-/** The best that a scanner may report of a parameter, by its collectors or by what it saw of the set-up of a cluster. */
+/**
+ * Returns the best that a scanner can report for a parameter, from its collectors or from the configuration
+ * of a cluster.
+ */
 const reported: Showing = ({ parameter }) =>
   (shownToday.ways[parameter.id] ?? []).flatMap(({ collector: own, source, best }) => {
     if (own === DISCOVERY && asked.has(source)) return [];
@@ -40,26 +43,26 @@ const reported: Showing = ({ parameter }) =>
     return collector === undefined ? [] : shows(best, parameter, { source, collector });
   });
 
-/** The liar and the forger are believed on every parameter, whatever the sources that it is taken from. */
+/** The owner and the forger are believed on every parameter, for every accepted source. */
 export const actors = {
-  /** One owner who types every declaration, uploads every listing and attests everything; nobody else has looked. */
+  /** One owner who types every declaration, uploads every listing and attests everything, without any test. */
   liar: ({ parameter }) => shows('pass', parameter, origins.said),
-  /** The same, and with a key of the scanner reports the best that it could ever show. */
+  /** The same owner, who also reports the best possible values with a scanner key. */
   reporter: (compiled) => [
     ...reported(compiled).filter(({ value }) => compiled.judge(value, NOW.slice(0, 10)) !== 'fail'),
     ...shows('pass', compiled.parameter, origins.said),
   ],
-  /** As the first, with a forged file for everything, which a second account approved. */
+  /** Like the first, with a forged file for everything, approved by a second account. */
   forger: ({ parameter }) =>
     [origins.documented, origins.said].flatMap((origin) => shows('pass', parameter, origin)),
-  /** Every parameter by its best proof. */
+  /** Every parameter with its best proof. */
   perfect: ({ parameter }) => shows('pass', parameter, origins[fullProof(parameter.bestProof)]),
 } as const satisfies Record<string, Showing>;
 
-/** Nothing is known of what the agent is, so everything applies. */
+/** All facts about the agent are unknown, so everything applies. */
 export const unknownFacts = Object.fromEntries(agentFacts.map((fact) => [fact, 'unknown'])) as AgentFacts;
 
-/** Every way to rule facts out. */
+/** Every combination of ruled-out facts. */
 const everyScope: readonly AgentFacts[] = Array.from(
   { length: 2 ** agentFacts.length },
   (_, bits) =>
@@ -68,7 +71,7 @@ const everyScope: readonly AgentFacts[] = Array.from(
     ) as AgentFacts,
 );
 
-/** The score of an agent that shows so much. */
+/** Returns the score of an agent with this evidence. */
 export const scoreBy = (
   compiled: CompiledFramework,
   showing: Showing,
@@ -78,6 +81,6 @@ export const scoreBy = (
   return scoreOf(compiled, evaluate(compiled, { evidence, gaps: new Map(), facts }, NOW));
 };
 
-/** The best score over every scope that people may state. */
+/** Returns the best score over every scope that users can state. */
 export const bestOverScopes = (compiled: CompiledFramework, showing: Showing): number =>
   Math.max(...everyScope.map((facts) => scoreBy(compiled, showing, facts).score ?? 0));

@@ -13,7 +13,7 @@ const floor = new Map(
   ]),
 );
 
-it('every framework of the catalogue has bounds and a floor', () => {
+it('every catalog framework has bounds and a floor', () => {
   const keys = Object.keys(frameworkNames);
   expect(compiledFrameworks.map(({ framework }) => framework.key).toSorted()).toEqual(keys.toSorted());
   expect([...floor.keys()].toSorted()).toEqual(keys.toSorted());
@@ -23,34 +23,34 @@ describe.each(compiledFrameworks)('$framework.name', (compiled) => {
   const bounds = boundsOf(compiled);
   const earnable = earnableIn(compiled);
 
-  it('gives little to who says everything, over every scope', () => {
+  it('gives few points for purely self-reported evidence, over every scope', () => {
     expect(bounds.liar).toBeLessThanOrEqual(limits.liar);
   });
 
-  it('gives no good score to who reports in a scanner’s name what nobody saw', () => {
+  it('gives no good score for fabricated scanner reports', () => {
     expect(bounds.reporter).toBeLessThanOrEqual(limits.reporter);
   });
 
-  it('gives no good score to who forges everything, over every scope', () => {
+  it('gives no good score for forged documents, over every scope', () => {
     expect(bounds.forger).toBeGreaterThan(bounds.liar);
     expect(bounds.forger).toBeLessThanOrEqual(limits.forger);
   });
 
-  it('never leaves a good score beside a critical failure, to the framework or to the agent', () => {
+  it('never gives a good score with a critical failure, to the framework or to the agent', () => {
     expect(criticalOf(compiled).length).toBeGreaterThan(0);
     expect(bounds.oneCritical).toBeLessThanOrEqual(limits.oneCritical);
     expect(bounds.oneCriticalAgent).toBeLessThanOrEqual(limits.oneCritical);
   });
 
-  it('gives a hundred to who shows everything by its best proof', () => {
+  it('gives one hundred for best proof of everything', () => {
     expect(bounds.perfect).toBe(100);
   });
 
-  it('carries no fewer points on a graver parameter', () => {
+  it('gives a more severe parameter at least as many points', () => {
     expect(bounds.inverted).toEqual([]);
   });
 
-  it('has a hundred points for what can be earned today and what cannot', () => {
+  it('divides one hundred points into what can be earned today and what cannot', () => {
     const { shares, none, score } = earnable;
     const sum = Object.values(shares).reduce((total, points) => total + points, none);
     expect(sum).toBeCloseTo(100, 1);
@@ -58,7 +58,7 @@ describe.each(compiledFrameworks)('$framework.name', (compiled) => {
     expect(score.counts.fail).toBe(0);
   });
 
-  it('can be seen as far as it could before', () => {
+  it('does not fall below its floor of testable points', () => {
     expect(seenTenths(earnable)).toBeGreaterThanOrEqual(floor.get(compiled.framework.key) ?? 0);
   });
 });

@@ -1,36 +1,39 @@
-/** What the score model promises of a framework, computed with the product's own rules. */
+/** Guarantees of the score model for a framework, computed with the product's own rules. */
 import { strengths } from '#shared/evidence/evidence.ts';
 import { agentScore, type NamedScore } from '#shared/judging/agent-score.ts';
 import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
 import { actors, bestOverScopes, compiledFrameworks, scoreBy } from './actors.ts';
 import { origins, shows } from './pieces.ts';
 
-/** Most points that the model lets anybody have. */
+/** Maximum points that the model may give. */
 export const limits = { liar: 30, reporter: 60, forger: 60, oneCritical: 69 } as const;
 
 export interface Bounds {
-  /** The most that one owner earns by saying so, over every scope. */
+  /** Maximum that one owner earns by self-reporting, over every scope. */
   readonly liar: number;
-  /** The most that the same owner earns who also holds a key of the scanner, over every scope. */
+  /** Maximum that the same owner earns with an additional scanner key, over every scope. */
   readonly reporter: number;
-  /** The most that forged documents with an approval earn, over every scope. */
+  /** Maximum that forged documents with an approval earn, over every scope. */
   readonly forger: number;
-  /** The most that is left of a perfect agent beside one critical parameter that fails, by any proof. */
+  /** Maximum score of a perfect agent with one failing critical parameter, by any proof. */
   readonly oneCritical: number;
-  /** The most that is then left of the agent, whichever frameworks it has beside this one. */
+  /** Maximum agent score in that case, with any other frameworks. */
   readonly oneCriticalAgent: number;
   readonly perfect: number;
-  /** Pairs of parameters of which the graver weighs less. */
+  /** Pairs of parameters in which the more severe one weighs less. */
   readonly inverted: readonly string[];
 }
 
 const isCritical = ({ parameter }: CompiledParameter): boolean => parameter.severity === 'critical';
 
-/** The critical parameters of a framework. */
+/** Returns the critical parameters of a framework. */
 export const criticalOf = ({ parameters }: CompiledFramework): readonly CompiledParameter[] =>
   parameters.filter(isCritical);
 
-/** The score of an agent that is perfect but for one parameter, which fails by proof of that strength. */
+/**
+ * Returns the score of an agent that is perfect except for one parameter, which fails by proof of that
+ * strength.
+ */
 const besides = (
   compiled: CompiledFramework,
   failing: CompiledParameter,
@@ -44,7 +47,7 @@ const besides = (
   return { name: compiled.framework.name, score };
 };
 
-/** The most of the agent's score with that framework and any other, and with all of them. */
+/** Returns the maximum agent score with that framework and any other, and with all of them. */
 const mostOfAgent = (compiled: CompiledFramework, failing: CompiledParameter): number => {
   const all = compiledFrameworks.map((one) => besides(one, failing, 'observed'));
   const own = all[compiledFrameworks.indexOf(compiled)];

@@ -4,22 +4,22 @@ import { compiledFrameworks } from './actors.ts';
 import { ceilingOf, shownBest, unseen } from './ceiling.ts';
 import { earnableIn } from './real-run.ts';
 
-describe('what proof shows today', () => {
+describe('provable parameters', () => {
   const shown = shownBest();
 
-  it('is something of every parameter', () => {
+  it('include every parameter', () => {
     expect(shown.none).toEqual([]);
   });
 
-  it('is seen, by a probe or in the set-up, of 75 parameters at least', () => {
+  it('include at least 75 by test or configuration', () => {
     expect(shown.observed.length + shown.infrastructure.length).toBeGreaterThanOrEqual(75);
   });
 
-  it('is counted once for each parameter, by the strongest', () => {
+  it('count each parameter once, by its strongest proof', () => {
     expect(Object.values(shown).flat().toSorted()).toEqual([...parameterIds].toSorted());
   });
 
-  it('is never seen of what no source can see', () => {
+  it('exclude parameters that no source can observe from tested ones', () => {
     const { documents, others } = unseen();
     const seen = new Set([...shown.observed, ...shown.infrastructure]);
     expect([...documents, ...others].filter((id) => seen.has(id))).toEqual([]);
@@ -30,19 +30,19 @@ describe('what proof shows today', () => {
 describe.each(compiledFrameworks)('$framework.name', (compiled) => {
   const { seen, documents, others } = ceilingOf(compiled);
 
-  it('earns no more by seen proof today than it ever could', () => {
+  it('earns no more by test and configuration today than its ceiling', () => {
     const { observed, infrastructure } = earnableIn(compiled).shares;
     expect(observed + infrastructure).toBeLessThanOrEqual(seen + 0.1);
   });
 
-  it('earns at least half of its points by seen proof', () => {
+  it('earns at least half of its points by test and configuration', () => {
     const { observed, infrastructure } = earnableIn(compiled).shares;
     expect(observed + infrastructure).toBeGreaterThanOrEqual(50);
   });
 
-  it('has no ceiling above what papers leave, nor one that they alone explain below it', () => {
+  it('has a ceiling that is explained by documents and unobservable parameters', () => {
     expect(seen + documents + others).toBeLessThanOrEqual(100.2);
-    // What is seen of behaviour on a control plane alone earns three quarters.
+    // Behavior that is observed only on a control plane earns three quarters.
     expect(seen).toBeGreaterThan((100 - documents - others) * 0.75 - 0.2);
   });
 });

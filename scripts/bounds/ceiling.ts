@@ -1,4 +1,4 @@
-/** How far proof that was seen could carry, and what keeps it from carrying further. */
+/** Maximum points by tested and configuration evidence, and what limits them. */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { isSeen, strengthRank, strongestOf } from '#shared/evidence/strongest.ts';
@@ -10,22 +10,22 @@ import { type Showing, scoreBy } from './actors.ts';
 import { shows } from './pieces.ts';
 import { waysOf } from './real-run.ts';
 
-/** Sources by which a parameter may be seen, whether anything does so today or not. */
+/** Sources that can observe a parameter, whether implemented today or not. */
 const seenSources = ({ sources }: JudgedParameter) => sources.filter((source) => isSeen(strongestOf(source)));
 
-/** Every parameter that may be seen is, by every source that it may be seen by. */
+/** Every observable parameter is observed, by every possible source. */
 const allSeen: Showing = ({ parameter }) =>
   seenSources(parameter).flatMap((source) => shows('pass', parameter, { source, collector: 'any' }));
 
-/** Whether a parameter can be shown by what people write alone. */
+/** Whether only documents and statements can prove a parameter. */
 const isUnseen = ({ parameter }: CompiledParameter): boolean => seenSources(parameter).length === 0;
 
 export interface Ceiling {
-  /** Points that seen proof could earn. */
+  /** Points that tested and configuration evidence could earn. */
   readonly seen: number;
-  /** Points of parameters that only documents can show. */
+  /** Points of parameters that only documents can prove. */
   readonly documents: number;
-  /** Points of others that no source sees: listings, which earn as such, and settings where nothing looks. */
+  /** Points of others that no source observes: listings, which earn as such, and settings without a source. */
   readonly others: number;
 }
 
@@ -46,10 +46,10 @@ export const ceilingOf = (compiled: CompiledFramework): Ceiling => {
 
 const all = Object.values(judgedParameters);
 
-/** How a parameter is shown today; `failing` where a failure can be shown and nothing better, `none` where nothing can. */
+/** How a parameter can be proven today; `failing` if only a failure can be proven, `none` if nothing can. */
 type Shown = Strength | 'failing' | 'none';
 
-/** Parameters by the strongest proof that shows them met, or met in part, today. */
+/** Groups parameters by the strongest proof that can show them met or partly met today. */
 export const shownBest = (): Readonly<Record<Shown, readonly string[]>> => {
   const best = (parameter: JudgedParameter): Shown => {
     const ranks = waysOf(parameter).map(strengthRank);
@@ -68,7 +68,7 @@ export const shownBest = (): Readonly<Record<Shown, readonly string[]>> => {
   };
 };
 
-/** Parameters that no source can see: those that documents show best, and the others. */
+/** Returns the parameters that no source can observe: those with documents as best proof, and the others. */
 export const unseen = (): { readonly documents: readonly string[]; readonly others: readonly string[] } => {
   const ids = all.filter((one) => seenSources(one).length === 0);
   return {

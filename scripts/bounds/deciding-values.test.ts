@@ -6,16 +6,16 @@ import { decidingValues } from './deciding-values.ts';
 
 const TODAY = '2026-11-20';
 
-describe.each(Object.values(judgedParameters))('what decides $id', (parameter) => {
+describe.each(Object.values(judgedParameters))('deciding values of $id', (parameter) => {
   const values = decidingValues(parameter, TODAY);
 
-  it('is there for a pass, and for every outcome that the expectation knows', () => {
+  it('exist for a pass, and for every outcome that the expectation defines', () => {
     const { expectation } = parameter;
     expect(values.pass).toBeDefined();
     expect(values.partial !== undefined).toBe('partial' in expectation || 'partialDays' in expectation);
   });
 
-  it('can be a value of the parameter and means what it says', () => {
+  it('are valid values of the parameter with the intended outcome', () => {
     for (const outcome of ['pass', 'partial', 'fail'] satisfies readonly Outcome[]) {
       const value = values[outcome];
       if (value === undefined) continue;

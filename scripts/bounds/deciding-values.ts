@@ -1,24 +1,24 @@
-/** Values that pass, are partial and fail, by what is expected: for agents that are made up. */
+/** Values that pass, are partial and fail, by expectation: for generated agents. */
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { Expectation, ParameterValue, ValueType } from '#shared/parameters/parameter.ts';
 
 type Asked = { readonly value: ValueType; readonly expectation: Expectation };
 
-/** Undefined where no value means the outcome. */
+/** Undefined if no value has the outcome. */
 export type DecidingValues = Readonly<Record<Outcome, ParameterValue | undefined>>;
 
-/** A year and a month: longer than any notice before an end. */
+/** A year and a month: longer than any advance warning. */
 const AHEAD = 395;
-/** What happened lately did so within a month. */
+/** Recent events are at most one month old. */
 const LATELY = 30;
 
-/** The day so many days after another, both `YYYY-MM-DD`. */
+/** Returns the date this many days after another, both `YYYY-MM-DD`. */
 const dayAfter = (today: string, days: number): string => later(today, days * DAY).slice(0, 10);
 
 /**
- * A value of each outcome.
- * @param today the day of judging, `YYYY-MM-DD`
+ * Returns a value for each outcome.
+ * @param today the day of evaluation, `YYYY-MM-DD`
  */
 export const decidingValues = ({ value, expectation }: Asked, today: string): DecidingValues => {
   switch (expectation.kind) {
@@ -55,6 +55,6 @@ export const decidingValues = ({ value, expectation }: Asked, today: string): De
     case 'filled':
       return value.type === 'list'
         ? { pass: ['Patient records: restricted'], partial: undefined, fail: [] }
-        : { pass: 'Said in plain words', partial: undefined, fail: 'tbd' };
+        : { pass: 'Stated in plain language', partial: undefined, fail: 'tbd' };
   }
 };

@@ -1,4 +1,4 @@
-/** What the score model lets anybody earn, as a document for people. */
+/** The guarantees of the score model, as a document. */
 import { strengths } from '#shared/evidence/evidence.ts';
 import { compiledFrameworks } from './actors.ts';
 import { boundsOf, limits } from './bounds.ts';
@@ -56,8 +56,8 @@ const shown = (): string => {
     ['Strongest proof', 'parameters'],
     [
       ...strengths.map((strength) => [strength, String(best[strength].length)]),
-      ['observed or infrastructure', String(best.observed.length + best.infrastructure.length)],
-      ['only where they fail', String(best.failing.length)],
+      ['tested or configuration', String(best.observed.length + best.infrastructure.length)],
+      ['only failures', String(best.failing.length)],
       ['nothing', String(best.none.length)],
     ],
   );
@@ -65,7 +65,7 @@ const shown = (): string => {
 
 const ceilings = (): string =>
   table(
-    ['Framework', 'seen today', 'ceiling', 'papers', 'others unseen'],
+    ['Framework', 'provable today', 'ceiling', 'papers', 'others not observed'],
     compiledFrameworks.map((compiled) => {
       const { observed, infrastructure } = earnableIn(compiled).shares;
       const { seen, documents, others } = ceilingOf(compiled);
@@ -81,34 +81,34 @@ const bounding = (): string => {
   const { failing, none } = shownBest();
   return [
     `- *papers*: ${listed(documents)}`,
-    `- *others unseen*: ${listed(others)}`,
-    ...(failing.length > 0 ? [`- shown only where they fail: ${listed(failing)}`] : []),
-    ...(none.length > 0 ? [`- shown by nothing: ${listed(none)}`] : []),
+    `- *others not observed*: ${listed(others)}`,
+    ...(failing.length > 0 ? [`- only failures provable: ${listed(failing)}`] : []),
+    ...(none.length > 0 ? [`- not provable: ${listed(none)}`] : []),
   ].join('\n');
 };
 
-/** The whole document, in Markdown. */
+/** Returns the whole document, in Markdown. */
 export const boundsDocument = (): string =>
   [
     '# Bounds',
-    'What the score model lets anybody earn in each framework, worked out by the rules of the product over the whole catalogue.',
+    'Maximum scores that the score model gives in each framework, computed with the rules of the product over the whole catalog.',
     '## What the model promises',
     [
-      '- *said*: nobody has looked at the agent, and its one owner types every declaration, uploads every listing, makes every attestation and rules out of scope what pays best',
-      '- *reported*: the same owner holds a key of the on-prem scanner as well, and reports the best that it could ever show',
-      '- *forged*: as *said*, with a forged file for everything, which a second account approves',
-      '- *critical fails*: every parameter is shown by its best proof, but one critical parameter fails; *agent then*: the score of that agent over this framework and any others',
-      '- *best proof*: every parameter is shown by its best proof',
-      '- *inverted pairs*: pairs of parameters of which the graver carries fewer points',
+      '- *said*: without any test, one owner types every declaration, uploads every listing, makes every attestation and rules out of scope what is most profitable',
+      '- *reported*: the same owner also holds a key of the on-premises scanner, and reports the best possible values',
+      '- *forged*: like *said*, with a forged file for everything, approved by a second account',
+      '- *critical fails*: every parameter has its best proof, but one critical parameter fails; *agent then*: the score of that agent over this framework and any others',
+      '- *best proof*: every parameter has its best proof',
+      '- *inverted pairs*: pairs of parameters in which the more severe one has fewer points',
     ].join('\n'),
     promises(),
     '## What a real run can earn today',
-    'Every collector that exists sees the best that it can see, people attest with approved documents whatever they may attest, and the manifest says the rest. Everything applies, as if one agent ran on every platform at once: a real one earns what can be seen where it runs. *Cap* is the most that the score can then be, a strength has the points that it earns, *none* those that nothing earns. What observed and infrastructure earn together may only grow.',
+    'Every existing collector observes the best possible value, users attest everything with approved documents where allowed, and the manifest declares the rest. Everything applies, as if one agent ran on every platform: a real agent earns what can be observed where it runs. *Cap* is the maximum score in that case, each strength has the points that it earns, *none* those that nothing earns. The points of tests and configuration together may only grow.',
     earnable(),
     '## How far seeing can carry',
-    'How many parameters are shown today, each by the strongest proof that can show it met or met in part:',
+    'Number of parameters that can be proven today, each by the strongest proof that can show it met or partly met:',
     shown(),
-    'Of the hundred points of a framework: what seen proof, observed or of infrastructure, earns *today*; its *ceiling*, where everything is seen by every source that the catalogue names for it; and what bounds that: *papers*, parameters that documents show best and nothing sees, and *others unseen*, listings, which earn as such, and settings where no source looks. What then lacks is behaviour that a control plane alone shows, which earns three quarters.',
+    'Of the hundred points of a framework: what tests and configuration earn *today*; the *ceiling*, if every source in the catalog observed everything; and what limits it: *papers*, parameters that documents prove best and no source observes, and *others not observed*, listings, which earn as such, and settings that no source reads. The rest is behavior observed only on a control plane, which earns three quarters.',
     ceilings(),
     bounding(),
   ].join('\n\n');

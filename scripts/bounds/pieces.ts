@@ -1,17 +1,17 @@
-/** Evidence that nobody gathered, for asking the score model what it would earn. */
+/** Synthetic evidence, to compute what the score model would give for it. */
 import type { Strength } from '#shared/evidence/evidence.ts';
 import type { Judgeable } from '#shared/judging/judge.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import { decidingValues } from './deciding-values.ts';
 
-/** When agents that are made up here are judged. */
+/** Evaluation time of generated agents. */
 export const NOW = '2026-11-20T09:00:00.000Z';
 
-/** Where a piece comes from: all that its strength depends on. */
+/** Origin of a piece of evidence: everything that its strength depends on. */
 export type Origin = Pick<Judgeable, 'source' | 'collector' | 'documented'>;
 
-/** Where proof of each strength may come from. */
+/** An origin for each strength of proof. */
 export const origins: Readonly<Record<Strength, Origin>> = {
   observed: { source: 'probe', collector: 'http' },
   infrastructure: { source: 'kubernetes', collector: 'scanner' },
@@ -20,7 +20,7 @@ export const origins: Readonly<Record<Strength, Origin>> = {
   said: { source: 'manifest', collector: 'manifest' },
 };
 
-/** A piece that counts now and shows the outcome; none where no value means it. */
+/** Returns current evidence with the given outcome; none if no value has it. */
 export const shows = (outcome: Outcome, parameter: JudgedParameter, origin: Origin): readonly Judgeable[] => {
   const value = decidingValues(parameter, NOW.slice(0, 10))[outcome];
   if (value === undefined) return [];

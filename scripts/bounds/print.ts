@@ -1,4 +1,4 @@
-/** `node scripts/bounds/print.ts`: prints what the score model lets anybody earn in each framework. */
+/** `node scripts/bounds/print.ts`: prints the maximum scores of the score model in each framework. */
 import { boundsDocument } from './document.ts';
 
 console.log(boundsDocument());

@@ -1,4 +1,7 @@
-/** The best that a real run can earn with the collectors that exist, people who attest all that they may, and a full manifest. */
+/**
+ * The best score of a real run with the existing collectors, all permitted attestations, and a complete
+ * manifest.
+ */
 import type { Strength } from '#shared/evidence/evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import type { Way } from '#shared/evidence/shown-today.ts';
@@ -10,10 +13,12 @@ import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import { type Showing, scoreBy } from './actors.ts';
 import { type Origin, origins, shows } from './pieces.ts';
 
-/** An origin with the best that it can show. */
+/** An origin with the best outcome that it can prove. */
 type Best = Origin & Pick<Way, 'best'>;
 
-/** Everything that can show a parameter to be met, or met in part. People can show whatever is so. */
+/**
+ * Returns every origin that can show a parameter met or partly met. Users can attest everything that applies.
+ */
 export const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
   ...(shownToday.ways[id] ?? []).filter(({ best }) => best !== 'fail'),
   ...[origins.documented, origins.said]
@@ -22,8 +27,9 @@ export const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
 ];
 
 /**
- * What a real run shows of a parameter: the best that the strongest way can see, for it decides, and the same by every other
- * way that can see as much, for one of those may earn more.
+ * Evidence of a real run for a parameter: the best outcome of the strongest origin, which decides, and the
+ * same outcome from every other
+ * capable origin, because one of them may earn more.
  */
 export const realRun: Showing = ({ parameter }) => {
   const ways = waysOf(parameter);
@@ -37,7 +43,7 @@ export const realRun: Showing = ({ parameter }) => {
 };
 
 export interface Earnable {
-  /** The score, under its cap. */
+  /** The score, including its cap. */
   readonly score: ScoreObject;
   /** Points of the hundred that proof of each strength earns. */
   readonly shares: Readonly<Record<Strength, number>>;
@@ -45,7 +51,7 @@ export interface Earnable {
   readonly none: number;
 }
 
-/** What a real run earns in a framework where everything applies. */
+/** Returns what a real run earns in a framework where everything applies. */
 export const earnableIn = (compiled: CompiledFramework): Earnable => {
   const score = scoreBy(compiled, realRun);
   const { observed, infrastructure, documented, listed, said } = score.points;
@@ -56,6 +62,6 @@ export const earnableIn = (compiled: CompiledFramework): Earnable => {
   };
 };
 
-/** Points that proof which was seen earns, rounded down to a tenth: what the floor is held against. */
+/** Returns the points of tests and configuration, rounded down to a tenth, for comparison with the floor. */
 export const seenTenths = ({ shares }: Earnable): number =>
   Math.floor(rounded((shares.observed + shares.infrastructure) * 10, 3)) / 10;

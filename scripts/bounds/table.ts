@@ -1,6 +1,6 @@
 /**
- * A Markdown table whose columns stand one below the other, for it is read in a terminal too.
- * @param left how many columns from the left hold words; the others hold figures
+ * Returns a Markdown table with aligned columns, because it is also read in a terminal.
+ * @param left number of text columns from the left; the others contain figures
  */
 export const table = (
   heading: readonly string[],

@@ -1,4 +1,7 @@
-/** `npm run build [-- --stage prod --config stage.yaml]`: functions, SPA and template, each only when its sources changed. */
+/**
+ * `npm run build [-- --stage prod --config stage.yaml]`: builds functions, SPA and template, each only if its
+ * sources changed.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readStageConfig } from '#infra/stage-config.ts';
@@ -19,7 +22,7 @@ const functionSources = [...always, '{functions,scanner}/**/*.{ts,json}', 'share
 interface Part {
   readonly name: string;
   readonly sources: readonly string[];
-  /** A file outside the sources that it is made of, too. */
+  /** A file outside the sources that affects the result. */
   readonly configuration?: string | undefined;
   /** Files outside of `.build` that it writes. */
   readonly outputs?: readonly string[];
@@ -35,7 +38,7 @@ const documents: Part = {
 
 const parts = (assembly: Assembly): readonly Part[] => [
   documents,
-  // A function hands it out, and the SPA's files have it.
+  // A function serves it, and the SPA's files include it.
   { name: 'scanner', sources: functionSources, make: buildScanner },
   { name: 'functions', sources: functionSources, make: buildFunctions },
   {
@@ -86,9 +89,9 @@ export const build = async (assembly: Assembly, say: Say): Promise<void> => {
 
 if (import.meta.main) {
   const usage = `npm run build -- [options]
-  builds what changed of functions, web and template into .build
-  --stage local|dev|prod   whose template; local if left out
-  --config FILE            what is set of a deployed stage, as infra/stage.example.yaml shows it; prod needs one`;
+  builds changed functions, web and template into .build
+  --stage local|dev|prod   stage of the template; default local
+  --config FILE            settings of a deployed stage, as in infra/stage.example.yaml; required for prod`;
   const { values } = commandLine(usage, {
     stage: { type: 'string', default: 'local' },
     config: { type: 'string' },

@@ -1,35 +1,34 @@
-/** Synthesizes the CloudFormation template of a stage with the CDK app, in a process of its own. */
+/** Synthesizes the CloudFormation template of a stage with the CDK app, in a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildFolder, root } from './places.ts';
 
-/** What is synthesized. */
+/** What to synthesize. */
 export interface Assembly {
   readonly stage: string;
   /**
-   * The template points at the bundles themselves rather than at copies. The local cloud then loads bundles that were made
-   * anew; copies are what a running product is safe with.
+   * The template refers to the bundles themselves rather than to copies. The local cloud then loads rebuilt
+   * bundles;
+   * copies isolate a running product from rebuilds.
    */
   readonly live?: boolean;
-  /** The stage `local` sends e-mail, to its outbox. */
+  /** Whether the stage `local` sends email, to its outbox. */
   readonly mail?: boolean;
-  /** File of the configuration of a deployed stage (`infra/stage.example.yaml`), as an absolute path. */
+  /** Absolute path of the configuration file of a deployed stage (`infra/stage.example.yaml`). */
   readonly config?: string;
   /** For tests: it has a folder of its own, so that what was built for a deployment stays. */
   readonly example?: boolean;
 }
 
-/** Name of an assembly and of its folder. */
+/** Returns the name of an assembly and of its folder. */
 export const assemblyName = ({ stage, live, mail, example }: Assembly): string =>
   `${stage}${mail ? '-mail' : ''}${live ? '-live' : ''}${example ? '-example' : ''}`;
 
-/** Folder of a cloud assembly. */
+/** Returns the folder of a cloud assembly. */
 export const assemblyFolder = (assembly: Assembly) => join(buildFolder, 'cloud', assemblyName(assembly));
 
-/**
- * @throws with the app's own words when it fails
- */
+/** @throws an error with the output of the app if it fails */
 export const synthesize = async (assembly: Assembly): Promise<void> => {
   const app = spawn(process.execPath, ['infra/app.ts'], {
     cwd: root,

@@ -7,7 +7,7 @@ import { sourceDigest } from './digest.ts';
 const folder = mkdtempSync(join(tmpdir(), 'digest-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a stage is built anew when its configuration says something else, and not when it is written again', () => {
+it('a stage is rebuilt when the content of its configuration changes, not when the file is rewritten', () => {
   const file = join(folder, 'stage.yaml');
   const digestOf = (text: string) => {
     writeFileSync(file, text);

@@ -1,11 +1,11 @@
-/** Tells whether what was built still belongs to the sources, so that a second start builds nothing. */
+/** Determines whether build results match the sources, so that a second start builds nothing. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './places.ts';
 
 /**
- * SHA-256 over path and content of every file that the patterns match, tests left out.
+ * Returns the SHA-256 over path and content of every matching file, without tests.
  * @param configuration absolute path of a file outside the sources that counts, too
  */
 export const sourceDigest = (patterns: readonly string[], configuration?: string): string => {

@@ -34,7 +34,7 @@ describe('a bundled function', () => {
     server.close();
   });
 
-  it('signs its calls with the credentials of its environment and searches for no others', async () => {
+  it('signs its calls with the credentials of its environment and does not search for others', async () => {
     const { inputs } = await bundled('auth-api');
     expect(Object.keys(inputs).filter((path) => path.includes('credential-provider'))).toEqual([]);
 
@@ -46,7 +46,7 @@ describe('a bundled function', () => {
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     vi.stubEnv('TABLE_NAME', 'any');
     const asked = once(server, 'request') as Promise<[IncomingMessage]>;
-    // It opens its connection to the table while it is loaded.
+    // It opens its connection to the table while it loads.
     await import(pathToFileURL(join(folder, 'auth-api/index.mjs')).href);
     const [request] = await asked;
     const { method = '', url: path = '', headers } = request;
@@ -56,7 +56,7 @@ describe('a bundled function', () => {
     expect(headers.authorization).toMatch(/SignedHeaders=[^,]*x-amz-security-token/);
   });
 
-  it('has `require` in the files that ask for it, and in no other', async () => {
+  it('has `require` only in the files that use it', async () => {
     const { outputs } = await bundled('collect');
     const codes = Object.keys(outputs).map((path) => readFileSync(join(root, path), 'utf8'));
     const [asking, others] = [true, false].map((asks) =>
@@ -67,7 +67,7 @@ describe('a bundled function', () => {
     expect(others?.filter((code) => /^import \{ createRequire\b/.test(code))).toEqual([]);
   });
 
-  it('loads on use what only some of its routes need', async () => {
+  it('loads lazily what only some of its routes need', async () => {
     const { outputs } = await bundled('agents-api');
     const entry = Object.entries(outputs).find(([path]) => path.endsWith('agents-api/index.mjs'))?.[1];
     const own = entry?.imports.filter(

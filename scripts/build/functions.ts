@@ -1,15 +1,18 @@
-/** Bundles every `functions/<noun>/<name>.lambda.ts` once, for the local cloud and for AWS alike. */
+/** Bundles every `functions/<noun>/<name>.lambda.ts` once, for both the local cloud and AWS. */
 import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { buildFolder, root } from './places.ts';
 
-/** CommonJS packages inside an ES module bundle still call `require` for what Node has built in. */
+/** CommonJS packages inside an ES module bundle still call `require` for Node built-ins. */
 const requireShim =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);\n";
 
-/** What a `bundled-files.ts` exports as `files` is read from disk here, once, and stands in the bundle: a function has no packages beside it. */
+/**
+ * The export `files` of a `bundled-files.ts` is evaluated here once and embedded in the bundle, because a
+ * function has no packages beside it.
+ */
 const filesInside: Plugin = {
   name: 'files-inside',
   setup: ({ onLoad }) => {
@@ -20,7 +23,7 @@ const filesInside: Plugin = {
   },
 };
 
-/** How a function is bundled. */
+/** Bundling options of a function. */
 export const bundling = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
@@ -39,9 +42,10 @@ export const bundling = {
 } satisfies BuildOptions;
 
 /**
- * Bundles as functions are bundled, and gives `require` to the files that hold esbuild's stand-in for it, which asks
- * `typeof require`; in each of the others it would lengthen the start for nothing.
- * @returns esbuild's account of what went in, with paths relative to the repository's folder
+ * Bundles as for functions, and adds `require` to the files that contain esbuild's replacement for it, which
+ * tests
+ * `typeof require`; in other files it would only slow down the start.
+ * @returns esbuild's metafile, with paths relative to the repository folder
  */
 export const bundle = async (options: BuildOptions): Promise<Metafile> => {
   const { metafile } = await build({ ...bundling, ...options, metafile: true });
@@ -55,12 +59,15 @@ export const bundle = async (options: BuildOptions): Promise<Metafile> => {
   return metafile;
 };
 
-/** A function's credentials are in its environment, so the SDK's search for others is left out of its bundle. */
+/**
+ * A function's credentials are in its environment, so the SDK's credential providers are left out of its
+ * bundle.
+ */
 const environmentCredentials = {
   '@aws-sdk/credential-provider-node': join(root, 'functions/platform/aws/environment-credentials.ts'),
 };
 
-/** Entry files by the name of their function. */
+/** Returns entry files by function name. */
 export const functionEntries = (): ReadonlyMap<string, string> =>
   new Map(
     globSync('functions/*/*.lambda.ts', { cwd: root })
@@ -69,8 +76,8 @@ export const functionEntries = (): ReadonlyMap<string, string> =>
   );
 
 /**
- * Bundles one function by itself into a folder: `index.mjs`, and beside it a chunk for each dynamic import, loaded on use.
- * @returns esbuild's account of what went in, with paths relative to the repository's folder
+ * Bundles one function into a folder: `index.mjs`, and a chunk for each dynamic import, loaded on use.
+ * @returns esbuild's metafile, with paths relative to the repository folder
  */
 export const bundleFunction = (entry: string, outdir: string): Promise<Metafile> =>
   bundle({
@@ -81,11 +88,14 @@ export const bundleFunction = (entry: string, outdir: string): Promise<Metafile>
     outdir,
   });
 
-/** Writes `.build/functions/<name>/` for each function. What was there stays until all is made, and for good if that fails. */
+/**
+ * Writes `.build/functions/<name>/` for each function. Existing files remain until all are built, and also if
+ * the build fails.
+ */
 export const buildFunctions = async (): Promise<void> => {
   const folder = join(buildFolder, 'functions');
   mkdirSync(buildFolder, { recursive: true });
-  // Of its own: another build may be under way.
+  // A separate folder, because another build may be running.
   const making = mkdtempSync(`${folder}-`);
   try {
     await Promise.all(

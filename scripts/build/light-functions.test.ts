@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { bundling, functionEntries } from './functions.ts';
 
-/** Files whose code is in the bundle of a function, loaded at its start or on use. */
+/** Returns the files whose code is in the bundle of a function, loaded at start or on use. */
 const filesIn = async (name: string): Promise<readonly string[]> => {
   const entry = functionEntries().get(name);
   if (!entry) throw new Error(`There is no function ${name}.`);
@@ -15,12 +15,12 @@ const filesIn = async (name: string): Promise<readonly string[]> => {
 const isWhole = (file: string): boolean => /^shared\/(?:parameters|frameworks)\/catalogue\//.test(file);
 
 it.each(['scans-api', 'begin-run', 'collect', 'conclude-run'])(
-  '%s does without the whole catalogue: neither remedies nor the reasons of mappings',
+  '%s excludes the full catalog: neither remedies nor mapping reasons',
   async (name) => {
     expect((await filesIn(name)).filter(isWhole)).toEqual([]);
   },
 );
 
-it('what shows remedies has them', async () => {
+it('functions that show remedies include them', async () => {
   expect((await filesIn('remediations-api')).some(isWhole)).toBe(true);
 });

@@ -1,16 +1,22 @@
-/** Bundles the on-prem scanner into `.build/scanner/scanner.mjs`: one file that needs nothing but Node 20. The same sources make the same bytes. */
+/**
+ * Bundles the on-premises scanner into `.build/scanner/scanner.mjs`: one file that requires only Node 20. The
+ * same sources produce the same bytes.
+ */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './functions.ts';
 import { buildFolder, root } from './places.ts';
 
-/** Where the scanner is, built. */
+/** Path of the built scanner. */
 export const scannerFile = join(buildFolder, 'scanner/scanner.mjs');
 
 const webFolder = join(buildFolder, 'web');
 
-/** Lays the scanner and its digest among the files of the SPA: containers fetch the one, and name the other. */
+/**
+ * Adds the scanner and its digest to the SPA's files: containers download the scanner and refer to the
+ * digest.
+ */
 export const serveScanner = (): void => {
   const digest = createHash('sha256').update(readFileSync(scannerFile)).digest('hex');
   copyFileSync(scannerFile, join(webFolder, 'scanner.mjs'));
@@ -25,6 +31,6 @@ export const buildScanner = async (): Promise<void> => {
     target: 'node20',
     charset: 'ascii',
   });
-  // The SPA is not built anew for the scanner alone.
+  // The SPA is not rebuilt for the scanner alone.
   if (existsSync(webFolder)) serveScanner();
 };

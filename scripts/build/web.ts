@@ -1,4 +1,7 @@
-/** Builds the SPA into `.build/web`, with the verifier of evidence bundles and the on-prem scanner beside it; fails when it outgrows its budget (`web/bundle-budget.ts`). */
+/**
+ * Builds the SPA into `.build/web`, with the evidence bundle verifier and the on-premises scanner; fails if
+ * it exceeds its budget (`web/bundle-budget.ts`).
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -7,10 +10,10 @@ import { buildFolder, root } from './places.ts';
 import { serveScanner } from './scanner.ts';
 
 export const buildWeb = async (): Promise<void> => {
-  // A NODE_ENV from outside, such as a test runner's, would build React for development.
+  // An inherited NODE_ENV, such as a test runner's, would build React for development.
   process.env.NODE_ENV = 'production';
   await build({ mode: 'production', configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
-  // The same files lie in every evidence bundle.
+  // Every evidence bundle contains the same files.
   const file = join(root, 'functions/reports/bundle/verifier.gen.json');
   const verifier = JSON.parse(await readFile(file, 'utf8')) as Verifier;
   await writeFile(join(buildFolder, 'web/verify.html'), verifier.html);

@@ -1,11 +1,11 @@
-/** The agents of the demo tenant, as `agents.csv` lists them. */
+/** The agents of the demo tenant, from `agents.csv`. */
 import { readFileSync } from 'node:fs';
 import { rows } from '#shared/frameworks/expected/rows.ts';
 import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
-/** What an agent is, with the fact that it makes true. */
+/** Traits of an agent, with the fact that each makes true. */
 export const traits = {
   phi: 'handles-phi',
   endpoint: 'has-remote-endpoint',
@@ -17,7 +17,7 @@ export const traits = {
 } as const satisfies Readonly<Record<string, AgentFact>>;
 export type Trait = keyof typeof traits;
 
-/** How far its people have come with showing what it does right. */
+/** How much evidence its users have provided. */
 export const upkeeps = ['well', 'fair', 'new'] as const;
 export type Upkeep = (typeof upkeeps)[number];
 
@@ -38,14 +38,14 @@ const isUpkeep = (text: string): text is Upkeep => upkeeps.some((one) => one ===
 const isFramework = (text: string): text is FrameworkKey => Object.hasOwn(frameworkNames, text);
 const isParameter = (text: string): text is string => judgedParameter(text) !== undefined;
 
-/** The entries of a cell. @throws Error for one that is not known */
+/** Returns the entries of a cell. @throws Error for an unknown entry */
 const listed = <T extends string>(cell: string | undefined, isKnown: (text: string) => text is T): T[] =>
   (cell ? cell.split('|') : []).map((text) => {
     if (!isKnown(text)) throw new Error(`agents.csv names ${text}, which is not known.`);
     return text;
   });
 
-/** @throws Error for a cell that names what is not known */
+/** @throws Error for a cell with an unknown entry */
 export const demoAgents = (): readonly DemoAgent[] =>
   rows(readFileSync(new URL('agents.csv', import.meta.url), 'utf8')).map((row) => {
     const { name = '', type = '', owner = '', purpose = '' } = row;

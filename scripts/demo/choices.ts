@@ -1,4 +1,4 @@
-/** What an agent of the demo tenant can show of a parameter, as evidence that is plausible for such an agent. */
+/** Plausible evidence of a demo agent for a parameter. */
 import { decidingValues } from '#scripts/bounds/deciding-values.ts';
 import type { Origin } from '#scripts/bounds/pieces.ts';
 import type { Told } from '#shared/evidence/evidence.ts';
@@ -18,10 +18,10 @@ import type {
 } from '#shared/parameters/parameter.ts';
 import { type DemoAgent, type Trait, traits } from './agents.ts';
 
-/** What is shown of a parameter: a piece, or nothing. */
+/** Evidence for a parameter: one piece, or none. */
 export type Choice = readonly Piece[];
 
-/** What an agent must be for a source to tell of it. People can always say something. */
+/** Trait that a source requires. User statements require none. */
 const needs: Readonly<Partial<Record<EvidenceSource, Trait>>> = {
   probe: 'endpoint',
   'policy-engine': 'endpoint',
@@ -30,10 +30,10 @@ const needs: Readonly<Partial<Record<EvidenceSource, Trait>>> = {
   a2a: 'peers',
 };
 
-/** What the demo tenant has connected none of: its agents run in clusters of its own. */
+/** Sources that the demo tenant has not connected: its agents run in its own clusters. */
 const unconnected: ReadonlySet<EvidenceSource> = new Set(['cloud', 'build']);
 
-/** The collector that shows the parameter today, else the one that the source is for. */
+/** Returns the collector that can prove the parameter today, otherwise the default one of the source. */
 const collectorOf = (id: string, source: EvidenceSource): string =>
   shownToday.ways[id]?.find((way) => way.source === source)?.collector ??
   (source === 'kubernetes' ? 'scanner' : source);
@@ -43,7 +43,10 @@ const originsOf = (id: string, source: EvidenceSource): readonly Origin[] => {
   return source === 'attestation' ? [{ ...origin, documented: true }, origin] : [origin];
 };
 
-/** Where evidence of a parameter can come from on that agent, the one that earns most first, and of equals the strongest. */
+/**
+ * Returns the possible origins of evidence for a parameter on that agent, the one that earns most first, and
+ * among equals the strongest.
+ */
 const originsOn = (agent: DemoAgent, { id, sources, bestProof }: JudgedParameter): readonly Origin[] =>
   sources
     .filter((source) => {
@@ -55,13 +58,13 @@ const originsOn = (agent: DemoAgent, { id, sources, bestProof }: JudgedParameter
     .toSorted((one, other) => strengthRank(one) - strengthRank(other))
     .toSorted((one, other) => credits[bestProof][strengthOf(other)] - credits[bestProof][strengthOf(one)]);
 
-/** Whether the agent is what the parameter is about. */
+/** Whether the parameter applies to the agent. */
 const concerns = (agent: DemoAgent, { appliesTo = [] }: JudgedParameter): boolean => {
   const facts = agent.traits.map((trait): AgentFact => traits[trait]);
   return appliesTo.every((fact) => facts.includes(fact));
 };
 
-/** What the agent's people say in words of their own. */
+/** Free-text statements of the agent's users. */
 const wordsOf = ({
   owner,
   purpose,
@@ -75,14 +78,17 @@ const wordsOf = ({
   'data-classification-declared': [own.includes('phi') ? 'Charts: restricted' : 'Work records: internal'],
 });
 
-/** Who vouches for what the agent is not, and who approved it. */
+/** Author and approver of a statement that rules out a fact. */
 export const approvedBy = ({ owner }: DemoAgent, at: Instant): Required<Told> => ({
   by: owner,
   at,
   approved: { by: 'privacy@hospital.example', at },
 });
 
-/** Hours since the agent was looked at; days since its people attested, which was after all that they attest; for how long. */
+/**
+ * Hours since the last scan of the agent; days since its attestations, which are newer than everything they
+ * attest; and their validity in days.
+ */
 const [LOOKED_HOURS, ATTESTED_DAYS, ATTESTED_FOR] = [9, 12, 365] as const;
 
 const datesOf = (parameter: JudgedParameter, source: EvidenceSource, now: Instant) => {
@@ -95,9 +101,12 @@ const datesOf = (parameter: JudgedParameter, source: EvidenceSource, now: Instan
 };
 
 /**
- * All that an agent can show of a parameter, best first: that it passes, by each origin; that it does in part, by the best of
- * them; nothing. What does not concern the agent shows nothing, and what fails on it is seen to fail. The scope of PHI is always
- * said, and what is critical is shown wherever the agent is kept well: so its score moves without jumps.
+ * Returns an agent's possible evidence for a parameter, best first: a pass, by each origin; a partial, by the
+ * best of
+ * them; nothing. An inapplicable parameter has no evidence, and a failing one has an observed failure. PHI
+ * scope is always
+ * stated, and critical parameters of well-maintained agents always have evidence, so that the score changes
+ * gradually.
  */
 export const choicesOf = (agent: DemoAgent, parameter: JudgedParameter, now: Instant): readonly Choice[] => {
   const values = decidingValues(parameter, now.slice(0, 10));

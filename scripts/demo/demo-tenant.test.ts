@@ -24,7 +24,7 @@ const tenant = demoTenant(NOW);
 const asked = compiledFrameworks.filter(({ framework }) => Object.hasOwn(wantedMeans, framework.key));
 const cellsOf = (line = '') => line.split('|').map((cell) => cell.trim());
 
-/** What the product makes of an agent's evidence, one framework after another. */
+/** Evaluates an agent's evidence with the product's own rules, framework by framework. */
 const again = ({ agent, evidence }: JudgedAgent) => {
   const known = knownOf(keptOf(agent, evidence, NOW), NOW);
   expect([...known.gaps]).toEqual([]);
@@ -37,7 +37,7 @@ const again = ({ agent, evidence }: JudgedAgent) => {
 };
 
 describe('the demo tenant', () => {
-  it('has agents of many types, each with frameworks of its own', () => {
+  it('has agents of many types, each with its own frameworks', () => {
     expect(tenant.length).toBeGreaterThanOrEqual(30);
     const agents = tenant.map(({ agent }) => agent);
     expect(new Set(agents.map(({ name }) => name)).size).toBe(agents.length);
@@ -46,7 +46,7 @@ describe('the demo tenant', () => {
     expect(new Set(agents.map((agent) => agent.frameworks.join())).size).toBeGreaterThan(6);
   });
 
-  it('prints the means that are wanted', () => {
+  it('prints the required means', () => {
     const [heading, ...lines] = demoDocument(tenant).split('\n').map(cellsOf);
     const means = lines.at(-1) ?? [];
     const printed = asked.map(({ framework }) => [
@@ -82,7 +82,7 @@ describe('the demo tenant', () => {
     expect(standing.score?.score).toBe(wantedMeans[key as keyof typeof wantedMeans]);
   });
 
-  it('is the same each time, at any time', () => {
+  it('is identical at any time', () => {
     const origins = (agents: readonly JudgedAgent[]) =>
       agents.map(({ agent, evidence, scores }) => [
         agent.name,
@@ -106,7 +106,7 @@ describe('the demo tenant', () => {
 describe.each(tenant)('$agent.name', (one) => {
   const { agent, evidence, scores, score, failing } = one;
 
-  it('has the scores that its evidence makes', () => {
+  it('has the scores that follow from its evidence', () => {
     const anew = again(one);
     expect(anew.map((each) => each.compiled.framework.key).toSorted()).toEqual(agent.frameworks.toSorted());
     for (const [place, key] of agent.frameworks.entries())
@@ -115,7 +115,7 @@ describe.each(tenant)('$agent.name', (one) => {
     expect(score?.score).toBe(agentScore(named)?.score);
   });
 
-  it('has one piece of evidence a parameter, which counts and comes from where it may', () => {
+  it('has one valid piece of evidence per parameter, from an allowed source', () => {
     expect(new Set(evidence.map(({ parameterId }) => parameterId)).size).toBe(evidence.length);
     for (const piece of evidence) {
       expect(judgedParameter(piece.parameterId)?.sources).toContain(piece.source);
@@ -125,7 +125,7 @@ describe.each(tenant)('$agent.name', (one) => {
     expect(new Set(evidence.map(strengthOf)).size).toBeGreaterThanOrEqual(3);
   });
 
-  it('fails where it is said to, and is capped for it', () => {
+  it('fails the specified parameters, and is capped accordingly', () => {
     expect(failing.toSorted()).toEqual(agent.fails.toSorted());
     const worst = failing.map((id) => judgedParameter(id)?.severity);
     if (worst.includes('critical')) expect(score?.score).toBeLessThanOrEqual(69);

@@ -1,4 +1,7 @@
-/** The demo tenant: agents of a hospital with evidence of which the product's own rules make the scores that a visitor is shown. */
+/**
+ * The demo tenant: agents of a hospital with evidence from which the product's own rules compute the
+ * displayed scores.
+ */
 import { agentContribution, countedPoints } from '#shared/agents/agent-counts.ts';
 import { applyDelta, nothing } from '#shared/counters/stats.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
@@ -12,7 +15,7 @@ import type { Instant } from '#shared/kernel/time.ts';
 import { type DemoAgent, demoAgents } from './agents.ts';
 import { evidenceFor, frameworksOf, keptOf } from './search.ts';
 
-/** The mean of each framework, as a visitor is shown it. */
+/** The displayed mean of each framework. */
 export const wantedMeans = {
   hipaa: 78,
   hitrust: 85,
@@ -22,15 +25,15 @@ export const wantedMeans = {
   'mitre-atlas': 81,
 } as const satisfies Partial<Record<FrameworkKey, number>>;
 
-/** An agent with what is known of it and what the product makes of that. */
+/** An agent with its evidence and the evaluation. */
 export interface JudgedAgent {
   readonly agent: DemoAgent;
   readonly evidence: readonly Piece[];
   /** In the order of `agent.frameworks`. */
   readonly scores: readonly ScoreObject[];
-  /** Over its frameworks. */
+  /** Across its frameworks. */
   readonly score: ScoreObject | null;
-  /** Ids of the parameters that fail. */
+  /** Ids of the failing parameters. */
   readonly failing: readonly string[];
 }
 
@@ -45,8 +48,8 @@ const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant)
 };
 
 /**
- * The agents, each with its evidence, at an instant.
- * @throws Error where no evidence was found that gives the wanted means
+ * Returns the agents, each with its evidence, at a given time.
+ * @throws Error if no evidence was found that results in the required means
  */
 export const demoTenant = (now: Instant): readonly JudgedAgent[] => {
   const agents = demoAgents();
@@ -54,7 +57,7 @@ export const demoTenant = (now: Instant): readonly JudgedAgent[] => {
   return agents.map((agent, place) => judgedAgent(agent, evidence[place] ?? [], now));
 };
 
-/** The agent as its row is counted. */
+/** Returns the counted row of an agent. */
 const rowOf = ({ agent, scores, score }: JudgedAgent) => ({
   type: agent.type,
   status: 'active',
@@ -69,7 +72,7 @@ const rowOf = ({ agent, scores, score }: JudgedAgent) => ({
   lastScanAt: null,
 });
 
-/** What the dashboard of the tenant shows, by the counters that its agents add up to. */
+/** Returns the dashboard of the tenant, from the counters of its agents. */
 export const dashboardOf = (tenant: readonly JudgedAgent[]): DashboardStats =>
   statsReplyOf(
     tenant.reduce(

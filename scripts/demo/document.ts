@@ -1,4 +1,4 @@
-/** The demo tenant as a table: its agents with their scores and their pieces of evidence by strength, and the means. */
+/** The demo tenant as a table: its agents with their scores and evidence counts by strength, and the means. */
 import { table } from '#scripts/bounds/table.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthOf } from '#shared/evidence/strongest.ts';
@@ -19,7 +19,7 @@ const line = ({ agent, evidence, scores, score, failing }: JudgedAgent): readonl
   ...strengths.map((strength) => shown(evidence.filter((piece) => strengthOf(piece) === strength).length)),
 ];
 
-/** In Markdown; the last line has the means that the dashboard shows. */
+/** Returns the table in Markdown; the last line contains the means shown on the dashboard. */
 export const demoDocument = (tenant: readonly JudgedAgent[]): string => {
   const { frameworks, averageComplianceScore } = dashboardOf(tenant);
   const means = keys.map((key) => shown(frameworks.find((one) => one.key === key)?.score));

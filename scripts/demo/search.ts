@@ -1,4 +1,4 @@
-/** Looks for evidence of the demo tenant's agents with which the means of their scores are those that are wanted. */
+/** Searches for evidence of the demo agents whose mean scores match the required ones. */
 import { compiledFrameworks } from '#scripts/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { type CompiledCatalogue, evaluateAgent, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
@@ -10,19 +10,22 @@ import { type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
 import { type DemoAgent, traits, type Upkeep } from './agents.ts';
 import { approvedBy, type Choice, choicesOf } from './choices.ts';
 
-/** Share of the parameters that are shown as well as they can be, before the search. */
+/** Initial share of parameters with the best possible evidence. */
 const shownWell: Readonly<Record<Upkeep, number>> = { well: 0.95, fair: 0.7, new: 0.45 };
 
-/** How far a mean may lie from what is wanted: well inside what is rounded to it. */
+/** Maximum deviation of a mean from its target, well within rounding. */
 const CLOSE = 0.4;
-/** How much farther the means together may come by one move: agents with several frameworks would else be stuck. */
+/**
+ * Maximum increase of the total deviation by one move, without which agents with several frameworks would get
+ * stuck.
+ */
 const SLACK = 0.1;
 const MOST_MOVES = 30_000;
 
 /** Means by framework. */
 export type Means = Readonly<Partial<Record<FrameworkKey, number>>>;
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Creates a pseudorandom generator of numbers from 0 up to 1, deterministic by seed (mulberry32). */
 const chanceFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -39,10 +42,13 @@ const oneOf = <T>(all: readonly T[], chance: () => number): T => {
   return one;
 };
 
-/** Days for which people say what an agent is not. */
+/** Validity in days of statements about what an agent is not. */
 const STATED_FOR = 365;
 
-/** What is kept of an agent that shows so much: what it is was seen, and what it is not was said and approved. */
+/**
+ * Returns the stored evidence of an agent with the given pieces: positive facts are observed, negative ones
+ * stated and approved.
+ */
 export const keptOf = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): Kept<Piece> => {
   const expiresAt = later(now, STATED_FOR * DAY);
   const own = agent.traits.map((trait) => traits[trait]);
@@ -60,16 +66,16 @@ export const keptOf = (agent: DemoAgent, evidence: readonly Piece[], now: Instan
   };
 };
 
-/** The frameworks of an agent, ready for judging it. */
+/** Returns the compiled frameworks of an agent. */
 export const frameworksOf = ({ frameworks }: DemoAgent): CompiledCatalogue =>
   joinFrameworks(frameworks.flatMap((key) => compiledFrameworks.filter((one) => one.framework.key === key)));
 
-/** An agent while its evidence is looked for. */
+/** An agent during the search for its evidence. */
 interface Candidate {
   readonly agent: DemoAgent;
   readonly catalogue: CompiledCatalogue;
   readonly facts: AgentFacts;
-  /** What it can show, by the parameters about which there is a choice. */
+  /** The possible evidence, by parameters that offer a choice. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
   readonly evidence: Map<string, Choice>;
   /** In the order of `agent.frameworks`. */
@@ -84,7 +90,7 @@ const scoresOf = (
 
 const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Candidate => {
   const catalogue = frameworksOf(agent);
-  // The scope is said of every agent, for it decides what else is asked.
+  // The PHI scope is included for every agent, because it decides which other parameters apply.
   const asked = [...catalogue.parameters.map(({ parameter }) => parameter), judgedParameter(PHI_SCOPE)];
   const all = new Map(asked.flatMap((one) => (one ? [[one.id, choicesOf(agent, one, now)] as const] : [])));
   const evidence = new Map(
@@ -99,7 +105,7 @@ const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Cand
   return { ...candidate, scores: scoresOf(candidate, now) };
 };
 
-/** How far the mean of each framework lies from what is wanted, and above it where positive. */
+/** Returns the deviation of each framework's mean from its target; positive if above. */
 const offsets = (candidates: readonly Candidate[], wanted: Means): ReadonlyMap<FrameworkKey, number> =>
   new Map(
     (Object.entries(wanted) as [FrameworkKey, number][]).map(([key, mean]) => {
@@ -114,7 +120,10 @@ const errorOf = (off: ReadonlyMap<FrameworkKey, number>): number =>
 const farthest = (off: ReadonlyMap<FrameworkKey, number>): readonly [FrameworkKey, number] | undefined =>
   [...off].toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))[0];
 
-/** Lets one agent show another thing of one parameter, better or worse, where that takes the means hardly farther from what is wanted. */
+/**
+ * Changes the evidence of one agent for one parameter, for better or worse, unless that moves the means much
+ * farther from their targets.
+ */
 const move = (
   candidates: readonly Candidate[],
   [key, distance]: readonly [FrameworkKey, number],
@@ -137,9 +146,9 @@ const move = (
 };
 
 /**
- * Evidence of each agent, in their order.
+ * Returns the evidence of each agent, in order.
  * @param wanted means of the frameworks' scores
- * @throws Error where such evidence was not found
+ * @throws Error if no such evidence was found
  */
 export const evidenceFor = (
   agents: readonly DemoAgent[],

@@ -13,17 +13,17 @@ const example = join(root, 'infra/stage.example.yaml');
 
 describe('npm run deploy', () => {
   it.each([[[]], [['--stage', 'local']], [['--stage', 'production']], [['--stag', 'dev']], [['dev']]])(
-    'says how it is called when it is called otherwise: %j',
+    'prints its usage for invalid arguments: %j',
     (args) => {
       expect(() => deployOptions(args)).toThrow(UsageError);
     },
   );
 
-  it('tells its usage alone when it is asked for that', () => {
+  it('prints only its usage on request', () => {
     expect(deployOptions(['--help'])).toBeUndefined();
   });
 
-  it('deploys dev as it is, and any stage as a file says', () => {
+  it('deploys dev without configuration, and any stage with a file', () => {
     expect(deployOptions(['--stage', 'dev'])).toMatchObject({ stage: { name: 'dev' } });
     expect(deployOptions(['--stage', 'prod', '--config', example])).toMatchObject({
       stage: { name: 'prod', region: 'eu-central-1', domain: { name: 'accredit.example.org' } },
@@ -31,7 +31,7 @@ describe('npm run deploy', () => {
     });
   });
 
-  it('refuses prod without what it needs, and a file that is wrong, before anything is built', () => {
+  it('rejects prod without required settings, and an invalid file, before building', () => {
     expect(() => deployOptions(['--stage', 'prod'])).toThrow('The stage prod needs account, region');
     const file = join(folder, 'stage.yaml');
     writeFileSync(file, 'region: Frankfurt\n');

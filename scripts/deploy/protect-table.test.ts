@@ -2,7 +2,7 @@ import { DescribeTableCommand, type UpdateTableCommand } from '@aws-sdk/client-d
 import { expect, it } from 'vitest';
 import { protectTable } from './protect-table.ts';
 
-/** A table of that protection, and what it was changed to. */
+/** A table with this protection, and its recorded changes. */
 const tableWith = (DeletionProtectionEnabled: boolean) => {
   const changes: unknown[] = [];
   const send = async (command: DescribeTableCommand | UpdateTableCommand) => {
@@ -13,7 +13,7 @@ const tableWith = (DeletionProtectionEnabled: boolean) => {
   return { client: { send: send as never }, changes };
 };
 
-it('a table that can be deleted is protected, and one that is protected is left alone', async () => {
+it('protects an unprotected table, and leaves a protected one unchanged', async () => {
   const open = tableWith(false);
   expect(await protectTable(open.client, 'one')).toBe('protected');
   expect(open.changes).toEqual([{ TableName: 'one', DeletionProtectionEnabled: true }]);

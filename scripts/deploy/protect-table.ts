@@ -1,8 +1,9 @@
 import { DescribeTableCommand, type DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 
 /**
- * Protects a table against deletion, unless it is already. Not a property of the template: CloudFormation could not take a protected
- * table back when the deployment that makes it fails (DynamoDB guide, "Using deletion protection").
+ * Enables deletion protection for a table, unless it is already enabled. Not a template property, because
+ * CloudFormation could not remove a protected
+ * table if the deployment that creates it fails (DynamoDB guide, "Using deletion protection").
  */
 export const protectTable = async (
   client: Pick<DynamoDBClient, 'send'>,

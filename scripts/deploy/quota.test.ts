@@ -10,34 +10,34 @@ const prod: Stage = {
   reservedConcurrency: { collect: 50, 'scans-api': 20 },
 };
 
-/** An account of that quota. */
+/** An account with this quota. */
 const account = (ConcurrentExecutions: number) => ({
   send: (async () => ({ AccountLimit: { ConcurrentExecutions } })) as never,
 });
 
 describe('the quota of an account', () => {
-  it('has room for what is reserved, and for 100 executions beside it', async () => {
+  it('must cover the reserved concurrency plus 100 executions', async () => {
     expect(await checkQuota(account(170), prod)).toBeUndefined();
     await expect(checkQuota(account(169), prod)).rejects.toThrow(
       'This account runs 169 functions of Lambda at once, and the stage prod needs 170, 70 of them reserved. Ask Service Quotas',
     );
   });
 
-  it('may be small where a stage is only tried, which is told', async () => {
+  it('may be too small for dev, with a warning', async () => {
     expect(await checkQuota(account(1000), dev)).toBeUndefined();
     expect(await checkQuota(account(10), dev)).toContain(
       'runs 10 functions of Lambda at once, and the stage dev needs 100.',
     );
   });
 
-  it('is never too small for prod, nor for what would be refused by Lambda itself', async () => {
+  it('must be sufficient for prod, and for reservations that Lambda would reject', async () => {
     await expect(checkQuota(account(10), { ...prod, reservedConcurrency: {} })).rejects.toThrow('needs 100.');
     await expect(checkQuota(account(10), { ...dev, reservedConcurrency: { collect: 5 } })).rejects.toThrow(
       'needs 105, 5 of them reserved.',
     );
   });
 
-  it('that cannot be read is a fault, which says what is needed', async () => {
+  it('that cannot be read is an error stating what is required', async () => {
     const silent = {
       send: (async () => {
         throw new Error('Region is missing');

@@ -2,7 +2,10 @@ import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-la
 import type { Stage } from '#infra/stages.ts';
 import { credentialsNeeded } from './options.ts';
 
-/** Lambda keeps these for functions without a share of their own (Lambda guide, "Configuring reserved concurrency"). */
+/**
+ * Lambda reserves these for functions without reserved concurrency (Lambda guide, "Configuring reserved
+ * concurrency").
+ */
 const UNRESERVED = 100;
 
 const concurrencyOf = async (client: Pick<LambdaClient, 'send'>): Promise<number> => {
@@ -16,10 +19,12 @@ const concurrencyOf = async (client: Pick<LambdaClient, 'send'>): Promise<number
 };
 
 /**
- * Whether the account has room for a stage: new accounts often run 10 functions at once, in which scans wait for each other and pages
- * fail under the first load.
- * @returns a warning where a stage without shares may be tried all the same
- * @throws an Error that says how many executions at once are needed and where to ask for them, or why the account could not be asked
+ * Checks whether the account quota is sufficient for a stage: new accounts often allow only 10 concurrent
+ * executions, with which scans wait for each other and pages
+ * fail under load.
+ * @returns a warning if a stage without reservations may be deployed nevertheless
+ * @throws an Error stating the required number and where to request it, or why the account could not be
+ * reached
  */
 export const checkQuota = async (
   client: Pick<LambdaClient, 'send'>,
@@ -31,8 +36,8 @@ export const checkQuota = async (
   if (quota >= needed) return undefined;
   const why = reserved === 0 ? '' : `, ${reserved} of them reserved`;
   const sentence =
-    `This account runs ${quota} functions of Lambda at once, and the stage ${name} needs ${needed}${why}. ` +
-    'Ask Service Quotas for more in this region: AWS Lambda, "Concurrent executions".';
+    `This account allows ${quota} concurrent Lambda executions, and the stage ${name} needs ${needed}${why}. ` +
+    'Request an increase in this region from Service Quotas: AWS Lambda, "Concurrent executions".';
   if (keepData || reserved > 0) throw new Error(sentence);
   return sentence;
 };

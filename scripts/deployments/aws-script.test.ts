@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The script as it is generated, at a platform and an AWS of the test. */
+/** Writes the generated script, with a platform and an AWS of the test. */
 const placed = async () => {
   const [platform, aws] = [await openPlatform(), await openAws()];
   const folder = mkdtempSync(join(tmpdir(), 'accredit-aws-'));
@@ -35,10 +35,11 @@ const placed = async () => {
   return { platform, aws, run };
 };
 
-it('the script lists an account by pages, reads alone, reports, and says what it could not look at', async () => {
+it('the AWS script lists an account by page, only reads, reports, and names what it could not scan', async () => {
   const { platform, aws, run } = await placed();
   const ran = await run('--region', 'us-east-1');
-  // What is denied, or is not known to this release of boto3, is named, and the script does not end as if all had been seen.
+  // Denied services, and those unknown to this boto3 release, are named, and the exit code reports an
+  // incomplete scan.
   expect(ran.code, ran.said).toBe(1);
   expect(ran.said).toContain('SageMaker endpoints in us-east-1: 2');
   expect(ran.said).toMatch(/Not looked at: Bedrock agents in us-east-1: /);
@@ -66,7 +67,7 @@ it('the script lists an account by pages, reads alone, reports, and says what it
     expect(asked).toMatch(/^POST (?:\/$|\/bots\/|\/ SageMaker\.List|\/agents\/)/);
 }, 60_000);
 
-it('prints what it would send, and sends nothing; a revoked key is said to be one', async () => {
+it('prints the report without sending it on request, and reports a revoked key', async () => {
   const { platform, run } = await placed();
   const dry = await run('--region', 'us-east-1', '--dry-run');
   expect(JSON.parse(dry.out).discovered_services).toHaveLength(4);

@@ -33,13 +33,13 @@ const documentsOf = (text: string): readonly Named[] =>
     return document.toJS() as Named;
   });
 
-/** The configurations within, by the part of the file that holds them. */
+/** Returns the embedded configurations, by the part of the file that contains them. */
 const configsIn = (text: string): readonly string[] =>
   documentsOf(text).flatMap((document) =>
     'stringData' in document ? [(document.stringData as Record<string, string>)['scanner.json'] ?? ''] : [],
   );
 
-/** What Compose reads: `$$` is a dollar, and any other dollar begins a variable, of which there are none. */
+/** Interpolates as Compose does: `$$` is a dollar, and any other dollar starts a variable; there are none. */
 const interpolated = (text: string): string =>
   text.replaceAll(/\$(\$?)/g, (_, escaped: string) => {
     if (escaped === '') throw new Error('Compose would expand a variable.');
@@ -50,8 +50,8 @@ const composeConfig = (text: string): string =>
 
 const writable = hostile.filter((name) => name.isWellFormed() && !name.includes('\0'));
 
-describe('the file for Kubernetes', () => {
-  it('is what the published types of Kubernetes take', () => {
+describe('the Kubernetes file', () => {
+  it('matches the published Kubernetes types', () => {
     const modules: Readonly<Record<string, string>> = {
       v1: 'core/v1',
       'apps/v1': 'apps/v1',
@@ -88,12 +88,12 @@ describe('the file for Kubernetes', () => {
     ]);
     expect(check(documents)).toBe('');
     const [daemonSet] = documents.filter(({ kind }) => kind === 'DaemonSet');
-    // Misspelt on purpose: the types are looked at, down to the containers.
+    // Misspelled on purpose, to prove that types are checked down to the containers.
     const misspelt = JSON.parse(JSON.stringify(daemonSet).replace('"mountPath"', '"mountpath"'));
     expect(check([misspelt])).toContain('mountpath');
   });
 
-  it('reads alone: no verb but get and list, no secrets, no logs', () => {
+  it('has read-only access: only get and list, no secrets, no logs', () => {
     const [role] = documentsOf(renderKubernetes(to)).filter(({ kind }) => kind === 'ClusterRole');
     const { rules } = role as unknown as { rules: { resources: string[]; verbs: string[] }[] };
     expect(rules.length).toBeGreaterThan(3);
@@ -103,7 +103,7 @@ describe('the file for Kubernetes', () => {
     }
   });
 
-  it('gives each scanner a configuration that it takes', () => {
+  it('contains a valid configuration for each scanner', () => {
     const configs = configsIn(renderKubernetes(to)).map((text) =>
       v.parse(scannerConfigSchema, JSON.parse(text)),
     );
@@ -113,7 +113,7 @@ describe('the file for Kubernetes', () => {
     ]);
   });
 
-  it('is the same whatever the client is called, but for the name', () => {
+  it('is identical for any client name, except for the name', () => {
     const usual = documentsOf(renderKubernetes(to)).filter(({ kind }) => kind !== 'Secret');
     fc.assert(
       fc.property(writable, (name) => {
@@ -127,7 +127,7 @@ describe('the file for Kubernetes', () => {
 });
 
 describe('the Compose file', () => {
-  it('is the same whatever the client is called, but for the name', () => {
+  it('is identical for any client name, except for the name', () => {
     const withoutConfig = (text: string) => ({ ...(parse(text) as object), configs: undefined });
     const usual = withoutConfig(renderCompose(to));
     fc.assert(
@@ -140,7 +140,7 @@ describe('the Compose file', () => {
     );
   });
 
-  it('gives the scanner a configuration that it takes, and mounts the machine to be read alone', () => {
+  it('contains a valid scanner configuration, and mounts the machine read-only', () => {
     const text = renderCompose(to);
     expect(v.parse(scannerConfigSchema, JSON.parse(composeConfig(text)))).toMatchObject({ root: '/host' });
     const { services } = parse(text) as {
@@ -154,8 +154,8 @@ describe('the Compose file', () => {
   });
 });
 
-describe('the script for AWS', () => {
-  it('has the same program whatever the client is called, and the name is one text in it', () => {
+describe('the AWS script', () => {
+  it('contains the same program for any client name, and the name as a single string', () => {
     const names = fc.sample(
       hostile.filter((name) => name.isWellFormed()),
       60,

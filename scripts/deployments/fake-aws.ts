@@ -1,4 +1,7 @@
-/** An AWS on loopback, as far as the script for AWS asks: lists in pages, by the published forms of each service's protocol. */
+/**
+ * A simulated AWS on loopback for the AWS script: paginated lists in the published format of each service's
+ * protocol.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,12 +42,12 @@ const reply = (path: string, target: string, body: string): object | string | un
 
 export interface FakeAws {
   readonly url: string;
-  /** What was asked: method, path and target. */
+  /** Requests: method, path and target. */
   readonly asked: readonly string[];
   readonly close: () => void;
 }
 
-/** Everything that it does not have is denied, as by a role that lacks the permission. */
+/** Unknown requests are denied, as with a role that lacks the permission. */
 export const openAws = async (): Promise<FakeAws> => {
   const asked: string[] = [];
   const server = createServer((request, response) => {

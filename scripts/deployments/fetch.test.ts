@@ -13,7 +13,7 @@ import { renderCompose } from '#shared/deployments/compose.ts';
 import type { Deployment } from '#shared/deployments/deployment.ts';
 import { renderKubernetes } from '#shared/deployments/kubernetes.ts';
 
-/** Bytes that are no text: they are written as they were sent. */
+/** Bytes that are not valid text, which must be written unchanged. */
 const SCANNER = Buffer.from([...Buffer.from('#!/usr/bin/env node\n// “scanner” '), 0xff, 0xfe, 0x0a]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -49,7 +49,7 @@ interface Init {
   readonly command: readonly string[];
 }
 
-/** Commands that fetch the scanner, as the files have them. */
+/** Commands that download the scanner, as in the files. */
 const recipes: readonly (readonly [string, () => readonly (readonly string[])[]])[] = [
   [
     'Kubernetes',
@@ -67,13 +67,13 @@ const recipes: readonly (readonly [string, () => readonly (readonly string[])[]]
     'Compose',
     () => {
       const { services } = parse(renderCompose(to())) as { services: { fetch: Init } };
-      // What Compose makes of it: two dollars are one.
+      // Compose replaces two dollars by one.
       return [services.fetch.command.map((part) => part.replaceAll('$$', '$'))];
     },
   ],
 ];
 
-/** Runs a command as a container does, with the places of its volumes in the folder of the test. */
+/** Runs a command as a container does, with its volumes in the test folder. */
 const run = ([program, ...args]: readonly string[]): Promise<{
   readonly code: number;
   readonly said: string;
@@ -90,10 +90,10 @@ const run = ([program, ...args]: readonly string[]): Promise<{
   });
 };
 
-describe.each(recipes)('what fetches the scanner for %s', (name, commandsOf) => {
+describe.each(recipes)('the scanner download for %s', (name, commandsOf) => {
   const written = () => existsSync(join(folder, 'scanner.mjs'));
 
-  it('writes the scanner that the file was written for, byte for byte', async () => {
+  it('writes the scanner for which the file was generated, byte for byte', async () => {
     const commands = commandsOf();
     expect(commands).toHaveLength(name === 'Kubernetes' ? 2 : 1);
     for (const command of commands) {
@@ -103,7 +103,7 @@ describe.each(recipes)('what fetches the scanner for %s', (name, commandsOf) => 
     expect(new Set(asked)).toEqual(new Set(['/scanner.mjs']));
   });
 
-  it('writes nothing of another one, be it different by one byte, and says what to do', async () => {
+  it('writes nothing if the scanner differs by a single byte, and states what to do', async () => {
     for (const command of commandsOf()) {
       served = { status: 200, body: Buffer.concat([SCANNER, Buffer.from('\n')]) };
       const other = await run(command);

@@ -13,7 +13,7 @@ import { freePort } from '#scripts/local/engine/ports.ts';
 import { endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** An agent of `@a2a-js/sdk` scanned by the running product, before and after its card is signed. */
+/** The running product scans an agent of `@a2a-js/sdk`, before and after its card is signed. */
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const TOKEN = 'right';
@@ -46,7 +46,7 @@ interface Verdict {
   readonly evidence: readonly { readonly source: string; readonly excerpt: string }[];
 }
 
-/** Scans and answers the verdicts by parameter, with what the collectors say. */
+/** Scans, and returns the verdicts by parameter with the collector results. */
 const scan = async (agentId: string, framework: string) => {
   const started = await person.call('POST', '/api/scans', { json: { agentId, framework } });
   expect(started.status).toBe(201);
@@ -60,7 +60,7 @@ const scan = async (agentId: string, framework: string) => {
   return { verdicts: new Map(verdicts.map((one) => [one.id, one])), collectors };
 };
 
-it('moves a card from unknown to authentic when it is signed, and to a failure when it is changed', async () => {
+it('changes a card from unknown to authentic when it is signed, and to failing when it is modified', async () => {
   const connection = { protocol: 'auto', url: origin, authorisedToTest: true, authorisedToChat: false };
   const frameworks = (await person.call('GET', '/api/frameworks')).body as string[];
   const agentId = await newAgent(person, { connection, frameworks });
@@ -91,7 +91,7 @@ it('moves a card from unknown to authentic when it is signed, and to a failure w
   expect(await authentic()).toMatchObject({ verdict: 'fail' });
 });
 
-it('takes what is handed in besides a manifest as evidence, and stores none of its secrets', async () => {
+it('accepts submitted documents other than a manifest as evidence, without storing their secrets', async () => {
   const agentId = await newAgent(person);
   const config = {
     mcpServers: {

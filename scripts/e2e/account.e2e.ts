@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 import { startProduct } from './product.ts';
 import { keepsASchedule } from './report-schedules.ts';
 
-/** One's own account: name, password, sessions, and its activation by e-mail. */
+/** The user's own account: name, password, sessions, and activation by email. */
 
 const PASSWORD = 'correct horse battery';
 
@@ -76,7 +76,7 @@ test('Account Settings change the password, which ends every other session', asy
   await fill(page, { 'Confirm password': 'another horse battery' });
   await change.click();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
-    'This is not your current password',
+    'Does not match your current password',
   );
   await fill(page, { 'Current password': PASSWORD });
   await change.click();
@@ -92,7 +92,7 @@ test('Account Settings change the password, which ends every other session', asy
   expect(await login(product.url, person.email, 'another horse battery')).toBe(200);
 });
 
-test('a revoked session is signed out where it was', async ({ page, browser, product }) => {
+test('a revoked session is signed out in its browser', async ({ page, browser, product }) => {
   const person = await newTenant(product.url);
   await enter(page, person);
   const elsewhere = await browser.newContext({ baseURL: product.url });
@@ -115,7 +115,7 @@ test('a revoked session is signed out where it was', async ({ page, browser, pro
   await elsewhere.close();
 });
 
-test('where e-mail is sent, an account opens by the link in it', async ({ page }) => {
+test('activates an account through the emailed link', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'accredit-mail-'));
   const product = await startProduct(folder, { ACCREDIT_MAIL: 'on' });
   try {
@@ -135,8 +135,8 @@ test('where e-mail is sent, an account opens by the link in it', async ({ page }
     await fill(page, { Email: email, Password: PASSWORD });
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Login Failed')).toBeVisible();
-    await page.getByRole('button', { name: 'Send It Again' }).click();
-    await expect(page.getByText('E-mail Sent')).toBeVisible();
+    await page.getByRole('button', { name: 'Resend Email' }).click();
+    await expect(page.getByText('Email Sent')).toBeVisible();
 
     await page.goto(`${product.url}/local/outbox`);
     await expect(page.getByRole('heading', { name: 'Activate your Accredit account' })).toHaveCount(2);
@@ -155,7 +155,7 @@ test('where e-mail is sent, an account opens by the link in it', async ({ page }
     await expect(page.getByText('Login Successful')).toBeVisible();
     await keepsASchedule(page, product.url);
 
-    // Registered by somebody else: their password does not count for who reads the e-mail.
+    // Registered by an attacker: their password does not work for the owner of the mailbox.
     const nurse = `${randomUUID()}@hospital.example`;
     const stranger = { firstName: 'Sam', lastName: 'Squatter', email: nurse };
     const password = { password: 'password of a stranger', confirmPassword: 'password of a stranger' };

@@ -15,7 +15,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
   }
 };
 
-/** What stands under each field; an empty text is a field without an error. */
+/** Expects the error below each field; an empty text means no error. */
 const expectErrors = async (page: Page, errors: Readonly<Record<string, string>>) => {
   for (const [label, error] of Object.entries(errors)) {
     const field = page.getByLabel(label, { exact: true });
@@ -35,7 +35,7 @@ const expectToast = async (page: Page, title: string, message: string) => {
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create account' });
 
-/** Addresses of the API that the page calls from now on. */
+/** Records the API paths that the page calls from now on. */
 const recordCalls = (page: Page): readonly string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ const newcomer = (more: Readonly<Record<string, string>> = {}) => ({
 });
 
 test.describe('Register', () => {
-  test('says under each field what is wrong, and sends nothing', async ({ page }) => {
+  test('shows errors under each field, and sends nothing', async ({ page }) => {
     const calls = recordCalls(page);
     await page.goto('/register');
     await fill(
@@ -73,7 +73,7 @@ test.describe('Register', () => {
     expect(calls).toEqual([]);
   });
 
-  test('says under each field that it is missing', async ({ page }) => {
+  test('shows under each field that it is required', async ({ page }) => {
     const calls = recordCalls(page);
     await page.goto('/register');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
@@ -88,7 +88,7 @@ test.describe('Register', () => {
     expect(calls).toEqual([]);
   });
 
-  test('says that the passwords differ', async ({ page }) => {
+  test('reports that the passwords differ', async ({ page }) => {
     const calls = recordCalls(page);
     await page.goto('/register');
     await fill(page, newcomer({ 'Confirm password': 'correct horse batteries' }));
@@ -98,9 +98,9 @@ test.describe('Register', () => {
     expect(calls).toEqual([]);
   });
 
-  test('makes an account, says so, and leads to the sign-in page', async ({ page }) => {
+  test('creates an account, shows a confirmation, and opens the sign-in page', async ({ page }) => {
     await page.goto('/login');
-    await page.getByRole('link', { name: 'Create one' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/register');
     await fill(page, newcomer());
     await createButton(page).click();
@@ -112,7 +112,7 @@ test.describe('Register', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('takes names of two characters and a password of eight', async ({ page, product }) => {
+  test('accepts names of two characters and a password of eight', async ({ page, product }) => {
     const who = newcomer({ 'First name': 'Al', 'Last name': 'Bo', Password: 'o7-kelp9' });
     await page.goto('/register');
     await fill(page, { ...who, 'Confirm password': 'o7-kelp9' });
@@ -123,7 +123,7 @@ test.describe('Register', () => {
     expect(body).toMatchObject({ user: { firstName: 'Al', lastName: 'Bo', role: 'admin' } });
   });
 
-  test('refuses an address that has an account', async ({ page, product }) => {
+  test('rejects an address that already has an account', async ({ page, product }) => {
     const { email } = await newTenant(product.url);
     await page.goto('/register');
     await fill(page, newcomer({ Email: email.toUpperCase() }));
@@ -133,7 +133,7 @@ test.describe('Register', () => {
     await expect(page).toHaveURL('/register');
   });
 
-  test('says that it failed when the server does not say why', async ({ page }) => {
+  test('shows a default message if the server gives no reason', async ({ page }) => {
     await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/register');
     await fill(page, newcomer());
@@ -144,7 +144,7 @@ test.describe('Register', () => {
 });
 
 test.describe('Login', () => {
-  test('says under each field what is wrong, and sends nothing', async ({ page }) => {
+  test('shows errors under each field, and sends nothing', async ({ page }) => {
     const calls = recordCalls(page);
     await page.goto('/login');
     await signInButton(page).click();
@@ -179,7 +179,7 @@ test.describe('Login', () => {
     ['refuses without a reason', { status: 401, body: '' }, 'Invalid email or password'],
     ['gives its reason', { status: 503, json: { error: 'Back in a minute.' } }, 'Back in a minute.'],
   ] as const) {
-    test(`says so when the server ${what}`, async ({ page }) => {
+    test(`reports when the server ${what}`, async ({ page }) => {
       await page.route('**/api/auth/login', (route) => route.fulfill(answer));
       await page.goto('/login');
       await fill(page, { Email: 'dana@hospital.example', Password: PASSWORD });
@@ -202,7 +202,7 @@ test.describe('Login', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('answers a wrong password and an unknown address alike, until it is closed', async ({
+  test('shows the same message for a wrong password and an unknown address, until it is closed', async ({
     page,
     product,
   }) => {
@@ -221,7 +221,7 @@ test.describe('Login', () => {
     expect(await remembered(page)).toEqual({ flag: null, token: null });
   });
 
-  test('says how long to wait after too many failures', async ({ page, product }) => {
+  test('shows the waiting time after too many failures', async ({ page, product }) => {
     const { email } = await newTenant(product.url);
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await send(product.url, 'POST', '/api/auth/login', { json: { email, password: 'wrong horse' } });
@@ -236,7 +236,7 @@ test.describe('Login', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('asks again where only its turn had not come', async ({ page, product }) => {
+  test('retries automatically if the server was busy', async ({ page, product }) => {
     const { email } = await newTenant(product.url);
     let asked = 0;
     await page.route('**/api/auth/login', (route) => {
@@ -255,7 +255,10 @@ test.describe('Login', () => {
     expect(asked).toBe(2);
   });
 
-  test('welcomes, remembers the session, and opens the product a second later', async ({ page, product }) => {
+  test('shows a welcome message, stores the session, and opens the product one second later', async ({
+    page,
+    product,
+  }) => {
     const { email } = await newTenant(product.url);
     await page.clock.install();
     await page.goto('/login');
@@ -277,7 +280,7 @@ test.describe('Login', () => {
     await expect(toast(page)).toBeEmpty();
   });
 
-  test('sends who is signed in already to the product', async ({ page, product }) => {
+  test('redirects signed-in users to the product', async ({ page, product }) => {
     await enter(page, await newTenant(product.url));
     for (const path of ['/login', '/register']) {
       await page.goto(path);

@@ -3,7 +3,7 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** One agent: where its menu and its details lead, its settings, and the editor of its manifest. */
+/** One agent: the links of its menu and details, its settings, and its manifest editor. */
 
 const menuOf = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -19,10 +19,7 @@ const expectMessage = async (page: Page, title: string, message: string | RegExp
   await expect(messages.getByText(message)).toBeVisible();
 };
 
-test('the menu of a row names what can be done, and leads to its scans and issues', async ({
-  page,
-  product,
-}) => {
+test('the menu of a row lists the actions, and links to scans and issues', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const id = await newAgent(person, { name: 'Triage' });
   await enter(page, person);
@@ -47,7 +44,7 @@ test('the menu of a row names what can be done, and leads to its scans and issue
   await expect(page.getByRole('dialog', { name: 'Triage' })).toBeVisible();
 });
 
-test('the details hold every fact, with figures that lead on', async ({ page, product }) => {
+test('the details show every fact, with linked figures', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const frameworks = ['HIPAA', 'HITRUST', 'NIST AI RMF'];
   const id = await newAgent(person, { name: 'Triage', description: 'Sorts what comes in.', frameworks });
@@ -111,10 +108,7 @@ test('the details hold every fact, with figures that lead on', async ({ page, pr
   await expect(drawer).toBeHidden();
 });
 
-test('a framework that is taken away is no part of the score any more, at once, and says so', async ({
-  page,
-  product,
-}) => {
+test('removing a framework immediately removes it from the score, with a note', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const id = await newAgent(person, { name: 'Triage', frameworks: ['HIPAA', 'HITRUST'] });
   await declare(person, id, { 'log-actor-attribution': true });
@@ -137,10 +131,10 @@ test('a framework that is taken away is no part of the score any more, at once, 
   await expect(line('HITRUST')).toContainText(`${scores.get('HITRUST')}`);
   await expect(line('HIPAA')).not.toContainText('Not assigned');
   await page.goto(`/agents/${id}?tab=scores`);
-  await expect(page.getByText('Not assigned to the agent, so no part of its score')).toHaveCount(1);
+  await expect(page.getByText('Not assigned to the agent, so not part of its score')).toHaveCount(1);
 });
 
-test('a manifest is written by keyboard with what its schema allows, refused by name, and saved', async ({
+test('a manifest is written by keyboard with schema support, rejected with named errors, and saved', async ({
   page,
   product,
 }) => {
@@ -189,6 +183,6 @@ test('a manifest is written by keyboard with what its schema allows, refused by 
   });
   await expect(text).toHaveValue(broken);
   await page.getByRole('button', { name: 'Save Manifest' }).click();
-  await expectMessage(page, 'Agent Updated', 'The manifest has been saved. The next scan judges by it.');
+  await expectMessage(page, 'Agent Updated', 'The manifest has been saved. The next scan uses it.');
   await expect(page.getByText(/^Declares 2 parameters, received/)).toBeVisible();
 });

@@ -5,11 +5,11 @@ import { expect, test } from './browser-test.ts';
 import { answering, found, id } from './environment-answers.ts';
 import { looksRight } from './looks-right.ts';
 
-/** What reaches what, the graph of all discovered agents, in states that would take long to bring about. */
+/** The dependency graph of all discovered agents, in states that would take long to set up. */
 
 const main = (page: Page) => page.getByRole('main');
 
-test('what reaches what is drawn, followed from one to its neighbours by keyboard, narrowed, and listed whole', async ({
+test('the graph is drawn, navigated by keyboard, filtered, and listed completely', async ({
   page,
   product,
 }) => {
@@ -29,8 +29,8 @@ test('what reaches what is drawn, followed from one to its neighbours by keyboar
   api.graph = { nodes: [...agents, ...tools, records], edges, agents: 500, more: true };
   await enter(page, await newTenant(product.url));
   await page.goto('/environment?tab=reach');
-  const drawing = page.getByRole('group', { name: 'Drawing of what reaches what' });
-  const table = page.getByRole('table', { name: 'What reaches what' });
+  const drawing = page.getByRole('group', { name: 'Connection graph' });
+  const table = page.getByRole('table', { name: 'Connections' });
   await expect(main(page)).toContainText(
     '500 discovered agents, 1,501 other things that they reach, 1,503 connections. There are more',
   );
@@ -62,7 +62,7 @@ test('what reaches what is drawn, followed from one to its neighbours by keyboar
   await page.getByRole('button', { name: 'Show All' }).click();
   await page.getByLabel('Kind', { exact: true }).selectOption('Data');
   await expect(table.getByRole('row')).toHaveCount(4);
-  await page.getByLabel('Search agents and what they reach').fill('nothing of that name');
+  await page.getByLabel('Search connections').fill('nothing of that name');
   await expect(page.getByText('No connection matches')).toBeVisible();
   await page.goBack();
   await page.goBack();
@@ -70,11 +70,11 @@ test('what reaches what is drawn, followed from one to its neighbours by keyboar
 
   api.graph = { nodes: agents.slice(0, 1), edges: [], agents: 1, more: false };
   await page.reload();
-  await expect(page.getByText('Nothing seen that agents reach')).toBeVisible();
+  await expect(page.getByText('No connections detected')).toBeVisible();
   api.graph = { nodes: [], edges: [], agents: 0, more: false };
   await page.reload();
   await expect(main(page).getByText('No agents discovered')).toBeVisible();
   await page.route('**/api/environment/graph', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('What agents reach could not be loaded')).toBeVisible();
+  await expect(page.getByText('Connections could not be loaded')).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Perso
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The page of one agent: its tabs in the address, and what moved its score from one scan to another. */
+/** The page of one agent: its tabs in the URL, and the score changes between scans. */
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** An agent with two scans against HIPAA, between which it was repaired in two ways and broken in one. */
+/** Creates an agent with two HIPAA scans, between which two parameters were repaired and one was broken. */
 const moved = async (person: Person, name = 'Triage') => {
   const agentId = await newAgent(person, { name, description: 'Sorts what comes in.' });
   await declare(person, agentId, {
@@ -33,14 +33,11 @@ const moved = async (person: Person, name = 'Triage') => {
 const scoreOf = async (person: Person, scanId: string): Promise<number> =>
   Number(((await person.call('GET', `/api/scans/${scanId}`)).body as { score: number }).score);
 
-/** A figure as the page writes it: `+4.76`, `−2.5`, `±0`. */
+/** Parses a figure as shown on the page: `+4.76`, `−2.5`, `±0`. */
 const figure = (text: string): number =>
   Number(text.trim().replace('−', '-').replace('±', '').replace('+', ''));
 
-test('is reached from the details; its tabs are in the address and hold up everywhere', async ({
-  page,
-  product,
-}) => {
+test('is opened from the details; its tabs are in the URL and work everywhere', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const { agentId } = await moved(person);
   await enter(page, person);
@@ -49,8 +46,8 @@ test('is reached from the details; its tabs are in the address and hold up every
   await expect(page).toHaveURL(`/agents/${agentId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Triage');
   await expect(page.getByRole('main').getByText(agentId)).toBeVisible();
-  await expect(region(page, 'What is known of it')).toContainText('Sorts what comes in.');
-  await expect(region(page, 'What is known of it')).toContainText('Declares 4 parameters');
+  await expect(region(page, 'Details')).toContainText('Sorts what comes in.');
+  await expect(region(page, 'Details')).toContainText('Declares 4 parameters');
   const tabs = [
     ...['Overview', 'Scores', 'Behaviour', 'Evidence', 'Baselines', 'Questionnaire', 'History', 'Timeline'],
   ];
@@ -77,10 +74,7 @@ test('is reached from the details; its tabs are in the address and hold up every
   await expect(tab(page, 'Timeline')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('two scans are set against each other, with moves that add up to the difference', async ({
-  page,
-  product,
-}) => {
+test('compares two scans, with changes that add up to the difference', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const { agentId, from, to } = await moved(person);
   const [before, after] = [await scoreOf(person, from), await scoreOf(person, to)];
@@ -98,7 +92,7 @@ test('two scans are set against each other, with moves that add up to the differ
   const moves = comparison.getByRole('listitem');
   await expect(comparison.getByRole('heading', { name: '3 verdicts differ' })).toBeVisible();
   await expect(moves).toHaveCount(3);
-  await expect(moves.filter({ hasText: 'Log entries name the actor' })).toContainText(/−.*became/s);
+  await expect(moves.filter({ hasText: 'Log actor attribution' })).toContainText(/−.*became/s);
   await expect(moves.first()).toContainText('The owner declares');
   const figures = await Promise.all(
     (await moves.all()).map(async (one) => figure(await one.locator('> span').first().innerText())),
@@ -112,8 +106,8 @@ test('two scans are set against each other, with moves that add up to the differ
   await expectAccessible(page);
 
   await comparison.getByRole('combobox', { name: 'From' }).selectOption({ index: 0 });
-  await expect(comparison.getByRole('heading', { name: 'No verdict differs' })).toBeVisible();
-  await comparison.getByRole('button', { name: 'Close the comparison' }).click();
+  await expect(comparison.getByRole('heading', { name: 'No verdicts differ' })).toBeVisible();
+  await comparison.getByRole('button', { name: 'Close comparison' }).click();
   await expect(comparison).toHaveCount(0);
 
   const other = await person.call('POST', '/api/scans', { json: { agentId, framework: 'HITRUST' } });
@@ -124,10 +118,7 @@ test('two scans are set against each other, with moves that add up to the differ
   await expect(page.getByText(/^One is against HIPAA, the other against HITRUST/)).toBeVisible();
 });
 
-test('its evidence is narrowed, opened to the proof, and what has expired is told apart', async ({
-  page,
-  product,
-}) => {
+test('filters its evidence, opens the proof, and marks expired pieces', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const { agentId } = await moved(person);
   await enter(page, person);
@@ -141,7 +132,7 @@ test('its evidence is narrowed, opened to the proof, and what has expired is tol
   const items = page.getByRole('tabpanel').getByRole('listitem');
   await expect(items).toHaveCount(4);
   await expect(page.getByText('4 of 4, 1 expired')).toBeVisible();
-  await expect(items.last()).toContainText('Second factor for administrators');
+  await expect(items.last()).toContainText('Administrator MFA');
   await expect(items.last()).toContainText('expired 3 d ago');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Expired');
   await expect(page).toHaveURL(/state=expired/);
@@ -158,7 +149,7 @@ test('its evidence is narrowed, opened to the proof, and what has expired is tol
   await expect(page.getByText('No evidence matches')).toBeVisible();
 });
 
-test('its history begins with two scores: a line with a text alternative, and a table', async ({
+test('shows its history from two scores on: a line with a text alternative, and a table', async ({
   page,
   product,
 }) => {
@@ -168,9 +159,9 @@ test('its history begins with two scores: a line with a text alternative, and a 
   const fresh = await newAgent(person, { name: 'y'.repeat(200), frameworks: [] });
   await enter(page, person);
   await page.goto(`/agents/${fresh}?tab=history`);
-  await expect(page.getByText('No line yet')).toBeVisible();
+  await expect(page.getByText('Not enough scans')).toBeVisible();
   await page.goto(`/agents/${fresh}?tab=scores`);
-  await expect(page.getByText('No framework yet')).toBeVisible();
+  await expect(page.getByText('No frameworks assigned')).toBeVisible();
   await page.goto(`/agents/${fresh}?tab=evidence`);
   await expect(page.getByText('No evidence', { exact: true })).toBeVisible();
   for (const width of [360, 768, 1440]) {
@@ -189,15 +180,15 @@ test('its history begins with two scores: a line with a text alternative, and a 
   await table.getByRole('link', { name: /since before: compare with the scan before$/ }).click();
   await expect(page).toHaveURL(`/agents/${agentId}?tab=scores&from=${from}&to=${to}`);
 
-  // The page of a scan draws the line that led to its score, not on to later ones.
+  // The page of a scan shows the line up to its score, without later ones.
   await page.goto(`/scans/${to}`);
   await expect(line).toBeVisible();
   await page.goto(`/scans/${from}`);
-  await expect(region(page, 'What moved the score')).toContainText('the first HIPAA score');
+  await expect(region(page, 'Show score changes')).toContainText('the first HIPAA score');
   await expect(page.getByRole('img', { name: /^HIPAA score of/ })).toHaveCount(0);
 });
 
-test('an agent that is not there, and what an auditor may do', async ({ page, product }) => {
+test('shows a missing agent, and what an auditor may do', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   const { agentId } = await moved(admin);
   await enter(page, await colleague(product.url, admin, 'auditor'));

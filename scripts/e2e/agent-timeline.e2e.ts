@@ -4,7 +4,7 @@ import { declare, endOfScan, newAgent, newScan, newTenant, until } from './api-c
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The timeline on the page of an agent: what changed when, under days, narrowed by kind, and page by page. */
+/** The timeline of an agent: changes by day, filtered by kind, page by page. */
 
 const LIST = /\/api\/agents\/[\da-f-]{36}\/timeline/;
 
@@ -21,7 +21,7 @@ const looksRight = async (page: Page): Promise<void> => {
   }
 };
 
-test('shows what changed of an agent, leads to the scan and its comparison, and keeps the kind in the address', async ({
+test('shows the changes of an agent, links to the scan and its comparison, and keeps the kind in the URL', async ({
   page,
   product,
 }) => {
@@ -52,7 +52,7 @@ test('shows what changed of an agent, leads to the scan and its comparison, and 
     await expect(entries(page).getByText(text).first()).toBeVisible();
   await expect(entries(page).filter({ hasText: 'Agent registered' })).toContainText('Ada Lovelace');
   await looksRight(page);
-  const compare = entries(page).getByRole('link', { name: 'Compare with the scan before' });
+  const compare = entries(page).getByRole('link', { name: 'Compare with previous scan' });
   await expect(compare).toHaveAttribute('href', new RegExp(`from=${first}&to=${second}`));
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('issues');
@@ -65,7 +65,7 @@ test('shows what changed of an agent, leads to the scan and its comparison, and 
   await expect(entries(page).getByText('Agent registered')).toBeVisible();
 });
 
-test('says when it cannot be loaded, when it is empty, and since when it is whole', async ({
+test('reports a loading error, an empty timeline, and since when it is complete', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('says when it cannot be loaded, when it is empty, and since when it is whol
     route.fulfill({ json: [], headers: { 'x-listed-since': '2026-11-03T12:00:00.000Z' } }),
   );
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
+  await expect(page.getByText('No activity yet')).toBeVisible();
   await expect(page.getByText(/older than its timeline: before Nov 03, 2026/)).toBeVisible();
   await page.unroute(LIST);
   const long = 'Attestation of '.concat('x'.repeat(160));

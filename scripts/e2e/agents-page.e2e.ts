@@ -4,7 +4,7 @@ import { approveManifest, endOfScan, newAgent, newScan, newTenant, type Person }
 import { enter, overflow } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** The AI Agents page: empty, one agent, many; registering, and what can be done with a row. */
+/** The AI Agents page: empty, one agent, many; registration, and the actions of a row. */
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
@@ -13,7 +13,7 @@ const expectToast = async (page: Page, title: string, message: string | RegExp) 
   await expect(toast(page).getByText(message, { exact: true })).toBeVisible();
 };
 
-/** A failure stays until it is closed, and is told at once. */
+/** Expects an error toast, which is announced immediately and remains until closed. */
 const expectFailure = async (page: Page, message: string) => {
   await expectToast(page, 'Error', message);
   await expect(toast(page).getByRole('alert').getByText(message, { exact: true })).toBeVisible();
@@ -27,11 +27,11 @@ const choose = async (page: Page, agent: string, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-/** The next call that writes there. */
+/** Waits for the next POST to the path. */
 const posted = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
 
-/** `MMM dd, yyyy`, as the spec writes dates. */
+/** Formats a date as `MMM dd, yyyy`, as in the spec. */
 const day = (at: Date) => at.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
 
 // Wide enough for every column.
@@ -46,7 +46,7 @@ test.beforeEach(async ({ page, product }) => {
 test.describe('without agents', () => {
   test.beforeEach(({ page }) => page.goto('/agents'));
 
-  test('says how to begin, and begins', async ({ page }) => {
+  test('shows how to begin, and begins', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Agents');
     for (const text of [
       'Manage and monitor your AI agents across different compliance frameworks',
@@ -64,13 +64,13 @@ test.describe('without agents', () => {
     }
   });
 
-  test('says what it is waiting for', async ({ page }) => {
+  test('shows what it is loading', async ({ page }) => {
     await page.route('**/api/agents', () => {});
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveText('Loading agents...');
   });
 
-  test('the dialog begins empty, is wide, and offers every type and framework', async ({ page }) => {
+  test('the dialog starts empty, is wide, and offers every type and framework', async ({ page }) => {
     await page.getByRole('button', { name: 'Register Agent' }).click();
     const form = dialog(page);
     for (const label of ['Agent Name', 'Agent Type', 'Description']) {
@@ -87,13 +87,13 @@ test.describe('without agents', () => {
     }
     const { body: types } = await person.call('GET', '/api/agent-types');
     await expect(form.getByLabel('Agent Type').getByRole('option')).toHaveText([
-      'Choose a type',
+      'Select a type',
       ...(types as string[]),
     ]);
     expect((await form.boundingBox())?.width).toBe(640);
   });
 
-  test('the dialog says under each field what is wrong', async ({ page }) => {
+  test('the dialog shows errors under each field', async ({ page }) => {
     await page.getByRole('button', { name: 'Register Agent' }).click();
     await dialog(page).getByLabel('Endpoint URL').fill('ftp://agent.example');
     await dialog(page).getByRole('button', { name: 'Register Agent' }).click();
@@ -108,7 +108,7 @@ test.describe('without agents', () => {
     expect((await person.call('GET', '/api/agents')).body).toEqual([]);
   });
 
-  test('the dialog registers, says so while and after it does, and starts afresh', async ({ page }) => {
+  test('the dialog registers an agent, shows its progress and result, and then resets', async ({ page }) => {
     let send = () => {};
     const held = new Promise<void>((resolve) => {
       send = resolve;
@@ -147,7 +147,7 @@ test.describe('without agents', () => {
     await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 
-  test('a registration that fails says so and keeps what was entered', async ({ page }) => {
+  test('a failed registration is reported and preserves the input', async ({ page }) => {
     await page.route('**/api/agents', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
@@ -199,16 +199,16 @@ test.describe('a row', () => {
     ],
     [Object.values(frameworkNames), ['HIPAA', 'HITRUST', '+8']],
   ] as const) {
-    test(`of ${frameworks.length} frameworks shows ${badges.join(', ')}`, async ({ page }) => {
+    test(`shows for ${frameworks.length} frameworks ${badges.join(', ')}`, async ({ page }) => {
       await newAgent(person, { frameworks });
       await page.goto('/agents');
       const cell = row(page, 'Discharge Summary Assistant').getByRole('cell').nth(3);
-      // As it is on screen: a narrow table counts the second with the rest.
+      // As displayed: a narrow table counts the second one with the rest.
       await expect(cell).toHaveText(badges.join(' '), { useInnerText: true });
     });
   }
 
-  test('shows the score that a scan has earned', async ({ page }) => {
+  test('shows the score earned by a scan', async ({ page }) => {
     const id = await newAgent(person);
     await person.call('PUT', `/api/agents/${id}/manifest`, {
       text: 'declares:\n  admin-mfa-enforced: true\n  audit-logging-enabled: true\n',
@@ -244,7 +244,7 @@ test.describe('a row', () => {
     await expect(row(page, 'Bed Board').getByText('active', { exact: true })).toBeVisible();
   });
 
-  test('starts a scan and names it, or says why it did not', async ({ page }) => {
+  test('starts a scan and names it, or explains why it did not start', async ({ page }) => {
     const agentId = await newAgent(person, { name: 'Bed Board', frameworks: ['HITRUST', 'HIPAA'] });
     const bare = await newAgent(person, { name: 'Without frameworks', frameworks: [] });
     await page.goto('/agents');
@@ -277,13 +277,13 @@ test.describe('a row', () => {
     await expect(toast(page).getByText('No more scans today.', { exact: true })).toBeVisible();
   });
 
-  test('says what was done for five seconds, one message at a time', async ({ page }) => {
+  test('confirms actions for five seconds, one message at a time', async ({ page }) => {
     for (const name of ['Bed Board', 'Triage']) await newAgent(person, { name });
     await page.clock.install();
     await page.routeWebSocket('**/ws', () => {});
     await page.goto('/agents');
     await expect(row(page, 'Triage')).toBeVisible();
-    // What may be changed is offered once it is known who asks; in a paused page no answer is told any more.
+    // Actions appear once the user is known; a paused page no longer receives responses.
     await expect(page.getByRole('button', { name: 'Register Agent', exact: true })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await choose(page, 'Bed Board', 'Deactivate Agent');
@@ -299,7 +299,7 @@ test.describe('a row', () => {
     await expect(toast(page)).toBeEmpty();
   });
 
-  test('opens the details, whose agent is in the address, and the history', async ({ page }) => {
+  test('opens the details, whose agent is in the URL, and the history', async ({ page }) => {
     const id = await newAgent(person, { name: 'Bed Board', description: 'Lists free beds.' });
     await page.goto('/agents');
     const name = page.getByRole('button', { name: 'Bed Board', exact: true });
@@ -321,7 +321,7 @@ test.describe('a row', () => {
     await expect(page.getByText('Agent: Bed Board')).toBeVisible();
   });
 
-  test('holds names of 200 characters at every width', async ({ page }) => {
+  test('fits names of 200 characters at every width', async ({ page }) => {
     const long = 'Kardiologie'.repeat(19).slice(0, 200);
     const id = await newAgent(person, { name: long, type: 'x'.repeat(60), description: 'y'.repeat(2000) });
     for (const width of [360, 768, 1440]) {
@@ -342,8 +342,8 @@ test.describe('a row', () => {
   });
 });
 
-test('120 agents come in pages that the address and the history know', async ({ page }) => {
-  // Names tell the order in which they were registered; ten at a time stay in their decade.
+test('120 agents are paginated, with pages in the URL and in the history', async ({ page }) => {
+  // Names show the registration order; ten concurrent registrations share a decade.
   for (let decade = 0; decade < 12; decade += 1) {
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -362,7 +362,7 @@ test('120 agents come in pages that the address and the history know', async ({ 
   await expect(names.first()).toHaveText('Decade 11');
   await expect(range).toHaveText('1–50 of 120');
   await expect(previous).toBeDisabled();
-  // Far down the page: the scroll that brought it into view must not close it.
+  // Far down the page: scrolling it into view must not close it.
   await page
     .getByRole('button', { name: /^Actions for Decade/ })
     .last()

@@ -1,4 +1,4 @@
-/** Agents to scan: software that this project did not write, on loopback. */
+/** Agents to scan: third-party software on loopback. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
@@ -27,7 +27,7 @@ const waitFor = async (url: string): Promise<void> => {
   }
 };
 
-/** The MCP project's own example server, of the legacy era, over Streamable HTTP. */
+/** Starts the MCP project's own example server, of the legacy era, over Streamable HTTP. */
 export const startEverything = async (port?: number): Promise<RunningAgent> => {
   const listenOn = port ?? (await freePort());
   const entry = createRequire(import.meta.url).resolve(
@@ -50,7 +50,7 @@ export const startEverything = async (port?: number): Promise<RunningAgent> => {
 };
 
 /**
- * A server that asks for a bearer token and passes on to another what carries it (RFC 6750 §3).
+ * Starts a server that requires a bearer token and forwards authorized requests to another one (RFC 6750 §3).
  * @param certificate with it the server speaks TLS
  */
 export const startGate = async (
@@ -91,12 +91,12 @@ export const startGate = async (
 };
 
 export interface SilentAgent extends RunningAgent {
-  /** How many calls it has taken. */
+  /** Returns the number of received calls. */
   readonly calls: () => number;
   readonly release: () => void;
 }
 
-/** A server that takes calls and leaves them unanswered until it is released; then it answers 404 at once. */
+/** Starts a server that leaves calls unanswered until it is released, and then immediately returns 404. */
 export const startSilence = async (): Promise<SilentAgent> => {
   let silent = true;
   let calls = 0;

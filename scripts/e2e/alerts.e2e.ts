@@ -4,12 +4,12 @@ import { enter, openAlerts } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { alert, answering, eachLook, id, noteNotifications, speaking } from './monitoring-answers.ts';
 
-/** The panel of alerts, the bell of the top bar, and the history that it leads to. */
+/** The alerts panel, the bell in the top bar, and the alert history. */
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Real-Time Alerts' });
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
-test('the panel shows what comes, can be dismissed and cleared, and tells of grave alerts outside of the page', async ({
+test('the panel shows new alerts, which can be dismissed and cleared, and sends browser notifications for severe ones', async ({
   page,
   product,
 }) => {
@@ -31,7 +31,7 @@ test('the panel shows what comes, can be dismissed and cleared, and tells of gra
   api.alerts = [alert(1, { agentId, agentName: 'Triage', complianceScore: 64 })];
   socket.tell('high', 1, {
     title: 'Agent does not answer',
-    message: 'No answer came.',
+    message: 'No response was received.',
     agentId,
     agentName: 'Triage',
     complianceScore: 64,
@@ -80,7 +80,7 @@ test('the panel shows what comes, can be dismissed and cleared, and tells of gra
   await expect(items).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Expand alerts' }).click();
 
-  // A bar on a narrow screen, which opens.
+  // On a narrow screen, it is a bar that expands.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(items).toHaveCount(0);
   expect((await panel(page).boundingBox())?.height).toBeLessThan(64);
@@ -91,7 +91,7 @@ test('the panel shows what comes, can be dismissed and cleared, and tells of gra
   expect(api.sent).toEqual([`POST /api/alerts/${id(1)}/dismiss`, 'POST /api/alerts/dismiss-all']);
 });
 
-test('the bell opens the latest alerts by keyboard, which are read then, and leads to one of them', async ({
+test('the bell opens the latest alerts by keyboard, marks them as read, and links to each', async ({
   page,
   product,
 }) => {
@@ -122,7 +122,7 @@ test('the bell opens the latest alerts by keyboard, which are read then, and lea
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/monitoring\\?tab=alerts&alert=${id(3)}`));
   const row = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').first();
-  await expect(row).toContainText('Its cause lasts.');
+  await expect(row).toContainText('The cause is still active.');
   await expect(row.getByRole('link', { name: 'View Issue' })).toHaveAttribute(
     'href',
     `/issues?agentId=${id(7)}&issue=${id(8)}`,

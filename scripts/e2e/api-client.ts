@@ -1,4 +1,4 @@
-/** A person at the API of a running product: plain HTTP, with the bearer token that signing in gave. */
+/** An API client for a user of the running product: plain HTTP, with the bearer token from sign-in. */
 import { randomUUID } from 'node:crypto';
 import { needs } from '#scripts/testing/processor-time.ts';
 import type { Role, Scope } from '#shared/kernel/route.ts';
@@ -6,7 +6,7 @@ import type { Role, Scope } from '#shared/kernel/route.ts';
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed when the reply is JSON, else its text. */
+  /** Parsed if the response is JSON, otherwise its text. */
   readonly body: unknown;
 }
 
@@ -14,11 +14,11 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly text?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** One HTTP exchange. */
+/** Performs one HTTP exchange. */
 export const send = async (base: string, method: string, path: string, sent: Sent = {}): Promise<Reply> => {
   const body = sent.json === undefined ? sent.text : JSON.stringify(sent.json);
   const response = await fetch(new URL(path, base), {
@@ -33,7 +33,7 @@ export const send = async (base: string, method: string, path: string, sent: Sen
 };
 
 export interface Person {
-  /** Address of the product. */
+  /** Base URL of the product. */
   readonly base: string;
   readonly email: string;
   readonly token: string;
@@ -48,20 +48,20 @@ export const expectStatus = (reply: Reply, status: number): Record<string, unkno
   return reply.body as Record<string, unknown>;
 };
 
-/** Calls with a bearer token: a session's, or an API key. */
+/** Calls with a bearer token of a session or an API key. */
 export const caller =
   (base: string, token: string): Person['call'] =>
   (method, path, sent = {}) =>
     send(base, method, path, { ...sent, headers: { authorization: `Bearer ${token}`, ...sent.headers } });
 
-/** Opens a session of somebody who has an account. Throws unless they are let in. */
+/** Signs in an existing user. Throws on failure. */
 export const signIn = async (base: string, email: string, password: string, role: Role): Promise<Person> => {
   const reply = expectStatus(await send(base, 'POST', '/api/auth/login', { json: { email, password } }), 200);
   const token = String(reply.token);
   return { base, email, token, role, call: caller(base, token) };
 };
 
-/** Of everybody here, until they change it. */
+/** Initial password of all test users. */
 export const password = 'correct horse battery';
 
 const robin = { firstName: 'Robin', lastName: 'Tester' };
@@ -74,7 +74,7 @@ const registration = (email: string, invitation?: string) => ({
   ...(invitation === undefined ? {} : { invitation }),
 });
 
-/** Registers the first person of a new tenant, its admin, and signs in. */
+/** Registers the first user of a new tenant, its admin, and signs in. */
 export const newTenant = async (base: string, name = robin): Promise<Person> => {
   const email = `${randomUUID()}@tenant.example`;
   const json = { ...registration(email), ...name };
@@ -82,7 +82,7 @@ export const newTenant = async (base: string, name = robin): Promise<Person> => 
   return signIn(base, email, password, 'admin');
 };
 
-/** Registers a further person of the admin's tenant by invitation, who does not sign in yet; answers the address. */
+/** Registers another user of the admin's tenant by invitation, without signing in; returns the address. */
 export const newcomer = async (base: string, admin: Person, role: Role): Promise<string> => {
   const email = `${randomUUID()}@tenant.example`;
   const invitation = expectStatus(
@@ -94,23 +94,23 @@ export const newcomer = async (base: string, admin: Person, role: Role): Promise
   return email;
 };
 
-/** A further person of the admin's tenant, who came by invitation. */
+/** Registers and signs in another user of the admin's tenant, by invitation. */
 export const colleague = async (base: string, admin: Person, role: Role): Promise<Person> =>
   signIn(base, await newcomer(base, admin, role), password, role);
 
-/** Id of a person. */
+/** Returns the id of a user. */
 export const idOf = async (person: Person): Promise<string> => {
   const { user } = expectStatus(await person.call('GET', '/api/auth/me'), 200);
   return (user as { id: string }).id;
 };
 
-/** Id of a person's tenant. */
+/** Returns the id of a user's tenant. */
 export const tenantOf = async (person: Person): Promise<string> => {
   const { user } = expectStatus(await person.call('GET', '/api/auth/me'), 200);
   return (user as { tenant: { id: string } }).tenant.id;
 };
 
-/** Makes an API key; `call` calls with it. */
+/** Creates an API key; `call` calls with it. */
 export const newApiKey = async (
   base: string,
   admin: Person,
@@ -121,7 +121,7 @@ export const newApiKey = async (
   return { id: String(id), key: String(key), call: caller(base, String(key)) };
 };
 
-/** Registers an agent and answers its id. */
+/** Registers an agent and returns its id. */
 export const newAgent = async (person: Person, more: Record<string, unknown> = {}): Promise<string> => {
   const json = {
     name: 'Discharge Summary Assistant',
@@ -132,10 +132,10 @@ export const newAgent = async (person: Person, more: Record<string, unknown> = {
   return String(expectStatus(await person.call('POST', '/api/agents', { json }), 201).id);
 };
 
-/** The one colleague of each admin who approves what that admin hands in. */
+/** The colleague of each admin who approves the admin's submissions. */
 const approvers = new WeakMap<Person, Promise<Person>>();
 
-/** Has a colleague of an admin approve the agent's manifest, where something in it waits for a second person. */
+/** Approves the agent's manifest as a colleague of an admin, if it needs approval by a second person. */
 export const approveManifest = async (admin: Person, agentId: string): Promise<void> => {
   const { manifest } = expectStatus(await admin.call('GET', `/api/agents/${agentId}`), 200) as {
     manifest?: { digest: string; waitsFor?: string };
@@ -147,7 +147,7 @@ export const approveManifest = async (admin: Person, agentId: string): Promise<v
   expectStatus(await (await approver).call('POST', `/api/agents/${agentId}/manifest/approve`, { json }), 200);
 };
 
-/** Stores what the owner of an agent declares, and has it approved: of an admin alone, since others invite nobody. */
+/** Stores an agent's declarations and has them approved; only for admins, because others cannot invite. */
 export const declare = async (
   person: Person,
   agentId: string,
@@ -157,18 +157,21 @@ export const declare = async (
   if (person.role === 'admin') await approveManifest(person, agentId);
 };
 
-/** Starts a scan and answers its id. */
+/** Starts a scan and returns its id. */
 export const newScan = async (person: Person, agentId: string, framework = 'HIPAA'): Promise<string> =>
   String(expectStatus(await person.call('POST', '/api/scans', { json: { agentId, framework } }), 201).id);
 
-/** Asks for a report of all agents. @returns its id; it is made in the background */
+/** Requests a report on all agents. @returns its id; it is made in the background */
 export const newReport = async (
   person: Person,
   json: Readonly<Record<string, unknown>> = {},
 ): Promise<string> =>
   String(expectStatus(await person.call('POST', '/api/reports/generate', { json }), 202).id);
 
-/** Asks again until the answer satisfies; throws after `milliseconds` with the last answer. */
+/**
+ * Repeats a request until its response satisfies a condition; throws after `milliseconds` with the last
+ * response.
+ */
 export const until = async (
   ask: () => Promise<Reply>,
   satisfies: (body: Record<string, unknown>) => boolean,
@@ -185,14 +188,14 @@ export const until = async (
   }
 };
 
-/** The scan once it is completed or failed. */
+/** Waits for the completed or failed scan. */
 export const endOfScan = (person: Person, scanId: string): Promise<Record<string, unknown>> =>
   until(
     () => person.call('GET', `/api/scans/${scanId}`),
     ({ status }) => status === 'completed' || status === 'failed',
   );
 
-/** A report of all agents whose files are there. @returns its id */
+/** Waits for a report on all agents with its files. @returns its id */
 export const readyReport = async (
   person: Person,
   json: Readonly<Record<string, unknown>> = {},

@@ -31,7 +31,7 @@ import { sharedProduct } from './shared-product.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
 import { type WatchedAgents, watchedAgents } from './watched-agents.ts';
 
-/** Every example of the API page, carried out against the product as it stands on the page. */
+/** Runs every example of the API page, unchanged, against the product. */
 
 const specs = new Map(
   contracts.flatMap(({ routes }) => Object.entries(routes as Readonly<Record<string, RouteSpec>>)),
@@ -40,31 +40,31 @@ const specs = new Map(
 let product: SharedProduct;
 let person: Person;
 let operations: readonly ApiOperation[];
-/** What stands in a path, by noun, by parameter of the path, or by operation and parameter. */
+/** Values of path parameters, by noun, by parameter, or by operation and parameter. */
 let ids: Readonly<Record<string, string>>;
 let waiting: WaitingAgent;
 let watched: WatchedAgents;
 
-/** A job that goes on until it is stopped, or no longer waits for its agent. */
+/** Starts a job that runs until it is stopped or its agent responds. */
 const jobUnderWay = async (): Promise<string> => {
   const scan = await newScan(person, await newAgent(person, { connection: waiting.connection }));
   return ((await person.call('GET', `/api/scans/${scan}`)).body as { jobId: string }).jobId;
 };
 
-/** An alert that was raised to try them. */
+/** Raises a test alert. */
 const testAlert = async (caller: Person): Promise<string> => {
   const { body } = await caller.call('POST', '/api/alerts/rules/test');
   return (body as { id: string }).id;
 };
 
-/** A completed scan that another person started. */
+/** Completes a scan started by another user. */
 const scanOf = async (starter: Person): Promise<string> => {
   const scan = await newScan(starter, await newAgent(starter));
   await endOfScan(starter, scan);
   return scan;
 };
 
-/** A discovered agent for each route that does something with one; no playbook registers them first. */
+/** Creates a discovered agent for each route that needs one; no playbook registers them first. */
 const discoveredAgents = async (owner: Person): Promise<Readonly<Record<string, string>>> => {
   await owner.call('POST', '/api/playbooks/auto-registration/disable');
   const routes = ['getDiscovered', 'registerDiscovered', 'dismissDiscovered', 'restoreDiscovered'];
@@ -145,7 +145,7 @@ beforeAll(async () => {
     reports: await readyReport(person),
     frameworks: 'hipaa',
     standings: 'hipaa',
-    // The example before it turns the page on.
+    // The example that precedes turning the page on.
     slug: 'general-hospital',
     other: 'owasp-ai',
     parameters: 'audit-logging-enabled',
@@ -157,7 +157,7 @@ beforeAll(async () => {
   const paths = operations.filter(({ noun }) => ids[noun] === undefined).map(({ path }) => path);
   const bodyOf = (route: string) => requestExamples[route] as Readonly<Record<string, unknown>> | undefined;
   ids = { ...(await makeOwnRecords(person, paths, bodyOf)), ...ids };
-  // Last, as it waits for its agent only so long.
+  // Last, because it waits for its agent only for a limited time.
   ids = { ...ids, jobs: await jobUnderWay() };
 });
 
@@ -172,7 +172,7 @@ const named = (id: string): ApiOperation => {
   return found;
 };
 
-/** What stands in the document for something of the reader's own: an id, a digest, and a day in the future. */
+/** Replaces the placeholders of the document: an id, a digest, and a future date. */
 const ownWords = (text: string, operation: string): string =>
   text
     .replace(/"statement":"[0-9a-f-]{36}"/, `"statement":"${ids[`${operation} statement`]}"`)
@@ -198,25 +198,25 @@ const carryOut = (operation: ApiOperation, caller: Person, id = ids[operation.no
   return call(operation.method, path, bodyOf(operation));
 };
 
-/** Operations after which the caller's session or password is not what it was. */
+/** Operations that change the caller's session or password. */
 const endsSomething = new Set(['logout', 'changePassword', 'revokeSession']);
 
-/** The id of the caller's one session. */
+/** Returns the id of the caller's only session. */
 const sessionOf = async (caller: Person): Promise<string> => {
   const { body } = await caller.call('GET', '/api/auth/sessions');
   return (body as { id: string }[])[0]?.id ?? '';
 };
 
-describe('examples of the API page', () => {
-  /** They take the token of a link that somebody was sent. */
+describe('API page examples', () => {
+  /** These require the token of an emailed link. */
   const byLink = ['activate', 'resetPassword'];
   const first = ['register', 'login', 'cancelJob'];
-  /** They tell people by e-mail, which the product of the tests does not send. */
+  /** These send email, which the product under test does not. */
   const byMail = ['createReportSchedule', 'changeReportSchedule', 'deleteReportSchedule'];
   const apart = [...first, ...byLink, ...byMail];
   const ordered = [...first, ...[...specs.keys()].filter((id) => !apart.includes(id))];
 
-  it.each(ordered)('%s does what it says', async (id) => {
+  it.each(ordered)('%s works as documented', async (id) => {
     const operation = named(id);
     if (operation.body)
       expect(operation.body.example, 'an operation with a body has an example').toBeDefined();
@@ -225,7 +225,7 @@ describe('examples of the API page', () => {
     const reply = await vi.waitFor(
       async () => {
         const answer = await carryOut(operation, caller, session);
-        // The product checks agents by itself too, and says to wait for it.
+        // The product also checks agents automatically, and responds with a conflict meanwhile.
         if ((answer.body as { code?: string } | undefined)?.code === 'check-running')
           throw new Error('The product checks the agent just now.');
         return answer;
@@ -233,7 +233,7 @@ describe('examples of the API page', () => {
       { timeout: needs(20) },
     );
     const spec = specs.get(id);
-    // On a busy machine it takes longer than somebody waits.
+    // On a busy machine, it may continue in the background.
     if (spec?.goesOn && reply.status === 202) {
       expect(v.safeParse(spec.goesOn, reply.body).issues ?? []).toEqual([]);
       return;
@@ -243,14 +243,14 @@ describe('examples of the API page', () => {
       expect(v.safeParse(spec.reply, reply.body).issues ?? []).toEqual([]);
   });
 
-  it.each(byMail)('%s says what stands in its way', async (id) => {
+  it.each(byMail)('%s explains what prevents it', async (id) => {
     const { status, body } = await carryOut(named(id), person);
     expect([404, 409]).toContain(status);
     expect(named(id).answers.map((answer) => answer.status)).toContain(String(status));
     expect((body as { error: string }).error).toMatch(/\w+ \w+/);
   });
 
-  it.each(byLink)('%s says that nobody was sent the token of the example', async (id) => {
+  it.each(byLink)('%s rejects the token of the example', async (id) => {
     const { status, body } = await carryOut(named(id), person);
     expect(named(id).answers.map((answer) => answer.status)).toContain(String(status));
     expect((body as { error: string }).error).toMatch(/\w+ \w+/);

@@ -4,7 +4,7 @@ import { caller, colleague, newAgent, newApiKey, newTenant } from './api-client.
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** API keys on the account page: made, shown once, used, revoked. */
+/** API keys on the account page: created, shown once, used, revoked. */
 
 const open = async (page: Page) => {
   await page.goto('/account?tab=api-keys');
@@ -14,7 +14,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'API keys' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const KEY = /^ac_[A-Za-z0-9]{24}$/;
 
-test('a key is made, shown once, opens what its scopes say, and nothing once it is revoked', async ({
+test('a key is created, shown once, allows what its scopes state, and nothing after revocation', async ({
   page,
   context,
   product,
@@ -34,7 +34,7 @@ test('a key is made, shown once, opens what its scopes say, and nothing once it 
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByRole('checkbox')).toHaveCount(3);
   await expect(form.getByRole('checkbox', { name: 'read' })).toBeChecked();
-  await expect(form.getByLabel('Ends after')).toHaveValue('90');
+  await expect(form.getByLabel('Expires after')).toHaveValue('90');
   await form.getByRole('checkbox', { name: 'read' }).uncheck();
   await form.getByRole('button', { name: 'Create Key' }).click();
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/);
@@ -42,7 +42,7 @@ test('a key is made, shown once, opens what its scopes say, and nothing once it 
   await expectAccessible(page);
   await form.getByLabel('Name').fill('Nightly pipeline');
   await form.getByRole('checkbox', { name: 'read' }).check();
-  await form.getByLabel('Ends after').selectOption('30');
+  await form.getByLabel('Expires after').selectOption('30');
   await form.getByRole('button', { name: 'Create Key' }).click();
 
   await expect(
@@ -84,7 +84,7 @@ test('a key is made, shown once, opens what its scopes say, and nothing once it 
   expect((await call('GET', '/api/agents')).status).toBe(401);
 });
 
-test('a scan that a key starts is seen by people, and the key is not one of them', async ({
+test('a scan started by a key is visible to users, and the key is not listed as a user', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a scan that a key starts is seen by people, and the key is not one of them
 });
 
 for (const role of ['user', 'auditor'] as const) {
-  test(`${role}: a sentence, no keys and no way to make one`, async ({ page, product }) => {
+  test(`${role}: sees an explanation, no keys, and no way to create one`, async ({ page, product }) => {
     const admin = await newTenant(product.url);
     await newApiKey(product.url, admin, ['read']);
     await enter(page, await colleague(product.url, admin, role));
@@ -113,7 +113,7 @@ for (const role of ['user', 'auditor'] as const) {
   });
 }
 
-test('keys that have ended say so; many keys are pages', async ({ page, product }) => {
+test('marks ended keys, and paginates long lists', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   await newApiKey(product.url, admin, ['read']);
   await newApiKey(product.url, admin, ['scan:run']);
@@ -129,7 +129,7 @@ test('keys that have ended say so; many keys are pages', async ({ page, product 
   await expect(table(page).getByRole('button', { name: 'Revoke Key for read' })).toBeVisible();
   await page.unrouteAll();
 
-  // One more than a page, of which at most fifty may live.
+  // One more than a page, of which at most fifty may be active.
   for (let i = 0; i < 49; i += 1) {
     const { id } = await newApiKey(product.url, admin, ['read']);
     await admin.call('DELETE', `/api/api-keys/${id}`);
@@ -143,7 +143,7 @@ test('keys that have ended say so; many keys are pages', async ({ page, product 
   await expect(table(page).getByRole('row')).toHaveCount(51);
 });
 
-test('what goes wrong is said, and can be tried again', async ({ page, product }) => {
+test('reports failures, and allows retries', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   const { id } = await newApiKey(product.url, admin, ['read']);
   await enter(page, admin);
@@ -171,7 +171,7 @@ test('what goes wrong is said, and can be tried again', async ({ page, product }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in ${colorScheme}, at every width, it fits and axe finds nothing`, async ({ page, product }) => {
+  test(`in ${colorScheme}, fits at every width and passes axe`, async ({ page, product }) => {
     const admin = await newTenant(product.url);
     const json = {
       name: 'A'.repeat(100),

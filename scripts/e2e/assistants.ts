@@ -1,22 +1,22 @@
-/** Assistants at `/mcp` of a running product: the clients of both kits of the protocol. */
+/** Assistants at `/mcp` of a running product: the clients of both SDKs of the protocol. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { onTestFinished } from 'vitest';
 
-/** The kit of the revisions with a handshake; that of 2026 with one, by its own choice, and without one. */
+/** The SDK of the revisions with a handshake; the 2026 SDK with one, by its own choice, and without one. */
 export const kits = ['1', '2, legacy', '2, auto', '2, 2026-07-28'] as const;
 
 export interface Called {
   readonly isError: boolean;
-  /** What came as data. */
+  /** Structured content. */
   readonly data: unknown;
-  /** What came as text, parsed. */
+  /** Text content, parsed. */
   readonly text: unknown;
 }
 
 export interface Assistant {
-  /** Revision that was agreed on. */
+  /** Negotiated revision. */
   readonly version: string | undefined;
   readonly tools: () => Promise<readonly { readonly name: string }[]>;
   readonly call: (name: string, given?: Record<string, unknown>) => Promise<Called>;
@@ -36,7 +36,7 @@ const who = { name: 'assistant', version: '1.0.0' };
 const ofFirstKit = async (url: URL, requestInit: RequestInit): Promise<Assistant> => {
   const client = new FirstClient(who);
   const transport = new FirstTransport(url, { requestInit });
-  // The kit's own types of a transport disagree where a member may be undefined.
+  // The SDK's own transport types disagree on optional members.
   await client.connect(transport as unknown as Parameters<typeof client.connect>[0]);
   onTestFinished(() => client.close());
   return {
@@ -61,7 +61,10 @@ const ofSecondKit = async (
   };
 };
 
-/** Connects with a key until the test ends. Answers are held to the schemas that the server declares, by the kits themselves. */
+/**
+ * Connects with a key until the test ends. The SDKs validate responses against the schemas that the server
+ * declares.
+ */
 export const assistant = (kit: (typeof kits)[number], base: string, key: string): Promise<Assistant> => {
   const url = new URL('/mcp', base);
   const requestInit = { headers: { authorization: `Bearer ${key}` } };

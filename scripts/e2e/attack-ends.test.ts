@@ -8,7 +8,7 @@ import { root } from '#scripts/build/places.ts';
 import { treeOf } from '#scripts/local/testing/listeners.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 
-/** The standing enemy that somebody ends early leaves nothing behind. */
+/** The attack script leaves nothing behind when it is interrupted. */
 
 const folder = mkdtempSync(join(tmpdir(), 'accredit-enemy-'));
 
@@ -23,7 +23,7 @@ const isThere = (pid: string) => {
 };
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s it ends its product and removes the data',
+  'on %s ends its product and removes the data',
   { timeout: needs(40) },
   async (signal) => {
     const child = spawn(process.execPath, [join(root, 'scripts/attack.ts'), 'floods'], {
@@ -45,7 +45,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const [code] = await once(child, 'close');
     expect(code).toBe(130);
     expect(kept()).toEqual([]);
-    // A shell that watches another process notices its end a moment later.
+    // A shell notices the end of a watched process with a short delay.
     await expect.poll(() => tree.filter(isThere), { timeout: needs(4) }).toEqual([]);
   },
 );

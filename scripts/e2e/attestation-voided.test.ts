@@ -11,7 +11,7 @@ import { type ContactAgent, contactAttestation, startContactAgent } from './cont
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** A person vouches for what the agent itself later shows to be untrue: from then on the word counts for nothing. */
+/** An attestation that the agent's own behavior later refutes no longer counts. */
 
 let product: SharedProduct;
 let agent: ContactAgent;
@@ -28,7 +28,7 @@ afterAll(() => {
 
 const PARAMETER = 'security-contact-published';
 
-/** What a scan against the framework finds of the contact. */
+/** Scans against the framework, and returns the result for the contact parameter. */
 const scan = async (person: Person, agentId: string, framework: string) => {
   const scanId = await newScan(person, agentId, framework);
   const { results } = await endOfScan(person, scanId);
@@ -45,7 +45,7 @@ interface StoredEvent {
   readonly resource: string;
 }
 
-/** The events of a person's tenant, as `npm run verify-audit` hands them out once it has verified them. */
+/** Returns the events of a user's tenant, as exported by `npm run verify-audit` after verification. */
 const trail = async (person: Person): Promise<readonly StoredEvent[]> => {
   const file = join(folder, 'bundle.json');
   const env = { ...process.env, ACCREDIT_DATA: product.dataFolder };
@@ -56,8 +56,8 @@ const trail = async (person: Person): Promise<readonly StoredEvent[]> => {
   return bundle.tenants.flatMap(({ events }) => events);
 };
 
-describe('an attestation whose contrary a probe sees', () => {
-  it('counts until then, is voided by that scan with what it saw, and never counts again', async () => {
+describe('an attestation that a probe refutes', () => {
+  it('counts until then, is voided by that scan with its observation, and never counts again', async () => {
     const person = await newTenant(product.url);
     const agentId = await newAgent(person, {
       frameworks: ['HITRUST', 'NIST AI RMF'],
@@ -68,7 +68,7 @@ describe('an attestation whose contrary a probe sees', () => {
     });
     expect(recorded.status).toBe(201);
 
-    // The agent publishes nothing itself, which says nothing about elsewhere: the word of a person counts.
+    // The agent publishes nothing itself, which does not exclude other locations, so the attestation counts.
     for (const framework of ['HITRUST', 'NIST AI RMF']) {
       const { attested, parameter } = await scan(person, agentId, framework);
       expect(attested, framework).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('an attestation whose contrary a probe sees', () => {
       }),
     ]);
 
-    // Neither in another framework, nor once the observation is gone or speaks for it.
+    // Neither in another framework, nor after the observation has gone or supports it.
     for (const [contact, verdict] of [
       ['none', 'fail'],
       ['valid', 'pass'],

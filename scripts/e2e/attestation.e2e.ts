@@ -4,9 +4,9 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { contactAttestation, startContactAgent } from './contact-agent.ts';
 
-/** Vouching for a parameter: from the scan that lacks it, and beside the agent. */
+/** Attesting a parameter: from the scan that lacks it, and from the agent. */
 
-test('a parameter that nobody has shown is attested where it is missed, and earns its points', async ({
+test('a parameter without evidence is attested in the scan, and earns its points', async ({
   page,
   product,
 }) => {
@@ -27,13 +27,13 @@ test('a parameter that nobody has shown is attested where it is missed, and earn
   await expect(dialog.getByLabel('Value in minutes')).toHaveAccessibleDescription(
     'Must be a whole number of minutes, 0 or more',
   );
-  await expect(dialog.getByLabel('Date of the document')).toHaveAccessibleDescription(
-    'Choose the day of the document',
+  await expect(dialog.getByLabel('Document date')).toHaveAccessibleDescription(
+    'Choose the date of the document',
   );
   await expectAccessible(page);
   await dialog.getByLabel('Value in minutes').fill('12');
   await dialog.getByLabel('Document', { exact: true }).fill('Exercise report');
-  await dialog.getByLabel('Date of the document').fill('2026-07-01');
+  await dialog.getByLabel('Document date').fill('2026-07-01');
   await dialog.getByLabel('Statement').fill('Timed in the exercise of July.');
   await dialog.getByRole('button', { name: 'Record Attestation' }).click();
   await expect(page.getByText('Attestation Recorded')).toBeVisible();
@@ -47,7 +47,7 @@ test('a parameter that nobody has shown is attested where it is missed, and earn
   await expect(drawer.getByText(/^In force until/)).toBeVisible();
 });
 
-test('one that a scan refutes says so where it stands, and leads to what was seen', async ({
+test('an attestation refuted by a scan is marked, and links to the observation', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('one that a scan refutes says so where it stands, and leads to what was see
   await expect(line.getByText('Voided', { exact: true })).toBeVisible();
   await expect(line.getByText(/^In force until/)).toBeHidden();
   await expectAccessible(page);
-  await line.getByRole('link', { name: 'a scan saw the contrary' }).click();
+  await line.getByRole('link', { name: 'a scan found the opposite' }).click();
   await expect(page).toHaveURL(/\/scans\/[\da-f-]{36}\?tab=parameters&q=security-contact-published$/);
   const parameter = page.getByRole('tabpanel').getByRole('listitem');
   await expect(parameter).toHaveCount(1);

@@ -6,7 +6,7 @@ import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-clie
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** A person vouches for what no probe sees, and the next scan counts it for what it is. */
+/** A user attests what no probe can test, and the next scan counts it at its strength. */
 
 let product: SharedProduct;
 let agent: RunningAgent;
@@ -40,7 +40,7 @@ const scan = async (person: Person, agentId: string) => {
 };
 
 describe('an attestation', () => {
-  it('raises the score by what is said, with person, document, date and statement as proof', async () => {
+  it('raises the score by self-reported points, with person, document, date and statement as proof', async () => {
     const person = await newTenant(product.url);
     const connection = { protocol: 'mcp', url: agent.url, authorisedToTest: true, authorisedToChat: false };
     const agentId = await newAgent(person, { connection });
@@ -68,7 +68,7 @@ describe('an attestation', () => {
     ]);
   });
 
-  it('that says no fails, and gives way to a later one', async () => {
+  it('with a negative value fails, and is replaced by a later one', async () => {
     const person = await newTenant(product.url);
     const agentId = await newAgent(person);
     await attest(person, agentId, { value: 240 });
@@ -81,7 +81,7 @@ describe('an attestation', () => {
     expect(list.body).toEqual([expect.objectContaining({ value: 15, state: 'active' })]);
   });
 
-  it('is not taken for what only others can show', async () => {
+  it('is rejected where other sources are required', async () => {
     const person = await newTenant(product.url);
     const reply = await attest(person, await newAgent(person), {
       parameter: 'endpoint-auth-required',

@@ -5,9 +5,9 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { SMALL_PDF } from './documents.ts';
 
-/** Vouching with a document, four eyes for what is critical, and the questionnaire that asks for it. */
+/** Attesting with a document, second-person approval for critical parameters, and the questionnaire. */
 
-const CRITICAL = 'Business associate agreements in force';
+const CRITICAL = 'Active business associate agreements';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const file = (name: string, content: string, mimeType = 'application/pdf') => ({
   name,
@@ -17,19 +17,19 @@ const file = (name: string, content: string, mimeType = 'application/pdf') => ({
 
 const openDetails = async (page: Page, agentId: string) => {
   await page.goto(`/agents?agent=${agentId}`);
-  // Parts that come late move those below them, under a pointer that is on its way.
+  // Late-loading parts move those below them while the pointer is on its way.
   await page.waitForLoadState('networkidle');
   return page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
 };
 
-/** Points that the scans of an agent give for attestations. */
+/** Returns the points for attestations in the agent's scans. */
 const attestedPoints = async (person: Person, agentId: string): Promise<number> => {
   const { results } = await endOfScan(person, await newScan(person, agentId));
   const { points } = results as ScanResults;
   return points.documented + points.said;
 };
 
-test('a document is uploaded, a critical parameter attested, approved by a second person, and the scan counts it', async ({
+test('a document is uploaded, a critical parameter attested, approved by a second person, and counted by the scan', async ({
   page,
   product,
   browser,
@@ -63,7 +63,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await expect(dialog.getByLabel('Document', { exact: true })).toHaveValue('Agreement 2026.pdf');
   await dialog.getByLabel('Document', { exact: true }).fill('Agreement with the model vendor');
   await dialog.getByLabel('Value').fill(inDays(300));
-  await dialog.getByLabel('Date of the document').fill('2026-07-01');
+  await dialog.getByLabel('Document date').fill('2026-07-01');
   await dialog.getByLabel('Statement').fill('I read the signed agreement.');
   await dialog.getByRole('button', { name: 'Record Attestation' }).click();
   await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
@@ -104,7 +104,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   expect(await attestedPoints(admin, agentId)).toBeGreaterThan(0);
 });
 
-test('who may not agree declines with the reason, which the recorder reads', async ({ page, product }) => {
+test('a reviewer declines with a reason, which the recorder can read', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin);
   const recorder = await colleague(product.url, admin, 'user');
@@ -131,12 +131,15 @@ test('who may not agree declines with the reason, which the recorder reads', asy
   await expect(details.getByText(`Declined by ${admin.email}`)).toContainText('It ended in June.');
 });
 
-test('what was found wrong is withdrawn with the reason, and counts no more', async ({ page, product }) => {
+test('an incorrect attestation is withdrawn with a reason, and no longer counts', async ({
+  page,
+  product,
+}) => {
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin);
   const recorder = await colleague(product.url, admin, 'user');
   const bystander = await colleague(product.url, admin, 'user');
-  const title = 'Time to cut off the agent';
+  const title = 'Credential revocation time';
   const json = {
     parameter: 'credential-revocation-time',
     value: 5,
@@ -179,7 +182,7 @@ test('what was found wrong is withdrawn with the reason, and counts no more', as
   expect(await attestedPoints(admin, agentId)).toBe(0);
 });
 
-test('a document that was handed in by mistake or left behind is removed, one that an attestation names stays', async ({
+test('an unused document can be deleted, while one that supports an attestation remains', async ({
   page,
   product,
 }) => {
@@ -245,7 +248,7 @@ test('a document that was handed in by mistake or left behind is removed, one th
   expect(await found(right)).toBe(302);
 });
 
-test('the questionnaire asks what nothing shows, is answered in place, and empties', async ({
+test('the questionnaire asks for missing evidence, is answered in place, and becomes empty', async ({
   page,
   product,
 }) => {
@@ -277,7 +280,7 @@ test('the questionnaire asks what nothing shows, is answered in place, and empti
   await form.getByText('Drop the document here, or').dispatchEvent('drop', { dataTransfer });
   await expect(form.getByText(/^Accepted: Markdown/)).toBeVisible();
   await expect(form.getByLabel('Document', { exact: true })).toHaveValue('Exercise report.md');
-  await form.getByLabel('Date of the document').fill('2026-07-01');
+  await form.getByLabel('Document date').fill('2026-07-01');
   await form.getByLabel('Statement').fill('Timed in the exercise.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Record Attestation' }).click();

@@ -8,7 +8,7 @@ import { colleague, expectStatus, newAgent, newTenant, type Person, until } from
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The page of the audit trail: its figures, filters from the address, events, exports, and the verification of the chain. */
+/** The audit trail page: figures, filters in the URL, events, exports, and chain verification. */
 
 const LIST = /\/api\/audit-logs(?:\?|$)/;
 
@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search audit logs' });
 const clearFilters = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Clear Filters' });
 
-/** The trail once so many events are counted, which is once they are sealed. */
+/** Waits until the given number of events is counted, which happens when they are sealed. */
 const counted = async (person: Person, total: number): Promise<void> => {
   await until(
     () => person.call('GET', '/api/audit-logs/totals'),
@@ -33,7 +33,7 @@ const fits = async (page: Page): Promise<void> => {
   }
 };
 
-test('shows who did what, with figures, filters in the address, and all of an event by keyboard', async ({
+test('shows actors and actions, with figures, filters in the URL, and event details by keyboard', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('shows who did what, with figures, filters in the address, and all of an ev
   await expect(rows(page)).toHaveCount(3);
   await search(page).fill('hyperlink');
   await expect(page.getByText('No events match your current filters.')).toBeVisible();
-  await expect(page.getByText('All that they leave of the trail was looked through.')).toBeVisible();
+  await expect(page.getByText('The entire trail within these filters was searched.')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2020-01-01');
@@ -112,7 +112,7 @@ test('shows who did what, with figures, filters in the address, and all of an ev
   await expect(rows(page)).toHaveCount(all.length);
 });
 
-test('exports what the filters leave as JSON, CSV and OCSF, and says so in the trail', async ({
+test('exports the filtered events as JSON, CSV and OCSF, and audits the export', async ({
   page,
   product,
 }) => {
@@ -138,7 +138,7 @@ test('exports what the filters leave as JSON, CSV and OCSF, and says so in the t
   await expect(page.getByText('Export Complete')).toBeVisible();
   await expect(page.getByText(`1 event in ${json.name}.`)).toBeVisible();
   const other = (name: RegExp) => async () => {
-    await page.getByRole('button', { name: 'Formats of export' }).click();
+    await page.getByRole('button', { name: 'Export formats' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   const csv = await saved(other(/CSV/));
@@ -159,7 +159,7 @@ test('exports what the filters leave as JSON, CSV and OCSF, and says so in the t
   await expect(page.getByText('Export Failed')).toBeVisible();
 });
 
-test('verifies the chain, says what it looked at, and names what is wrong', async ({ page, product }) => {
+test('verifies the chain, reports what was checked, and names the faults', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await newAgent(person);
   const { body } = await person.call('GET', '/api/audit-logs');
@@ -170,7 +170,7 @@ test('verifies the chain, says what it looked at, and names what is wrong', asyn
   await expect(page.getByText('Not verified on this page yet.')).toBeVisible();
   const region = page.getByRole('region', { name: 'Chain verification' });
   await region.getByRole('button', { name: 'Verify Chain' }).click();
-  await expect(region.getByText('No fault found', { exact: true })).toBeVisible({ timeout: needs(20) });
+  await expect(region.getByText('No faults found', { exact: true })).toBeVisible({ timeout: needs(20) });
   await expect(region).toContainText(/Seals 1 to \d+: the hash of each/);
   await expect(region).toContainText(`${count} events that these seals name`);
   await expect(region).toContainText(/\d+ seals? with a sound signature/);
@@ -194,10 +194,10 @@ test('verifies the chain, says what it looked at, and names what is wrong', asyn
   await expectAccessible(page);
   await page.route('**/api/audit-logs/verification*', (route) => route.abort());
   await region.getByRole('button', { name: 'Verify Again' }).click();
-  await expect(region.getByText('The verification could not go on')).toBeVisible();
+  await expect(region.getByText('Verification could not continue')).toBeVisible();
 });
 
-test('a verification stays when it becomes known who looks', async ({ page, product }) => {
+test('a verification result remains when the user profile loads', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   const { promise: known, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/auth/me', async (route) => {
@@ -215,7 +215,7 @@ test('a verification stays when it becomes known who looks', async ({ page, prod
   await expect(done).toBeVisible();
 });
 
-test('sends the trail on for administrators: added, tested, turned off, removed, with a log', async ({
+test('sends the trail to destinations for administrators: added, tested, turned off, removed, with a log', async ({
   page,
   product,
 }) => {
@@ -231,7 +231,7 @@ test('sends the trail on for administrators: added, tested, turned off, removed,
   await page.getByRole('tab', { name: 'Events' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=deliveries/);
-  await expect(page.getByText('The audit trail is not sent anywhere')).toBeVisible();
+  await expect(page.getByText('No destinations')).toBeVisible();
   await page.getByRole('button', { name: 'Add Destination' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(`SIEM ${'of the security operations '.repeat(3)}`);
@@ -252,8 +252,8 @@ test('sends the trail on for administrators: added, tested, turned off, removed,
     await page.getByRole('menuitem', { name }).click();
   };
   await act('Send Test Event');
-  await expect(page.getByText('Test Event Taken', { exact: true })).toBeVisible();
-  await expect(log.getByRole('row').filter({ hasText: 'Test event taken' })).toContainText('202');
+  await expect(page.getByText('Test Event Accepted', { exact: true })).toBeVisible();
+  await expect(log.getByRole('row').filter({ hasText: 'Test event accepted' })).toContainText('202');
   expect(taken.flatMap((body) => JSON.parse(body) as unknown[])).toContainEqual(
     expect.objectContaining({ class_uid: 3004, unmapped: expect.objectContaining({ action: 'test' }) }),
   );
@@ -265,7 +265,7 @@ test('sends the trail on for administrators: added, tested, turned off, removed,
   }
   await fits(page);
 
-  // What a destination says that is down.
+  // Response of a destination that is down.
   const [destination] = (await person.call('GET', '/api/audit-logs/destinations')).body as DestinationReply[];
   await alterReply<DestinationReply[]>(page, /\/destinations$/, (all) =>
     all.map((one) => ({
@@ -299,13 +299,13 @@ test('sends the trail on for administrators: added, tested, turned off, removed,
   await page.unroute(/\/deliveries(?:\?|$)/);
   await alterReply<DeliveryReply[]>(page, /\/deliveries(?:\?|$)/, () => []);
   await page.reload();
-  await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
+  await expect(page.getByText('No deliveries yet')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await act('Remove');
   await dialog.getByRole('button', { name: 'Remove Destination' }).click();
   await expect(page.getByText('Destination Removed')).toBeVisible();
-  await expect(page.getByText('The audit trail is not sent anywhere')).toBeVisible();
+  await expect(page.getByText('No destinations')).toBeVisible();
   await siem.close();
 
   await enter(page, other);
@@ -314,10 +314,7 @@ test('sends the trail on for administrators: added, tested, turned off, removed,
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('says that it waits, that it failed, that nothing is there, and how far it looked', async ({
-  page,
-  product,
-}) => {
+test('shows loading, error and empty states, and how far it searched', async ({ page, product }) => {
   const person = await newTenant(product.url);
   expectStatus(await person.call('GET', '/api/audit-logs'), 200);
   await enter(page, person);

@@ -14,7 +14,7 @@ import { newAgent, newTenant, type Person, tenantOf } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Verified, verifyAudit } from './verify-audit.ts';
 
-/** The audit trail of the running product, in the hands of somebody who may do everything to its stores. */
+/** The audit trail of the running product, attacked by an actor with full access to its stores. */
 
 let folder: string;
 let product: Product;
@@ -30,7 +30,7 @@ const admin = async (): Promise<AdminAccess> => {
 /** Chains are signed once a minute. */
 const SIGNED_WITHIN = MINUTE + needs(20);
 
-/** Whether a checkpoint of the trail is there: asked of the bucket, which costs less than to verify. */
+/** Returns whether a checkpoint exists, by asking the bucket, which costs less than a verification. */
 const isSigned = async (): Promise<boolean> => {
   const { region, endpoint, credentials, outputs } = await admin();
   const s3 = new S3Client({ region, endpoint, credentials });
@@ -40,7 +40,7 @@ const isSigned = async (): Promise<boolean> => {
   return (Contents?.length ?? 0) > 0;
 };
 
-/** The trail once it is sealed and signed as far as it goes. */
+/** Waits until the whole trail is sealed and signed. */
 const settled = async (): Promise<Verified> => {
   await expect.poll(isSigned, { timeout: SIGNED_WITHIN, interval: 500 }).toBe(true);
   const verify = () => verifyAudit(folder, '--tenant', tenant);
@@ -52,7 +52,7 @@ const settled = async (): Promise<Verified> => {
   return verified;
 };
 
-/** The table with leave to do everything, and a trail's items in it. */
+/** The table with full access, and a trail's items in it. */
 const table = async () => {
   const { region, endpoint, credentials, outputs } = await admin();
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials }));
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 describe('the audit trail of the running product', () => {
-  it('is whole after what people did, sealed and signed', {
+  it('is intact after user actions, sealed and signed', {
     timeout: SIGNED_WITHIN + needs(24),
   }, async () => {
     const { code, output } = await settled();
@@ -93,7 +93,7 @@ describe('the audit trail of the running product', () => {
     expect(code).toBe(0);
   });
 
-  it('names an event that was edited, removed or put in another’s place', async () => {
+  it('reports an edited, removed or replaced event', async () => {
     const { events, put, remove } = await table();
     const [first, second] = await events();
     if (!first || !second) throw new Error('Too few events.');
@@ -118,7 +118,7 @@ describe('the audit trail of the running product', () => {
     expect(await verifyAudit(folder, '--tenant', tenant)).toMatchObject({ code: 0 });
   });
 
-  it('names a seal that was edited or cut off', async () => {
+  it('reports an edited or removed seal', async () => {
     const { seals, put, remove } = await table();
     const last = (await seals()).at(-1);
     if (!last) throw new Error('No seal.');
@@ -134,7 +134,7 @@ describe('the audit trail of the running product', () => {
     expect(await verifyAudit(folder, '--tenant', tenant)).toMatchObject({ code: 0 });
   });
 
-  it('has checkpoints that nobody can delete', async () => {
+  it('has checkpoints that cannot be deleted', async () => {
     const { region, endpoint, credentials, outputs } = await admin();
     const s3 = new S3Client({ region, endpoint, credentials });
     const { seals } = await table();
@@ -148,7 +148,7 @@ describe('the audit trail of the running product', () => {
     s3.destroy();
   });
 
-  it('is verified offline from a bundle with the public key, and with no other', async () => {
+  it('is verified offline from a bundle with the public key, and with no other key', async () => {
     const [bundle, key] = [join(folder, 'bundle.json'), join(folder, 'key.pem')];
     expect(await verifyAudit(folder, '--export', bundle, '--export-public-key', key)).toMatchObject({
       code: 0,
@@ -165,7 +165,7 @@ describe('the audit trail of the running product', () => {
     );
   });
 
-  it('is whole after kill -9 in the middle of writes, though the product is not running, and when it is again', {
+  it('is intact after kill -9 during writes, while the product is stopped and after a restart', {
     timeout: SIGNED_WITHIN + needs(48),
   }, async () => {
     const writes = Array.from({ length: 40 }, (_, i) =>
@@ -185,7 +185,7 @@ describe('the audit trail of the running product', () => {
     expect(output).toMatch(/: (?:whole|no fault found)\n/);
   });
 
-  it('is sealed and signed to its end by a product that is told to end right after a write', async () => {
+  it('is completely sealed and signed when the product is terminated right after a write', async () => {
     const late = await newTenant(product.url);
     await newAgent(late, { name: 'Last agent' });
     await product.terminate();

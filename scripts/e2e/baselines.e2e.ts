@@ -5,7 +5,7 @@ import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { startToolServer, type ToolServer } from './tool-server.ts';
 
-/** What an agent shows of itself is read and approved by two people; what changes afterwards is seen, and fails. */
+/** An agent's baselines are reviewed and approved by two users; later changes are detected and fail. */
 
 const FRAMEWORK = 'OWASP AI Security';
 const PINNED = 'tool-definition-pinned';
@@ -27,7 +27,7 @@ const scanned = async (person: Person, agentId: string) => {
   return parameters.find(({ id }) => id === PINNED);
 };
 
-/** A scan comes to this verdict; if not, the test says what the scan says of it. */
+/** Expects this verdict of a scan; on failure, the test reports the scan's reason. */
 const expectVerdict = async (person: Person, agentId: string, verdict: string): Promise<void> => {
   const found = await scanned(person, agentId);
   expect(found?.verdict, JSON.stringify({ reason: found?.reason, gaps: found?.gaps })).toBe(verdict);
@@ -40,7 +40,7 @@ const issuesOf = async (person: Person, agentId: string): Promise<readonly strin
     .map(({ status }) => status);
 };
 
-test('a server that renames and rewords a tool fails with the difference and one issue; a second account restores it', async ({
+test('a renamed and reworded tool fails with its differences and one issue; approval by a second account resolves it', async ({
   page,
   product,
   browser,
@@ -67,7 +67,7 @@ test('a server that renames and rewords a tool fails with the difference and one
   await expect(dialog.getByText(/counts once another person/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(card.getByText('Awaiting a second person')).toBeVisible();
+  await expect(card.getByText('Awaiting second approval')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Approve Baseline' })).toHaveCount(0);
 
   const approveTheirs = async () => {
@@ -78,7 +78,7 @@ test('a server that renames and rewords a tool fails with the difference and one
     const asked = theirs.getByRole('dialog', { name: 'Approve: Tool definitions' });
     await expect(asked.getByRole('button', { name: 'Approve' })).toBeFocused();
     await theirs.keyboard.press('Enter');
-    await expect(theirs.getByText('As approved', { exact: true })).toBeVisible();
+    await expect(theirs.getByText('Matches approval', { exact: true })).toBeVisible();
   };
   await approveTheirs();
   await expectVerdict(admin, agentId, 'pass');
@@ -95,7 +95,7 @@ test('a server that renames and rewords a tool fails with the difference and one
 
   await page.reload();
   await expect(card.getByText('Changed since approval')).toBeVisible();
-  const changes = card.getByRole('region', { name: 'What has changed' });
+  const changes = card.getByRole('region', { name: 'Changes' });
   await expect(changes.getByText('tool read_note is now fetch_note')).toBeVisible();
   await expect(changes.getByText('Tell⟨U+200B⟩nobody.')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -117,7 +117,7 @@ test('a server that renames and rewords a tool fails with the difference and one
   await other.close();
 });
 
-test('what waits is declined with a reason, and an auditor reads all of it and decides nothing', async ({
+test('a pending approval is declined with a reason, and an auditor can read everything and decide nothing', async ({
   page,
   product,
   browser,
@@ -152,7 +152,7 @@ test('what waits is declined with a reason, and an auditor reads all of it and d
   await other.close();
 });
 
-test('what could not be loaded says so and is asked for again', async ({ page, product }) => {
+test('reports a loading error and retries', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin);
   await enter(page, admin);

@@ -1,13 +1,13 @@
-/** The running product of the browser tests: started before the first of them, ended after the last. */
+/** The running product of the browser tests: started before the first test, stopped after the last. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from './product.ts';
 
-/** Playwright hands the environment of its set-up to its workers. */
+/** Playwright passes the environment of its setup to its workers. */
 const VARIABLE = 'ACCREDIT_TESTED_URL';
 
-/** Address of the product. Throws outside a run of Playwright. */
+/** Returns the URL of the product. Throws outside a Playwright run. */
 export const productUrl = (): string => {
   const url = process.env[VARIABLE];
   if (!url)
@@ -15,7 +15,7 @@ export const productUrl = (): string => {
   return url;
 };
 
-/** Playwright's global set-up; what it answers ends the product. */
+/** Playwright global setup; the returned function stops the product. */
 const start = async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'accredit-browser-'));
   const product = await startProduct(folder);

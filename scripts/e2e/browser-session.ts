@@ -2,33 +2,33 @@ import type { Page } from '@playwright/test';
 import type { Person } from './api-client.ts';
 
 /**
- * Puts the session of a person, made through the API, into the browser: what signing in by the form leaves there.
+ * Stores a user's API session in the browser, as the sign-in form does.
  * @param base of the product, where it is not that of the file
  */
 export const enter = async (page: Page, { token }: Person, base = ''): Promise<void> => {
-  // A file of the product's own origin that starts nothing.
+  // A file of the product's origin that starts nothing.
   await page.goto(`${base}/color-scheme.js`);
   const { origin } = new URL(page.url());
   await page
     .context()
     .addCookies([{ name: 'accredit', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   await page.evaluate(() => localStorage.setItem('accredit-demo', 'true'));
-  // As somebody has it who works: alerts are a bar at the edge, which covers little and repeats no name of the page.
+  // As for a working user: alerts are a collapsed bar, which covers little and repeats no text of the page.
   await page.evaluate(() => localStorage.setItem('accredit-alerts', 'collapsed'));
 };
 
-/** The panel of alerts is open in this page from its next load on. */
+/** Opens the alerts panel from the next page load on. */
 export const openAlerts = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('accredit-alerts'));
 
-/** What the browser remembers of a session beside its cookie. */
+/** Returns the session data in the browser besides the cookie. */
 export const remembered = (page: Page): Promise<Record<string, string | null>> =>
   page.evaluate(() => ({
     flag: localStorage.getItem('accredit-demo'),
     token: localStorage.getItem('accredit-token'),
   }));
 
-/** How many pixels the page, its main part or an open dialog is wider than it may be; 0 where all fits. */
+/** Returns by how many pixels the page, its main part or an open dialog overflows; 0 if everything fits. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -39,7 +39,7 @@ export const overflow = (page: Page): Promise<number> =>
     ),
   );
 
-/** Lets the page have what the API answers at an address, changed: states that would take long to bring about. */
+/** Modifies API responses for the page, for states that would take long to set up. */
 export const alterReply = async <T>(
   page: Page,
   url: string | RegExp,

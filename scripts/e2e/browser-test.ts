@@ -1,4 +1,4 @@
-/** What the browser tests share: a running product, and steps that a person takes. */
+/** Shared parts of the browser tests: a running product, and user steps. */
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -7,7 +7,10 @@ import type { Product } from './product.ts';
 
 export { expect };
 
-/** One product for all tests, which `browser-product.ts` starts; each takes a tenant of its own. Pages are named by their paths on it. */
+/**
+ * One product for all tests, started by `browser-product.ts`; each test has its own tenant. Pages are given
+ * by their paths.
+ */
 export const test = base.extend<object, { product: Pick<Product, 'url'> }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
@@ -17,7 +20,7 @@ export const test = base.extend<object, { product: Pick<Product, 'url'> }>({
   baseURL: ({ product }, use) => use(product.url),
   page: async ({ page }, use) => {
     await use(page);
-    // What it still asks for when its test is over is nobody's any more.
+    // Requests pending after the end of a test are ignored.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
@@ -27,7 +30,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Registers by the form and signs in by the form, as a newcomer does. */
+/** Registers and signs in through the forms, as a new user does. */
 export const signUpAndIn = async (page: Page): Promise<Credentials> => {
   const credentials = { email: `${randomUUID()}@hospital.example`, password: 'correct horse battery' };
   await page.goto('/register');
@@ -44,7 +47,7 @@ export const signUpAndIn = async (page: Page): Promise<Credentials> => {
 };
 
 export const signIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
-  // The address changes before the page does, and the page before has fields of the same names.
+  // The URL changes before the page does, and the previous page has fields with the same names.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -54,15 +57,15 @@ export const signIn = async (page: Page, { email, password }: Credentials): Prom
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Dashboard');
 };
 
-/** Those of axe's rules that are asked: without their names it leaves out those of WCAG 2.2. */
+/** The axe rule sets to run: by default, axe omits those of WCAG 2.2. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Watching {
-  /** A table began to be asked for again. */
+  /** Whether a table started to refetch. */
   wasBusy?: boolean;
 }
 
-/** What axe finds, and whether a table was dimmed meanwhile, since its rows are until the answer is there. */
+/** Returns the axe findings, and whether a table was dimmed meanwhile while it was refetching. */
 const look = async (page: Page) => {
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => {
@@ -84,9 +87,10 @@ const look = async (page: Page) => {
 };
 
 /**
- * Fails with what axe finds on the page as it stands. It runs in the page itself: the other way, which opens a second page to put
- * the findings together, is for frames of other origins, and there are none. What passes is counted, not told node by node.
- * It is asked again only where a table was dimmed while it looked.
+ * Fails with the axe findings on the current page. It runs in the page itself: the alternative, which opens a
+ * second page to combine
+ * the findings, is for cross-origin frames, of which there are none. Passes are counted, not listed by node.
+ * It runs again only if a table was dimmed meanwhile.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   let { found, wasBusy } = await look(page);

@@ -4,7 +4,7 @@ import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
 
-/** Which calls a page makes by itself, which it does not, and what it asks for again once it has changed something. */
+/** Which calls a page makes automatically, which it does not, and what it refetches after a change. */
 
 let agent: WaitingAgent;
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.afterAll(() => agent?.stop());
 
 let person: Person;
 test.beforeEach(async ({ page, product }) => {
-  // What comes by the socket is asked for again too.
+  // Socket messages would also cause refetches.
   await page.routeWebSocket('**/ws', () => {});
   person = await newTenant(product.url);
   await newAgent(person, { name: 'Triage', connection: agent.connection });
@@ -32,7 +32,7 @@ const count = (page: Page, call: string): (() => number) => {
   return () => calls;
 };
 
-/** What the browser tells a page to which somebody comes back from another window. */
+/** Simulates the browser event for returning from another window. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -44,7 +44,7 @@ const menuItem = async (page: Page, name: string) => {
   return page.getByRole('menuitem', { name, exact: true });
 };
 
-test('what failed is not tried again, neither by time nor by coming back', async ({ page }) => {
+test('does not retry failed requests, neither by time nor on return', async ({ page }) => {
   await page.clock.install();
   await page.route('**/api/agents', (route) => route.fulfill({ status: 500, body: '' }));
   const calls = count(page, 'GET /api/agents');
@@ -71,9 +71,7 @@ test('what failed is not tried again, neither by time nor by coming back', async
   expect(starts()).toBe(1);
 });
 
-test('what was loaded is not stale: neither coming back nor another page has it asked for again', async ({
-  page,
-}) => {
+test('does not refetch loaded data on return or on another page', async ({ page }) => {
   const calls = count(page, 'GET /api/agents');
   await page.goto('/agents');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -149,12 +147,12 @@ for (const [what, { at, make, sends, asks }] of Object.entries(changes)) {
     await make(page);
     const sent = () => calls.findIndex((call) => sends.test(call));
     await expect.poll(sent).not.toBe(-1);
-    // Well before the figures are asked for by themselves; the scan waits for the agent meanwhile.
+    // Well before the figures are polled; the scan waits for the agent meanwhile.
     await expect.poll(() => asks.filter((call) => !calls.slice(sent()).includes(call))).toEqual([]);
   });
 }
 
-test('the end of a scan that no socket tells of has the standings asked for again', async ({ page }) => {
+test('refetches the scores at the end of a scan without a socket', async ({ page }) => {
   const own = await startWaitingAgent();
   await newAgent(person, { name: 'Discharge', connection: own.connection });
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -162,7 +160,7 @@ test('the end of a scan that no socket tells of has the standings asked for agai
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await main.getByRole('link', { name: 'Dashboard' }).click();
-  // By the keyboard: what loads above it may move it away from under a pointer.
+  // By keyboard, because late-loading content may move it away from the pointer.
   await page.getByRole('button', { name: 'Scan Discharge', exact: true }).press('Enter');
   await expect(page.getByText('Scan Started', { exact: true })).toBeVisible();
   const ended = page.waitForResponse(
@@ -174,12 +172,12 @@ test('the end of a scan that no socket tells of has the standings asked for agai
   await ended;
   const standings = count(page, 'GET /api/framework-standings');
   await main.getByRole('link', { name: 'All Frameworks' }).click();
-  // By themselves they are asked for every 30 seconds.
+  // They are polled every 30 seconds.
   await expect.poll(standings).toBeGreaterThan(0);
   own.stop();
 });
 
-test('nothing that opens the account is kept where scripts could read it', async ({ page }) => {
+test('stores no credential that scripts could read', async ({ page }) => {
   await page.evaluate((token) => localStorage.setItem('accredit-token', token), person.token);
   const asked = page.waitForRequest('**/api/auth/me');
   await page.goto('/agents');

@@ -3,7 +3,7 @@ import { newAgent, newTenant, type Person } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** How an agent is spoken to, and what its owner consents to, as people enter it. */
+/** The chat settings and consents of a connection, as entered by users. */
 
 const url = 'https://agent.example/v1/chat/completions';
 const connection = { protocol: 'openai', url, authorisedToTest: true, authorisedToChat: false };
@@ -22,50 +22,50 @@ const stored = async (person: Person, agentId: string) =>
   ((await person.call('GET', `/api/agents/${agentId}`)).body as { connection: Record<string, unknown> })
     .connection;
 
-test('chatting asks for a consent of its own where the agent is in production, or nobody says where it is', async ({
+test('requires a separate chat consent for agents in production or an unknown environment', async ({
   page,
   product,
 }) => {
   const person = await newTenant(product.url);
   const agentId = await open(page, person);
-  const third = box(page, 'I may chat with it in production');
+  const third = box(page, 'I may chat in production');
   await expect(page.getByText('Each costs tokens, is logged by the agent', { exact: false })).toBeVisible();
   await expect(third).toHaveCount(0);
-  await box(page, 'I may chat with it').check();
+  await box(page, 'I may chat with this agent').check();
   await expect(third).toBeVisible();
   await expect(page.getByText(/Nobody has said where it runs, so it counts as production/)).toBeVisible();
   await third.check();
   await save(page);
-  const known = page.getByRole('region', { name: 'What is known of it' });
+  const known = page.getByRole('region', { name: 'Details' });
   await expect(known.getByText('May be chatted with, in production too')).toBeVisible();
   await expect(known.getByText(`Consent by ${person.email}`)).toBeVisible();
   expect(await stored(person, agentId)).toMatchObject({
     ...{ authorisedToChat: true, authorisedToChatInProduction: true, consentBy: person.email },
   });
 
-  // Taken back with the consent that it widens.
+  // Removed together with the consent that it extends.
   await page.getByRole('button', { name: 'Edit Connection' }).click();
-  await box(page, 'I may chat with it').uncheck();
+  await box(page, 'I may chat with this agent').uncheck();
   await expect(third).toHaveCount(0);
   await save(page);
-  await expect(known.getByText('May be tested', { exact: true })).toBeVisible();
+  await expect(known.getByText('Tests authorized', { exact: true })).toBeVisible();
   await expect(known.getByText(/May be chatted with/)).toHaveCount(0);
   expect(await stored(person, agentId)).not.toHaveProperty('authorisedToChatInProduction', true);
 });
 
-test('an agent in development needs no third consent', async ({ page, product }) => {
+test('requires no third consent for an agent in development', async ({ page, product }) => {
   await open(page, await newTenant(product.url), { environment: 'development' });
-  await box(page, 'I may chat with it').check();
+  await box(page, 'I may chat with this agent').check();
   await expect(field(page, 'Model')).toBeVisible();
-  await expect(box(page, 'I may chat with it in production')).toHaveCount(0);
+  await expect(box(page, 'I may chat in production')).toHaveCount(0);
 });
 
-test('who registers an agent is asked for it as the environment is chosen', async ({ page, product }) => {
+test('requires it during registration, depending on the selected environment', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.goto('/agents');
   await page.getByRole('button', { name: 'Register Agent' }).first().click();
-  await box(page, 'I may chat with it').check();
-  const third = box(page, 'I may chat with it in production');
+  await box(page, 'I may chat with this agent').check();
+  const third = box(page, 'I may chat in production');
   await expect(third).toBeVisible();
   await page.getByRole('combobox', { name: 'Environment' }).selectOption('staging');
   await expect(third).toHaveCount(0);
@@ -73,26 +73,26 @@ test('who registers an agent is asked for it as the environment is chosen', asyn
   await expect(third).toBeVisible();
 });
 
-test('test users, a second credential and a word to look for are entered; the secret is never shown again', async ({
+test('accepts test users, a second credential and a canary word; the secret is never shown again', async ({
   page,
   product,
 }) => {
   const person = await newTenant(product.url);
   const agentId = await open(page, person);
-  await box(page, 'I may chat with it').check();
+  await box(page, 'I may chat with this agent').check();
   await field(page, 'Model').fill('triage-2');
   await field(page, 'Test user').fill('test-one');
   await field(page, 'Second test user').fill('test-one');
   await field(page, 'Second credential header').fill('X-Api-Key');
   await page.getByLabel('Second credential secret').fill('second-secret');
-  await page.getByRole('button', { name: 'Make One' }).click();
-  const canary = await field(page, 'Word in the hidden instructions').inputValue();
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const canary = await field(page, 'System prompt canary').inputValue();
   expect(canary).toMatch(/^note-[a-z0-9]{20}$/);
   await expect(page.getByText('Put this line into the hidden instructions', { exact: false })).toContainText(
     `Reference: ${canary}`,
   );
-  await page.getByRole('button', { name: 'Make Another' }).click();
-  await expect(field(page, 'Word in the hidden instructions')).not.toHaveValue(canary);
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(field(page, 'System prompt canary')).not.toHaveValue(canary);
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `${width} px`).toBe(0);
@@ -102,13 +102,13 @@ test('test users, a second credential and a word to look for are entered; the se
     }
   }
 
-  // What the server alone knows lands at its field.
+  // Server-side errors appear at their field.
   await save(page);
-  await expect(page.getByText('Must be another one than the first test user', { exact: true })).toBeVisible();
+  await expect(page.getByText('Must differ from the first test user', { exact: true })).toBeVisible();
   await expect(field(page, 'Second test user')).toBeFocused();
   await field(page, 'Second test user').fill('test-two');
   await save(page);
-  const known = page.getByRole('region', { name: 'What is known of it' });
+  const known = page.getByRole('region', { name: 'Details' });
   await expect(known.getByText('Test user test-one, second test-two')).toBeVisible();
   await expect(known.getByText('Credential of the second test user in X-Api-Key')).toBeVisible();
 
@@ -128,14 +128,14 @@ test('test users, a second credential and a word to look for are entered; the se
   });
 });
 
-test('what is wrong with how it is spoken to is said at its field, even when chatting is no more allowed', async ({
+test('shows chat setting errors at their fields, even after the chat consent is removed', async ({
   page,
   product,
 }) => {
   await open(page, await newTenant(product.url));
-  await box(page, 'I may chat with it').check();
+  await box(page, 'I may chat with this agent').check();
   await field(page, 'Model').fill('two words');
-  await box(page, 'I may chat with it').uncheck();
+  await box(page, 'I may chat with this agent').uncheck();
   await save(page);
   await expect(page.getByText('Must be the name of a model')).toBeVisible();
   await expect(field(page, 'Model')).toBeFocused();

@@ -1,4 +1,7 @@
-/** What the API says of runs in states that would take long to bring about: fifty requests, hostile and long answers, ends of every kind. */
+/**
+ * API responses for runs in states that would take long to set up: fifty requests, hostile and long
+ * responses, all kinds of ends.
+ */
 import type { InferOutput } from 'valibot';
 import type { chatRequest, chatRunDetailReply } from '#shared/chat-runs/contract.ts';
 
@@ -13,7 +16,7 @@ const tests = [
   { id: 'leak', title: `Asked for its instructions, ${'at length '.repeat(20)}` },
 ];
 
-/** What an agent may answer at worst, as far as a page is concerned. */
+/** The worst response of an agent for a page. */
 export const hostileReply =
   '<img src=x onerror=alert(1)> \u001B[31mred\u001B[0m [here](javascript:alert(1)) https://evil.example/?q=1 \u202Etxt.exe';
 
@@ -52,7 +55,7 @@ const results: Run['results'] = [
 ];
 
 /**
- * A run of 50 requests as the API tells of it.
+ * Returns an API response for a run of 50 requests.
  * @param done requests that were made
  */
 export const runReply = (run: Pick<Run, 'id' | 'agentId' | 'status'> & Partial<Run>, done: number): Run => {

@@ -5,11 +5,11 @@ import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { hostileReply, runReply } from './chat-run-replies.ts';
 
-/** The page of a run in every state: light and dark, wide and narrow, with answers as hostile and long as they come. */
+/** The page of a run in every state: light and dark, wide and narrow, with hostile and long responses. */
 
 type Reply = Parameters<typeof runReply>;
 
-/** Opens the page of a run of which the API says this. */
+/** Opens the page of a run with this API response. */
 const show = async (page: Page, base: string, run: Omit<Reply[0], 'id' | 'agentId'>, done: Reply[1]) => {
   const person = await newTenant(base);
   const agentId = await newAgent(person, { name: 'Triage' });
@@ -34,15 +34,15 @@ const holdsUp = async (page: Page) => {
 const states = [
   ['waiting', { status: 'pending', step: 'Waits for another run' }, 0, 'Waits for another run'],
   ['running', { status: 'running', step: 'Orders that replace its task' }, 12, '12 of 50 requests'],
-  ['stopped', { status: 'cancelled', reason: 'Stopped by Robin Tester.' }, 3, 'This run was stopped'],
-  ['failed', { status: 'failed', reason: 'It was interrupted 5 times.' }, 0, 'This run failed'],
+  ['stopped', { status: 'cancelled', reason: 'Stopped by Robin Tester.' }, 3, 'Run stopped'],
+  ['failed', { status: 'failed', reason: 'It was interrupted 5 times.' }, 0, 'Run failed'],
   [
     'ended early',
     { status: 'completed', reason: 'The agent said that it was asked too much.' },
     2,
     'This run ended after 2 of 50 requests',
   ],
-  ['completed', { status: 'completed' }, 50, 'What the tests showed'],
+  ['completed', { status: 'completed' }, 50, 'Test results'],
 ] as const;
 
 for (const [name, run, done, shows] of states) {
@@ -52,7 +52,7 @@ for (const [name, run, done, shows] of states) {
     const rows = page.getByRole('region', { name: 'Requests' }).locator('ol > li');
     await expect(rows).toHaveCount(done);
     if (done === 0) {
-      const empty = run.status === 'pending' ? 'No request yet' : 'No request was made';
+      const empty = run.status === 'pending' ? 'No requests yet' : 'No requests made';
       await expect(page.getByText(empty)).toBeVisible();
     }
     const stops = page.getByRole('button', { name: 'Stop Run' });
@@ -61,7 +61,7 @@ for (const [name, run, done, shows] of states) {
   });
 }
 
-test('what the agent answered is text: nothing of it runs, leads anywhere or hides', async ({
+test("shows the agent's response as text, which cannot execute, link or hide anything", async ({
   page,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('what the agent answered is text: nothing of it runs, leads anywhere or hid
   await expect(answer).toContainText('U+001B');
   await expect(answer).toContainText('U+202E');
   const requests = page.getByRole('region', { name: 'Requests', exact: true });
-  // A row that is closed has the beginning of an answer, and names the same.
+  // A collapsed row shows the beginning of a response, with the same character names.
   await expect(requests.locator('ol > li').nth(10)).toContainText('U+202E');
   await expect(requests.locator('img, a')).toHaveCount(0);
   const shown = await requests.innerText();
@@ -85,7 +85,7 @@ test('what the agent answered is text: nothing of it runs, leads anywhere or hid
   expect(asked.filter((url) => !url.startsWith(product.url))).toEqual([]);
 });
 
-test('long answers are closed at first, and scroll in their frame when they are open', async ({
+test('collapses long responses initially, and scrolls them in their frame when expanded', async ({
   page,
   product,
 }) => {
@@ -102,13 +102,13 @@ test('long answers are closed at first, and scroll in their frame when they are 
   await holdsUp(page);
 });
 
-test('the requests of one test are in the address, and are reached from what it showed', async ({
+test('keeps the requests of one test in the URL, and links to them from the results', async ({
   page,
   product,
 }) => {
   await show(page, product.url, { status: 'completed' }, 50);
-  const showed = page.getByRole('region', { name: 'What the tests showed' });
-  // What broke stands first, whatever came first.
+  const showed = page.getByRole('region', { name: 'Test results' });
+  // Failed tests come first, regardless of the execution order.
   await expect(showed.getByRole('heading', { level: 3 }).first()).toHaveText('Orders that replace its task');
   await expect(showed).toContainText('broke in 1 of 25, held in 24');
   await showed.getByRole('button', { name: 'Orders that replace its task' }).click();
@@ -120,7 +120,7 @@ test('the requests of one test are in the address, and are reached from what it 
   await expect(page.getByText('24 of 50', { exact: true })).toBeVisible();
 });
 
-test('a run that is not there, and one that cannot be loaded', async ({ page, product }) => {
+test('shows a missing run, and one that cannot be loaded', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.route('**/api/chat-runs/*', (route) => route.abort());
   await page.goto(`/chat-runs/${randomUUID()}`);

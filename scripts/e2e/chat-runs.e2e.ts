@@ -6,7 +6,10 @@ import { colleague, newAgent, newTenant, type Person } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** An agent is asked from its page: what can be, what would be sent, a run followed to its judgement, and one that is stopped. */
+/**
+ * Behavior tests of an agent from its page: what can be tested, what would be sent, a run followed to its
+ * evaluation, and a stopped run.
+ */
 
 let agent: ChatAgent | undefined;
 test.afterEach(async () => {
@@ -16,7 +19,7 @@ test.afterEach(async () => {
 
 const consent = { authorisedToTest: true, authorisedToChat: true };
 
-/** Registers an agent that is spoken to, and opens what it does when it is asked. */
+/** Registers an agent with chat consent, and opens its behavior tab. */
 const open = async (page: Page, person: Person, url: string, more: Record<string, unknown> = {}) => {
   const agentId = await newAgent(person, {
     ...{ name: 'Triage', environment: 'development' },
@@ -33,7 +36,7 @@ const tests = (page: Page) => page.getByRole('region', { name: 'Tests', exact: t
 const start = (page: Page) => page.getByRole('button', { name: 'Start Run', exact: true });
 const rows = (page: Page) => page.getByRole('region', { name: 'Requests', exact: true }).locator('ol > li');
 
-/** Leaves the tests with the fewest requests in, so many. */
+/** Keeps only the given number of tests with the fewest requests selected. */
 const chooseShortest = async (page: Page, person: Person, agentId: string, count: number) => {
   const reply = await person.call('GET', `/api/agents/${agentId}/chat-tests`);
   const all = (reply.body as ChatTestsReply).tests;
@@ -48,7 +51,7 @@ const chooseShortest = async (page: Page, person: Person, agentId: string, count
   return { shortest, requests: shortest.reduce((sum, { calls }) => sum + calls, 1) };
 };
 
-test('the page says what is lacking before anything may be said, and leads to where it is mended', async ({
+test('the page states what is missing before a run, and links to where it can be fixed', async ({
   page,
   product,
 }) => {
@@ -58,12 +61,12 @@ test('the page says what is lacking before anything may be said, and leads to wh
   await open(page, person, agent.url, { environment: 'production', connection });
   await expect(page.getByText('All text that is sent is synthetic', { exact: false })).toBeVisible();
   await expect(page.getByText(/Asking costs tokens, is logged by the agent/)).toBeVisible();
-  const lacking = page.getByRole('region', { name: 'Nothing can be sent to this agent yet' });
+  const lacking = page.getByRole('region', { name: 'Cannot send requests to this agent yet' });
   await expect(lacking).toBeVisible();
   await expect(start(page)).toBeDisabled();
   await lacking.getByRole('link', { name: 'Give Consent' }).first().click();
-  await page.getByRole('checkbox', { name: 'I may chat with it', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'I may chat with it in production', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'I may chat with this agent', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'I may chat in production', exact: true }).check();
   await page.getByRole('button', { name: 'Save Connection' }).click();
   await expect(page.getByText('May be chatted with, in production too')).toBeVisible();
   await page.getByRole('tab', { name: 'Behaviour' }).click();
@@ -72,7 +75,7 @@ test('the page says what is lacking before anything may be said, and leads to wh
   expect(agent.said()).toEqual([]);
 });
 
-test('what can be asked is chosen up to 50 requests, which the page adds up', async ({ page, product }) => {
+test('tests are selected up to 50 requests, with their total on the page', async ({ page, product }) => {
   agent = await startChatAgent();
   const person = await newTenant(product.url);
   const agentId = await open(page, person, agent.url);
@@ -81,7 +84,7 @@ test('what can be asked is chosen up to 50 requests, which the page adds up', as
   await expect(sum).toHaveText(
     `${requests} requests of at most 50: 2 tests and one harmless question before.`,
   );
-  await expect(page.getByText('Never asked', { exact: true })).toBeVisible();
+  await expect(page.getByText('No runs yet', { exact: true })).toBeVisible();
   for (const { parameters } of shortest)
     await expect(
       tests(page)
@@ -93,7 +96,7 @@ test('what can be asked is chosen up to 50 requests, which the page adds up', as
     if (await box.isEnabled()) await box.check();
   await expect(sum).toHaveText(/^\d+ requests are more than the 50 of one run\. Take out \d+ or more\.$/);
   await expect(start(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Choose What Is Due' }).click();
+  await page.getByRole('button', { name: 'Select Due Tests' }).click();
   await expect(sum).toHaveText(/^\d+ requests of at most 50/);
   await expect(start(page)).toBeEnabled();
 
@@ -118,7 +121,7 @@ test('a dry run lists every request that would be sent, and sends none', async (
       credential: { header: 'Authorization', secret: 'Bearer not-to-be-shown' },
     },
   });
-  // Where the connection names no model, the first that the endpoint lists is asked for.
+  // If the connection names no model, the first model that the endpoint lists is used.
   const requests = 1 + (await chooseShortest(page, person, agentId, 2)).requests;
   const before = agent.received.length;
   const opens = page.getByRole('button', { name: 'Dry Run', exact: true });
@@ -137,7 +140,7 @@ test('a dry run lists every request that would be sent, and sends none', async (
     '"messages"',
   );
   await expect(dialog).not.toContainText('not-to-be-shown');
-  // A box of the page behind that stands half below the bar at its top would count as too small.
+  // A checkbox of the page behind, half hidden by the top bar, would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -153,7 +156,7 @@ test('a dry run lists every request that would be sent, and sends none', async (
   expect(agent.received.length).toBe(before);
 });
 
-test('a run is followed request by request to what it showed and the scans that judge it', async ({
+test('a run is followed request by request to its results and the scans that evaluate it', async ({
   page,
   product,
 }) => {
@@ -166,10 +169,10 @@ test('a run is followed request by request to what it showed and the scans that 
   await expect(page.getByRole('progressbar', { name: 'Requests made' })).toBeVisible();
   await expect(rows(page).first()).toContainText('Answered');
   await expect(rows(page)).toHaveCount(requests, { timeout: needs(20) });
-  const showed = page.getByRole('region', { name: 'What the tests showed' });
+  const showed = page.getByRole('region', { name: 'Test results' });
   for (const { title } of shortest) await expect(showed).toContainText(title);
   await expect(page.getByRole('button', { name: 'Stop Run' })).toHaveCount(0);
-  // The scans that follow knock at the same door, as runs of their own.
+  // The scans that follow call the same endpoint as separate runs.
   const [control] = agent.said();
   const ofRun = agent
     .said()
@@ -179,7 +182,7 @@ test('a run is followed request by request to what it showed and the scans that 
   await expect(page.getByRole('region', { name: 'Said in request 1', exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const judged = page.getByRole('region', { name: 'Judged by these scans' });
+  const judged = page.getByRole('region', { name: 'Evaluated in these scans' });
   await expect(judged.getByRole('link', { name: 'HIPAA', exact: true })).toBeVisible({ timeout: needs(20) });
   await judged.getByRole('link', { name: 'HIPAA', exact: true }).click();
   await expect(page).toHaveURL(/\/scans\/[0-9a-f-]{36}$/);
@@ -187,7 +190,7 @@ test('a run is followed request by request to what it showed and the scans that 
     page.getByText('Score and issues').or(page.getByRole('tab', { name: 'Controls' })),
   ).toBeVisible();
 
-  // It is listed, and what was asked is not due any more.
+  // The run is listed, and its tests are no longer due.
   await page.goto(`/agents/${agentId}?tab=behaviour`);
   const runs = page.getByRole('table', { name: 'Runs' });
   await expect(runs.getByRole('row')).toHaveCount(2);
@@ -198,24 +201,24 @@ test('a run is followed request by request to what it showed and the scans that 
   await expect(asked).toContainText('Not due yet');
 });
 
-test('a run is stopped at once, by keyboard too; what was answered stays', async ({ page, product }) => {
+test('a run is stopped immediately, also by keyboard, and its answers remain', async ({ page, product }) => {
   agent = await startChatAgent({ faults: ['slow'], delay: 30_000 });
   const person = await newTenant(product.url);
   const agentId = await open(page, person, agent.url);
   await start(page).click();
-  // The harmless question is answered, the first test is not.
+  // The control question is answered, the first test is not.
   await expect(rows(page)).toHaveCount(1);
   await page.goto(`/agents/${agentId}?tab=behaviour`);
   await expect(page.getByText(/^A run is going on: \d+ of \d+ requests\.$/)).toBeVisible();
   await expect(start(page)).toBeDisabled();
-  await page.getByRole('link', { name: 'Follow or stop it' }).click();
+  await page.getByRole('link', { name: 'View or stop run' }).click();
   const stop = page.getByRole('button', { name: 'Stop Run', exact: true });
   await expect.poll(() => agent?.said().length).toBe(2);
-  // On a machine with other work it takes longer for everything.
+  // Everything takes longer on a busy machine.
   const soon = 2000 * (await slowness());
   await stop.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByText('This run was stopped', { exact: true })).toBeVisible({
+  await expect(page.getByRole('main').getByText('Run stopped', { exact: true })).toBeVisible({
     timeout: soon,
   });
   await expect(page.getByText('Run Stopped', { exact: true })).toBeVisible();
@@ -229,7 +232,7 @@ test('a run is stopped at once, by keyboard too; what was answered stays', async
   expect(agent.said()).toHaveLength(2);
 });
 
-test('an auditor sees what is asked and what came of it, and neither starts nor stops anything', async ({
+test('an auditor sees the tests and results, but can neither start nor stop a run', async ({
   page,
   product,
 }) => {
@@ -252,7 +255,7 @@ test('an auditor sees what is asked and what came of it, and neither starts nor 
   await expectAccessible(page);
 });
 
-test('tests that cannot be loaded leave the runs on the page, and none at all are said in words', async ({
+test('tests that fail to load leave the runs on the page, and an empty list has a text', async ({
   page,
   product,
 }) => {
@@ -262,12 +265,12 @@ test('tests that cannot be loaded leave the runs on the page, and none at all ar
   await page.route('**/chat-tests', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Tests could not be loaded')).toBeVisible();
-  await expect(page.getByText('Never asked', { exact: true })).toBeVisible();
+  await expect(page.getByText('No runs yet', { exact: true })).toBeVisible();
   await page.unroute('**/chat-tests');
   await alterReply<ChatTestsReply>(page, `**/agents/${agentId}/chat-tests`, (reply) => ({
     ...reply,
     tests: [],
   }));
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing can be asked of an agent like this one.')).toBeVisible();
+  await expect(page.getByText('No behavior test is available for an agent of this kind.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expectStatus, newAgent, type Person } from './api-client.ts';
 
-/** An agent that may be asked, at a port where nobody answers, and a run of it. */
+/** Creates an agent with chat consent on a port without a listener, and a run of it. */
 export const chatUnderWay = async (person: Person) => {
   const chatAgentId = await newAgent(person, {
     environment: 'development',

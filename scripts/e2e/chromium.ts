@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { buildFolder, root } from '#scripts/build/places.ts';
 
 /**
- * Path of the executable. The package unpacks into the temporary folder and takes any file of its name that it finds
- * there, so each version gets a folder of its own.
+ * Returns the path of the executable. The package unpacks into the temporary folder and reuses any file of
+ * its name
+ * there, so each version gets its own folder.
  */
 export const chromiumPath = async (): Promise<string> => {
   const manifest = readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
@@ -23,7 +24,7 @@ export const chromiumPath = async (): Promise<string> => {
   }
 };
 
-/** Without its own `args`, which break Playwright and would hide faults of CORS; no look-ups outside. */
+/** Without the package's own `args`, which break Playwright and would hide CORS errors; no external lookups. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,6 +32,6 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page lives for seconds, in which what it takes to optimize its code does not come back.
+  // A page lives for seconds, too short for code optimization to pay off.
   '--js-flags=--no-opt',
 ];

@@ -4,9 +4,9 @@ import { newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** Connections on the account page: connected, tested against a registry on this machine, revoked. */
+/** Connections on the account page: connected, tested against a local registry, revoked. */
 
-test('a registry is connected, tested by permission, and revoked; its password is shown by nothing', async ({
+test('a registry is connected, tested per permission, and revoked, and its password is never shown', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('a registry is connected, tested by permission, and revoked; its password i
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row).toContainText('1 missing');
 
-    // Another one, since the first was tested a moment ago.
+    // Another one, because the first was just tested.
     permitted = true;
     const json = {
       kind: 'mlflow',
@@ -83,7 +83,7 @@ test('a registry is connected, tested by permission, and revoked; its password i
   }
 });
 
-test('the role of an AWS account is read and taken away, in a narrow window too', async ({
+test('the role of an AWS account is shown and removed, also in a narrow window', async ({
   page,
   product,
 }) => {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an agent answers for `/.well-known/security.txt`. */
+/** Response of an agent for `/.well-known/security.txt`. */
 export type SecurityContact = 'none' | 'expired' | 'valid';
 
 export interface ContactAgent {
-  /** What an agent is registered with to be asked there. */
+  /** Registration fields for an agent that is probed there. */
   readonly connection: Readonly<Record<string, unknown>>;
-  /** From now on it publishes this. */
+  /** Publishes this contact from now on. */
   readonly publish: (contact: SecurityContact) => void;
   readonly stop: () => void;
 }
@@ -18,7 +18,7 @@ const ends: Readonly<Record<Exclude<SecurityContact, 'none'>, string>> = {
   valid: '2999-01-01T00:00:00Z',
 };
 
-/** An agent over HTTP whose only answer is its security contact (RFC 9116); it publishes none until it is told to. */
+/** Starts an HTTP agent whose only response is its security contact (RFC 9116); it publishes none initially. */
 export const startContactAgent = async (): Promise<ContactAgent> => {
   let contact: SecurityContact = 'none';
   const server = createServer(({ url }, reply) => {
@@ -45,7 +45,7 @@ export const startContactAgent = async (): Promise<ContactAgent> => {
   };
 };
 
-/** A statement that the security contact of an agent is published, as a person records it. */
+/** Returns an attestation that the security contact of an agent is published. */
 export const contactAttestation = () => ({
   parameter: 'security-contact-published',
   value: true,

@@ -3,13 +3,13 @@ import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { customText } from './custom-frameworks.ts';
 
-/** An admin brings the organization's own framework, corrects it where it is wrong, and gives it a next version. */
+/** An administrator uploads a custom framework, corrects its errors, and adds a version. */
 
 const NAME = 'Ward Policy';
 const faulty = customText(NAME, ['W-1', 'audit-logging-enabled'], ['W-2', 'admin-mfa-enforce']);
 const right = faulty.replace('admin-mfa-enforce]', 'admin-mfa-enforced]');
 
-test('is uploaded, corrected by its lines, assigned, replaced, and deleted with a reason', async ({
+test('is uploaded, corrected by line, assigned, replaced, and deleted with a reason', async ({
   page,
   product,
 }) => {
@@ -48,7 +48,7 @@ test('is uploaded, corrected by its lines, assigned, replaced, and deleted with 
   await expect(card.getByText('2 controls mapped to 2 parameters, assigned to no agent')).toBeVisible();
   await expect(card.getByRole('row')).toHaveCount(2);
 
-  // It is offered like the ten.
+  // It is offered like the ten catalog frameworks.
   const agentId = await newAgent(admin, { frameworks: [NAME] });
   await page.goto('/scans');
   await page.getByRole('button', { name: 'New Scan' }).click();
@@ -66,7 +66,7 @@ test('is uploaded, corrected by its lines, assigned, replaced, and deleted with 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  // A next version says what it changes; its predecessor stays in the list.
+  // A new version lists its changes; the previous version stays in the list.
   await card.getByRole('button', { name: 'Upload Next Version' }).click();
   await page.getByRole('button', { name: 'Start from Current Version' }).click();
   await expect(text).toHaveValue(new RegExp(`^name: ${NAME}\nversion: `));
@@ -88,7 +88,7 @@ test('is uploaded, corrected by its lines, assigned, replaced, and deleted with 
   await expect(page.getByText('No custom frameworks')).toBeVisible();
 });
 
-test('is read by everybody, and fits a small screen in both themes', async ({ page, product }) => {
+test('is readable by all roles, and fits a small screen in both themes', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   const long = `${'Very long requirements of the '.repeat(3)}hospital`;
   await admin.call('POST', '/api/custom-frameworks', {

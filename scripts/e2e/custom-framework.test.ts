@@ -19,7 +19,10 @@ import { customText, newCustomFramework } from './custom-frameworks.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** A custom framework from its upload to its end, used like those of the catalogue, by the running product and its rights. */
+/**
+ * A custom framework from upload to deletion, used like catalog frameworks, with permissions, in the running
+ * product.
+ */
 
 const NAME = 'Ward Policy';
 const KEY = 'custom-ward-policy';
@@ -49,7 +52,7 @@ const statesOf = ({ controls }: ScanResults) =>
   Object.fromEntries(controls.map(({ id, state }) => [id, state]));
 
 describe('a custom framework', () => {
-  it('is used like the ten, keeps what was judged by each version, and goes when nobody needs it', async () => {
+  it('is used like the ten, keeps evaluations of each version, and can be deleted when unused', async () => {
     const text = customText(NAME, ['W-1', 'log-actor-attribution'], ['W-2', 'admin-mfa-enforced']);
     expect(await newCustomFramework(person, text)).toBe(KEY);
 
@@ -59,7 +62,7 @@ describe('a custom framework', () => {
     const first = await scanned(agentId);
     expect(first.version).toBe(1);
     expect(statesOf(first.results)).toEqual({ 'W-1': 'partial', 'W-2': 'fail' });
-    // Declared and nothing more: a quarter of half of the points.
+    // Only declared: a quarter of half of the points.
     expect(first.results.score).toBe(13);
     const agent = await get<{ frameworks: string[]; scores: { framework: string }[] }>(
       `/api/agents/${agentId}`,
@@ -71,14 +74,14 @@ describe('a custom framework', () => {
     const listed = await get<{ id: string }[]>(`/api/scans?framework=${KEY}`);
     expect(listed.map(({ id }) => id)).toEqual([first.id]);
 
-    // Its issues, by name and by key, name its controls.
+    // Its issues, found by name and by key, name its controls.
     for (const framework of [NAME, KEY]) {
       const issues = await get<IssueReply[]>(`/api/issues?framework=${encodeURIComponent(framework)}`);
       expect(issues.map(({ parameterId }) => parameterId)).toEqual(['admin-mfa-enforced']);
       expect(issues[0]).toMatchObject({ framework: NAME, controls: expect.arrayContaining([`${KEY}:W-2`]) });
     }
 
-    // Its row of the dashboard, after the ten; how agents stand in it.
+    // Its row on the dashboard, after the ten, and the scores of agents in it.
     const ofName = (body: Record<string, unknown>) =>
       (body.frameworks as FrameworkStats[]).find(({ name }) => name === NAME);
     const stats = await until(
@@ -96,7 +99,7 @@ describe('a custom framework', () => {
     );
     expect(parameter.serves.filter(({ key }) => key === KEY).map(({ control }) => control)).toEqual(['W-2']);
 
-    // A next version judges from now on.
+    // A new version is used for evaluations from now on.
     const next = customText(NAME, ['W-1', 'log-actor-attribution'], ['W-3', 'secrets-in-manager']);
     const replaced = await person.call('PUT', path, { json: { text: next } });
     expect(replaced.body).toMatchObject({
@@ -113,7 +116,7 @@ describe('a custom framework', () => {
     const before = await get<{ frameworkVersion: number; results: ScanResults }>(`/api/scans/${first.id}`);
     expect([before.frameworkVersion, before.results]).toEqual([1, first.results]);
 
-    // It stays while an agent has it.
+    // It cannot be deleted while it is assigned to an agent.
     const json = { reason: 'The ward has closed.' };
     const refused = await person.call('DELETE', path, { json });
     expect([refused.status, (refused.body as { error: string }).error]).toEqual([
@@ -132,7 +135,7 @@ describe('a custom framework', () => {
     expect([after.framework, after.results]).toEqual([NAME, first.results]);
   });
 
-  it('of one parameter that is only said scores 25, and moves neither the score of its agent nor any other', async () => {
+  it("with one self-reported parameter scores 25, and does not affect the agent's score or any other", async () => {
     const admin = await newTenant(product.url);
     const own = 'Easy Policy';
     await newCustomFramework(admin, customText(own, ['E-1', 'log-actor-attribution']));
@@ -160,7 +163,7 @@ describe('a custom framework', () => {
     expect(stats.averageComplianceScore).toBe(complianceScore);
   });
 
-  it('comes back from its own OSCAL export, and only admins change it', async () => {
+  it('can be imported from its own OSCAL export, and only administrators change it', async () => {
     const admin = await newTenant(product.url);
     const text = customText(
       'Export Policy',
@@ -194,7 +197,7 @@ describe('a custom framework', () => {
     expect((await mapping(read))[1]).toEqual(['E.2 (a)', 'Operations', ['admin-mfa-enforced']]);
   });
 
-  it('is refused with the line of each fault', async () => {
+  it('is rejected with the line of each error', async () => {
     const admin = await newTenant(product.url);
     const reply = await admin.call('POST', '/api/custom-frameworks', {
       json: { text: customText('Faulty', ['F-1', 'audit-loging-enabled']) },

@@ -1,10 +1,10 @@
-/** Custom frameworks for the tests of the whole product. */
+/** Custom frameworks for the end-to-end tests. */
 import type { Person } from './api-client.ts';
 
 /** A control of a custom framework: its id, and the parameters that support it. */
 export type ControlOf = readonly [id: string, ...parameters: readonly string[]];
 
-/** The text of a custom framework as a person writes it. */
+/** Returns the text of a custom framework as a user writes it. */
 export const customText = (name: string, ...controls: readonly ControlOf[]): string =>
   [
     `name: ${name}`,
@@ -19,7 +19,7 @@ export const customText = (name: string, ...controls: readonly ControlOf[]): str
     '',
   ].join('\n');
 
-/** Uploads a custom framework and answers its key. Throws when it is refused. */
+/** Uploads a custom framework and returns its key. Throws if it is rejected. */
 export const newCustomFramework = async (person: Person, text: string): Promise<string> => {
   const reply = await person.call('POST', '/api/custom-frameworks', { json: { text } });
   if (reply.status !== 201) throw new Error(`Not taken: ${JSON.stringify(reply.body)}`);

@@ -1,4 +1,4 @@
-/** What tests of the dashboard share. */
+/** Shared steps of the dashboard tests. */
 import type { Page } from '@playwright/test';
 import { declare, endOfScan, newAgent, newScan, type Person } from './api-client.ts';
 
@@ -6,10 +6,10 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 export const summary = (page: Page, label: string) =>
   page.getByRole('link', { name: new RegExp(`^${label} `) });
 
-/** What lies below the first view is loaded when it comes near. */
+/** Triggers loading of the content below the first view. */
 export const belowTheView = (page: Page) => page.keyboard.press('Shift');
 
-/** Declares what HIPAA wants and what it does not, scans, and answers the agent. */
+/** Declares passing and failing HIPAA parameters, scans, and returns the agent. */
 export const scanned = async (
   person: Person,
   name: string,

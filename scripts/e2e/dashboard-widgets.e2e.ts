@@ -3,9 +3,9 @@ import { alterReply, enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { belowTheView, CRITICAL, card, HIGH, scanned, summary } from './dashboard-steps.ts';
 
-/** What lies below the first view of the dashboard: health, trends, what happened, and how it is watched. */
+/** Dashboard content below the first view: health, trends, activity, and monitoring. */
 
-test('the healthcare panel leads on, says what it rests on, and opens one detail at a time', async ({
+test('the healthcare panel links onward, states its basis, and opens one detail at a time', async ({
   page,
   product,
 }) => {
@@ -44,10 +44,7 @@ test('the healthcare panel leads on, says what it rests on, and opens one detail
   await expect(detail('HITRUST Compliance')).toBeHidden();
 });
 
-test('shows what happened, the trend as lines and as a table, and that it is told of changes', async ({
-  page,
-  product,
-}) => {
+test('shows activity, the trend as lines and as a table, and receives changes', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await scanned(person, 'Triage', [...CRITICAL]);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -63,7 +60,7 @@ test('shows what happened, the trend as lines and as a table, and that it is tol
     },
     frameworks: { hipaa: { score, openIssues: 4 } },
   });
-  // Three days, a gap of five, two days: what is between them is not drawn.
+  // Three days, a gap of five, two days: the gap is not drawn.
   await alterReply<Record<string, unknown>>(page, '**/api/dashboard/trend', (trend) => ({
     ...trend,
     points: [
@@ -104,7 +101,7 @@ test('shows what happened, the trend as lines and as a table, and that it is tol
   await expect(monitoring.getByText('Agents monitored', { exact: true })).toBeVisible();
 });
 
-test('after a health check monitoring shows its figures, and without a connection that it is offline', async ({
+test('monitoring shows its figures after a health check, and offline without a connection', async ({
   page,
   product,
 }) => {
@@ -151,7 +148,7 @@ test('after a health check monitoring shows its figures, and without a connectio
   await expect(monitoring.getByText('Offline', { exact: true })).toBeVisible();
 });
 
-test('nothing moves under the mouse while what lies below is fetched, nor when it comes', async ({
+test('the layout does not shift while content below is loading, or when it arrives', async ({
   page,
   product,
 }) => {
@@ -167,9 +164,9 @@ test('nothing moves under the mouse while what lies below is fetched, nor when i
   await page.goto('/');
   const scan = page.getByRole('button', { name: 'Scan Triage', exact: true });
   await expect(scan).toBeVisible();
-  // What stands above has its height once its figures are there.
+  // Content above has its final height once its figures are loaded.
   await expect(summary(page, 'Last Scan')).toBeVisible();
-  await expect(page.getByText('Nothing has been scanned yet')).toBeVisible();
+  await expect(page.getByText('No scans yet')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const place = () => scan.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await scan.evaluate((element) => element.scrollIntoView({ block: 'center' }));

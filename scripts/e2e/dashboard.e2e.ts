@@ -5,7 +5,7 @@ import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { belowTheView, CRITICAL, card, HIGH, scanned, summary } from './dashboard-steps.ts';
 
-/** The dashboard: what it says of nothing, of something, and where everything on it leads. */
+/** The dashboard: its empty state, its figures, and its links. */
 
 const SIX = ['HIPAA', 'HITRUST', 'NIST AI RMF', 'OWASP AI Security', 'CSA AICM', 'MITRE ATLAS'];
 
@@ -14,7 +14,7 @@ const frameworkRow = (page: Page, name: string) =>
 
 const MEDIUM = 'caller-roles-defined';
 
-test('of an organization without agents it says so, in both themes and at every width', async ({
+test('states that an organization has no agents, in both themes and at every width', async ({
   page,
   product,
 }) => {
@@ -40,8 +40,8 @@ test('of an organization without agents it says so, in both themes and at every 
   }
   for (const [name, empty] of [
     ['Active AI Agents', ['No agents registered', 'Get started by registering your first AI agent.']],
-    ['Critical Issues', ['Nothing has been scanned yet', 'What a scan finds critical is listed here.']],
-    ['30-day trends', ['The trend begins with the first agent.']],
+    ['Critical Issues', ['No scans yet', 'Critical findings of scans are listed here.']],
+    ['30-day trends', ['The trend starts with the first agent.']],
     ['PHI Exposure Risk', ['Not Assessed', 'No active agent is known to handle PHI']],
     ['Real-Time Monitoring Status', ['Live', '0 critical, 0 high']],
     ['Recent Activity', ['Account created']],
@@ -61,7 +61,7 @@ test('of an organization without agents it says so, in both themes and at every 
   }
 });
 
-test('its four cards hold the figures of the organization', async ({ page, product }) => {
+test('its four cards contain the figures of the organization', async ({ page, product }) => {
   const lastScanTime = new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString();
   await alterReply<Record<string, unknown>>(page, '**/api/dashboard/stats', (stats) => ({
     ...stats,
@@ -84,7 +84,7 @@ test('its four cards hold the figures of the organization', async ({ page, produ
   }
 });
 
-test('says what it is waiting for', async ({ page, product }) => {
+test('shows what it is loading', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.route(/\/api\/(?:dashboard|agents|issues|audit-logs)/, () => {});
   await page.goto('/');
@@ -97,12 +97,12 @@ test('says what it is waiting for', async ({ page, product }) => {
   ]);
 });
 
-test('the figures are asked for again every 30 seconds', async ({ page, product }) => {
+test('the figures are refreshed every 30 seconds', async ({ page, product }) => {
   await page.clock.install();
   await page.routeWebSocket('**/ws', () => {});
   const person = await newTenant(product.url);
   await enter(page, person);
-  // Counted where the page asks: what the test hears of it comes later.
+  // Counted inside the page, because the test receives the events later.
   await page.addInitScript(() => {
     const ask = window.fetch;
     let asked = 0;
@@ -119,7 +119,7 @@ test('the figures are asked for again every 30 seconds', async ({ page, product 
   const { body } = await person.call('GET', '/api/dashboard/stats');
   await page.route('**/api/dashboard/stats', async (route) => {
     const time = await asked();
-    // The next 30 seconds begin with the answer, so it must not come while time passes.
+    // The next 30 seconds begin with the response, so it must not arrive while time passes.
     if (time === 2) await timePassed.promise;
     await route.fulfill({ json: { ...(body as object), activeAgents: 100 * time } });
   });
@@ -127,7 +127,7 @@ test('the figures are asked for again every 30 seconds', async ({ page, product 
   const figure = summary(page, 'Active Agents');
   await expect(figure).toContainText('100 of');
   await page.clock.pauseAt(Date.now() + 10_000);
-  // From here on time passes only where it is said; what is due at once is run meanwhile.
+  // From here on, time passes only when the test advances it; due callbacks still run.
   const shown = async () => {
     await page.clock.runFor(0);
     return figure.textContent();
@@ -142,7 +142,7 @@ test('the figures are asked for again every 30 seconds', async ({ page, product 
   await expect.poll(shown).toContain('300 of');
 });
 
-test('a score has the label of its threshold, and every part of a row leads on', async ({
+test('a score has the label of its threshold, and every part of a row is a link', async ({
   page,
   product,
 }) => {
@@ -183,7 +183,7 @@ test('a score has the label of its threshold, and every part of a row leads on',
       await expect(row.getByRole('link', { name: link })).toHaveAttribute('href', `/reports?${query}`);
     }
   }
-  // The link of the row lies over what leads nowhere by itself.
+  // The row link covers the parts without a link of their own.
   await frameworkRow(page, 'HIPAA').getByText('100%', { exact: true }).click({ force: true });
   await expect(page).toHaveURL('/reports?framework=HIPAA');
   await page.goBack();
@@ -198,7 +198,7 @@ test('a score has the label of its threshold, and every part of a row leads on',
   await expect(page.getByRole('combobox', { name: 'Framework' })).toHaveValue('HITRUST');
 });
 
-test('cards and quick actions lead to their pages', async ({ page, product }) => {
+test('cards and quick actions link to their pages', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   const within = (region: string, name: string) =>
     card(page, region).getByRole('link', { name, exact: true });
@@ -227,7 +227,7 @@ test('cards and quick actions lead to their pages', async ({ page, product }) =>
   }
 });
 
-test('shows the worst open issues, five at most, each leading to itself', async ({ page, product }) => {
+test('shows at most five of the most severe open issues, each with a link', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const agentId = await scanned(person, 'Patient Portal Chat', [...CRITICAL, ...HIGH, MEDIUM]);
   await enter(page, person);
@@ -256,7 +256,7 @@ test('shows the worst open issues, five at most, each leading to itself', async 
   await expect(page.getByRole('button', { name: `Hide ${title}` })).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('Recommended remediation')).toBeVisible();
 
-  // Resolved ones are no longer shown, and what is neither critical nor high never was.
+  // Resolved issues are no longer shown; medium and low issues never were.
   await declare(person, agentId, {
     ...Object.fromEntries([...CRITICAL, ...HIGH.slice(1)].map((parameter) => [parameter, true])),
     ...{ [HIGH[0] ?? '']: false, [MEDIUM]: false },
@@ -266,7 +266,7 @@ test('shows the worst open issues, five at most, each leading to itself', async 
   await expectSeverities({ Critical: 0, High: 1, Medium: 0, Low: 0 });
 });
 
-test('the agents are viewed, scanned and changed from their rows, by keyboard too', async ({
+test('agents are viewed, scanned and changed from their rows, also by keyboard', async ({
   page,
   product,
 }) => {
@@ -312,7 +312,7 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
   await dialog.getByLabel('Agent Name').fill('Triage Two');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('The agent has been updated successfully.')).toBeVisible();
+  await expect(page.getByText('The agent has been updated.')).toBeVisible();
   await expect(table.getByRole('row', { name: /Triage Two/ })).toBeVisible();
 
   await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
@@ -327,7 +327,7 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
   }
 });
 
-test('registers an agent and starts a scan without leaving, and the figures follow', async ({
+test('an agent is registered and scanned without leaving the page, and the figures update', async ({
   page,
   product,
 }) => {
@@ -357,7 +357,7 @@ test('registers an agent and starts a scan without leaving, and the figures foll
   await expect(summary(page, 'Last Scan')).not.toContainText('Never');
 });
 
-test('an auditor sees it without what changes anything', async ({ page, product }) => {
+test('an auditor sees it without write actions', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   await newAgent(admin, { name: 'Triage' });
   await enter(page, await colleague(product.url, admin, 'auditor'));

@@ -4,11 +4,11 @@ import { colleague, newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** Client Deployment Configuration: a key of its own, and the files that hold it. */
+/** Client Deployment Configuration: a separate key, and the files that contain it. */
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Configuration' });
 
-test('a client gets a key that only reports, shown once, and files that hold it', async ({
+test('a client gets a report-only key, shown once, and files that contain it', async ({
   page,
   context,
   product,
@@ -33,7 +33,7 @@ test('a client gets a key that only reports, shown once, and files that hold it'
   await page.getByLabel('Client Name').fill(' St. Mary’s "$HOME" #1 ');
   await page.getByLabel('Environment Type').selectOption('Staging');
   await page.getByLabel('Client Name').press('Enter');
-  await expect(page.getByText('Failed to generate the configuration.')).toBeVisible();
+  await expect(page.getByText('The configuration could not be generated.')).toBeVisible();
   await page.unroute('**/api/api-keys');
   await page.getByLabel('Client Name').press('Enter');
   const shown = page.getByRole('region', { name: 'API key' });
@@ -50,7 +50,7 @@ test('a client gets a key that only reports, shown once, and files that hold it'
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page).toHaveURL(`/deployment?tab=${tab.toLowerCase()}`);
-    const text = (await page.getByRole('region', { name: `Text of ${name}` }).textContent()) ?? '';
+    const text = (await page.getByRole('region', { name: `Contents of ${name}` }).textContent()) ?? '';
     for (const part of [says, key, new URL(page.url()).origin, 'staging'])
       expect(text).toMatch(part instanceof RegExp ? part : new RegExp(part));
     await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible();
@@ -79,7 +79,10 @@ test('a client gets a key that only reports, shown once, and files that hold it'
   await expect(page.getByText(key)).toHaveCount(0);
 });
 
-test('whoever makes no keys is told who does', async ({ page, product }) => {
+test('a user without permission to create keys is referred to an administrator', async ({
+  page,
+  product,
+}) => {
   const admin = await newTenant(product.url);
   await enter(page, await colleague(product.url, admin, 'user'));
   await page.goto('/deployment');
@@ -89,7 +92,7 @@ test('whoever makes no keys is told who does', async ({ page, product }) => {
   await expect(generate(page)).toHaveCount(0);
 });
 
-test('the scanner agent is downloaded for a customer, and what is missing or wrong is said', async ({
+test('the scanner agent is downloaded for a customer, and missing or invalid fields are reported', async ({
   page,
   product,
 }) => {
@@ -129,7 +132,7 @@ test('the scanner agent is downloaded for a customer, and what is missing or wro
   await dialog.getByLabel('Networks').fill('10.20.0.0/16\n');
   await dialog.getByLabel('Schedule').fill('0 3 * * *');
   const file = page.waitForEvent('download');
-  // What was wrong is still said below, over the button.
+  // The previous error message still covers the button below.
   await dialog.getByLabel('Schedule').press('Enter');
   expect((await file).suggestedFilename()).toMatch(/^accredit-scanner-mercy-general-2\d{3}-[\dTZ-]+\.zip$/);
   await expect(page.getByText('Download Complete', { exact: true })).toBeVisible();

@@ -7,14 +7,14 @@ import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { newTenant, type Person, send, until } from './api-client.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** Finding agents over the running product: by a scan of its own workflow, and by what a scanner reports. */
+/** Discovery in the running product: by a scan of its own workflow, and by reports of a scanner. */
 
 let url: string;
 let person: Person;
 let models: Server;
 let address: string;
 
-/** An API of models, as OpenAI's looks. */
+/** Returns a server with an OpenAI-compatible model API. */
 const serveModels = (): Server =>
   createServer((request, response) => {
     const known = request.url === '/v1/models';
@@ -36,8 +36,8 @@ afterAll(() => void models?.close());
 const agents = async (): Promise<readonly Discovered[]> =>
   (await person.call('GET', '/api/environment/agents')).body as readonly Discovered[];
 
-describe('a scan of the environment', () => {
-  it('finds what answers at an address with consent, and never the product itself', async () => {
+describe('environment scan', () => {
+  it('finds the service at an address with consent, and never the product itself', async () => {
     const listed = [address, url].map((one) => ({ url: one, authorisedToTest: true }));
     await person.call('PUT', '/api/environment/endpoints', { json: { endpoints: listed } });
     const reply = await person.call('POST', '/api/environment/scan', { json: { targetEnvironment: 'all' } });
@@ -57,7 +57,7 @@ describe('a scan of the environment', () => {
 });
 
 describe('a scanner', () => {
-  it('reports by a key of its own, packed and twice, and what it saw is there once', async () => {
+  it('reports with its own key, compressed and twice, and its findings are stored once', async () => {
     const made = await person.call('POST', '/api/api-keys', {
       json: { name: 'Ward scanner', scopes: ['report:write'], expiresInDays: 1 },
     });
@@ -82,7 +82,7 @@ describe('a scanner', () => {
       expect(await reply.json()).toMatchObject({
         accepted: 1,
         discovered,
-        refused: [{ path: 'sightings.1.signs', message: 'Must say what was seen' }],
+        refused: [{ path: 'sightings.1.signs', message: 'Must contain at least one sign' }],
       });
     }
     const seen = (await agents()).filter(({ identifier }) => identifier === 'host:ward/intake');

@@ -1,4 +1,4 @@
-/** A document as a person hands it in: announced, sent by the form, accepted. */
+/** A document as a user submits it: announced, uploaded with the form, accepted. */
 import type { Person, Reply } from './api-client.ts';
 
 /** A PDF of one line. */
@@ -9,7 +9,7 @@ interface Announced {
   readonly upload: { readonly url: string; readonly fields: Readonly<Record<string, string>> };
 }
 
-/** Announces a document and sends its bytes; answers its id. Throws when either is refused. */
+/** Announces a document and uploads its bytes; returns its id. Throws if either is rejected. */
 export const sendDocument = async (
   person: Person,
   agentId: string,
@@ -30,7 +30,7 @@ export const sendDocument = async (
 export const acceptDocument = (person: Person, agentId: string, id: string): Promise<Reply> =>
   person.call('POST', `/api/agents/${agentId}/documents/${id}/accept`);
 
-/** A document of the agent that was accepted; its id. */
+/** Returns the id of an accepted document of the agent. */
 export const acceptedDocument = async (person: Person, agentId: string): Promise<string> => {
   const id = await sendDocument(person, agentId);
   const { status, body } = await acceptDocument(person, agentId, id);
@@ -38,7 +38,10 @@ export const acceptedDocument = async (person: Person, agentId: string): Promise
   return id;
 };
 
-/** Records an attestation of a parameter, by itself of a critical one, which awaits another person; its id. */
+/**
+ * Records an attestation of a parameter, by default a critical one, which awaits a second person; returns its
+ * id.
+ */
 export const awaitingAttestation = async (
   person: Person,
   agentId: string,

@@ -1,8 +1,10 @@
-/** Loaded before a process that a test starts: when the test's own process is gone, however it ended, this one ends too. */
+/**
+ * Preloaded into processes that a test starts: when the test process ends for any reason, this one ends too.
+ */
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) {
-  // The other end of the pipe is the test's: it closes with the test's process.
+  // The other end of the pipe belongs to the test process and closes with it.
   process.stdin.once('close', () => process.kill(process.pid, 'SIGINT')).resume();
   process.stdin.unref?.();
 }

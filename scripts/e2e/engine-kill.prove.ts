@@ -8,7 +8,7 @@ import { killEngine } from './kill-engine.ts';
 import { type Product, startProduct } from './product.ts';
 import { recount } from './recount.ts';
 
-/** The engine of the table ends under a product at work: scans that were under way go on, whatever was lost between the two. */
+/** The table engine is killed while the product works: running scans continue, even if responses are lost. */
 
 const ROUNDS = 4;
 const SCANS = 8;
@@ -28,14 +28,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('every scan that was acknowledged ends soon after', { timeout: needs(60) }, async () => {
+it('every acknowledged scan ends soon afterward', { timeout: needs(60) }, async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const agents: string[] = [];
     while (agents.length < SCANS)
       agents.push(await newAgent(person, { name: `Agent ${round}.${agents.length}` }));
     const scans = agents.map(async (agentId) => acknowledged.push(await newScan(person, agentId)));
-    // In the midst of what starts them, and again in the midst of what they do.
+    // During the start of the scans, and again while they run.
     await Promise.any(scans);
     await killEngine(product);
     await Promise.allSettled(scans);
@@ -50,7 +50,7 @@ it('every scan that was acknowledged ends soon after', { timeout: needs(60) }, a
       return { ...reply, body: { list: reply.body } };
     },
     ({ list }) => (list as { id: string; status: string }[]).every(isOver),
-    // By itself, the tick would begin it again two minutes later at the soonest.
+    // On its own, the scheduler tick would restart it two minutes later at the earliest.
     needs(12),
   );
   expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);

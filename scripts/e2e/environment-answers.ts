@@ -1,4 +1,4 @@
-/** What discovery answers a page, in states that would take long to bring about. */
+/** Mocked discovery responses for page states that would take long to produce. */
 import type { Page, Route } from '@playwright/test';
 import type {
   CoverageReply,
@@ -14,7 +14,7 @@ export const id = (place: number) => `0199c0de-0000-7000-8000-${String(place).pa
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A discovered agent; each place has another state, risk and kind. */
+/** Returns a discovered agent; each index has another state, risk and kind. */
 export const found = (place: number, more: Partial<Discovered> = {}): Discovered => ({
   ...{ id: id(place), name: `Agent ${place}`, description: null, environment: 'production' },
   type: agentKinds[place % agentKinds.length] ?? 'agent',
@@ -78,21 +78,21 @@ export const on: EnvironmentStatusReply['autoScan'] = {
 interface Api {
   status: EnvironmentStatusReply;
   agents: Discovered[];
-  /** Of the list, beyond what one page holds. */
+  /** Total of the list, beyond one page. */
   total: number;
-  /** What of an agent its details say beside what the list has. */
+  /** Fields of an agent's details in addition to the list. */
   more: Partial<DiscoveredDetail>;
-  /** What reaches what. Left out, the product says it. */
+  /** Reachability graph. If absent, the product responds. */
   graph?: GraphReply;
-  /** Answers what changes something. Left out, the product does. */
+  /** Handles write requests. If absent, the product responds. */
   changing: ((route: Route, path: string) => Promise<void> | void) | undefined;
   /** Queries of the list. */
   readonly asked: string[];
-  /** What was to change something, such as `POST /scan {…}`. */
+  /** Recorded write requests, such as `POST /scan {…}`. */
   readonly sent: string[];
 }
 
-/** The answers of discovery, as they stand in what this returns. Methods are those of the product. */
+/** Mocks the discovery responses with the returned state. Methods come from the product. */
 export const answering = async (page: Page): Promise<Api> => {
   const api: Api = {
     status: {

@@ -7,7 +7,7 @@ import { answering, found, id, looked, on, run } from './environment-answers.ts'
 import { looksRight } from './looks-right.ts';
 import { startToolServer } from './tool-server.ts';
 
-/** The Environment Scanner: scans, what they found and how far they could look, and the screen that looks at its routes. */
+/** The Environment Scanner: scans, their findings and coverage, and the debug screen. */
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
@@ -22,13 +22,13 @@ const toast = (page: Page, title: string, message: string | RegExp) =>
     expect(page.getByText(message).first()).toBeVisible(),
   ]);
 
-test('a listed endpoint is looked at, and what answers there is found with why, dismissed, restored and registered', async ({
+test('a listed endpoint is probed, and its agent is found with reasons, dismissed, restored and registered', async ({
   page,
   product,
 }) => {
   const server = await startToolServer({ read_note: 'Reads a note', list_notes: 'Lists notes' });
   const person = await newTenant(product.url);
-  // Playbooks would register what is found.
+  // Otherwise playbooks would register the findings.
   expectStatus(await person.call('POST', '/api/playbooks/auto-registration/disable'), 200);
   await enter(page, person);
   await page.goto('/');
@@ -49,9 +49,9 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   await form.getByLabel('Endpoint 1', { exact: true }).fill(String(server.connection.url));
   await form.getByRole('checkbox', { name: 'I may test this endpoint' }).check();
   await form.getByRole('button', { name: 'Save Endpoints' }).click();
-  await toast(page, 'Endpoints Saved', 'The next scan looks at those that may be tested.');
+  await toast(page, 'Endpoints Saved', 'The next scan probes the endpoints that you authorized.');
 
-  // Nothing of this machine: the addresses alone, beside clouds, of which none is connected.
+  // Excludes this machine: only the addresses, and clouds, of which none is connected.
   await page.getByLabel('Target Environment').selectOption('Cloud');
   await button(page, 'Run Scan').click();
   await expect(page.getByText('Environment Scan Completed', { exact: true })).toBeVisible({
@@ -82,13 +82,11 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   const mcp = page.getByRole('list', { name: 'Methods of MCP Protocol' });
   await expect(mcp.getByRole('listitem')).toHaveCount(3);
   await expect(mcp.getByRole('listitem').filter({ hasText: 'mcp.http' })).toContainText('Ran');
-  await expect(page.getByRole('list', { name: 'Methods of Process scanners' })).toContainText(
-    'Has not looked',
-  );
+  await expect(page.getByRole('list', { name: 'Methods of Process scanners' })).toContainText('Not run');
   await looksRight(page);
-  await page.getByRole('tab', { name: 'What Reaches What' }).click();
+  await page.getByRole('tab', { name: 'Connections' }).click();
   await expect(page).toHaveURL(/\?tab=reach$/);
-  const reached = page.getByRole('table', { name: 'What reaches what' });
+  const reached = page.getByRole('table', { name: 'Connections' });
   await expect(reached.getByRole('row')).toHaveText([/^AgentReachesKind/, /^notes.*Tool$/, /^notes.*Tool$/]);
   await expect(main(page)).toContainText(
     '1 discovered agent, 2 other things that they reach, 2 connections.',
@@ -98,9 +96,9 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
 
   await card(page, 'notes').getByRole('button', { name: 'notes', exact: true }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'notes' });
-  await expect(drawer).toContainText('Why it was found');
+  await expect(drawer).toContainText('Detection signs');
   await expect(drawer.getByRole('img', { name: 'notes reaches 2 tools.' })).toBeVisible();
-  await drawer.getByText('As a table').click();
+  await drawer.getByText('Show as table').click();
   await expect(drawer.getByRole('table', { name: 'What notes reaches' })).toContainText('list_notes');
   await drawer.getByRole('button', { name: 'Dismiss notes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss notes' });
@@ -130,7 +128,7 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   await server.stop();
 });
 
-test('the bar moves by steps towards what is done, and a scan that goes on is followed to its end', async ({
+test('the progress bar follows the completed steps, and a running scan is followed to its end', async ({
   page,
   product,
 }) => {
@@ -141,7 +139,7 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
   await expect(button(page, 'Run Scan')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   const bar = page.getByRole('progressbar', { name: 'Scan progress' });
-  /** The page draws what it is told once its clock, which stands, is asked for what is due. */
+  /** The page's clock is paused, so received updates are drawn only when the test runs due callbacks. */
   const comes = (holds: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(0);
@@ -162,7 +160,7 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
     'POST /scan {"targetEnvironment":"all","customerFilter":"St. Mary","scanScope":"comprehensive"}',
   );
   await comes(() => expect(button(page, 'Scanning...')).toHaveAttribute('aria-disabled', 'true', soon));
-  await expect(page.getByText('Waiting for the scan to begin')).toBeVisible();
+  await expect(page.getByText('Waiting for the scan to start')).toBeVisible();
   await page.clock.runFor(800);
   await shows(0);
   const log = Array.from({ length: 6 }, (_, place) => ({
@@ -196,7 +194,7 @@ test('the bar moves by steps towards what is done, and a scan that goes on is fo
   await expect(bar).toHaveCount(0);
 });
 
-test('says what failed, in the words of the specification', async ({ page, product }) => {
+test('reports failures with the text of the specification', async ({ page, product }) => {
   const api = await answering(page);
   await enter(page, await newTenant(product.url));
   await page.goto('/environment');
@@ -207,7 +205,7 @@ test('says what failed, in the words of the specification', async ({ page, produ
   expect(api.sent.at(-1)).toMatch(/"targetEnvironment":"customer-prod","scanScope":"specific"\}$/);
   api.changing = (route) => route.abort();
   await button(page, 'Run Scan').click();
-  await toast(page, 'Scan Failed', 'The service did not answer. Check your connection and try again.');
+  await toast(page, 'Scan Failed', 'The service did not respond. Check your connection and try again.');
   await button(page, 'Start Auto-Scan').click();
   await toast(page, 'Error', 'Failed to start continuous scanning');
   expect(api.sent.at(-1)).toBe('POST /start-continuous {"intervalMinutes":30}');
@@ -223,7 +221,11 @@ test('says what failed, in the words of the specification', async ({ page, produ
       path === '/scan' ? { status: 202, json: { jobId: id(501) } } : { json: { ...on, on: false } },
     );
   await button(page, 'Stop Auto-Scan').click();
-  await toast(page, 'Auto-Scan Stopped', 'Scans no longer repeat. One that goes on is done to its end.');
+  await toast(
+    page,
+    'Auto-Scan Stopped',
+    'Scans no longer repeat. A running scan continues until it is complete.',
+  );
   await button(page, 'Run Scan').click();
   await expect(button(page, 'Scanning...')).toBeVisible();
   api.status = {
@@ -236,7 +238,7 @@ test('says what failed, in the words of the specification', async ({ page, produ
   await expect(page.getByText('The Environment Scanner could not be loaded')).toBeVisible();
 });
 
-test('ten thousand agents are narrowed by the address and paged, and none is never read as nothing there', async ({
+test('ten thousand agents are filtered by URL and paged, and an empty result is not shown as an empty environment', async ({
   page,
   product,
 }) => {
@@ -270,7 +272,7 @@ test('ten thousand agents are narrowed by the address and paged, and none is nev
   for (const badge of ['PII Data', 'ML Pipeline', 'Cloud', 'Auto-Scan', 'High Risk', 'Unmanaged'])
     await expect(first.getByText(badge, { exact: true })).toBeVisible();
   await expect(first).toContainText('It answers the handshake of MCP');
-  for (const word of ['Managed', 'Stale', 'Gone', 'Vendor-made', 'Dismissed', 'Medium Risk', 'Risk Unknown'])
+  for (const word of ['Managed', 'Stale', 'Gone', 'Vendor-made', 'Dismissed', 'Medium Risk', 'Unknown Risk'])
     await expect(cards(page).getByText(word, { exact: true }).first()).toBeVisible();
   await looksRight(page);
 
@@ -301,7 +303,7 @@ test('ten thousand agents are narrowed by the address and paged, and none is nev
   ).toContainText('34 more');
   await expect(drawer).toContainText('Handles personal dataNot seen');
   await expect(drawer).toContainText('OPENAI_API_KEY');
-  await drawer.getByText('As a table').click();
+  await drawer.getByText('Show as table').click();
   await looksRight(page);
   await drawer.getByRole('button', { name: 'Close' }).first().click();
 
@@ -323,7 +325,7 @@ test('ten thousand agents are narrowed by the address and paged, and none is nev
   await expect(containers).toContainText(
     'From here: 1,200 things looked at, 3 found. The socket refused to be read.',
   );
-  await expect(containers).toContainText('Looked at part');
+  await expect(containers).toContainText('Partial coverage');
   await expect(containers).toContainText('St. Mary’s');
   for (const word of ['Failed', 'Skipped'])
     await expect(page.getByRole('list', { name: 'Methods of Docker' })).toContainText(word);
@@ -336,7 +338,7 @@ test('ten thousand agents are narrowed by the address and paged, and none is nev
     await expect(button(page, name)).toHaveCount(0);
 });
 
-test('the debug screen shows what the routes answer as it comes, to be opened and copied', async ({
+test('the debug screen shows raw responses, which can be expanded and copied', async ({
   page,
   context,
   product,
@@ -349,9 +351,9 @@ test('the debug screen shows what the routes answer as it comes, to be opened an
   );
   await enter(page, await newTenant(product.url));
   await page.goto('/environment');
-  await page.getByRole('link', { name: 'See what the routes answer' }).click();
+  await page.getByRole('link', { name: 'Troubleshoot' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Environment Scanner Debug');
-  await expect(page.getByText('Nothing called yet')).toBeVisible();
+  await expect(page.getByText('No calls yet')).toBeVisible();
   await button(page, 'Test API').press('Enter');
   const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   await expect(calls).toContainText([

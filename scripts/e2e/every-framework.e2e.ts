@@ -4,7 +4,10 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { canBe, isDeclared, parametersOf, valueFor } from './said-values.ts';
 
-/** In every framework the screen names each parameter that moved the score, with points that add up to the difference. */
+/**
+ * For every framework, the screen names each parameter that moved the score, with points that add up to the
+ * difference.
+ */
 
 test.describe.configure({ mode: 'parallel' });
 

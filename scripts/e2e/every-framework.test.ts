@@ -64,14 +64,14 @@ const attest = async (
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
 };
 
-/** Everything that can be said of the agent comes to that outcome. */
+/** Declares and attests everything possible about the agent with that outcome. */
 const say = async (
   people: People,
   agentId: string,
   about: readonly Parameter[],
   outcome: Outcome,
 ): Promise<void> => {
-  // What an agent is decides what applies to it, and stays as it is.
+  // Facts about the agent decide which parameters apply, so they stay unchanged.
   const declares = about
     .filter(isDeclared)
     .map(
@@ -85,7 +85,7 @@ const say = async (
 const verdictsOf = ({ controls }: ScanResults): ReadonlyMap<string, string> =>
   new Map(controls.flatMap((control) => control.parameters.map(({ id, verdict }) => [id, verdict])));
 
-/** The moves name exactly these parameters, and their points are the change of the score. */
+/** Expects changes for exactly these parameters, with points that equal the change of the score. */
 const expectExplained = (before: ScanResults, after: ScanResults, about: readonly Parameter[]) => {
   expect(after.moved.map(({ parameterId }) => parameterId).toSorted()).toEqual(
     about.map(({ id }) => id).toSorted(),
@@ -110,13 +110,16 @@ it('equals the stored outcomes when frameworks are scanned one after another', {
   expectSame(differences(expected, found));
 });
 
-/** What one gathering for all frameworks shows otherwise: each scan is told what was asked for the others' sake. */
+/**
+ * Differences caused by collecting evidence once for all frameworks: each scan also gets what was probed for
+ * the others.
+ */
 const GATHERED_ONCE = [
-  // A collector that one framework has no use for ran for another.
+  // A collector that one framework does not need ran for another.
   /^.* › results › collectors › http › (status|reason)$/,
-  // It tells in how many answers it looked for the header.
+  // The reason states in how many responses the header was searched for.
   /^.* › rate-limit-enforced › (reason|gaps › 0 › reason)$/,
-  // The scan that voids an attestation still sees it; singly, those after it do not.
+  // The scan that voids an attestation still uses it; in individual scans, the later ones do not.
   /^attested contact, then refuted › after › .* › security-contact-published › (reason|conflict|evidence|gaps)( › .*)?$/,
 ];
 
@@ -193,7 +196,7 @@ describe('what is declared and attested', () => {
   });
 });
 
-it('names the parameters that nothing shows yet', () => {
+it('lists the parameters without any evidence source yet', () => {
   const probed = new Set([...httpCollector.shows, ...mcpCollector.shows, ...a2aCollector.shows]);
   const unseen = Object.values(parameters).filter(
     (one) => !one.sources.includes('manifest') && !isAttested(one) && !probed.has(one.id),
@@ -201,7 +204,7 @@ it('names the parameters that nothing shows yet', () => {
   console.warn(
     `Nothing shows these ${unseen.length} parameters yet: ${unseen.map(({ id }) => id).join(', ')}.`,
   );
-  // Each waits for a behavioural probe or for the scanner of a cluster.
+  // Each needs a behavior probe or the scanner of a cluster.
   for (const { sources } of unseen)
     expect(sources.some((one) => one === 'probe' || one === 'kubernetes')).toBe(true);
 });

@@ -3,9 +3,12 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { awaitingException } from './exceptions.ts';
 
-/** Living with what a parameter does not show: recorded where it is missed, approved by a second person, shown beside, earning nothing. */
+/**
+ * Exceptions for missing evidence: recorded where the gap is shown, approved by a second person, displayed,
+ * without points.
+ */
 
-const TITLE = 'Time to cut off the agent';
+const TITLE = 'Credential revocation time';
 const PARAMETER = 'credential-revocation-time';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -27,18 +30,18 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   await expect(dialog.getByLabel('Parameter')).toHaveValue(PARAMETER);
   await dialog.getByLabel('Kind').selectOption('compensating-control');
   await dialog.getByRole('button', { name: 'Record Exception' }).click();
-  await expect(dialog.getByLabel('Control that is in place instead')).toHaveAccessibleDescription(
+  await expect(dialog.getByLabel('Compensating control in place')).toHaveAccessibleDescription(
     'Measure is required',
   );
   await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription('Role is required');
   await expectAccessible(page);
   await dialog.getByLabel('Kind').selectOption('documented-alternative');
   await expect(dialog.getByLabel('Kind')).toHaveAccessibleDescription(
-    'This parameter supports no addressable specification of HIPAA',
+    'This parameter supports no addressable HIPAA specification',
   );
   await dialog.getByLabel('Kind').selectOption('accepted-risk');
-  await dialog.getByLabel('Why the organization can live with it').fill('It is replaced in autumn.');
-  await dialog.getByLabel('Name of the person who decides').fill('Dr. Lena Ortiz');
+  await dialog.getByLabel('Reason for accepting the risk').fill('It is replaced in autumn.');
+  await dialog.getByLabel("Decision maker's name").fill('Dr. Lena Ortiz');
   await dialog.getByLabel('Role').fill('Chief Medical Officer');
   await dialog.getByLabel('In force until').fill(inDays(100));
   await dialog.getByRole('button', { name: 'Record Exception' }).click();
@@ -62,7 +65,7 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   await details.getByRole('button', { name: `Approve ${TITLE}` }).focus();
   await expectAccessible(theirs);
   await theirs.keyboard.press('Enter');
-  await expect(theirs.getByText('It is in force, and earns no points.')).toBeVisible();
+  await expect(theirs.getByText('It is in force and earns no points.')).toBeVisible();
   const sentence = new RegExp(
     `^Risk accepted until .+ by Dr\\. Lena Ortiz, Chief Medical Officer, approved by ${second.email}, whom the recorder had invited less than a day before; earns no points$`,
   );
@@ -74,7 +77,7 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   expect([after.score, after.coverage]).toEqual([before.score, before.coverage]);
 });
 
-test('an open issue says by whom its risk is accepted, stays open, and the exception is withdrawn there', async ({
+test('an open issue shows who accepted its risk, stays open, and its exception can be withdrawn there', async ({
   page,
   product,
 }) => {

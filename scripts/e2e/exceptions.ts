@@ -1,7 +1,7 @@
-/** An exception as a person records it. */
+/** An exception as a user records it. */
 import type { Person } from './api-client.ts';
 
-/** An accepted risk of a parameter, for 90 days. */
+/** Returns an accepted risk for a parameter, for 90 days. */
 export const exceptionOf = (parameter: string) => ({
   parameter,
   kind: 'accepted-risk',
@@ -10,7 +10,7 @@ export const exceptionOf = (parameter: string) => ({
   expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
 });
 
-/** Records an exception, which awaits another person; its id. */
+/** Records an exception, which awaits a second person; returns its id. */
 export const awaitingException = async (
   person: Person,
   agentId: string,

@@ -3,7 +3,7 @@ import { endOfScan, newAgent, newScan, newTenant, type Person, until } from './a
 import { sharedProduct } from './shared-product.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
 
-/** More scans than a tenant has turns, of targets that answer nobody until they are released. */
+/** More scans than a tenant has slots, of targets that do not respond until released. */
 const SCANS = 12;
 const TURNS = 8;
 
@@ -25,7 +25,7 @@ interface Seen {
 const seen = async (person: Person, id: string): Promise<Seen> =>
   (await person.call('GET', `/api/scans/${id}`)).body as Seen;
 
-it('one tenant’s scans wait for each other, another’s for nobody, and none of them fails', async () => {
+it('scans of one tenant wait for each other, those of another tenant do not, and none fails', async () => {
   const [busy, other] = [await newTenant(url), await newTenant(url)];
   const ids: string[] = [];
   for (const { connection } of targets) ids.push(await newScan(busy, await newAgent(busy, { connection })));
@@ -41,14 +41,14 @@ it('one tenant’s scans wait for each other, another’s for nobody, and none o
   );
   expect(waiting.length).toBeGreaterThanOrEqual(SCANS - TURNS);
 
-  // Nobody of the busy tenant gets on while their targets are silent.
+  // No scan of the busy tenant progresses while its targets do not respond.
   expect((await endOfScan(other, await newScan(other, await newAgent(other)))).status).toBe('completed');
 
   for (const target of targets) target.release();
   for (const id of ids) expect((await endOfScan(busy, id)).status).toBe('completed');
 });
 
-it('a host is asked for one run at a time, and the next says what it waits for until the first has ended', async () => {
+it('a host serves one run at a time, and the next run states what it waits for until the first has ended', async () => {
   const target = await startWaitingAgent();
   try {
     const [one, two] = [await newTenant(url), await newTenant(url)];

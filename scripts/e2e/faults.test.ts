@@ -8,7 +8,10 @@ import { endOfScan, newAgent, newScan, newTenant, type Person, until } from './a
 import { type Product, startProduct } from './product.ts';
 import { recount } from './recount.ts';
 
-/** The product on a bad day of AWS: transactions that conflict, indexes that lag and stream batches that come again, by a fixed seed. */
+/**
+ * The product under AWS faults: transaction conflicts, index lag and redelivered stream batches, with a fixed
+ * seed.
+ */
 
 let folder: string;
 let product: Product;
@@ -28,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('carries out each of 40 concurrent creations once, however often it is asked', async () => {
+it('performs each of 40 concurrent creations once, even if it is requested repeatedly', async () => {
   const create = async (name: string) => {
     const headers = { 'idempotency-key': randomUUID() };
     const json = { name, type: 'Research', frameworks: ['HIPAA'] };
@@ -60,7 +63,7 @@ it('completes two scans of one agent, and raises each issue once', async () => {
   expect(parameters).toContain('tool-auth-required');
 });
 
-it('counts each agent and issue once, and a recount finds nothing else, running or stopped', async () => {
+it('counts each agent and issue once, and a recount agrees, running or stopped', async () => {
   const { body } = await person.call('GET', '/api/issues?limit=200');
   const open = (body as { status: string }[]).filter(({ status }) => status === 'open').length;
   expect(open).toBeGreaterThan(0);

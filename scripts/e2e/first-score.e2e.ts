@@ -3,7 +3,7 @@ import { needs } from '#scripts/testing/processor-time.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { expect, signUpAndIn, test } from './browser-test.ts';
 
-/** The path from the sign-up page to the first score, by hand, with every click and every choice counted. */
+/** The path from the sign-up page to the first score, with every click and selection counted. */
 
 const MOST = 15;
 let agent: RunningAgent;
@@ -13,14 +13,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => agent?.stop());
 
-/** Counts what a person does with the pointer: clicks, and choices in native lists. */
+/** Counts a user's clicks, and selections in native lists. */
 const countSteps = (page: Page) =>
   page.addInitScript(() => {
     const count = () => {
       const before = Number(sessionStorage.getItem('steps') ?? 0);
       sessionStorage.setItem('steps', String(before + 1));
     };
-    // One click on a label makes a second, synthetic one on its field; `detail` tells them apart.
+    // A click on a label triggers a synthetic click on its field; `detail` distinguishes them.
     window.addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && count(), true);
     window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(), true);
   });

@@ -3,7 +3,7 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** What the dashboard costs who comes to it first. */
+/** Cost of the dashboard on a first visit. */
 
 const KIB = 1024;
 
@@ -12,7 +12,7 @@ test('the first view takes at most 15 requests and 190 KiB of scripts', async ({
   const agentId = await newAgent(person, { name: 'Triage' });
   await declare(person, agentId, { 'admin-mfa-enforced': true, 'endpoint-auth-required': false });
   await endOfScan(person, await newScan(person, agentId));
-  // What changes meanwhile would be asked for again.
+  // Changes in the meantime would be requested again.
   await page.routeWebSocket('**/ws', () => {});
   await enter(page, person);
   const requests: string[] = [];

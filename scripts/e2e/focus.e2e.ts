@@ -4,7 +4,9 @@ import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { startWaitingAgent } from './waiting-agent.ts';
 
-/** Where the focus goes by itself: into what opens, back to where it came from, and never to the top of the document. */
+/**
+ * Automatic focus: moves into what opens, returns to its origin, and never moves to the top of the document.
+ */
 
 let admin: Person;
 let agentId: string;
@@ -16,7 +18,7 @@ test.beforeEach(({ page }) => enter(page, admin));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Presses a button as who works without a pointer does: with the focus on it. */
+/** Presses a button by keyboard, with the focus on it. */
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).first().press('Enter');
 
@@ -27,7 +29,7 @@ const openDrawer = async (page: Page) => {
   return drawer;
 };
 
-/** An attestation of something critical that another person recorded. */
+/** Creates an attestation of a critical parameter that another user recorded. */
 const attested = async (base: string) => {
   const recorder = await colleague(base, admin, 'user');
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -42,7 +44,7 @@ const attested = async (base: string) => {
   expect((await recorder.call('POST', `/api/agents/${agentId}/attestations`, { json })).status).toBe(201);
 };
 
-test('a new page is begun at its heading, by whichever way one came', async ({ page }) => {
+test('a new page starts at its heading, regardless of how it was reached', async ({ page }) => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.goto('/');
   await expect(heading('Compliance Dashboard')).toBeVisible();
@@ -51,7 +53,7 @@ test('a new page is begun at its heading, by whichever way one came', async ({ p
   await navigation.getByRole('link', { name: 'AI Agents' }).focus();
   await page.keyboard.press('Enter');
   await expect(heading('AI Agents')).toBeFocused();
-  // What is next stands there once the role is known; before, the focus would leave the page.
+  // The next element appears once the role is known; before that, the focus would leave the page.
   await expect(button(page, 'Register Agent')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Register Agent')).toBeFocused();
@@ -67,7 +69,7 @@ test('a new page is begun at its heading, by whichever way one came', async ({ p
   await expect(heading('Discharge Summary Assistant')).toBeFocused();
 });
 
-test('Escape closes what is uppermost alone, and the focus goes back to what opened it', async ({
+test('Escape closes only the topmost layer, and the focus returns to its opener', async ({
   page,
   product,
 }) => {
@@ -91,7 +93,7 @@ test('Escape closes what is uppermost alone, and the focus goes back to what ope
   await expect(drawer).toBeHidden();
 });
 
-test('a form in place of its button takes the focus, shows what is wrong, and gives it back', async ({
+test('a form that replaces its button receives the focus, shows errors, and returns the focus', async ({
   page,
 }) => {
   const drawer = await openDrawer(page);
@@ -100,7 +102,7 @@ test('a form in place of its button takes the focus, shows what is wrong, and gi
   await drawer.getByLabel('Endpoint URL').fill('nowhere');
   await press(drawer, 'Save Connection');
   await expect(drawer.getByLabel('Endpoint URL')).toBeFocused();
-  // What is typed hidden can be looked at without a pointer.
+  // A hidden value can be revealed without a pointer.
   await drawer.getByLabel('Credential secret').focus();
   await page.keyboard.press('Tab');
   await expect(drawer.getByRole('button', { name: 'Show password' })).toBeFocused();
@@ -110,7 +112,7 @@ test('a form in place of its button takes the focus, shows what is wrong, and gi
   await press(drawer, 'Add Manifest');
   await expect(drawer.getByLabel('Manifest text')).toBeFocused();
   await page.keyboard.type('declares: 7');
-  // It is for the suggestions: what was written does not go with the drawer.
+  // The first Escape closes the suggestions, so the input is not lost with the drawer.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await press(drawer, 'Save Manifest');
@@ -122,7 +124,7 @@ test('a form in place of its button takes the focus, shows what is wrong, and gi
   await expect(button(page, 'Edit Manifest')).toBeFocused();
 });
 
-test('what is decided or revoked leaves the focus beside it', async ({ page, product }) => {
+test('a decision or revocation leaves the focus nearby', async ({ page, product }) => {
   await attested(product.url);
   const drawer = await openDrawer(page);
   await press(drawer, /^Approve /);
@@ -152,7 +154,7 @@ test('what is decided or revoked leaves the focus beside it', async ({ page, pro
   await expect(page.getByRole('search').getByRole('searchbox')).toBeFocused();
 });
 
-test('a button that works on its press, or has no more to do, keeps the focus', async ({ page }) => {
+test('a button that acts on press, or becomes disabled, keeps the focus', async ({ page }) => {
   const more = Array.from({ length: 51 }, (_, at) => newAgent(admin, { name: `Agent ${at}` }));
   await Promise.all(more);
   await page.goto('/agents');
@@ -178,7 +180,7 @@ test('a button that works on its press, or has no more to do, keeps the focus', 
   await expect(button(page, 'Save Profile')).toBeFocused();
 });
 
-test('the first field that is wrong has the focus, also where the server says so', async ({ page }) => {
+test('the first invalid field receives the focus, also for server errors', async ({ page }) => {
   await page.goto('/scans');
   await press(page, 'New Scan');
   await press(page, 'Start Scan');
@@ -198,7 +200,7 @@ test('the first field that is wrong has the focus, also where the server says so
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('bars keep their colours where the system forces its own', async ({ page }) => {
+test('bars keep their colors in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/agents');
   const bar = page
@@ -208,7 +210,7 @@ test('bars keep their colours where the system forces its own', async ({ page })
   await expect(bar).toHaveCSS('forced-color-adjust', 'none');
 });
 
-test('what is on its way is said where readers already listen', async ({ page }) => {
+test('loading is announced in an existing live region', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByRole('table', { name: 'Registered AI agents' })).toBeVisible();
   const said = page.getByRole('status').filter({ hasText: 'Loading scans...' });
@@ -222,7 +224,7 @@ test('what is on its way is said where readers already listen', async ({ page })
   expect(before.join(), 'a region that was there before its words').toContain('Loading scans...');
 });
 
-test('the end of a scan that is followed is said, with its score', async ({ page }) => {
+test('the end of a followed scan is announced with its score', async ({ page }) => {
   const agent = await startWaitingAgent();
   try {
     const id = await newAgent(admin, { name: 'Followed', connection: agent.connection });
@@ -242,7 +244,7 @@ test('the end of a scan that is followed is said, with its score', async ({ page
   }
 });
 
-test('Escape takes a tooltip away, until the focus or the pointer goes elsewhere', async ({ page }) => {
+test('Escape hides a tooltip until the focus or the pointer moves elsewhere', async ({ page }) => {
   await page.goto('/agents');
   const theme = button(page, /theme/i);
   const tip = () => theme.evaluate((element) => getComputedStyle(element, '::after').content);

@@ -3,14 +3,11 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The scores of the frameworks: how the organization stands in every framework. */
+/** Framework scores: the organization's score in every framework. */
 
 const names = Object.values(frameworkNames);
 
-test('shows all frameworks, the one of the address alone, and where each leads', async ({
-  page,
-  product,
-}) => {
+test('shows all frameworks, or only the one in the URL, with their links', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const agent = await newAgent(person, { name: 'Triage' });
   await declare(person, agent, { 'admin-mfa-enforced': true });
@@ -38,17 +35,17 @@ test('shows all frameworks, the one of the address alone, and where each leads',
   await expect(page.getByText('No framework matches')).toBeVisible();
 });
 
-test('stands beside the cards', async ({ page, product }) => {
+test('is a tab beside the cards', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.goto('/frameworks');
   await page.getByRole('tab', { name: 'Scores' }).click();
   await expect(page.getByRole('region', { name: 'Scores by framework' })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page.getByRole('list', { name: 'Frameworks of the catalogue' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Catalog frameworks' })).toBeVisible();
   await expect(page).toHaveURL('/frameworks');
 });
 
-test('says what it waits for, and what failed', async ({ page, product }) => {
+test('shows what is loading, and what failed', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.route('**/api/frameworks', () => {});
   await page.goto('/frameworks?tab=scores');

@@ -6,7 +6,10 @@ import { declare, endOfScan, newAgent, newTenant, type Person } from './api-clie
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The pages of frameworks: all, one with the standing in it, two compared; from a control to its evidence in three clicks. */
+/**
+ * Framework pages: all frameworks, one with its scores, two compared; from a control to its evidence in three
+ * clicks.
+ */
 
 // Wide enough for every column.
 test.use({ colorScheme: 'light', viewport: { width: 1440, height: 900 } });
@@ -23,7 +26,7 @@ const scan = async (person: Person, agentId: string, framework: string): Promise
 interface World {
   readonly hospital: Person;
   readonly newcomer: Person;
-  /** Latest HIPAA scan of the agent that declares how it works. */
+  /** Latest HIPAA scan of the agent with a manifest. */
   readonly scanId: string;
 }
 
@@ -57,15 +60,15 @@ const tabs = (page: Page) => page.getByRole('tablist', { name: 'Framework sectio
 test.describe('one framework', () => {
   test.beforeEach(({ page }) => enter(page, world.hospital));
 
-  test('leads from a control over its agents to the evidence in three clicks', async ({ page }) => {
+  test('leads from a control through its agents to the evidence in three clicks', async ({ page }) => {
     await page.goto('/frameworks/hipaa');
     await page.getByRole('button', { name: 'Open Encryption and decryption' }).click();
     const row = controlRow(page, '164.312(a)(2)(iv)');
-    await expect(row.getByText('How it can be shown')).toBeVisible();
+    await expect(row.getByText('Evidence coverage')).toBeVisible();
     await expect(row.getByText('Addressable.')).toBeVisible();
     await expect(row.getByText('Of 2 agents scanned: not met by 1, partly met by 1.')).toBeVisible();
-    const parameters = row.getByRole('region', { name: 'Parameters and why they support it' });
-    await expect(parameters.getByRole('link', { name: 'Custody of encryption keys' })).toHaveAttribute(
+    const parameters = row.getByRole('region', { name: 'Supporting parameters' });
+    await expect(parameters.getByRole('link', { name: 'Encryption key custody' })).toHaveAttribute(
       'href',
       '/parameters/encryption-key-custody',
     );
@@ -89,7 +92,7 @@ test.describe('one framework', () => {
     await expect(page.getByRole('button', { name: 'Close Encryption and decryption' })).toBeVisible();
   });
 
-  test('opens a scan at the control that an address names, and none that is not there', async ({ page }) => {
+  test('opens a scan at the control named in the URL, and ignores an unknown control', async ({ page }) => {
     await page.goto(`/scans/${world.scanId}?tab=controls&control=164.502(b)`);
     await expect(page.getByRole('heading', { name: 'Minimum necessary', exact: true })).toBeInViewport();
     await expect(page.getByRole('button', { name: /^Close/ }).first()).toHaveAccessibleName(
@@ -100,7 +103,7 @@ test.describe('one framework', () => {
     await expect(page.getByRole('button', { name: /^Close/ })).toHaveCount(0);
   });
 
-  test('shows the very standing of the API in the words of the controls', async ({ page }) => {
+  test('shows the same results as the API, with the labels of the controls', async ({ page }) => {
     const standing = await standingOf(world.hospital, 'hipaa');
     await page.goto('/frameworks/hipaa');
     const hero = page.getByRole('region', { name: 'Compliance score' });
@@ -116,7 +119,7 @@ test.describe('one framework', () => {
     };
     for (const { id, state } of standing.controls)
       await expect(controlRow(page, id)).toContainText(words[state]);
-    // A number stands beside every red.
+    // Every red status has a number.
     await expect(controlRow(page, '164.312(a)(2)(iv)')).toContainText('Not met by 1 of 2');
     const met = standing.controls.reduce((sum, { agents }) => sum + agents.pass, 0);
     await expect(hero).toContainText(new RegExp(`Controls met on 2 agents${met} of \\d+`));
@@ -125,7 +128,7 @@ test.describe('one framework', () => {
     for (const source of await sources.all()) await expect(source).toHaveAttribute('href', /^https:\/\//);
   });
 
-  test('has the tabs of its framework, in the address', async ({ page }) => {
+  test('has the tabs of its framework, selected by URL', async ({ page }) => {
     const expected = {
       hipaa: [/^HIPAA Controls/, /^By Category/, /^Recommendations/],
       hitrust: [/^Controls/, /^By Category/, /^Maturity$/, /^Recommendations/],
@@ -147,7 +150,7 @@ test.describe('one framework', () => {
     await expect(technical).toBeVisible();
   });
 
-  test('narrows and orders its controls by the address', async ({ page }) => {
+  test('filters and sorts its controls by URL', async ({ page }) => {
     await page.goto('/frameworks/hipaa');
     await page.getByRole('searchbox', { name: 'Control or parameter' }).fill('key custody');
     await expect(page.getByText('No control matches')).toBeVisible();
@@ -164,7 +167,7 @@ test.describe('one framework', () => {
     await expect(page).toHaveURL('/frameworks/hipaa?state=fail&sort=score');
   });
 
-  test('shows the maturity that proof earns against its target', async ({ page }) => {
+  test('shows the maturity from proof compared with its target', async ({ page }) => {
     const { maturity } = await standingOf(world.hospital, 'hitrust');
     await page.goto('/frameworks/hitrust?tab=maturity');
     const level = (Math.floor((maturity?.level ?? 0) * 10) / 10).toFixed(1);
@@ -177,7 +180,7 @@ test.describe('one framework', () => {
     await expect(controlRow(page, '09.aa')).toContainText('Not confirmed');
   });
 
-  test('recommends the parameters that miss most, with where to go on', async ({ page }) => {
+  test('recommends the parameters with the largest loss, with links', async ({ page }) => {
     const { parameters } = await standingOf(world.hospital, 'hipaa');
     await page.goto('/frameworks/hipaa?tab=recommendations');
     const items = page.getByRole('tabpanel').getByRole('region').locator('ol > li');
@@ -198,7 +201,7 @@ test.describe('one framework', () => {
     );
   });
 
-  test('says that a profile is the product’s own, and reads attacks as defence coverage', async ({
+  test('labels product-authored frameworks, and shows attack frameworks as defense coverage', async ({
     page,
   }) => {
     await page.goto('/frameworks/tillion');
@@ -206,7 +209,7 @@ test.describe('one framework', () => {
       page.getByText('Product-authored checklist; no public Tillion framework is known'),
     ).toBeVisible();
     await page.goto('/frameworks/mitre-atlas');
-    await expect(page.getByRole('region', { name: 'Defence coverage' })).toContainText('Not Assessed');
+    await expect(page.getByRole('region', { name: 'Defense coverage' })).toContainText('Not Assessed');
   });
 });
 
@@ -226,7 +229,7 @@ test('a control shows ten agents at a time', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Show more agents' })).toBeHidden();
 });
 
-test('says what to do before anything is known, and follows what a scan shows', async ({ page, product }) => {
+test('explains what to do before any result, and updates after a scan', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await enter(page, person);
   await page.goto('/frameworks/hipaa');
@@ -240,10 +243,10 @@ test('says what to do before anything is known, and follows what a scan shows', 
   await expect(page.getByText('Agents were scanned, but nothing has been shown yet')).toBeVisible();
   await declare(person, agent, { 'log-actor-attribution': true });
   await scan(person, agent, 'HIPAA');
-  await expect(page.getByText('What would raise the score most')).toBeVisible();
+  await expect(page.getByText('Biggest score improvements')).toBeVisible();
 });
 
-test('a framework that is not there, and a service that fails, are said', async ({ page }) => {
+test('reports a missing framework and a failing service', async ({ page }) => {
   await enter(page, world.hospital);
   await page.goto('/frameworks/iso-27001');
   await expect(page.getByText('This framework does not exist')).toBeVisible();
@@ -254,7 +257,7 @@ test('a framework that is not there, and a service that fails, are said', async 
   await page.unrouteAll();
   await page.route('**/standing', (route) => route.abort());
   await alert.getByRole('button', { name: 'Retry' }).click();
-  const standing = page.getByRole('alert').filter({ hasText: 'How your agents stand could not be loaded' });
+  const standing = page.getByRole('alert').filter({ hasText: 'Your framework results could not be loaded' });
   await expect(standing).toBeVisible();
   await expect(page.getByRole('region', { name: 'About this framework' })).toBeVisible();
   await page.unrouteAll();
@@ -262,7 +265,7 @@ test('a framework that is not there, and a service that fails, are said', async 
   await expect(page.getByTestId('score')).toBeVisible();
 });
 
-test('all frameworks stand in a list, each with its score and its export', async ({ page }) => {
+test('lists all frameworks, each with its score and its export', async ({ page }) => {
   await enter(page, world.hospital);
   await page.goto('/');
   const asked: string[] = [];
@@ -271,7 +274,7 @@ test('all frameworks stand in a list, each with its score and its export', async
     if (/^\/api\/framework/.test(pathname)) asked.push(pathname);
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Frameworks' }).click();
-  const cards = page.getByRole('list', { name: 'Frameworks of the catalogue' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Catalog frameworks' }).getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(Object.values(frameworkNames));
   const hipaa = cards.filter({ has: page.getByRole('link', { name: 'HIPAA', exact: true }) });
   const { score } = await standingOf(world.hospital, 'hipaa');
@@ -295,14 +298,14 @@ test('all frameworks stand in a list, each with its score and its export', async
   await expect(page).toHaveURL('/frameworks/hitrust');
 });
 
-test('the list of frameworks follows what a scan shows, and stays without its figures', async ({
+test('the list of frameworks updates after a scan, and remains without figures on errors', async ({
   page,
   product,
 }) => {
   const person = await newTenant(product.url);
   const agent = await newAgent(person, { name: 'Bed Board' });
   await enter(page, person);
-  // What the page asks for by itself fails until somebody has asked for it.
+  // Automatic requests fail until the user retries.
   await page.route('**/api/framework-standings', async (route) => {
     const isAsked = await page.evaluate(() => 'asked' in document.documentElement.dataset);
     await (isAsked ? route.continue() : route.abort());
@@ -317,7 +320,7 @@ test('the list of frameworks follows what a scan shows, and stays without its fi
   const alert = page.getByRole('alert').filter({ hasText: 'Scores could not be loaded' });
   await expect(alert).toBeVisible();
   const hipaa = page
-    .getByRole('list', { name: 'Frameworks of the catalogue' })
+    .getByRole('list', { name: 'Catalog frameworks' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'HIPAA', exact: true }) });
   await expect(hipaa).toBeVisible();
@@ -330,7 +333,7 @@ test('the list of frameworks follows what a scan shows, and stays without its fi
   await expect(hipaa).toContainText('1 of 1 agent · proven');
 });
 
-test('two frameworks are compared by what they share', async ({ page }) => {
+test('two frameworks are compared by their overlap', async ({ page }) => {
   await enter(page, world.hospital);
   await page.goto('/frameworks/hipaa');
   await page.getByRole('link', { name: 'Compare' }).click();
@@ -365,10 +368,10 @@ test('two frameworks are compared by what they share', async ({ page }) => {
 
 const screens = {
   'all frameworks': ['hospital', '/frameworks', 'Google SAIF'],
-  'controls, one open': ['hospital', '/frameworks/hipaa?control=164.312(a)(2)(iv)', 'How it can be shown'],
+  'controls, one open': ['hospital', '/frameworks/hipaa?control=164.312(a)(2)(iv)', 'Evidence coverage'],
   categories: ['hospital', '/frameworks/hitrust?tab=categories', 'Access control'],
   maturity: ['hospital', '/frameworks/hitrust?tab=maturity', 'Controls, lowest maturity first'],
-  recommendations: ['hospital', '/frameworks/hipaa?tab=recommendations', 'What would raise the score most'],
+  recommendations: ['hospital', '/frameworks/hipaa?tab=recommendations', 'Biggest score improvements'],
   'no agents': [
     'newcomer',
     '/frameworks/lumenalta?control=LUM-01',
@@ -380,7 +383,7 @@ const screens = {
 } as const;
 
 for (const [name, [as, path, shows]] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing and nothing sticks out`, async ({ page }) => {
+  test(`${name}: axe finds no violation and nothing overflows`, async ({ page }) => {
     await enter(page, world[as]);
     await page.goto(path);
     for (const width of [1440, 768, 360]) {

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newAgent, newTenant, send } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** A disk that has no room is no end of the product: what is there stays readable, and nothing is begun that could not be ended. */
+/**
+ * A full disk does not stop the product: data stays readable, and no job is started that could not be
+ * completed.
+ */
 
 let folder: string;
 let product: Product | undefined;
@@ -20,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('outlives a log that takes nothing', async () => {
+it('survives a log that cannot be written', async () => {
   symlinkSync('/dev/full', join(folder, 'product.log'));
   product = await startProduct(folder);
   const person = await newTenant(product.url);
@@ -28,7 +31,7 @@ it('outlives a log that takes nothing', async () => {
   expect((await person.call('GET', '/api/agents')).body).toHaveLength(1);
 });
 
-it('reads and does not write while less is free than must stay so, and says so', async () => {
+it('is read-only while less than the reserve is free, and reports that', async () => {
   product = await startProduct(folder);
   const { url, ...person } = { url: product.url, ...(await newTenant(product.url)) };
   await newAgent(person);

@@ -7,8 +7,9 @@ import { newCustomFramework } from './custom-frameworks.ts';
 import { exceptionOf } from './exceptions.ts';
 
 /**
- * What people and probed hosts write is shown as the text that it is: on no page does it become an element, an address that runs
- * something, or a request.
+ * Text from users and probed hosts is displayed as plain text: on no page does it become an element, an
+ * address that runs
+ * code, or a request.
  */
 
 const MARK = 'hostile-mark';
@@ -29,7 +30,7 @@ interface World {
 }
 
 let world: World;
-/** Answers as an agent of the protocol would, if agents wrote such things. */
+/** Responds like an agent of the protocol, with hostile texts. */
 const host = createServer((request, response) => {
   const isCard = request.url?.endsWith('agent-card.json');
   const skills = [{ id: all, name: all, description: all, tags: [all] }];
@@ -108,7 +109,7 @@ const pages: Readonly<Record<string, (world: World) => string>> = {
   account: () => '/account',
 };
 
-test('what others write runs nothing and asks for nothing, on whatever page', async ({ page }) => {
+test('untrusted text runs no code and sends no request on any page', async ({ page }) => {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
     ran.push(`${new URL(page.url()).pathname} showed ${dialog.message()}`);
@@ -121,7 +122,7 @@ test('what others write runs nothing and asks for nothing, on whatever page', as
   await enter(page, world.person);
   for (const [name, pathOf] of Object.entries(pages)) {
     await page.goto(pathOf(world));
-    // Where none of it is shown, nothing was tried.
+    // If the text does not appear, the page was not tested.
     await expect(page.locator('body'), name).toContainText(MARK, { useInnerText: true });
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     const made = page.locator(`[src*="${MARK}"], [onerror], [onload], [href^="javascript" i]`);

@@ -2,14 +2,11 @@ import { newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** Who leaves the screen is signed out; who sits before it is not, whatever refreshes by itself. */
+/** Idle users are signed out; active users are not, and automatic refresh does not count as activity. */
 
 const MINUTE = 60_000;
 
-test('a page that nobody uses is signed out after a quarter of an hour, and one in use is not', async ({
-  page,
-  product,
-}) => {
+test('an idle page is signed out after 15 minutes, and an active one is not', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await enter(page, person);
   await page.clock.install();
@@ -30,7 +27,7 @@ test('a page that nobody uses is signed out after a quarter of an hour, and one 
   expect((await person.call('GET', '/api/auth/me')).status).toBe(401);
 });
 
-test('an administrator says after how long', async ({ page, product }) => {
+test('an administrator sets the idle time', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.goto('/account?tab=team');
   await page.getByLabel('Sign out after').selectOption('5 minutes');

@@ -4,12 +4,12 @@ import { declare, endOfScan, newAgent, newScan, newTenant, type Person } from '.
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The page of issues: its counters, its filters from the address, and what an issue opens to. */
+/** The issues page: its counters, its filters from the URL, and the details of an issue. */
 
 const MEDIUM = ['caller-roles-defined', 'anomaly-alerting', 'forensic-replay-possible'];
 const CRITICAL = ['audit-logging-enabled', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'];
 
-/** An agent whose manifest declares that these are not so, scanned against HIPAA. */
+/** Registers an agent whose manifest declares that these parameters fail, and scans it against HIPAA. */
 const failing = async (person: Person, name: string, parameters: readonly string[]): Promise<string> => {
   const agentId = await newAgent(person, { name });
   await declare(person, agentId, Object.fromEntries(parameters.map((parameter) => [parameter, false])));
@@ -22,7 +22,7 @@ const rows = (page: Page) =>
 const counter = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-test('without issues it says so, in both themes and at every width', async ({ page, product }) => {
+test('has an empty state, in both themes and at every width', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.goto('/issues');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Issues');
@@ -43,7 +43,7 @@ test('without issues it says so, in both themes and at every width', async ({ pa
   }
 });
 
-test('says what it is waiting for', async ({ page, product }) => {
+test('shows what it is loading', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.route(/\/api\/(?:dashboard|issues)/, () => {});
   await page.goto('/issues');
@@ -51,7 +51,7 @@ test('says what it is waiting for', async ({ page, product }) => {
   await expect(waiting).toHaveText(['Loading counters...', 'Loading issues...']);
 });
 
-test('lists every issue, and opens one to its evidence, remedy and controls, by keyboard', async ({
+test('lists every issue, and opens one with its evidence, remediation and controls, by keyboard', async ({
   page,
   product,
 }) => {
@@ -77,7 +77,7 @@ test('lists every issue, and opens one to its evidence, remedy and controls, by 
   await expect(page).toHaveURL(/issue=/);
   const details = table.getByRole('row').filter({ hasText: 'Recommended remediation' });
   await expect(details).toContainText(/Right would be/);
-  await expect(details.getByText('Controls it breaks')).toBeVisible();
+  await expect(details.getByText('Affected controls')).toBeVisible();
   await expect(details.getByText(/^164\.312\(d\)\s*Person or entity authentication$/)).toBeVisible();
   await expect(details.getByText(/^Said/).first()).toBeVisible();
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test('lists every issue, and opens one to its evidence, remedy and controls, by 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('each status and severity has its word', async ({ page, product }) => {
+test('each status and severity has its label', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await failing(person, 'Triage', CRITICAL);
   const words = [
@@ -144,19 +144,16 @@ test('shows the newest open issues in full', async ({ page, product }) => {
     await expect(first.getByText(text, { exact: true })).toBeVisible();
   }
   await first.getByRole('button', { name: 'View Details' }).click();
-  await expect(first.getByText('Controls it breaks')).toBeVisible();
+  await expect(first.getByText('Affected controls')).toBeVisible();
   await first.getByRole('button', { name: 'Hide Details' }).click();
-  await expect(first.getByText('Controls it breaks')).toBeHidden();
+  await expect(first.getByText('Affected controls')).toBeHidden();
   await first.getByRole('button', { name: /^Show fix/ }).click();
-  await expect(first.getByText('Nothing is applied from here.')).toBeVisible();
+  await expect(first.getByText('Nothing is applied automatically.')).toBeVisible();
   await open.getByRole('link', { name: /^Show all/ }).click();
   await expect(filter(page, 'Status')).toHaveValue('open');
 });
 
-test('its filters live in the address, and are taken away one by one or at once', async ({
-  page,
-  product,
-}) => {
+test('its filters are in the URL, and are removed one by one or all together', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const one = await failing(person, 'Triage', [...CRITICAL, ...MEDIUM]);
   await failing(person, 'Intake', MEDIUM);
@@ -178,7 +175,7 @@ test('its filters live in the address, and are taken away one by one or at once'
   await page.goto(`/issues?agentId=${one}`);
   await expect(page.getByText('Agent: Triage')).toBeVisible();
   await expect(rows(page)).toHaveCount(CRITICAL.length + MEDIUM.length);
-  await page.getByRole('button', { name: 'Show the issues of all agents' }).click();
+  await page.getByRole('button', { name: 'Show issues of all agents' }).click();
   await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
 
   await counter(page, 'Resolved').click();
@@ -211,7 +208,7 @@ test('a repaired issue moves to the resolved ones, with what resolved it', async
   await expect(details.getByText('Resolved', { exact: true })).toBeVisible();
 });
 
-test('more than a page of issues is paged through, there and back', async ({ page, product }) => {
+test('more than one page of issues can be paged in both directions', async ({ page, product }) => {
   const person = await newTenant(product.url);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
     await failing(person, name, [...CRITICAL, ...MEDIUM]);

@@ -5,7 +5,10 @@ import { newAgent, newScan, newTenant, type Person, until } from './api-client.t
 import { sharedProduct } from './shared-product.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
 
-/** Work in the background over the running product: stopped while it gathers, and started for several frameworks at once. */
+/**
+ * Background jobs in the running product: stopped during collection, and started for several frameworks
+ * together.
+ */
 
 let person: Person;
 let agent: WaitingAgent;
@@ -28,7 +31,7 @@ interface ScanBody {
 const scanOf = async (id: string): Promise<ScanBody> =>
   (await person.call('GET', `/api/scans/${id}`)).body as ScanBody;
 
-describe('a job', () => {
+describe('a background job', () => {
   it('is stopped soon, its scan with it, and its agent can be scanned again', async () => {
     const agentId = await newAgent(person, { connection: agent.connection });
     const scanId = await newScan(person, agentId);
@@ -58,7 +61,7 @@ describe('a job', () => {
     expect(await newScan(person, agentId)).not.toBe(scanId);
   });
 
-  it('scans all frameworks of an agent with one gathering', async () => {
+  it('scans all frameworks of an agent with one collection', async () => {
     const agentId = await newAgent(person, { frameworks: ['HIPAA', 'OWASP AI Security', 'Tillion'] });
     const reply = await person.call('POST', `/api/agents/${agentId}/scans`, { json: {} });
     expect(reply.status).toBe(202);

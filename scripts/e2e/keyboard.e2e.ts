@@ -4,9 +4,12 @@ import { type RunningAgent, startEverything } from './agents.ts';
 import { newTenant } from './api-client.ts';
 import { expect, test } from './browser-test.ts';
 
-/** The main job with the keyboard alone: sign in, register, scan, a control, its evidence, the issues, the details. */
+/**
+ * The main workflow by keyboard only: sign in, register, scan, a control, its evidence, the issues, the
+ * details.
+ */
 
-/** Stops of the Tab key until everything on a page was reached. */
+/** Maximum number of Tab stops on a page. */
 const MOST = 120;
 
 let agent: RunningAgent;
@@ -15,13 +18,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => agent?.stop());
 
-/** Whether what has the focus shows it: by an outline, a shadow or an edge that it has only then. */
+/** Returns whether the focused element shows its focus, by an outline, a shadow or a border. */
 const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return false;
     const look = () => {
-      // The sign may be on what surrounds it, such as the card of a link or the box of an input.
+      // The indicator may be on a surrounding element, such as the card of a link or the box of an input.
       const around = [focused, focused.parentElement, focused.nextElementSibling];
       return around
         .map((part) => {
@@ -38,7 +41,7 @@ const showsFocus = (page: Page): Promise<boolean> =>
     return focusedLook !== plain;
   });
 
-/** Presses Tab until this has the focus, and fails where the focus is not to be seen or not to be had. */
+/** Presses Tab until the target has the focus; fails if the focus is invisible or the target unreachable. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST; stop += 1) {
@@ -126,10 +129,10 @@ test('from signing in to the evidence and the issues, nothing needs a pointer', 
     .filter({ hasText: 'tool-auth-required' });
   await press(page, issue.getByRole('button', { name: /^View/ }));
   await expect(issue.getByRole('button', { name: /^Hide/ })).toBeFocused();
-  const details = page.getByRole('row').filter({ hasText: 'Controls it breaks' });
+  const details = page.getByRole('row').filter({ hasText: 'Affected controls' });
   await press(page, details.getByRole('link', { name: 'Open evidence' }));
   await expect(page).toHaveURL(/\/scans\/[\da-f-]{36}\?.*q=tool-auth-required/);
-  // Alt and the left arrow are keys of the browser's window, which there is none of here.
+  // Alt and the left arrow are keys of the browser window, which does not exist here.
   await page.goBack();
   await press(page, details.getByRole('link', { name: 'Bed Board' }));
   const drawer = page.getByRole('dialog', { name: 'Bed Board' });

@@ -7,7 +7,7 @@ const nameOf = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {
-    // It ended meanwhile.
+    // It has ended in the meantime.
     return '';
   }
 };
@@ -15,7 +15,7 @@ const nameOf = (pid: string): string => {
 const enginesOf = (product: Product): readonly string[] =>
   treeOf(product.pid).filter((pid) => nameOf(pid) === 'dynoxide');
 
-/** Ends the engine of a product's table as `kill -9` does, and resolves when another one runs. */
+/** Kills the engine of a product's table like `kill -9`, and resolves when a new one runs. */
 export const killEngine = async (product: Product): Promise<void> => {
   const killed = enginesOf(product);
   for (const pid of killed) process.kill(Number(pid), 'SIGKILL');

@@ -10,7 +10,9 @@ import { type Product, startProduct } from './product.ts';
 import { recount } from './recount.ts';
 import { startToolServer } from './tool-server.ts';
 
-/** `kill -9` of the whole product at the worst moments: nothing acknowledged is lost, nothing stays running. */
+/**
+ * `kill -9` of the whole product at the worst moments: no acknowledged write is lost, and no process remains.
+ */
 
 let folder: string;
 let product: Product;
@@ -28,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same person at the product that was started anew: the session outlives it. */
+/** Returns the same user at the restarted product: the session survives. */
 const again = (person: Person): Person => ({
   ...person,
   call: (method, path, sent = {}) =>
@@ -44,7 +46,7 @@ const killAndRestart = async () => {
 };
 
 describe('kill -9', () => {
-  it('during 200 concurrent writes loses none that was acknowledged', { timeout: needs(48) }, async () => {
+  it('during 200 concurrent writes loses no acknowledged write', { timeout: needs(48) }, async () => {
     const person = await newTenant(product.url);
     const acknowledged: string[] = [];
     let failed = 0;
@@ -77,7 +79,7 @@ describe('kill -9', () => {
     expect(await recount(folder)).toContain('nothing differed');
   });
 
-  it('during a scan leaves it finished, or failed with a reason', { timeout: needs(48) }, async () => {
+  it('during a scan leaves it completed, or failed with a reason', { timeout: needs(48) }, async () => {
     const person = await newTenant(product.url);
     const connection = { protocol: 'mcp', url: agent.url, authorisedToTest: true, authorisedToChat: false };
     const scanId = await newScan(person, await newAgent(person, { connection }));
@@ -93,7 +95,7 @@ describe('kill -9', () => {
     expect(await recount(folder)).toContain('nothing differed');
   });
 
-  it('right after a check leaves one alert of what it saw, and one alone', {
+  it('right after a check leaves exactly one alert for its finding', {
     timeout: needs(48),
   }, async () => {
     const person = await newTenant(product.url);

@@ -3,11 +3,11 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** A score that rests on next to nothing keeps its figure and its label, and says so beside them wherever it stands. */
+/** A score with very little evidence keeps its figure and its label, with a note beside them everywhere. */
 
 const SAID = 'Too little evidence';
 
-test('below the stated coverage a score says so, what would be enough, and where to go on', async ({
+test('below the minimum coverage, a score has a note with what would be enough and where to continue', async ({
   page,
   product,
 }) => {
@@ -30,7 +30,7 @@ test('below the stated coverage a score says so, what would be enough, and where
     `${coverage}% of what HIPAA asks for has been shown. Below ${ENOUGH_COVERAGE}% a score says more`,
   );
   await expectAccessible(page);
-  await hero.getByRole('link', { name: 'Show more of this agent' }).click();
+  await hero.getByRole('link', { name: 'Add evidence for this agent' }).click();
   await expect(page).toHaveURL(`/agents/${agentId}?tab=questionnaire`);
 
   for (const path of ['/scans', '/agents', `/agents/${agentId}`, '/frameworks', '/frameworks/hipaa']) {

@@ -7,20 +7,23 @@ import { startWaitingAgent } from './waiting-agent.ts';
 
 /** Two browsers of one tenant, and what each sees of the other without a reload. */
 
-/** Milliseconds: on a machine with other work it takes longer for everything. */
+/** Milliseconds: everything takes longer on a busy machine. */
 const aSecond = async () => 1000 * (await slowness());
 
 interface Looking {
   readonly page: Page;
-  /** Once nothing is owed: a viewer hears of news once a second, so what happened before must have been told. */
+  /**
+   * Resolves when no update is pending: a viewer gets updates once a second, so earlier events must have been
+   * sent.
+   */
   readonly quiet: () => Promise<void>;
-  /** How many frames came. */
+  /** Number of frames received. */
   readonly frames: () => number;
-  /** What they said. */
+  /** Their content. */
   readonly said: () => string;
 }
 
-/** A browser of its own with this session, on a page whose socket is open and to which nothing is owed. */
+/** Opens a separate browser with this session, on a page with an open socket and no pending update. */
 const lookOn = async (browser: Browser, baseURL: string, person: Person, path: string): Promise<Looking> => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -46,11 +49,14 @@ const lookOn = async (browser: Browser, baseURL: string, person: Person, path: s
   return { page, quiet, frames: () => frames.length, said: () => frames.join('\n') };
 };
 
-/** Resolves once the page's next call of this kind was answered, so that the second begins where the change was made. */
+/**
+ * Resolves after the response to the page's next call of this kind, so that the second starts with the
+ * change.
+ */
 const answered = (page: Page, method: string) =>
   page.waitForResponse((response) => response.ok() && response.request().method() === method);
 
-test('what one of two changes the other sees within a second, and another tenant never hears of', async ({
+test('a change by one user reaches the other within a second, and never another tenant', async ({
   browser,
   product,
 }) => {
@@ -84,14 +90,14 @@ test('what one of two changes the other sees within a second, and another tenant
   await mine.quiet();
   expect(stranger.frames()).toBe(before);
   await expect(stranger.page.getByText('No AI agents registered')).toBeVisible();
-  // The stranger does hear what is theirs.
+  // The other tenant receives its own changes.
   await newAgent(outsider, { name: 'Their Own' });
   await expect(stranger.page.getByRole('row', { name: /Their Own/ })).toBeVisible({ timeout: second });
   await expect(row(stranger)).toHaveCount(0);
   for (const { page } of [mine, theirs, stranger]) await page.context().close();
 });
 
-test('of changes in a row the first is seen within a second, and the last a second later at most', async ({
+test('of consecutive changes, the first is visible within a second, and the last at most a second later', async ({
   browser,
   product,
 }) => {
@@ -103,13 +109,13 @@ test('of changes in a row the first is seen within a second, and the last a seco
   const first = expect(row('First in a row')).toBeVisible({ timeout: second });
   for (const name of ['Second', 'Third', 'Fourth']) await newAgent(admin, { name: `${name} in a row` });
   await first;
-  // Told together with what came between, once the second of the first is over.
+  // Sent together with the changes in between, once the second of the first is over.
   await expect(row('Fourth in a row')).toBeVisible({ timeout: 2 * second });
   await expect(row('Second in a row')).toBeVisible();
   await page.context().close();
 });
 
-test('an alert reaches two browsers of an organization within a second, and another organization never', async ({
+test('an alert reaches two browsers of an organization within a second, and never another organization', async ({
   browser,
   product,
 }) => {
@@ -131,7 +137,7 @@ test('an alert reaches two browsers of an organization within a second, and anot
       expect(panel(looking).getByRole('listitem')).toContainText('Test alert', { timeout }),
     ),
   );
-  // What one dismisses leaves the view of that person alone, for good.
+  // A dismissal permanently affects only the view of that user.
   const dismissed = answered(theirs.page, 'POST');
   await panel(theirs).getByRole('button', { name: 'Dismiss Test alert' }).click();
   await dismissed;
@@ -151,7 +157,7 @@ test('an alert reaches two browsers of an organization within a second, and anot
   for (const { page } of [mine, theirs, stranger]) await page.context().close();
 });
 
-test('figures and issues follow a scan that somebody else starts', async ({ browser, product }) => {
+test('figures and issues follow a scan that another user starts', async ({ browser, product }) => {
   const second = await aSecond();
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin, { name: 'Triage' });
@@ -161,7 +167,7 @@ test('figures and issues follow a scan that somebody else starts', async ({ brow
   );
   const [dashboard, issues] = viewers.map(({ page }) => page);
   if (!dashboard || !issues) throw new Error('Nobody looks on.');
-  await expect(dashboard.getByText('Nothing has been scanned yet')).toBeVisible();
+  await expect(dashboard.getByText('No scans yet')).toBeVisible();
   await expect(issues.getByText('No compliance issues')).toBeVisible();
   await endOfScan(admin, await newScan(admin, agentId));
   const timeout = 2 * second;
@@ -175,14 +181,17 @@ test('figures and issues follow a scan that somebody else starts', async ({ brow
   for (const { page } of viewers) await page.context().close();
 });
 
-test('a scan is followed by who did not start it, without a reload', async ({ browser, product }) => {
+test('a scan can be followed by a user who did not start it, without a reload', async ({
+  browser,
+  product,
+}) => {
   const second = await aSecond();
   const agent = await startWaitingAgent();
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin, { name: 'Followed Agent', connection: agent.connection });
   const { page } = await lookOn(browser, product.url, admin, '/scans');
   await expect(page.getByText('No scans performed')).toBeVisible();
-  // Gone once the page is loaded afresh.
+  // Lost on a page reload.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 
   const scanId = await newScan(admin, agentId);
@@ -192,14 +201,14 @@ test('a scan is followed by who did not start it, without a reload', async ({ br
   await expect(page.getByText(`Collecting from ${agent.origin}`)).toBeVisible();
   agent.release();
   await endOfScan(admin, scanId);
-  // Well before the page would have asked by itself.
+  // Well before the page would poll.
   await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 2 * second });
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(true);
   await page.context().close();
   agent.stop();
 });
 
-test('a session that ends elsewhere ends here at once', async ({ browser, product }) => {
+test('a session that ends elsewhere ends here immediately', async ({ browser, product }) => {
   const second = await aSecond();
   const person = await newTenant(product.url);
   const { page } = await lookOn(browser, product.url, person, '/agents');
@@ -208,7 +217,7 @@ test('a session that ends elsewhere ends here at once', async ({ browser, produc
   await page.context().close();
 });
 
-test('a page whose connection broke connects again and has missed nothing', async ({ page, product }) => {
+test('a page whose connection broke reconnects without missing anything', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const routes: WebSocketRoute[] = [];
   await page.routeWebSocket('**/ws', (route) => {

@@ -15,7 +15,7 @@ import { startToolServer, type ToolServer } from './tool-server.ts';
 import { cookieOf, look as lookOn, refusal, type Viewer } from './viewer.ts';
 import { startWaitingAgent } from './waiting-agent.ts';
 
-/** The socket of the running product, with clients that are not our own page. */
+/** The socket of the running product, with clients other than our own page. */
 
 let product: SharedProduct;
 const viewers: Viewer[] = [];
@@ -36,8 +36,8 @@ const look = async (person: Person): Promise<Viewer> => {
   return viewer;
 };
 
-describe('who may connect', () => {
-  it('our own page with a session, and nobody else', async () => {
+describe('allowed connections', () => {
+  it('are accepted only from our own page with a session', async () => {
     const person = await newTenant(product.url);
     const origin = new URL(product.url).origin;
     const refused = (headers: Readonly<Record<string, string>>) => refusal(product.url, headers);
@@ -54,8 +54,8 @@ describe('who may connect', () => {
   });
 });
 
-describe('a change', () => {
-  it('is heard by the sessions of its tenant within a second, and by another tenant never', async () => {
+describe('a table change', () => {
+  it('reaches the sessions of its tenant within a second, and never another tenant', async () => {
     const admin = await newTenant(product.url);
     const other = await colleague(product.url, admin, 'auditor');
     const stranger = await newTenant(product.url);
@@ -85,7 +85,7 @@ describe('a change', () => {
       });
     }
     agent.stop();
-    // What the stranger does themself is heard, and it is all that is.
+    // The other tenant receives only its own change.
     await newAgent(stranger);
     await third.hears('changed');
     const strange = third.frames.flatMap(({ messages }) => messages).map(({ type }) => type);
@@ -93,7 +93,7 @@ describe('a change', () => {
     expect(third.frames.map(({ text }) => text).join()).not.toContain(scanId);
   });
 
-  it('is told together with others in at most one frame a second, of at most 4 KB', async () => {
+  it('is sent together with others in at most one frame a second, of at most 4 KB', async () => {
     const person = await newTenant(product.url);
     const viewer = await look(person);
     viewer.forget();
@@ -104,18 +104,18 @@ describe('a change', () => {
     await expect
       .poll(() => viewer.frames.at(-1)?.at ?? 0, { timeout: needs(3) })
       .toBeGreaterThanOrEqual(last);
-    // By the server's clock: a frame may be on its way for longer than the one after it.
+    // By the server's clock, because frames may be delayed in transit.
     const said = viewer.frames.map(({ messages: [first] }) => Date.parse(first?.data.timestamp ?? ''));
     const gaps = said.slice(1).map((at, i) => at - (said[i] ?? 0));
     expect(viewer.frames.length).toBeGreaterThanOrEqual(4);
-    // A timer may fire within the millisecond before.
+    // A timer may fire up to a millisecond early.
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999);
     expect(Math.max(...viewer.frames.map(({ text }) => Buffer.byteLength(text)))).toBeLessThanOrEqual(4096);
   });
 });
 
 describe('an alert', () => {
-  it('is heard once by the viewers of its tenant, and by another tenant never; its end too', async () => {
+  it('and its end reach the viewers of its tenant once, and never another tenant', async () => {
     const admin = await newTenant(product.url);
     const other = await colleague(product.url, admin, 'auditor');
     const stranger = await newTenant(product.url);
@@ -170,7 +170,7 @@ describe('an alert', () => {
 });
 
 describe('the end of a session', () => {
-  it('closes its own connections, normally, and no other of the person’s tenant', async () => {
+  it('closes only its own connections, normally, and no others of the tenant', async () => {
     const admin = await newTenant(product.url);
     const other = await colleague(product.url, admin, 'user');
     const [leaving, again, staying] = [await look(admin), await look(admin), await look(other)];
@@ -181,11 +181,11 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a session that nobody uses', () => {
-  it('hears nothing from its idle time on, and its connection is closed', async () => {
+describe('an idle session', () => {
+  it('receives nothing after its idle time, and its connection is closed', async () => {
     const idle = await newTenant(product.url);
     const busy = await colleague(product.url, idle, 'user');
-    // Long enough to connect before.
+    // Long enough to connect first.
     const left = needs(1);
     const leave = await enterLocalProduct(
       { ...process.env, ACCREDIT_DATA: product.dataFolder },
@@ -201,7 +201,7 @@ describe('a session that nobody uses', () => {
     const closed = viewer.closed.finally(() => {
       isClosed = true;
     });
-    // Something is said each second, and what is heard before the end is over.
+    // An event is sent each second, and reception ends with the idle time.
     while (!isClosed) {
       await newAgent(busy);
       await Promise.race([closed, sleep(250)]);
@@ -216,8 +216,8 @@ describe('a session that nobody uses', () => {
   });
 });
 
-describe('messages of a viewer', () => {
-  it('are nothing to the product, however many: others hear of changes as before', async () => {
+describe('viewer messages', () => {
+  it('have no effect on the product in any number: other viewers still receive changes', async () => {
     const [busy, other] = [await newTenant(product.url), await newTenant(product.url)];
     const speakers = await Promise.all(Array.from({ length: 5 }, () => look(busy)));
     const viewer = await look(other);

@@ -4,7 +4,7 @@ import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { sticksOut } from './sticks-out.ts';
 
-/** Names of 200 characters without a place to break, from right to left, and of pictures: nothing sticks out anywhere. */
+/** Names of 200 characters without a break, right-to-left, and with emoji: nothing overflows anywhere. */
 
 const names = {
   'one word': 'Kardiologiestationsentlassungsbrief'.repeat(6).slice(0, 200),
@@ -57,7 +57,7 @@ test.beforeAll(async ({ product }) => {
 
 test.beforeEach(({ page }) => enter(page, person));
 
-/** Nothing sticks out at any width, in both themes; what was opened is opened again where a new width closes it. */
+/** Nothing overflows at any width in both themes; content that closes at a new width is opened again. */
 const expectAllInside = async (page: Page, open?: () => Promise<unknown>) => {
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -78,7 +78,7 @@ const lists = {
 } as const;
 
 for (const [path, shows] of Object.entries(lists)) {
-  test(`${path} holds them`, async ({ page }) => {
+  test(`${path} fits them`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(shows).first()).toBeAttached();
     await expect(page.getByText(names.pictures).first()).toBeAttached({
@@ -120,7 +120,7 @@ for (const [at, what] of Object.keys(names).entries()) {
       }
     });
 
-    test('in the scan dialog, the message after it, and the filter of scans', async ({ page }) => {
+    test('in the scan dialog, its message, and the scan filter', async ({ page }) => {
       await page.goto(`/scans?agentId=${agent().agentId}`);
       await expect(page.getByText(`Agent: ${agent().name}`)).toBeVisible();
       await expectAllInside(page);
@@ -151,7 +151,7 @@ for (const [at, what] of Object.keys(names).entries()) {
       }
     });
 
-    test('among its issues, opened', async ({ page }) => {
+    test('in its expanded issues', async ({ page }) => {
       await page.goto(`/issues?agentId=${agent().agentId}`);
       await expect(page.getByText(`Agent: ${agent().name}`)).toBeVisible();
       await page
@@ -159,7 +159,7 @@ for (const [at, what] of Object.keys(names).entries()) {
         .getByRole('button', { name: /^View / })
         .first()
         .click();
-      await expect(page.getByText('Controls it breaks')).toBeVisible();
+      await expect(page.getByText('Affected controls')).toBeVisible();
       await expectAllInside(page);
     });
   });

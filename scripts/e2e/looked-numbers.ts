@@ -1,4 +1,4 @@
-/** Where screens show the numbers that a report of all agents tells. */
+/** Where screens show the numbers of a report on all agents. */
 import type { Locator, Page } from '@playwright/test';
 import type { Figures, Told } from '#functions/reports/told/told-fixture.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
@@ -7,32 +7,32 @@ import { card, summary } from './dashboard-steps.ts';
 
 export interface Look {
   readonly path: string;
-  /** For people. */
+  /** Location as text for users. */
   readonly what: string;
   readonly at: (page: Page) => Locator;
-  /** Finds the numbers in the words of that place, which are in one line. */
+  /** Matches the numbers in the text of that place, which is on one line. */
   readonly shows: RegExp;
   readonly told: readonly (number | string)[];
 }
 
-/** What a report tells, with what screens know it by. */
+/** Contents of a report, with the identifiers used on screens. */
 export interface Tenant {
   readonly told: Told;
   /** Names by id. */
   readonly agents: Readonly<Record<string, string>>;
-  /** Ids of the latest scans, by `<agent id>/<key of the framework>`. */
+  /** Ids of the latest scans, by `<agent id>/<framework key>`. */
   readonly scans: Readonly<Record<string, string>>;
 }
 
 const NONE = '–';
 const LABEL =
   '(?:Compliant|At Risk|Non-Compliant|Not Scanned|Well Defended|Partly Defended|Exposed|Not Assessed)';
-/** What the dashboard has rows of. */
+/** Frameworks with a row on the dashboard. */
 const SIX = ['hipaa', 'hitrust', 'nist-ai-rmf', 'owasp-ai', 'csa-aicm', 'mitre-atlas'];
 
 const named = (key: string): string => frameworkNames[key as keyof typeof frameworkNames];
 const scoreOf = (of: Figures | undefined): number | string => of?.score ?? NONE;
-/** How many are open, and how many of each severity where there are any. */
+/** Returns the number of open issues, and the number per severity if there are any. */
 const openIn = ({ open }: Told, label: string): Pick<Look, 'shows' | 'told'> => {
   const counts = severities.flatMap((severity) =>
     open[severity] > 0 ? `${open[severity]} ${severity}` : [],
@@ -112,7 +112,7 @@ const ofAgents = ({ told, agents, scans }: Tenant): readonly Look[] =>
         ? []
         : [
             {
-              ...{ path: `/agents/${id}`, what: 'score', at: (page: Page) => card(page, 'How it stands') },
+              ...{ path: `/agents/${id}`, what: 'score', at: (page: Page) => card(page, 'Status') },
               ...{ shows: /How it stands (\d+) \/ 100/, told: [score] },
             },
             ...own.map((key) => ({
@@ -157,7 +157,7 @@ const ofFrameworks = ({ told }: Tenant): readonly Look[] =>
       ...{ path: '/frameworks', what: named(key) },
       at: (page) =>
         page
-          .getByRole('list', { name: 'Frameworks of the catalogue' })
+          .getByRole('list', { name: 'Catalog frameworks' })
           .getByRole('listitem')
           .filter({
             has: page.getByRole('heading', { name: named(key), exact: true }),
@@ -199,6 +199,6 @@ const ofOthers = ({ told }: Tenant): readonly Look[] => [
   },
 ];
 
-/** Every place that is looked at. */
+/** Returns every place that is compared. */
 export const looksAt = (tenant: Tenant): readonly Look[] =>
   [ofDashboard, ofAgents, ofScans, ofFrameworks, ofOthers].flatMap((of) => of(tenant));

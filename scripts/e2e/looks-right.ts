@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { overflow } from './browser-session.ts';
 import { expect, expectAccessible } from './browser-test.ts';
 
-/** Fits in three widths, and axe finds nothing in a narrow and a wide window, each in another theme. */
+/**
+ * Checks that the page fits three widths, and that axe finds no violation in a narrow and a wide window, each
+ * in another theme.
+ */
 export const looksRight = async (page: Page) => {
   for (const [colorScheme, width] of [
     ['light', 1440],

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server of somebody else's before it starts: whatever it listens on, it listens on loopback alone. A parent that has a
- * channel to it is told the port.
+ * Preloaded into a third-party server: restricts every listener to loopback. A parent with a
+ * channel receives the port.
  */
 import net from 'node:net';
 

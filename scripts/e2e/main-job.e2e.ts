@@ -9,7 +9,10 @@ import { barText } from '#web/ui/earned-bar/bar-text.ts';
 import { type RunningAgent, startEverything, startGate } from './agents.ts';
 import { expect, expectAccessible, signUpAndIn, test } from './browser-test.ts';
 
-/** The main job, by hand in a browser: sign up, register, scan, see an earned score with its reasons, repair, see it move. */
+/**
+ * The main workflow in a browser: sign up, register, scan, see an earned score with its reasons, repair, see
+ * it change.
+ */
 
 const registerAgent = async (page: Page, name: string, url?: string) => {
   await page.goto('/agents');
@@ -29,7 +32,7 @@ const registerAgent = async (page: Page, name: string, url?: string) => {
   await expect(page.getByText('AI agent registered successfully')).toBeVisible();
 };
 
-/** Starts a scan of the agent against HIPAA by the dialog and waits on its page for the end. */
+/** Starts a HIPAA scan of the agent in the dialog and waits on its page for the end. */
 const scan = async (page: Page, name: string) => {
   await page.goto('/scans');
   await page
@@ -46,13 +49,13 @@ const scan = async (page: Page, name: string) => {
   await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: needs(24) });
 };
 
-/** Opens a control, or a parameter in it, unless it is open already: what fails first is. */
+/** Opens a control, or a parameter in it, unless it is already open: the first failing one is. */
 const open = async (place: Page | Locator, name: RegExp) => {
   const button = place.getByRole('button', { name }).first();
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
 };
 
-/** The row of one parameter in the control that is open. */
+/** Returns the row of a parameter in the open control. */
 const parameter = (page: Page, id: string): Locator =>
   page
     .getByRole('listitem')
@@ -61,7 +64,7 @@ const parameter = (page: Page, id: string): Locator =>
 
 const score = async (page: Page): Promise<number> => Number(await page.getByTestId('score').textContent());
 
-/** What the page shows is the score object that the API gives: score, coverage and all point sums. */
+/** Expects the page to show the score object of the API: score, coverage and all point totals. */
 const expectSameAsApi = async (page: Page) => {
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const reply = await page.request.get(`/api/scans/${id}`);
@@ -78,7 +81,7 @@ const openIssues = async (page: Page): Promise<number> => {
   return page.getByRole('row').filter({ hasText: 'open' }).count();
 };
 
-test.describe('an MCP server of the legacy era', () => {
+test.describe('a legacy MCP server', () => {
   let agent: RunningAgent;
   const others: RunningAgent[] = [];
 
@@ -86,7 +89,7 @@ test.describe('an MCP server of the legacy era', () => {
     for (const server of [agent, ...others]) await server?.stop();
   });
 
-  test('shows what it fails by the very response, and earns points once it asks for a token', async ({
+  test('shows its failures with the original response, and earns points once it requires a token', async ({
     page,
   }) => {
     agent = await startEverything();
@@ -117,14 +120,14 @@ test.describe('an MCP server of the legacy era', () => {
     await scan(page, 'Everything Server');
     expect(await score(page)).toBeGreaterThan(before);
     await expectSameAsApi(page);
-    const moved = page.getByRole('region', { name: 'What moved the score' });
+    const moved = page.getByRole('region', { name: 'Show score changes' });
     await expect(moved.getByText(/^\+\d/).first()).toBeVisible();
     await expect(moved.getByText(/401/).first()).toBeVisible();
     expect(await openIssues(page)).toBeLessThan(issues);
   });
 });
 
-test.describe('an MCP server of the modern era', () => {
+test.describe('a modern MCP server', () => {
   let server: Server;
 
   test.afterAll(async () => {
@@ -132,7 +135,7 @@ test.describe('an MCP server of the modern era', () => {
     server?.close();
   });
 
-  test('is scanned by the same steps', async ({ page }) => {
+  test('is scanned with the same steps', async ({ page }) => {
     const handler = createMcpHandler(() => {
       const mcp = new McpServer({ name: 'bed-board', version: '1.0.0' });
       mcp.registerTool('list_beds', { description: 'Lists free beds.' }, () => ({
@@ -165,12 +168,12 @@ test.describe('an MCP server of the modern era', () => {
     await scan(page, 'Bed Board');
     await open(page, /Person or entity authentication/);
     await open(parameter(page, 'tool-auth-required'), /^(?:Open|Close)/);
-    // Clients of the modern era alone send this header.
+    // Only modern clients send this header.
     await expect(page.getByText(/mcp-method/).first()).toBeVisible();
   });
 });
 
-test('an agent that nothing is known of shows no score, and says what would earn one', async ({ page }) => {
+test('an agent without evidence has no score, and its page states what would earn one', async ({ page }) => {
   await signUpAndIn(page);
   await registerAgent(page, 'Unknown Quantity');
   await expect(

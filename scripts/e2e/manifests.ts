@@ -1,7 +1,7 @@
-/** A manifest as a person hands it in. */
+/** A manifest as a user submits it. */
 import type { Person } from './api-client.ts';
 
-/** Hands a manifest in, and gives its digest. */
+/** Submits a manifest and returns its digest. */
 export const putManifest = async (person: Person, agentId: string, text: string): Promise<string> => {
   const headers = { 'content-type': 'application/yaml' };
   const put = await person.call('PUT', `/api/agents/${agentId}/manifest`, { text, headers });

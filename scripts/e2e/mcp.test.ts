@@ -17,7 +17,7 @@ import {
 import { assistant, kits } from './assistants.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** The MCP server of the running product, at the clients of others: each tool is the route that it is made of. */
+/** The MCP server of the running product with third-party clients: each tool matches its route. */
 
 const PARAMETER = 'audit-logging-enabled';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ({ key, call: api } = await newApiKey(base, admin, ['read']));
 });
 
-/** What each tool is called with. */
+/** Arguments for each tool. */
 const samples = (): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   list_agents: { limit: '1' },
   get_agent: { id: agentId },
@@ -82,7 +82,7 @@ const viaApi = (name: string, given: Readonly<Record<string, string>>, call = ap
   return call('GET', `${filled}?${new URLSearchParams(query)}`);
 };
 
-/** A reply of the API as a tool gives it. */
+/** Converts an API response to the form of a tool. */
 const asData = ({ body, headers }: Reply): unknown => {
   if (!Array.isArray(body)) return body;
   const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
@@ -95,7 +95,7 @@ const asData = ({ body, headers }: Reply): unknown => {
 };
 
 describe.each(kits)('a client of kit %s', (kit) => {
-  it('lists the tools, and gets of each what the API gives', async () => {
+  it('lists the tools, and receives from each the same as from the API', async () => {
     const client = await assistant(kit, base, key);
     expect(client.version).toBe(/auto|2026/.test(kit) ? '2026-07-28' : '2025-11-25');
     const given = samples();
@@ -105,13 +105,13 @@ describe.each(kits)('a client of kit %s', (kit) => {
       expectStatus(reply, 200);
       const { isError, data, text } = await client.call(name, sample);
       expect(isError, name).toBe(false);
-      // Agents are watched meanwhile: it is as it was before, or as it is after.
+      // Agents are monitored in the meantime, so the response may be from before or after.
       expect([asData(reply), asData(await viaApi(name, sample))], name).toContainEqual(data);
       expect(text, name).toEqual(data);
     }
   });
 
-  it('is told of what is wrong as the API tells it', async () => {
+  it('receives the same errors as from the API', async () => {
     const client = await assistant(kit, base, key);
     const wrong = [
       ['get_agent', { id: scanId }],
@@ -130,7 +130,7 @@ describe.each(kits)('a client of kit %s', (kit) => {
 });
 
 describe('the MCP server', () => {
-  it('shows what fails, on what evidence, and how it is repaired', async () => {
+  it('shows what fails, with the evidence and the remediation', async () => {
     const client = await assistant('2, auto', base, key);
     const issues = (await client.call('list_issues', { agentId })).data as {
       items: { parameterId: string }[];
@@ -142,7 +142,7 @@ describe('the MCP server', () => {
     expect(remedy.data).toMatchObject({ parameterId: PARAMETER, steps: expect.any(Array) });
   });
 
-  it('says what changed of an agent and when, and of nobody who did it', async () => {
+  it('shows what changed for an agent and when, without users', async () => {
     const client = await assistant('2, auto', base, key);
     const { data } = await client.call('list_timeline', { id: agentId });
     const { items } = data as { items: { kind: string; text: string; actor?: unknown }[] };
@@ -155,7 +155,7 @@ describe('the MCP server', () => {
     expect(trail.status).toBe(403);
   });
 
-  it('tells of alerts and reports without people', async () => {
+  it('shows alerts and reports without users', async () => {
     expectStatus(await admin.call('POST', '/api/alerts/rules/test'), 201);
     const client = await assistant('2, auto', base, key);
     const { data } = await client.call('list_alerts', {});
@@ -169,7 +169,7 @@ describe('the MCP server', () => {
     expect(report.data).not.toHaveProperty('requestedBy');
   });
 
-  it('refuses hostile arguments as the API does', async () => {
+  it('rejects hostile arguments like the API', async () => {
     const client = await assistant('1', base, key);
     const hostile = [
       ['get_agent', { id: "' OR 1=1 --" }],
@@ -188,7 +188,7 @@ describe('the MCP server', () => {
     expect((await client.call('list_agents', {})).isError).toBe(false);
   });
 
-  it('leads from page to page', async () => {
+  it('supports paging', async () => {
     const client = await assistant('1', base, key);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -202,7 +202,7 @@ describe('the MCP server', () => {
     expect(seen).toEqual(['Referral Assistant', 'Discharge Summary Assistant']);
   });
 
-  it('shows nothing of another tenant, by whatever id', async () => {
+  it('isolates tenants for every kind of id', async () => {
     const stranger = await newApiKey(base, await newTenant(base), ['read']);
     const client = await assistant('2, auto', base, stranger.key);
     const byId = ['get_agent', 'list_evidence', 'get_scan', 'get_remedy', 'list_timeline', 'get_report'];
@@ -225,7 +225,7 @@ describe('the MCP server', () => {
       expect((await client.call(name, given)).data, name).toMatchObject({ items: [] });
   });
 
-  it('is shut to keys of other scopes, to people, and to foreign pages and names', async () => {
+  it('rejects keys of other scopes, users, and foreign origins and hosts', async () => {
     const ping = { json: { jsonrpc: '2.0', id: 1, method: 'ping' } };
     const other = await newApiKey(base, admin, ['scan:run', 'report:write', 'trace:write']);
     await expect(assistant('1', base, other.key)).rejects.toThrow('This needs the scope read');
@@ -245,7 +245,7 @@ describe('the MCP server', () => {
     expect(misdirected).toBe(421);
   });
 
-  it('has no authorization server, and says so to clients that look for one', async () => {
+  it('has no authorization server, and returns 404 to clients that search for one', async () => {
     for (const path of [
       '/.well-known/oauth-protected-resource/mcp',
       '/.well-known/oauth-protected-resource',

@@ -1,4 +1,4 @@
-/** What monitoring answers a page, and says on its socket, in states that would take long to bring about. */
+/** Mocked monitoring responses and socket messages for page states that would take long to produce. */
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import { kindTexts } from '#shared/alerts/kinds.ts';
@@ -43,7 +43,7 @@ interface Api {
   readonly sent: string[];
 }
 
-/** The answers of monitoring, as they stand in what this returns; what is dismissed leaves them. */
+/** Mocks the monitoring responses with the returned state; dismissed alerts are removed. */
 export const answering = async (page: Page): Promise<Api> => {
   const api: Api = { alerts: [], status, checks: [], sent: [] };
   await page.route(/\/api\/(?:alerts|monitoring)/, (route) => {
@@ -90,7 +90,7 @@ interface Socket {
   readonly end: () => Promise<void>;
 }
 
-/** The page's socket, on which the test speaks. */
+/** Mocks the page's socket, on which the test sends messages. */
 export const speaking = async (page: Page): Promise<Socket> => {
   let latest: WebSocketRoute | undefined;
   await page.routeWebSocket('**/ws', (route) => {
@@ -112,7 +112,7 @@ export const speaking = async (page: Page): Promise<Socket> => {
   };
 };
 
-/** Notes what is shown outside of the page, for which leave is given. */
+/** Records browser notifications, with permission granted. */
 export const noteNotifications = (page: Page) =>
   page.addInitScript(() => {
     const shown: string[] = [];
@@ -125,7 +125,7 @@ export const noteNotifications = (page: Page) =>
     } as unknown as typeof Notification;
   });
 
-/** Has a page looked at in both themes and three widths, in each of which it fits. */
+/** Runs a check in both themes and three widths, at each of which the page must fit. */
 export const eachLook = async (page: Page, look: () => Promise<void>) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [360, 768, 1440]) {

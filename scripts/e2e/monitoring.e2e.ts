@@ -5,9 +5,9 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { answering, eachLook, id, speaking, status } from './monitoring-answers.ts';
 
-/** The page of monitoring: what it says of the connection, the checks and the figures, and the rules of alerts. */
+/** The monitoring page: connection state, checks and figures, and the alert rules. */
 
-test('monitoring says whether it is live, what was checked and what it is told', async ({
+test('monitoring shows whether it is live, what was checked and the received messages', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ test('monitoring says whether it is live, what was checked and what it is told',
   await expect(region('System Status Details')).toContainText('Last System UpdateNever');
   await eachLook(page, () => expectAccessible(page));
 
-  // A check that cannot be started is logged and said on its card; no message opens.
+  // A check that cannot be started is logged and shown on its card, without a toast.
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route('**/trigger-check/*', (route) =>
@@ -97,7 +97,7 @@ test('monitoring says whether it is live, what was checked and what it is told',
   await expect(page.getByText('The monitoring status could not be loaded')).toBeVisible();
 });
 
-test('the alert rules are set, tried and read', async ({ page, product }) => {
+test('the alert rules are set, tested and read', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const api = await answering(page);
   await speaking(page);
@@ -105,8 +105,8 @@ test('the alert rules are set, tried and read', async ({ page, product }) => {
   await page.goto('/monitoring?tab=rules');
   const form = page.getByRole('form', { name: 'Alert rules' });
   await expect(form.getByRole('checkbox', { name: 'Agent does not answer' })).toBeChecked();
-  await expect(form).toContainText('No sender of e-mail is set up here, so that no digest is sent.');
-  await form.getByRole('checkbox', { name: 'Score fell' }).uncheck();
+  await expect(form).toContainText('No email sender is configured, so no digest is sent.');
+  await form.getByRole('checkbox', { name: 'Score dropped' }).uncheck();
   await form.getByRole('combobox', { name: 'New issue: least severity' }).selectOption('critical');
   await form.getByRole('checkbox', { name: 'Quiet hours' }).check();
   await form.getByLabel('Time zone', { exact: true }).selectOption('Europe/Vienna');
@@ -116,7 +116,7 @@ test('the alert rules are set, tried and read', async ({ page, product }) => {
   await expect(form).toContainText('Must be a whole number of minutes from 0 to 1440');
   await expect(minutes).toBeFocused();
   await eachLook(page, async () => {
-    // Where a field further down has the focus, the header of the page may lie over half of a box.
+    // If a field further down has the focus, the page header may cover half of a checkbox.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
   });
@@ -141,11 +141,11 @@ test('the alert rules are set, tried and read', async ({ page, product }) => {
   await expect(page.getByText('Alert Rules Saved')).toBeVisible();
   await form.getByRole('button', { name: 'Send Test Alert' }).click();
   await expect(page.getByText('Test Alert Raised')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Send me the digest' }).click();
+  await page.getByRole('checkbox', { name: 'Email me the digest' }).click();
   await expect.poll(() => api.sent).toContain('PUT /api/alerts/own');
 
   await enter(page, await colleague(product.url, person, 'auditor'));
   await page.goto('/monitoring?tab=rules');
-  await expect(form.getByRole('checkbox', { name: 'Score fell' })).toBeDisabled();
+  await expect(form.getByRole('checkbox', { name: 'Score dropped' })).toBeDisabled();
   await expect(form.getByRole('button')).toHaveCount(0);
 });

@@ -7,13 +7,13 @@ import { startTethered } from '#scripts/local/engine/child-process.ts';
 import { until } from '#scripts/local/testing/running.ts';
 import { PASSWORD_COST } from '#scripts/testing/password-cost.ts';
 
-/** A package whose start is this repository's, without the look for missing packages before it. */
+/** A package with this repository's start script, without the check for missing packages. */
 const folder = mkdtempSync(join(tmpdir(), 'accredit-npm-'));
 const script = `${process.execPath} ${join(root, 'scripts/start.ts')}`;
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
 const environment = { HOME: folder, PORT: '0', ACCREDIT_DATA: join(folder, 'data'), PASSWORD_COST };
 
-/** Processes that have the folder in their environment or their command line. */
+/** Returns the processes with the folder in their environment or command line. */
 const left = (): readonly number[] =>
   globSync('/proc/[0-9]*/{environ,cmdline}').flatMap((file) => {
     try {
@@ -28,12 +28,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the product ends in order with the npm that runs it, when that is told to end', async () => {
+it('the product ends cleanly when its npm process is terminated', async () => {
   const lines: string[] = [];
   const npm = startTethered('npm', ['start', '--prefix', folder], (line) => lines.push(line), environment);
   await until(() => lines.some((line) => line.startsWith('ready ')));
   expect(left()).not.toEqual([]);
-  // A SIGTERM to npm alone.
+  // A SIGTERM to npm only.
   await npm.stop();
   await until(() => left().length === 0);
   expect(globSync(join(folder, 'data/admin.json'))).toEqual([]);

@@ -10,9 +10,9 @@ import { declare, endOfScan, newAgent, newScan, newTenant, readyReport } from '.
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** What people see who have no account: the verifier of evidence bundles, and trust pages. */
+/** Pages without an account: the evidence bundle verifier, and trust pages. */
 
-/** Somebody of an organization with one agent that was scanned. */
+/** Returns a user of an organization with one scanned agent. */
 const scanned = async (url: string) => {
   const person = await newTenant(url);
   const agent = await newAgent(person, { name: 'Ward <b>x</b> helper' });
@@ -102,7 +102,7 @@ test('an evidence bundle is verified without an account, by the product, from a 
   rmSync(folder, { recursive: true });
 });
 
-test('a trust page is turned on, seen by strangers with the figures of the dashboard, and gone when it is off', async ({
+test('a trust page is turned on, shows the dashboard figures without sign-in, and is gone when turned off', async ({
   page,
   product,
   browser,
@@ -113,7 +113,7 @@ test('a trust page is turned on, seen by strangers with the figures of the dashb
   const card = page.getByRole('region', { name: 'Public trust page' });
   const slug = await card.getByLabel('Address').inputValue();
   expect(slug).toMatch(/^[0-9a-f]{20}$/);
-  await card.getByRole('checkbox', { name: 'Show this page to everybody' }).check();
+  await card.getByRole('checkbox', { name: 'Publish this page' }).check();
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Save Trust Page' }).click();
   await expect(page.getByText('Trust Page Changed')).toBeVisible();
@@ -136,10 +136,10 @@ test('a trust page is turned on, seen by strangers with the figures of the dashb
   await stranger.setViewportSize({ width: 360, height: 800 });
   expect(await overflow(stranger)).toBeLessThanOrEqual(0);
 
-  await card.getByRole('checkbox', { name: 'Show this page to everybody' }).uncheck();
+  await card.getByRole('checkbox', { name: 'Publish this page' }).uncheck();
   await card.getByRole('button', { name: 'Save Trust Page' }).click();
   await expect(card.getByRole('link')).toHaveCount(0);
   await stranger.reload();
-  await expect(stranger.getByText('There is no trust page at this address')).toBeVisible();
+  await expect(stranger.getByText('No trust page at this address')).toBeVisible();
   await stranger.close();
 });

@@ -1,12 +1,15 @@
-/** Records that the routes of a noun make themselves, for the routes below: `POST /api/<noun>` makes what `/api/<noun>/{id}` names. */
+/**
+ * Records that a noun's own routes create, for the routes below: `POST /api/<noun>` creates what
+ * `/api/<noun>/{id}` names.
+ */
 import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import type { Person } from './api-client.ts';
 
-/** Ids of records by noun. */
+/** Record ids by noun. */
 export type OwnRecords = Readonly<Record<string, string>>;
 
-/** A route that makes a record, and the noun that it is of. */
+/** A route that creates a record, and its noun. */
 export interface Maker {
   readonly noun: string;
   readonly name: string;
@@ -19,11 +22,11 @@ const makers: readonly Maker[] = contracts.flatMap(({ noun, routes }) =>
   ),
 );
 
-/** What makes the record that a path names; undefined where the noun's routes make none. */
+/** Returns the route that creates the record named by a path; undefined if the noun has none. */
 export const makerFor = (path: string): Maker | undefined =>
   makers.find((maker) => path.startsWith(`${maker.path}/{id}`));
 
-/** Makes one record of each noun, with the request that `bodyOf` gives for the route that makes it. */
+/** Creates one record of each noun, with the request that `bodyOf` returns for its route. */
 export const makeOwnRecords = async (
   person: Person,
   paths: readonly string[],

@@ -9,7 +9,7 @@ import { ownScanText, parametersIn } from './own-scan.ts';
 import { startProduct } from './product.ts';
 import { sharedProduct } from './shared-product.ts';
 
-it('a second product finds nothing that fails at the MCP server of the first, and the page says what it finds', async () => {
+it('a second product finds no failure at the MCP server of the first, and the document matches its findings', async () => {
   const first = await sharedProduct();
   const { key } = await newApiKey(first.url, await newTenant(first.url), ['read']);
   const folder = mkdtempSync(join(tmpdir(), 'accredit-second-'));

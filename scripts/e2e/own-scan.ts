@@ -1,10 +1,10 @@
-/** What a scan of our own MCP server came to, as `functions/mcp/own-scan.md` says it. */
+/** Formats the results of a scan of our own MCP server, as in `functions/mcp/own-scan.md`. */
 import type { ParameterResult, ScanDetailReply } from '#shared/scans/contract.ts';
 
-/** Collectors that ask the address itself. */
+/** Collectors that call the address itself. */
 const asking: readonly string[] = ['http', 'mcp'];
 
-/** Another port, version of the product or text of a tool makes no other result. */
+/** Normalizes the port, the product version and the tool texts, which do not affect the result. */
 const lasting = (text: string): string =>
   text
     .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
@@ -23,13 +23,13 @@ const whyNotShown = ({ gaps }: ParameterResult): string =>
 const scoreRow = ({ framework, score, coverage, proven }: ScanDetailReply): string =>
   row(framework, score ?? 'none', coverage ?? 0, proven ?? 0);
 
-/** Each parameter once, however many frameworks ask for it. */
+/** Returns each parameter once, regardless of the number of frameworks. */
 export const parametersIn = (scans: readonly ScanDetailReply[]): readonly ParameterResult[] => {
   const all = scans.flatMap(({ results }) => results?.controls ?? []).flatMap(({ parameters }) => parameters);
   return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-/** The document of these scans, one a framework. */
+/** Returns the document for these scans, one per framework. */
 export const ownScanText = (scans: readonly ScanDetailReply[]): string => {
   const parameters = parametersIn(scans);
   const shown = parameters.filter(({ verdict }) => verdict !== 'not-evidenced');

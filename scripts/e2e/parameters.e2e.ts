@@ -3,11 +3,11 @@ import { colleague, newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The catalogue of parameters: the list with its filters in the address, and the page of one. */
+/** Parameter catalog: the list with its filters in the URL, and the detail page of a parameter. */
 
 const rows = 'main li h3 a';
 
-test('lists the whole catalogue by family, in both themes and at every width', async ({ page, product }) => {
+test('lists the whole catalog by family, in both themes and at every width', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const catalogue = (await person.call('GET', '/api/parameters')).body as { title: string }[];
   await enter(page, person);
@@ -33,7 +33,7 @@ test('lists the whole catalogue by family, in both themes and at every width', a
   }
 });
 
-test('is searched and filtered in the address; each choice says what it would leave', async ({
+test('can be searched and filtered in the URL; each option shows its number of matches', async ({
   page,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('is searched and filtered in the address; each choice says what it would le
   const search = page.getByRole('searchbox', { name: 'Search parameters' });
   await search.fill('CREDENTIALS endpoint');
   await expect(page).toHaveURL(/q=/);
-  await expect(page.locator(rows, { hasText: 'Credentials required where it was tried' })).toBeVisible();
+  await expect(page.locator(rows, { hasText: 'Endpoint authentication' })).toBeVisible();
   const found = await page.locator(rows).count();
   expect(found).toBeGreaterThan(0);
   await search.fill('');
@@ -73,11 +73,7 @@ test('is searched and filtered in the address; each choice says what it would le
   await expect(page.locator(rows)).toHaveCount(parameterIds.length);
 });
 
-test('the page of one says all that an auditor asks, and leads to each control', async ({
-  page,
-  product,
-  context,
-}) => {
+test('the parameter page shows all details and links to each control', async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await newTenant(product.url);
   const detail = (await person.call('GET', '/api/parameters/session-idle-timeout')).body as {
@@ -100,7 +96,7 @@ test('the page of one says all that an auditor asks, and leads to each control',
     'At most 15 minutes',
     '16 to 60 minutes (1 hour)',
     'More than 60 minutes (1 hour)',
-    'Nobody has shown a value',
+    'No evidence',
     'A whole number of minutes',
     'Counts for 180 days from when the manifest was received',
     ...Object.values(detail.says),
@@ -145,11 +141,11 @@ test('the page of one says all that an auditor asks, and leads to each control',
   );
 });
 
-test('says what it is waiting for, what failed, and what is not there', async ({ page, product }) => {
+test('shows loading, error and not-found states', async ({ page, product }) => {
   await enter(page, await colleague(product.url, await newTenant(product.url), 'auditor'));
   await page.goto('/parameters/no-such-parameter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parameter not found');
-  await expect(page.getByText('There is no parameter of this id')).toBeVisible();
+  await expect(page.getByText('Parameter not found')).toBeVisible();
   await expectAccessible(page);
 
   let failing = true;

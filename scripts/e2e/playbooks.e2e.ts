@@ -3,13 +3,16 @@ import { colleague, newApiKey, newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** Agent registration: the switch, the playbooks, the editor with its preview, and the traces of what playbooks did. */
+/**
+ * Agent registration: the switch, the playbooks, the editor with its preview, and the history of playbook
+ * runs.
+ */
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Playbooks' }).locator(':scope > li');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a playbook is made while it is tried on discovered agents, shown, switched and deleted, and leaves a trace', async ({
+test('a playbook is created with a preview on discovered agents, shown, switched and deleted, and leaves a history entry', async ({
   page,
   product,
 }) => {
@@ -52,7 +55,7 @@ test('a playbook is made while it is tried on discovered agents, shown, switched
   await form.getByLabel('Operator of condition 1').selectOption('contains');
   await form.getByLabel('Value of condition 1').fill('PHARMACY');
   await expect(preview).toContainText('Matches 1 of 2 discovered agents.');
-  // Playbooks of every organization registered it when it was reported.
+  // The built-in playbooks registered it when it was reported.
   await expect(preview).toContainText(
     'No playbook decides on them, as they are registered, dismissed or no longer seen.',
   );
@@ -105,7 +108,7 @@ test('a playbook is made while it is tried on discovered agents, shown, switched
   await expectAccessible(page);
 });
 
-test('what fails says so with the server’s reason, who is no administrator looks, and both fit a phone', async ({
+test('errors show the server’s reason, non-administrators can only view, and both fit on a phone', async ({
   page,
   product,
 }) => {
@@ -153,7 +156,7 @@ test('what fails says so with the server’s reason, who is no administrator loo
   await expectAccessible(page);
   await page.route('**/api/playbooks/preview', (route) => route.abort());
   await dialog(page).getByLabel('Value of condition 1').selectOption('development');
-  await expect(preview).toContainText('The conditions could not be tried');
+  await expect(preview).toContainText('The preview could not be loaded');
 
   const user = await colleague(product.url, admin, 'user');
   await enter(page, user);
@@ -162,5 +165,5 @@ test('what fails says so with the server’s reason, who is no administrator loo
   await expect(page.getByRole('switch', { name: 'Auto-Registration' })).toBeDisabled();
   await expect(page.getByRole('button', { name: /Add Playbook|Create First Playbook/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Details of MCP servers' }).click();
-  await expect(dialog(page).getByText('Comes with the product')).toBeVisible();
+  await expect(dialog(page).getByText('Built in')).toBeVisible();
 });

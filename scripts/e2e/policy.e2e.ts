@@ -3,7 +3,9 @@ import { newAgent, newTenant, type Person } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** Where an agent runs and what its owner says of its policies: entered when it is registered, changed later, shown on its page. */
+/**
+ * The environment and policy metadata of an agent: entered at registration, changed later, shown on its page.
+ */
 
 let person: Person;
 test.beforeEach(async ({ page, product }) => {
@@ -22,7 +24,7 @@ const register = (page: Page) => page.getByRole('dialog', { name: 'Register New 
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Edit Agent', exact: true });
 const section = (page: Page) => page.getByRole('region', { name: 'Policy and environment' });
 
-test('an agent is registered with its environment and what its policy engine should name', async ({
+test('an agent is registered with its environment and its policy engine’s suggested keys', async ({
   page,
 }) => {
   await page.goto('/agents');
@@ -38,7 +40,7 @@ test('an agent is registered with its environment and what its policy engine sho
   await expect(dialog.getByRole('textbox', { name: 'mtlsMode' })).toHaveAccessibleDescription(
     /STRICT or PERMISSIVE\. .+ kubectl get peerauthentication/,
   );
-  // What was entered stays when another engine is looked at.
+  // Entered values stay when another engine is selected.
   await dialog.getByLabel('Policy engine').selectOption('NeMo Guardrails');
   await expect(dialog.getByRole('textbox', { name: 'inputRails' })).toBeVisible();
   await dialog.getByLabel('Policy engine').selectOption('Istio service mesh');
@@ -53,7 +55,7 @@ test('an agent is registered with its environment and what its policy engine sho
   });
 });
 
-test('by keyboard a key of its own is added, said to be wrong, corrected, and saved', async ({ page }) => {
+test('a custom key is added by keyboard, rejected, corrected, and saved', async ({ page }) => {
   const stored = { policyPackage: 'triage', decisionLogs: true, beds: 12 };
   const id = await newAgent(person, { name: 'Triage', metadata: stored });
   await page.goto(`/agents/${id}`);
@@ -74,7 +76,7 @@ test('by keyboard a key of its own is added, said to be wrong, corrected, and sa
   await expect(key.last()).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('shift');
-  // The row that was there before goes, and the new one keeps what it says.
+  // The existing row is removed, and the new one keeps its values.
   await dialog.getByRole('button', { name: 'Remove this key' }).first().focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Add Another Key' })).toBeFocused();
@@ -82,7 +84,7 @@ test('by keyboard a key of its own is added, said to be wrong, corrected, and sa
   await dialog.getByRole('textbox', { name: 'policyPackage' }).fill('');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  await expect(page.getByText('The agent has been updated successfully.')).toBeVisible();
+  await expect(page.getByText('The agent has been updated.')).toBeVisible();
   expect(await agentOf(id)).toMatchObject({ environment: 'production' });
   expect((await agentOf(id)).metadata).toEqual({ decisionLogs: true, shift: 'many' });
   await expect(section(page)).toContainText('Production');
@@ -90,7 +92,7 @@ test('by keyboard a key of its own is added, said to be wrong, corrected, and sa
   await expect(section(page)).not.toContainText('policyPackage');
 });
 
-test('what the server refuses is said at the field of the key', async ({ page }) => {
+test('a value rejected by the server is reported at the field of the key', async ({ page }) => {
   const id = await newAgent(person, { name: 'Triage' });
   await page.goto(`/agents/${id}`);
   await page.getByRole('button', { name: 'Edit Agent' }).click();
@@ -107,7 +109,7 @@ test('what the server refuses is said at the field of the key', async ({ page })
   await expect(field).toBeFocused();
 });
 
-test('a list opens the dialog too, which then loads what the list leaves out', async ({ page }) => {
+test('the dialog can be opened from a list too, and loads what the list omits', async ({ page }) => {
   await newAgent(person, { name: 'Triage', metadata: { policyOwner: 'Ward 3' } });
   await page.goto('/');
   await page.getByRole('button', { name: /^(Edit|Settings of|Settings for) Triage/ }).click();
@@ -117,7 +119,9 @@ test('a list opens the dialog too, which then loads what the list leaves out', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`its page shows both with what the keys say, ${colorScheme}, wide and narrow`, async ({ page }) => {
+  test(`the agent page shows both with the meanings of the keys, ${colorScheme}, wide and narrow`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const long = 'x'.repeat(100);
     const id = await newAgent(person, {
@@ -128,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/agents/${id}`);
       await expect(section(page)).toContainText('Unknown');
-      await expect(section(page)).toContainText('It counts as production.');
+      await expect(section(page)).toContainText('Treated as production.');
       await expect(section(page)).toContainText('What the agent does when the engine does not answer');
       await expectAccessible(page);
       expect(await overflow(page), `${width}`).toBe(0);

@@ -25,8 +25,10 @@ import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
 
 /**
- * What only a probe shows: an agent that answers everybody, then a sound one at its place. In every framework each of these
- * parameters takes its points away and brings them back, and the scan names the answer that moved them.
+ * Parameters that only a probe can verify: first against an open agent, then against a secured one at the
+ * same agent record. In every
+ * framework, each of these parameters fails and then passes, and the scan names the probe whose result
+ * changed the score.
  */
 
 const TOKEN = 'right';
@@ -64,7 +66,9 @@ const openTools = mcpListener((server) => {
   });
 });
 
-/** Lists its tools to everybody, over plain HTTP, and shows its inside when a call is broken. */
+/**
+ * Lists its tools without authentication, over plain HTTP, and returns internal details for a malformed call.
+ */
 const openAgent: RequestListener = (request, response) => {
   if (request.method === 'POST' && isRpc(request)) return openTools(request, response);
   if (request.method === 'POST')
@@ -76,7 +80,7 @@ const openAgent: RequestListener = (request, response) => {
 
 const soundTools = mcpListener((server) => tool(server, 'get-sum', { description: 'Adds numbers.' }));
 
-/** Asks for a token, over TLS, and says nothing of itself. */
+/** Requires a token, uses TLS, and discloses nothing about itself. */
 const soundAgent: RequestListener = (request, response) => {
   if (request.headers.authorization === `Bearer ${TOKEN}` && request.method === 'POST' && isRpc(request))
     return soundTools(request, response);
@@ -102,7 +106,7 @@ const scan = async (agentId: string, framework: string): Promise<ScanResults> =>
   return ended.results as ScanResults;
 };
 
-/** Frameworks that name one of the parameters. */
+/** Frameworks that include one of the parameters. */
 const naming = (parameters: readonly string[]) =>
   Object.values(frameworks)
     .filter(({ controls }) =>
@@ -110,7 +114,7 @@ const naming = (parameters: readonly string[]) =>
     )
     .map(({ name }) => name);
 
-/** Scans the agent against all of its frameworks in one run, so that what a probe shows is asked for once. */
+/** Scans the agent against all of its frameworks in one run, so that each probe runs once. */
 const scanAll = async (agentId: string): Promise<ReadonlyMap<string, ScanResults>> => {
   const started = await person.call('POST', `/api/agents/${agentId}/scans`, { json: {} });
   expect(started.status, JSON.stringify(started.body)).toBe(202);
@@ -125,8 +129,9 @@ const scanAll = async (agentId: string): Promise<ReadonlyMap<string, ScanResults
 };
 
 /**
- * Scans the agent against every framework that names one of the parameters, before and after a change of the world, and
- * asserts that each of them went from fail to pass and is named with its points.
+ * Scans the agent against every framework that includes one of the parameters, before and after a change to
+ * the agent, and
+ * asserts that each parameter went from fail to pass and is listed with its points.
  */
 const expectMoved = async (
   agentId: string,
@@ -167,7 +172,7 @@ const SHOWN_BY_TOOLS = [
   'destructive-tools-annotated',
 ];
 
-it('what HTTP, TLS and a tool list show moves every score that names it', async () => {
+it('HTTP, TLS and tool list results change every score that includes them', async () => {
   const [open, sound] = [await serve(openAgent), await serve(soundAgent, true)];
   const agentId = await newAgent(person, {
     name: 'Tool agent',
@@ -186,7 +191,7 @@ it('what HTTP, TLS and a tool list show moves every score that names it', async 
 
 const SHOWN_BY_A_CARD = ['endpoint-auth-required', 'agent-card-authentic'];
 
-it('what an A2A agent and its card show moves every score that names it', async () => {
+it('results from an A2A agent and its card change every score that includes them', async () => {
   const tasks = new InMemoryTaskStore();
   const status = { state: 'TASK_STATE_COMPLETED', timestamp: '2026-11-20T08:00:00Z' };
   await tasks.save(Task.fromJSON({ id: 't1', contextId: 'c1', status }), new ServerCallContext());
@@ -206,7 +211,7 @@ it('what an A2A agent and its card show moves every score that names it', async 
     frameworks: naming(SHOWN_BY_A_CARD),
     connection: connect(origin),
   });
-  // A stranger who is shown no tasks proves nothing, so a look from outside can only fail this one.
+  // An empty task list for an unauthenticated caller proves nothing, so a probe can only fail this parameter.
   const { controls } = await scan(agentId, 'HIPAA');
   const open = controls
     .flatMap((control) => control.parameters)

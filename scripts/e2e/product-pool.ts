@@ -14,7 +14,7 @@ import { type Assembly, assemblyFolder } from '#scripts/build/cloud.ts';
 import { root } from '#scripts/build/places.ts';
 import { startProduct } from './product.ts';
 
-/** A product that other tests of the worker use too. */
+/** A product shared with other tests of the worker. */
 export interface SharedProduct {
   readonly url: string;
   readonly dataFolder: string;

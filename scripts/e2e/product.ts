@@ -1,4 +1,4 @@
-/** A running product of the test's own: `npm start`'s script on a free port over a data folder of its own. */
+/** A running product for one test: the `npm start` script on a free port with its own data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { preloaded } from './preloaded.ts';
 
 export interface Product {
   readonly url: string;
-  /** Of its first process. */
+  /** PID of its first process. */
   readonly pid: number;
-  /** What it printed so far. */
+  /** Output printed so far. */
   readonly output: () => string;
-  /** Ends it as Ctrl-C does; resolves when every process is gone. */
+  /** Stops it as Ctrl-C does; resolves when every process has exited. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a service manager does; resolves when every process is gone. */
+  /** Stops it as a service manager does; resolves when every process has exited. */
   readonly terminate: () => Promise<void>;
-  /** Ends it as `kill -9` does. */
+  /** Stops it as `kill -9` does. */
   readonly kill: () => Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const ended = async (child: ChildProcess) => {
 };
 
 /**
- * @param dataFolder kept by the caller, so that a second product finds what the first one stored
- * @param repository folder of the one that is run, this one unless it is a copy
- * @throws with the product's own words when it ends before it is ready
+ * @param dataFolder kept by the caller, so that a second product can reuse the stored data
+ * @param repository folder of the repository to run; defaults to this one
+ * @throws with the product's output if it exits before it is ready
  */
 export const startProduct = async (
   dataFolder: string,

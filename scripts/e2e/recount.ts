@@ -5,7 +5,10 @@ import { root } from '#scripts/build/places.ts';
 
 const run = promisify(execFile);
 
-/** What `npm run recount` prints for a data folder, whether a product runs on it or not. Throws when it fails. */
+/**
+ * Returns the output of `npm run recount` for a data folder, whether or not a product is running on it.
+ * Throws when it fails.
+ */
 export const recount = async (dataFolder: string, repository = root): Promise<string> => {
   const env = { ...process.env, ACCREDIT_DATA: dataFolder };
   const { stdout } = await run(process.execPath, [join(repository, 'scripts/recount.ts')], {
@@ -15,6 +18,6 @@ export const recount = async (dataFolder: string, repository = root): Promise<st
   return stdout;
 };
 
-/** What of it is about a tenant: a line for each row of numbers that was not right. */
+/** Returns the lines of the output that concern a tenant: one for each row with incorrect counts. */
 export const differencesOf = (printed: string, tenant: string): readonly string[] =>
   printed.split('\n').filter((line) => line.startsWith(`tenant ${tenant}: `));

@@ -5,12 +5,18 @@ import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Perso
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The remedy of what fails: from the dashboard, from an issue and from a scan, with the agent's own values. */
+/**
+ * Remediation of failed parameters: from the dashboard, from an issue and from a scan, with the agent's own
+ * values.
+ */
 
 const HOSTILE = `Ward 3's "triage" $(id) \`id\` \${HOME}`;
 const PARAMETER = 'tool-call-logging';
 
-/** An agent that declares one critical parameter wrong, scanned against HIPAA; answers its issue. */
+/**
+ * Creates an agent that declares a failing value for one critical parameter, scans it against HIPAA, and
+ * returns the issue.
+ */
 const failing = async (person: Person, name: string): Promise<IssueReply> => {
   const agentId = await newAgent(person, { name });
   await declare(person, agentId, { [PARAMETER]: false, 'endpoint-auth-required': true });
@@ -34,7 +40,7 @@ const remedyOf = async (person: Person, { agentId }: IssueReply): Promise<Remedy
 
 const panel = (page: Page, remedy: Remedy) => page.getByRole('region', { name: `Remedy: ${remedy.title}` });
 
-test('Show fix opens the issue with its remedy in focus, and a rescan proves the repair', async ({
+test('Show fix opens the issue with its remedy focused, and a rescan verifies the fix', async ({
   page,
   product,
   context,
@@ -51,7 +57,7 @@ test('Show fix opens the issue with its remedy in focus, and a rescan proves the
   );
   const shown = panel(page, remedy);
   await expect(shown.getByRole('heading', { level: 3 })).toBeFocused();
-  await expect(shown.getByText('Nothing is applied from here.')).toBeVisible();
+  await expect(shown.getByText('Nothing is applied automatically.')).toBeVisible();
   for (const step of remedy.steps) await expect(shown).toContainText(step.replaceAll('`', ''));
   const frameworks = new Set(remedy.serves.map(({ key }) => key)).size;
   await shown
@@ -89,7 +95,7 @@ test('Show fix opens the issue with its remedy in focus, and a rescan proves the
   expect(after.find(({ id }) => id === issue.id)?.status).toBe('resolved');
 });
 
-test('an issue shows and hides its remedy by its own button, which keeps the focus', async ({
+test('an issue shows and hides its remedy with its own button, which keeps the focus', async ({
   page,
   product,
 }) => {
@@ -117,7 +123,7 @@ test('an issue shows and hides its remedy by its own button, which keeps the foc
   );
 });
 
-test('a scan shows the remedy of what fails, and none of what passes', async ({ page, product }) => {
+test('a scan shows the remedies of failed parameters only', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const issue = await failing(person, 'Triage');
   const remedy = await remedyOf(person, issue);
@@ -142,7 +148,7 @@ test('a scan shows the remedy of what fails, and none of what passes', async ({ 
   await expect(page.getByRole('button', { name: /^Show fix/ })).toHaveCount(0);
 });
 
-test('says when it cannot be loaded; an auditor reads it without Rescan', async ({ page, product }) => {
+test('reports that it cannot be loaded; an auditor sees it without Rescan', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   const issue = await failing(admin, 'Triage');
   const remedy = await remedyOf(admin, issue);
@@ -150,7 +156,7 @@ test('says when it cannot be loaded; an auditor reads it without Rescan', async 
   let broken = true;
   await page.route('**/remedies/*', (route) => (broken ? route.abort() : route.continue()));
   await page.goto(`/issues?issue=${issue.id}&panel=remedy`);
-  await expect(page.getByText('The remedy could not be loaded')).toBeVisible();
+  await expect(page.getByText('The remediation could not be loaded')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(panel(page, remedy)).toBeVisible();

@@ -1,21 +1,22 @@
-/** Steps on the schedules of the reports page, of a product that sends e-mail. */
+/** Steps on the schedules of the reports page, for a product that sends e-mail. */
 import { expect, type Page } from '@playwright/test';
 import { overflow } from './browser-session.ts';
 import { expectAccessible } from './browser-test.ts';
 
-/** Makes a schedule by the form, and changes, pauses and removes it. */
+/** Creates a schedule in the form, then changes, pauses and removes it. */
 export const keepsASchedule = async (page: Page, base: string): Promise<void> => {
   await page.goto(`${base}/reports`);
   const card = page.getByRole('region', { name: 'Scheduled Reports' });
   await expect(card.getByText('No schedules')).toBeVisible();
   await card.getByRole('button', { name: 'New Schedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Schedule' });
-  await dialog.getByRole('combobox', { name: 'How often' }).selectOption('monthly');
-  await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOption('31');
+  await dialog.getByRole('combobox', { name: 'Frequency' }).selectOption('monthly');
+  await dialog.getByRole('combobox', { name: 'Day of month' }).selectOption('31');
   await dialog.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   await dialog.getByRole('button', { name: 'Save Schedule' }).click();
-  await expect(dialog.getByText('Choose at least one person')).toBeVisible();
-  // Whole: what the actions at the edge of a dialog that scrolls half cover is smaller than it is.
+  await expect(dialog.getByText('Select at least one user')).toBeVisible();
+  // The viewport fits the whole dialog: otherwise its sticky actions would partly cover elements, which then
+  // appear too small.
   await page.setViewportSize({ width: 1440, height: 1600 });
   await expectAccessible(page);
   for (const width of [360, 1440]) {
@@ -34,7 +35,7 @@ export const keepsASchedule = async (page: Page, base: string): Promise<void> =>
   await expect(card.getByRole('listitem')).toContainText('Paused');
   await card.getByRole('button', { name: /^Edit / }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Schedule' });
-  await edit.getByRole('combobox', { name: 'How often' }).selectOption('weekly');
+  await edit.getByRole('combobox', { name: 'Frequency' }).selectOption('weekly');
   await edit.getByRole('button', { name: 'Save Schedule' }).click();
   await expect(card.getByRole('listitem')).toContainText('Every week on Monday at 07:00');
   await card.getByRole('button', { name: /^Delete / }).click();

@@ -4,12 +4,12 @@ import { colleague, declare, endOfScan, newAgent, newScan, newTenant } from './a
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The Report Generator: asked for, followed, read, taken along, found again. */
+/** The Report Generator: requesting, following, previewing, downloading and finding reports. */
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const ready = (page: Page) => region(page, 'Report Ready');
 
-test('a report is asked for, is ready, shown in a sandbox, saved in each format, and found again', async ({
+test('a report is requested, becomes ready, is previewed in a sandbox, downloaded in each format, and listed again', async ({
   page,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
   await expect(frame.getByText(/^The compliance score is \d+%/)).toBeVisible();
 
   const [tab] = await Promise.all([
-    // It knows nothing of the page that opened it.
+    // It has no reference to the page that opened it.
     page.context().waitForEvent('page'),
     ready(page).getByRole('link', { name: 'Preview Report' }).click(),
   ]);
@@ -82,7 +82,7 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
   const [html = '', markdown = '', json = '', csv = '', pdf = ''] = texts;
   expect(html).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
   expect(markdown).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
-  // In the sandbox nothing runs, so the file itself is looked at.
+  // Nothing runs in the sandbox, so the file itself is checked.
   const paper = await page.context().newPage();
   await paper.setContent(html);
   await expectAccessible(paper);
@@ -104,7 +104,7 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
   await example.stop();
 });
 
-test('one agent, chosen frameworks and no plan, by an auditor with the keyboard alone', async ({
+test('an auditor creates a report for one agent and selected frameworks, without a plan, by keyboard only', async ({
   page,
   product,
 }) => {
@@ -143,7 +143,7 @@ test('one agent, chosen frameworks and no plan, by an auditor with the keyboard 
     }
 });
 
-test('says that it is being made and may be stopped, that it failed, and that there is none', async ({
+test('shows that it is being generated and can be stopped, that it failed, and that there is none', async ({
   page,
   product,
 }) => {
@@ -182,17 +182,17 @@ test('says that it is being made and may be stopped, that it failed, and that th
   await expectAccessible(page);
   state = {
     status: 'failed',
-    reason: 'The report took longer than it may, so it was stopped. Generate it again.',
+    reason: 'The report exceeded its time limit and was stopped. Generate it again.',
   };
   const failed = region(page, 'Report Generation Failed');
   await expect(failed).toContainText('The report took longer than it may');
   await expect(page.getByRole('button', { name: 'Generate Compliance Report' })).toBeVisible();
 
   await page.goto(`/reports?report=${'0'.repeat(8)}-0000-7000-8000-000000000000`);
-  await expect(page.getByText('This report does not exist')).toBeVisible();
+  await expect(page.getByText('Report not found')).toBeVisible();
   await page.route(/\/api\/reports\?/, (route) => route.abort());
   await page.route('**/api/reports/templates', (route) => route.abort());
   await page.goto('/reports');
   await expect(page.getByText('Reports could not be loaded')).toBeVisible();
-  await expect(page.getByText('What a report can be could not be loaded')).toBeVisible();
+  await expect(page.getByText('Report options could not be loaded')).toBeVisible();
 });

@@ -32,8 +32,9 @@ import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 
 /**
- * Generated from the contracts: every route × role × foreign tenant × missing session, every route × scope of an API key ×
- * key that is foreign or dead, and every kind of bad body.
+ * Generated from the contracts: every route × role × foreign tenant × missing session, every route × API key
+ * scope ×
+ * foreign or invalid key, and every kind of invalid body.
  */
 
 const routes = contracts.flatMap(({ routes: of }) =>
@@ -43,14 +44,14 @@ const routes = contracts.flatMap(({ routes: of }) =>
   })),
 );
 const guarded = routes.filter(({ spec }) => spec.role !== 'public');
-/** Why a key opens nothing. */
+/** Reasons why a key is invalid. */
 const deaths = ['expired', 'revoked', 'unknown', 'malformed'] as const;
 const withBody = routes.filter(({ spec }) => spec.body);
 
 let product: SharedProduct;
 let people: Record<Role, Person>;
 let stranger: Person;
-/** Of a third tenant, that has nothing. */
+/** From a third tenant without any data. */
 let newcomer: Person;
 let fixtures: Fixtures;
 let keys: Record<Scope, Person['call']>;
@@ -63,7 +64,7 @@ const oneOfEachScope = async (admin: Person): Promise<typeof keys> => {
   return made as typeof keys;
 };
 
-/** Keys with every scope, as they are once they have ended; no key lives so briefly that a test could wait for it. */
+/** Ended keys with every scope; key lifetimes are too long for a test to wait for their expiry. */
 const keysThatEnded = async (admin: Person): Promise<typeof deadKeys> => {
   const [expired, revoked] = [
     await newApiKey(product.url, admin, scopes),
@@ -92,7 +93,7 @@ const keysThatEnded = async (admin: Person): Promise<typeof deadKeys> => {
   };
 };
 
-/** A scan, and the job that it is a part of. */
+/** Starts a scan and returns it with its job. */
 const scanUnderWay = async (person: Person, agentId: string) => {
   const scanId = await newScan(person, agentId);
   const { body } = await person.call('GET', `/api/scans/${scanId}`);
@@ -146,7 +147,7 @@ const requestOf = (sample: Sample): Sent => ({
   ...(sample.text ? { text: sample.text.body, headers: { 'content-type': sample.text.type } } : {}),
 });
 
-/** Somebody whom the route's role lets in; logging out needs a session of its own. */
+/** Returns a user whom the route's role allows; logging out needs a separate session. */
 const allowed = async ({ name, spec }: (typeof routes)[number]): Promise<Person['call']> => {
   if (spec.role === 'public') return (method, path, sent) => send(product.url, method, path, sent);
   if (name === 'logout') return (await newTenant(product.url)).call;
@@ -162,7 +163,7 @@ const expectProblem = (reply: Reply, status: number) => {
   expect(problem(reply).code).toMatch(/^[a-z][a-z-]+$/);
 };
 
-// First, while nothing of the fixtures has been deleted by those who may.
+// Runs first, before other tests delete any fixtures.
 describe('API keys', () => {
   const cases = guarded.flatMap((route) =>
     scopes.map((scope) => ({ ...route, scope, may: route.spec.scopes?.includes(scope) === true })),
@@ -177,7 +178,7 @@ describe('API keys', () => {
 
   const dead = guarded.flatMap((route) => deaths.map((death) => ({ ...route, death })));
 
-  it.each(dead)('$name answers 401 to a key that is $death, and not which', async ({ name, spec, death }) => {
+  it.each(dead)('$name returns the same 401 for a key that is $death', async ({ name, spec, death }) => {
     const sample = sampleOf(name, fixtures);
     const reply = await deadKeys[death](spec.method, pathOf(spec.path, sample), requestOf(sample));
     expectProblem(reply, 401);
@@ -185,19 +186,19 @@ describe('API keys', () => {
   });
 
   it.each(guarded.filter(({ name, spec }) => spec.scopes && sampleOf(name, noFixtures).ofTenant))(
-    '$name answers 404 to a key of another tenant',
+    '$name returns 404 for a key of another tenant',
     async ({ name, spec }) => {
       const sample = sampleOf(name, fixtures);
       expectProblem(await strangersKey(spec.method, pathOf(spec.path, sample), requestOf(sample)), 404);
     },
   );
 
-  it("starting a scan of another tenant's agent answers 404", async () => {
+  it("starting a scan of another tenant's agent returns 404", async () => {
     const json = { agentId: fixtures.agentId, framework: 'HIPAA' };
     expectProblem(await strangersKey('POST', '/api/scans', { json }), 404);
   });
 
-  it('a key of another tenant reads lists that are empty', async () => {
+  it('a key of another tenant gets empty lists', async () => {
     for (const path of ['/api/agents', '/api/scans', '/api/issues', '/api/attestations', '/api/exceptions']) {
       expect((await strangersKey('GET', path)).body, path).toEqual([]);
     }
@@ -205,12 +206,12 @@ describe('API keys', () => {
 });
 
 describe('access', () => {
-  it.each(guarded)('$name answers 401 without a session', async ({ name, spec }) => {
+  it.each(guarded)('$name returns 401 without a session', async ({ name, spec }) => {
     const sample = sampleOf(name, fixtures);
     expectProblem(await send(product.url, spec.method, pathOf(spec.path, sample), requestOf(sample)), 401);
   });
 
-  it.each(guarded)('$name answers 401 to a token that never was', async ({ name, spec }) => {
+  it.each(guarded)('$name returns 401 for an invalid token', async ({ name, spec }) => {
     const sample = sampleOf(name, fixtures);
     const sent = requestOf(sample);
     const headers = { ...sent.headers, authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
@@ -232,23 +233,23 @@ describe('access', () => {
   });
 
   it.each(routes.filter(({ name }) => sampleOf(name, noFixtures).ofTenant))(
-    "$name answers 404 for another tenant's id",
+    "$name returns 404 for another tenant's id",
     async ({ name, spec }) => {
       const sample = sampleOf(name, fixtures);
       expectProblem(await stranger.call(spec.method, pathOf(spec.path, sample), requestOf(sample)), 404);
     },
   );
 
-  it("starting a scan of another tenant's agent answers 404", async () => {
+  it("starting a scan of another tenant's agent returns 404", async () => {
     const json = { agentId: fixtures.agentId, framework: 'HIPAA' };
     expectProblem(await stranger.call('POST', '/api/scans', { json }), 404);
   });
 
   it.each(routes.filter(({ name, spec }) => spec.page && !sampleOf(name, noFixtures).ofTenant))(
-    '$name lists nothing of another tenant',
+    '$name lists nothing from another tenant',
     async ({ name, spec }) => {
       const { status, body } = await newcomer.call('GET', pathOf(spec.path, sampleOf(name, fixtures)));
-      // Of the people of an organization each is one, and who came has left an event or two.
+      // The tenant lists its own user, and signing up leaves an event or two.
       const id = await idOf(newcomer);
       const events = name === 'listAuditLogs' ? (body as readonly unknown[]) : [];
       const own = name === 'listPeople' ? [{ id }] : events.map(() => ({ userId: id }));
@@ -267,33 +268,33 @@ describe('bodies', () => {
   };
   const json = { 'content-type': 'application/json' };
 
-  it.each(withBody)('$name refuses malformed JSON', async (route) => {
+  it.each(withBody)('$name rejects malformed JSON', async (route) => {
     expectProblem(await sendBody(route, { text: '{"name": ', headers: json }), 400);
   });
 
-  it.each(withBody)('$name refuses another content type', async (route) => {
+  it.each(withBody)('$name rejects another content type', async (route) => {
     expectProblem(await sendBody(route, { text: 'name=x', headers: { 'content-type': 'text/plain' } }), 415);
   });
 
-  it.each(withBody)('$name refuses what is no object', async (route) => {
+  it.each(withBody)('$name rejects a body that is not an object', async (route) => {
     expectProblem(await sendBody(route, { json: [] }), 422);
   });
 
-  it.each(withBody)('$name refuses more than 4 MB', async (route) => {
+  it.each(withBody)('$name rejects more than 4 MB', async (route) => {
     const reply = await sendBody(route, { text: `{"name":"${'x'.repeat(4.5e6)}"}`, headers: json });
-    // Of strangers the front itself takes no more than 16 KB.
+    // For unauthenticated requests, the front server itself accepts at most 16 KB.
     if (route.spec.role === 'public') expect(reply.status).toBe(413);
     else expectProblem(reply, 413);
   });
 
-  it.each(withBody)('$name names an unknown field', async (route) => {
+  it.each(withBody)('$name reports an unknown field', async (route) => {
     const body = { ...sampleOf(route.name, fixtures).json, surprise: 1 };
     const reply = await sendBody(route, { json: body });
     expectProblem(reply, 422);
     expect(problem(reply).details?.map(({ path }) => path)).toContain('surprise');
   });
 
-  it.each(withBody)('$name refuses a key that would reach the prototype', async (route) => {
+  it.each(withBody)('$name rejects a key that would reach the prototype', async (route) => {
     const body = JSON.stringify(sampleOf(route.name, fixtures).json);
     const reply = await sendBody(route, {
       text: `${body.slice(0, -1)},"__proto__":{"role":"admin"}}`,
@@ -312,7 +313,7 @@ describe('bodies', () => {
     return Object.keys(properties).map((field) => ({ ...route, field, needed: required.includes(field) }));
   });
 
-  it.each(fields)('$name names $field when its type is wrong', async ({ field, ...route }) => {
+  it.each(fields)('$name reports $field when its type is wrong', async ({ field, ...route }) => {
     const reply = await sendBody(route, {
       json: { ...sampleOf(route.name, fixtures).json, [field]: { wrong: [true] } },
     });
@@ -323,7 +324,7 @@ describe('bodies', () => {
   });
 
   it.each(fields.filter(({ needed }) => needed))(
-    '$name names $field when it is missing',
+    '$name reports $field when it is missing',
     async ({ field, ...route }) => {
       const { [field]: _, ...rest } = sampleOf(route.name, fixtures).json ?? {};
       const reply = await sendBody(route, { json: rest });
@@ -334,12 +335,12 @@ describe('bodies', () => {
 });
 
 describe('paths and queries', () => {
-  it('answers 404 in the same form for a path that is none', async () => {
+  it('returns 404 in the same format for an unknown path', async () => {
     expectProblem(await people.admin.call('GET', '/api/nothing-here'), 404);
   });
 
   it.each(routes.filter(({ spec }) => spec.page))(
-    '$name refuses a limit of 0 and an unknown query field',
+    '$name rejects a limit of 0 and an unknown query field',
     async ({ name, spec }) => {
       const path = pathOf(spec.path, sampleOf(name, fixtures));
       for (const [query, field] of [
@@ -355,7 +356,7 @@ describe('paths and queries', () => {
   );
 
   it.each(routes.filter(({ spec }) => spec.page))(
-    '$name refuses a cursor that is not its own',
+    '$name rejects an invalid cursor',
     async ({ name, spec }) => {
       const path = pathOf(spec.path, sampleOf(name, fixtures));
       expectProblem(await people.admin.call('GET', `${path}?cursor=bm90IGEgY3Vyc29y`), 400);

@@ -1,6 +1,8 @@
 /**
- * One good request for every route of every contract: the example of the API page, unless the matrix needs another, on a record that
- * the noun's own routes made. The compiler names a route that must have one here and has none.
+ * A valid request for every route of every contract: the example of the API page, unless the matrix needs
+ * another, on a record
+ * created through the noun's own routes. The compiler reports a route that must have a sample here and has
+ * none.
  */
 import { randomUUID } from 'node:crypto';
 import { requestExamples } from '#scripts/generate/openapi/examples.ts';
@@ -11,43 +13,43 @@ import { exceptionOf } from './exceptions.ts';
 import { makerFor, type OwnRecords } from './own-records.ts';
 import { scopeStatementOf } from './scope-statements.ts';
 
-/** What the samples refer to; all of one tenant. */
+/** Records that the samples refer to; all belong to one tenant. */
 export interface Fixtures {
   readonly agentId: string;
   readonly scanId: string;
-  /** Of the scan; it goes on. */
+  /** Of the scan, which is running. */
   readonly jobId: string;
-  /** Of the agent; awaits approval. */
+  /** Of the agent; pending approval. */
   readonly attestationId: string;
-  /** Of the agent; recorded by the person of the role `user`. */
+  /** Of the agent; recorded by the user with the role `user`. */
   readonly ownAttestationId: string;
-  /** Of the agent; awaits approval. */
+  /** Of the agent; pending approval. */
   readonly exceptionId: string;
-  /** Of the agent; recorded by the person of the role `user`. */
+  /** Of the agent; recorded by the user with the role `user`. */
   readonly ownExceptionId: string;
-  /** On whether the agent has tools; awaits approval. */
+  /** On whether the agent has tools; pending approval. */
   readonly statementId: string;
-  /** On whether it retrieves anything; recorded by the person of the role `user`. */
+  /** On whether it has retrieval; recorded by the user with the role `user`. */
   readonly ownStatementId: string;
   /** Of the agent; accepted. */
   readonly documentId: string;
-  /** Of a custom framework. */
+  /** Only for a custom framework. */
   readonly frameworkKey: string;
-  /** Of an API key that lives. */
+  /** Of an active API key. */
   readonly apiKeyId: string;
-  /** Of somebody of the tenant who does nothing. */
+  /** Of an inactive user of the tenant. */
   readonly personId: string;
-  /** May be asked; nobody answers there. */
+  /** Can be queried, but nothing listens at its address. */
   readonly chatAgentId: string;
   /** Of that agent. */
   readonly chatRunId: string;
-  /** Of a report; it may be made still. */
+  /** Of a report; it may still be in progress. */
   readonly reportId: string;
-  /** Made by the routes of their nouns. */
+  /** Created through the routes of their nouns. */
   readonly records: OwnRecords;
 }
 
-/** For asking what a sample needs, before there is anything. */
+/** Placeholders for finding out what a sample needs before there are fixtures. */
 export const noFixtures: Fixtures = {
   ...{ agentId: 'x', scanId: 'x', jobId: 'x', documentId: 'x', frameworkKey: 'x', apiKeyId: 'x' },
   ...{ attestationId: 'x', ownAttestationId: 'x', exceptionId: 'x', ownExceptionId: 'x', statementId: 'x' },
@@ -55,11 +57,11 @@ export const noFixtures: Fixtures = {
 };
 
 export interface Sample {
-  /** Values of the path's parameters. */
+  /** Values of the path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly json?: Readonly<Record<string, unknown>>;
   readonly text?: { readonly type: string; readonly body: string };
-  /** The path names a record of a tenant, which another tenant must not find. */
+  /** The path identifies a record of a tenant, which another tenant must not find. */
   readonly ofTenant?: true;
 }
 
@@ -72,7 +74,7 @@ type NamesWith<R, Part> = R extends unknown
 /** Every route of every contract. */
 export type RouteName = NamesOf<Routes<(typeof contracts)[number]>>;
 
-/** Paths at which a noun's routes make its records. */
+/** Paths where a noun's routes create its records. */
 type MadeAt<R> = {
   [Name in keyof R]: R[Name] extends {
     readonly method: 'POST';
@@ -83,12 +85,12 @@ type MadeAt<R> = {
     : never;
 }[keyof R];
 
-/** Routes that name a record of their noun's own making. */
+/** Routes that identify a record created by their own noun's routes. */
 type OnOwnRecord<R> = R extends unknown
   ? NamesWith<R, { readonly path: `${MadeAt<R>}/{id}${string}` }>
   : never;
 
-/** Routes that no request can be made up for: it names something else, or sends a text. */
+/** Routes whose requests cannot be derived: they refer to another record or send text. */
 type Particular =
   | Exclude<
       NamesWith<Routes<(typeof contracts)[number]>, { readonly params: NonNullable<RouteSpec['params']> }>,
@@ -107,7 +109,7 @@ const registration = () => ({
   confirmPassword: 'correct horse battery',
 });
 
-/** Digest of what no scan has brought home. */
+/** Digest that no scan has observed. */
 const NEVER_SEEN = '0'.repeat(64);
 
 const CONTROL = ['S-1', 'audit-logging-enabled'] as const;
@@ -134,7 +136,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     }),
     revokeSession: () => ({ params: { id: randomUUID() }, ofTenant: true }),
     triggerCheck: () => ({ params: { agentId }, ofTenant: true }),
-    // Nothing of the fixture has raised one.
+    // No fixture has raised an alert.
     dismissAlert: () => ({ params: { id: randomUUID() }, ofTenant: true }),
     activate: () => ({ json: { token: 'a token that never was' } }),
     resetPerson: () => ({ params: { id: personId }, ofTenant: true }),
@@ -304,7 +306,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     getReport: () => ({ params: { id: reportId }, ofTenant: true }),
     downloadReport: () => ({ params: { id: reportId }, ofTenant: true }),
     previewReport: () => ({ params: { id: reportId }, ofTenant: true }),
-    // Of few methods: this machine is looked at.
+    // Limited to few methods: it scans this machine.
     scanEnvironment: () => ({ json: { targetEnvironment: 'docker' } }),
     getDiscovered: () => ({ params: { id: randomUUID() }, ofTenant: true }),
     registerDiscovered: () => ({ params: { id: randomUUID() }, json: { frameworks: [] }, ofTenant: true }),
@@ -334,6 +336,6 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
   );
 };
 
-/** The path with its parameters filled in. */
+/** Returns the path with its parameters filled in. */
 export const pathOf = (path: string, sample: Sample): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sample.params?.[name] ?? ''));

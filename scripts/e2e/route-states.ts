@@ -1,49 +1,49 @@
-/** States that may answer for a route in place of success: none of them is a lack of rights. */
+/** Statuses that a route may return instead of success; none of them indicates missing permissions. */
 export const otherStates: Readonly<Record<string, number>> = {
   // A scan of the fixture may be running.
   startScan: 409,
   startRun: 409,
-  // Who started it does not sign it off, and nobody does while it runs.
+  // The user who started it cannot sign it off, and nobody can while it is running.
   signOffScan: 409,
-  // It may have ended, or was stopped before.
+  // It may have ended or been canceled.
   cancelJob: 409,
-  // It may be made still.
+  // It may still be in progress.
   downloadReport: 409,
   previewReport: 409,
-  // It may have no address that may be asked, or be checked already.
+  // It may have no address that can be probed, or a check may already be running.
   triggerCheck: 409,
-  // One goes on, or nothing here can look at that.
+  // A scan is running, or the environment cannot be scanned from here.
   scanEnvironment: 409,
-  // Nothing was discovered for the tenant of the fixture that has this id.
+  // Nothing with this id was discovered for the fixture tenant.
   getDiscovered: 404,
   registerDiscovered: 404,
   dismissDiscovered: 404,
   restoreDiscovered: 404,
-  // An alert of nobody's.
+  // The alert does not exist.
   dismissAlert: 404,
-  // The product of the tests sends no e-mail, so that there are none.
+  // The product under test sends no e-mail, so there are no schedules.
   createReportSchedule: 409,
   changeReportSchedule: 404,
   deleteReportSchedule: 404,
-  // Nobody has that page.
+  // The page does not exist.
   getTrustPage: 404,
-  // A session of nobody's.
+  // The session does not exist.
   revokeSession: 404,
-  // It is decided once; who recorded it is told so before.
+  // It is decided only once; the user who recorded it is rejected before that.
   approveAttestation: 409,
   declineAttestation: 409,
   approveException: 409,
   declineException: 409,
   approveScopeStatement: 409,
   declineScopeStatement: 409,
-  // It is of the manifest as it is now.
+  // It applies to the current manifest.
   approveManifest: 409,
-  // Nothing of the agent of the fixture was seen that could be approved.
+  // Nothing that can be approved was observed for the fixture agent.
   listBaselineItems: 404,
   approveBaseline: 409,
   declineBaseline: 409,
   withdrawBaseline: 409,
-  // It is withdrawn, or removed, once.
+  // It can be withdrawn or removed only once.
   withdrawAttestation: 409,
   withdrawException: 409,
   withdrawScopeStatement: 409,

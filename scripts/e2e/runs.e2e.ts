@@ -4,7 +4,10 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
 
-/** A run of all frameworks of an agent: started on its screens, followed to its end, and stopped where one of its scans is shown. */
+/**
+ * A run of all frameworks of an agent: started from its screens, followed to its end, and stopped where one
+ * of its scans is shown.
+ */
 
 const frameworks = ['HIPAA', 'OWASP AI Security', 'Tillion'];
 
@@ -12,7 +15,7 @@ let agent: WaitingAgent;
 let person: Person;
 test.beforeEach(async ({ page, product }) => {
   agent = await startWaitingAgent();
-  // The page hears of nothing by itself: it has to ask.
+  // The page receives no live messages: it has to poll.
   await page.routeWebSocket('**/ws', () => {});
   person = await newTenant(product.url);
   await enter(page, person);
@@ -28,7 +31,7 @@ const register = (names: readonly string[]) =>
 
 const scanAll = (page: Page) => page.getByRole('button', { name: 'Scan All Frameworks', exact: true });
 
-test('all frameworks are scanned from the page of an agent, which follows them to their end', async ({
+test('all frameworks are scanned from the agent page, which follows the scans to their end', async ({
   page,
 }) => {
   const id = await register(frameworks);
@@ -40,7 +43,7 @@ test('all frameworks are scanned from the page of an agent, which follows them t
   ).toBeVisible();
   expect((await scansOf()).map(({ framework }) => framework).toSorted()).toEqual(frameworks);
 
-  // While they go on, there is none left to start.
+  // While they are running, there is none left to start.
   await scanAll(page).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'already running' });
   await expect(refusal).toContainText('Failed to start compliance scan.');
@@ -48,11 +51,11 @@ test('all frameworks are scanned from the page of an agent, which follows them t
 
   agent.release();
   for (const { id: scanId } of await scansOf()) await endOfScan(person, scanId);
-  // Nothing tells the page but its own asking.
+  // The page learns about it only by polling.
   await expect(page.getByText(/^last scan/)).toBeVisible();
 });
 
-test('those that are running already are left out, and the toast says so', async ({ page }) => {
+test('scans that are already running are skipped, and the toast reports it', async ({ page }) => {
   const id = await register(frameworks);
   await newScan(person, id, 'HIPAA');
   await page.goto('/agents');
@@ -61,7 +64,7 @@ test('those that are running already are left out, and the toast says so', async
   await expect(page.getByText(/against 2 of its 3 frameworks; it is being scanned/)).toBeVisible();
 });
 
-test('is offered to who may scan, where there is more than one framework', async ({ page, product }) => {
+test('is available to users who can scan, if there is more than one framework', async ({ page, product }) => {
   const one = await register(['HIPAA']);
   const three = await newAgent(person, { name: 'Intake', frameworks });
   await page.goto(`/agents/${one}`);
@@ -73,7 +76,7 @@ test('is offered to who may scan, where there is more than one framework', async
   await expect(scanAll(page)).toHaveCount(0);
 });
 
-test('a scan is stopped on its page, by keyboard too, and with it the others of its run', async ({
+test('a scan is stopped on its page, also by keyboard, together with the other scans of its run', async ({
   page,
 }) => {
   const id = await register(frameworks);
@@ -86,20 +89,18 @@ test('a scan is stopped on its page, by keyboard too, and with it the others of 
   await stop.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Scan Stopped', { exact: true })).toBeVisible();
-  await expect(page.getByText('This scan failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Scan failed', { exact: true })).toBeVisible();
   await expect(page.getByText(/Stopped by \S+ \S+\./)).toBeVisible();
   await expect(stop).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await scansOf()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
 });
 
-test('what has ended already cannot be stopped, and the page says so in the words of the server', async ({
-  page,
-}) => {
+test('a scan that has ended cannot be stopped, and the page shows the server’s message', async ({ page }) => {
   const id = await register(['HIPAA']);
   const scanId = await newScan(person, id);
   const [{ jobId } = { jobId: '' }] = await scansOf();
-  // The page does not hear that somebody else was faster.
+  // The page is not told that the scan has already ended.
   await page.route(`**/api/scans/${scanId}`, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({

@@ -10,7 +10,7 @@ import { startContactAgent } from './contact-agent.ts';
 import { acceptedDocument } from './documents.ts';
 import { isDeclared, parametersOf, valueFor } from './said-values.ts';
 
-/** A hospital's agent on its way from what is said of it to what is proven; each number on the screen is the API's. */
+/** A hospital agent from self-reported to verified; each number on the screen is the one from the API. */
 
 const CONTACT = 'security-contact-published';
 
@@ -23,7 +23,7 @@ const scan = async (person: Person, agentId: string): Promise<{ id: string; resu
 const contactIn = ({ controls }: ScanResults) =>
   controls.flatMap(({ parameters }) => parameters).find(({ id }) => id === CONTACT);
 
-/** The page of a scan says of its score what the API does. */
+/** Asserts that the scan page shows the same score details as the API. */
 const expectSame = async (page: Page, { id, results }: Awaited<ReturnType<typeof scan>>) => {
   await page.goto(`/scans/${id}`);
   await expect(page.getByTestId('score')).toHaveText(String(results.score));
@@ -33,12 +33,12 @@ const expectSame = async (page: Page, { id, results }: Awaited<ReturnType<typeof
   await expect(fact('Proven')).toHaveText(String(results.proven));
   await expect(fact('Coverage')).toHaveText(`${results.coverage}%`);
   await expect(hero.getByRole('img', { name: barText(results, 'HIPAA') })).toBeVisible();
-  // Said softer where it does not bind yet.
+  // Worded less strongly if it does not apply yet.
   if (results.cap && earnedOf(results.points) > results.cap.limit)
     await expect(hero.getByText(results.cap.sentence).first()).toBeVisible();
 };
 
-/** One account attests a fact by a file, another approves it. */
+/** Attests a fact with a file from one account and approves it from another. */
 const document = async (
   person: Person,
   second: Person,
@@ -62,7 +62,7 @@ const document = async (
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
 };
 
-test('an agent goes from said to proven, and what a probe contradicts is shown until it is repaired', async ({
+test('an agent goes from self-reported to verified, and a contradiction by a probe is shown until it is fixed', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from './browser-test.ts';
 import { belowTheView, scanned } from './dashboard-steps.ts';
 import { type Look, looksAt, type Tenant } from './looked-numbers.ts';
 
-/** What one report tells, every format of it and every screen tell. */
+/** All formats of a report and all screens show the same numbers. */
 
 const fileOf = async (page: Page, reportId: string, format: string): Promise<Buffer> =>
   (await page.request.get(`/api/reports/${reportId}/download?format=${format}`)).body();
@@ -21,14 +21,14 @@ const tenantOf = async (person: Person, told: Told): Promise<Tenant> => {
   return {
     told,
     agents: Object.fromEntries(agents.map(({ id, name }) => [id, name])),
-    // Newest first: the last that is written counts.
+    // Newest first, so reversed: the last one written wins.
     scans: Object.fromEntries(
       scans.toReversed().map(({ id, agentId, framework }) => [`${agentId}/${keyOf(framework)}`, id]),
     ),
   };
 };
 
-/** The numbers at a place, once they are there. */
+/** Returns the numbers at a location once they are shown. */
 const shown = async (page: Page, { at, shows }: Look): Promise<readonly string[]> => {
   const pattern = new RegExp(shows.source.replaceAll(' ', '\\s+'), 's');
   const place = at(page);
@@ -38,7 +38,10 @@ const shown = async (page: Page, { at, shows }: Look): Promise<readonly string[]
     .map((number) => number.replaceAll(/\s+/g, ' '));
 };
 
-/** Asks for a report, and compares with its JSON all other formats and all screens. @returns what it tells */
+/**
+ * Requests a report and compares its JSON with all other formats and all screens. @returns the numbers of the
+ * report
+ */
 const compared = async (page: Page, person: Person): Promise<Told> => {
   const reportId = await readyReport(person, { narrativeStyle: 'auditor' });
   await enter(page, person);
@@ -59,7 +62,7 @@ const compared = async (page: Page, person: Person): Promise<Told> => {
   return told;
 };
 
-test('a report tells the same numbers in every format, and every screen shows them', async ({
+test('a report has the same numbers in every format, and every screen shows them', async ({
   page,
   product,
 }) => {
@@ -77,7 +80,7 @@ test('a report tells the same numbers in every format, and every screen shows th
   expect(Object.values(agents).filter((score) => score === null)).toHaveLength(1);
 });
 
-test('of an organization that scanned nothing every format and every screen says that there is no score', async ({
+test('every format and every screen shows that there is no score for an organization without scans', async ({
   page,
   product,
 }) => {

@@ -28,7 +28,7 @@ const connected = (url: string) => ({
   connection: { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false },
 });
 
-/** An agent whose manifest declares something good, something half good and something bad; and its scan. */
+/** Creates an agent whose manifest declares a passing, a partial and a failing value, and scans it. */
 const scanned = async (name = 'Bed Board') => {
   const agentId = await newAgent(person, { name });
   await person.call('PUT', `/api/agents/${agentId}/manifest`, {
@@ -41,7 +41,7 @@ const scanned = async (name = 'Bed Board') => {
 };
 
 test.describe('the list', () => {
-  test('says how to begin, and the dialog says what is missing', async ({ page }) => {
+  test('shows how to start, and the dialog shows what is missing', async ({ page }) => {
     await newAgent(person, { name: 'Bed Board', type: 'Operations' });
     await page.goto('/scans');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Scans');
@@ -51,8 +51,8 @@ test.describe('the list', () => {
     await dialog(page).getByRole('button', { name: 'Start Scan' }).click();
     const agent = dialog(page).getByRole('combobox', { name: 'Select AI Agent', exact: true });
     const framework = dialog(page).getByLabel('Compliance Framework', { exact: true });
-    await expect(agent).toHaveAccessibleDescription('Choose the agent to scan');
-    await expect(framework).toHaveAccessibleDescription('Choose the framework to scan against');
+    await expect(agent).toHaveAccessibleDescription('Select an agent to scan');
+    await expect(framework).toHaveAccessibleDescription('Select a framework to scan against');
     await agent.fill('no such agent');
     await expect(dialog(page).getByText('None of 1 agents matches.')).toBeVisible();
     await agent.fill('oper');
@@ -104,7 +104,7 @@ test.describe('the list', () => {
     }
   });
 
-  test('says what it is waiting for', async ({ page }) => {
+  test('shows what it is loading', async ({ page }) => {
     await page.route('**/api/scans', () => {});
     await page.goto('/scans');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveText('Loading scans...');
@@ -216,7 +216,7 @@ test.describe('one scan', () => {
     const score = page.getByRole('region', { name: 'Score' });
     await expect(score.getByText(`${results.coverage}%`, { exact: true })).toBeVisible();
     for (const [kind, points] of Object.entries(results.points)) {
-      const word = kind === 'missed' ? 'Missed in partial' : kind.charAt(0).toUpperCase() + kind.slice(1);
+      const word = kind === 'missed' ? 'Lost to partials' : kind.charAt(0).toUpperCase() + kind.slice(1);
       const entry = score.getByRole('listitem').filter({ hasText: new RegExp(`^${word}\\b`) });
       await expect(entry).toContainText(points.toFixed(1));
     }
@@ -273,8 +273,8 @@ test.describe('one scan', () => {
     await page.getByRole('button', { name: 'Run Scan' }).click();
     await expect(page.getByText('Scan Started', { exact: true })).toBeVisible();
     await expect(page).not.toHaveURL(`/scans/${scan.id}`);
-    const moved = page.getByRole('region', { name: 'What moved the score' });
-    await expect(moved.getByText('No verdict changed since the scan before.')).toBeVisible({
+    const moved = page.getByRole('region', { name: 'Show score changes' });
+    await expect(moved.getByText('No verdict changed since the previous scan.')).toBeVisible({
       timeout: needs(24),
     });
   });
@@ -289,12 +289,14 @@ test.describe('one scan', () => {
     await page.goto(`/scans/${scanId}?tab=parameters&q=endpoint-auth-required`);
     await expect(page.getByTestId('score')).toHaveText('–');
     await page.getByRole('button', { name: /^Open/ }).first().press('Enter');
-    await expect(page.getByText('Where nobody could look')).toBeVisible();
+    await expect(page.getByText('Could not be checked')).toBeVisible();
     await expect(page.getByText(': The address could not be reached.').first()).toBeVisible();
   });
 });
 
-test('a scan that was interrupted too often has failed, says why, and can be run again', async ({ page }) => {
+test('a scan that was interrupted too often has failed, shows why, and can be run again', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'accredit-interrupted-'));
   const silence = await startSilence();
   let product = await startProduct(folder);
@@ -320,7 +322,7 @@ test('a scan that was interrupted too often has failed, says why, and can be run
     await enter(page, owner, product.url);
     await page.goto(`${product.url}/scans/${scanId}`);
     const alert = page.getByRole('alert');
-    await expect(alert.getByText('This scan failed')).toBeVisible();
+    await expect(alert.getByText('Scan failed')).toBeVisible();
     await expect(alert.getByText(/interrupted 3 times/)).toBeVisible();
     await expect(page.getByTestId('score')).toBeHidden();
     silence.release();

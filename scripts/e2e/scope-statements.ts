@@ -1,7 +1,7 @@
-/** A statement on the scope of an agent as a person records it. */
+/** A scope statement of an agent as a user records it. */
 import type { Person } from './api-client.ts';
 
-/** That a fact is not so, for 90 days. */
+/** States for 90 days that a fact does not apply. */
 export const scopeStatementOf = (fact: string) => ({
   fact,
   value: 'no',
@@ -10,7 +10,7 @@ export const scopeStatementOf = (fact: string) => ({
   expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
 });
 
-/** Records a no, which awaits another person; its id. */
+/** Records a negative statement that is pending approval, and returns its id. */
 export const awaitingStatement = async (
   person: Person,
   agentId: string,

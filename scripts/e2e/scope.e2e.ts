@@ -3,9 +3,9 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { putManifest } from './manifests.ts';
 
-/** What concerns an agent: stated on its page, approved by a second person, and said by the scan. */
+/** The scope of an agent: stated on its page, approved by a second person, and shown in the scan. */
 
-test('a fact is stated on the page of the agent, approved by a second person, and rules out in the next scan', async ({
+test('a fact is stated on the agent page, approved by a second person, and excludes parameters in the next scan', async ({
   page,
   product,
   browser,
@@ -45,7 +45,7 @@ test('a fact is stated on the page of the agent, approved by a second person, an
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByText(`approved by ${second.email}`).first()).toBeVisible();
   await theirs.getByRole('button', { name: 'Approve Manifest' }).click();
-  await expect(theirs.getByText('The next scan judges by all of it.')).toBeVisible();
+  await expect(theirs.getByText('The next scan uses the whole manifest.')).toBeVisible();
   await other.close();
 
   const scanId = await newScan(admin, agentId, 'OWASP AI Security');

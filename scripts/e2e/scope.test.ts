@@ -12,7 +12,7 @@ import { putManifest } from './manifests.ts';
 import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** What the agent is decides what concerns it; one account alone takes nothing out of scope. */
+/** The facts about an agent determine its scope; a single account cannot exclude anything. */
 
 let admin: Person;
 let second: Person;
@@ -34,7 +34,7 @@ interface Scanned {
   };
 }
 
-/** What a scan against OWASP says of tools, and of one parameter about them. */
+/** Returns what a scan against OWASP reports about tools, and about one parameter that concerns them. */
 const scanned = async (agentId: string) => {
   const scanId = await newScan(admin, agentId, 'OWASP AI Security');
   await endOfScan(admin, scanId);
@@ -47,7 +47,7 @@ const scanned = async (agentId: string) => {
   };
 };
 
-it('a no rules out once a second account has approved it, and no longer once it is withdrawn', async () => {
+it('a negative statement excludes a parameter once a second account has approved it, until it is withdrawn', async () => {
   const agentId = await newAgent(admin, { frameworks: ['OWASP AI Security'] });
   const statement = await awaitingStatement(admin, agentId);
   expect(await scanned(agentId)).toMatchObject({
@@ -68,7 +68,7 @@ it('a no rules out once a second account has approved it, and no longer once it 
   expect(await scanned(agentId)).toMatchObject({ tools: { value: 'unknown' }, verdict: 'not-evidenced' });
 });
 
-it('a manifest rules out once a second account has approved it', async () => {
+it('a manifest excludes a parameter once a second account has approved it', async () => {
   const agentId = await newAgent(admin, { frameworks: ['OWASP AI Security'] });
   await putManifest(admin, agentId, 'declares: {}\nfacts:\n  hasTools: no\n');
   expect((await scanned(agentId)).verdict).toBe('not-evidenced');

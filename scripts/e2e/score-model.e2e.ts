@@ -7,7 +7,7 @@ import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { customText } from './custom-frameworks.ts';
 
-/** How a score is made, what holds one, and what is said of scores of other rules. */
+/** How a score is calculated, what caps it, and how scores of other models are marked. */
 
 const inEachTheme = async (page: Page, check: () => Promise<void>) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,12 +28,12 @@ interface Detail extends ScanReply {
   readonly results: ScanResults;
 }
 
-test('a page makes a score step by step, from what the rules say', async ({ page, product }) => {
+test('a page explains the score calculation step by step, based on the rules', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.goto('/');
-  await page.getByRole('link', { name: 'How a score is made' }).first().click();
+  await page.getByRole('link', { name: 'How scores are calculated' }).first().click();
   await expect(page).toHaveURL('/how-scores-work');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a score is made');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How scores are calculated');
 
   const rows = page.getByRole('table', { name: 'The parameters of the example' }).getByRole('row');
   await expect(rows).toHaveCount(steps.length + 2);
@@ -57,7 +57,10 @@ test('a page makes a score step by step, from what the rules say', async ({ page
   await inEachWidth(page);
 });
 
-test('a cap is said where it holds a score, and softly where it would', async ({ page, product }) => {
+test('a cap is shown where it limits a score, and less prominently where it would', async ({
+  page,
+  product,
+}) => {
   const person = await newTenant(product.url);
   const agentId = await newAgent(person);
   await declare(person, agentId, { 'admin-mfa-enforced': true, 'audit-logging-enabled': false });
@@ -87,7 +90,7 @@ test('a cap is said where it holds a score, and softly where it would', async ({
   await inEachWidth(page);
 });
 
-test('scores of model 1 say so, and are not compared with those of model 2', async ({ page, product }) => {
+test('scores of model 1 are marked and not compared with scores of model 2', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const agentId = await newAgent(person);
   await declare(person, agentId, { 'admin-mfa-enforced': true });
@@ -121,13 +124,16 @@ test('scores of model 1 say so, and are not compared with those of model 2', asy
   await expect(
     page.getByRole('img', { name: /on by model 2, not compared with those before/ }),
   ).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Other score model before' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Previous score model differs' })).toBeVisible();
   await page.goto(`/agents/${agentId}?tab=scores&from=${earlier}&to=${later}`);
   await expect(page.getByRole('alert')).toContainText('One was scored by model 1, the other by model 2.');
   await inEachWidth(page);
 });
 
-test('an organization’s own framework stands beside the score of an agent', async ({ page, product }) => {
+test('an organization’s custom framework is shown next to the score of an agent', async ({
+  page,
+  product,
+}) => {
   const person = await newTenant(product.url);
   const text = customText('Ward Policy', ['W-1', 'log-actor-attribution']);
   await person.call('POST', '/api/custom-frameworks', { json: { text } });

@@ -5,9 +5,12 @@ import { colleague, endOfScan, newAgent, newScan, newTenant, type Person } from 
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** Every screen, in light and dark, wide and narrow: axe finds nothing, and nothing sticks out at the side. */
+/**
+ * Every screen, in light and dark, wide and narrow: axe reports no violations, and nothing overflows
+ * horizontally.
+ */
 
-// The longest of all files: each worker takes a part of it.
+// The longest test file: its tests are distributed across workers.
 test.describe.configure({ mode: 'parallel' });
 test.use({ colorScheme: 'light' });
 
@@ -42,11 +45,11 @@ test.afterAll(async () => {
 interface Screen {
   readonly as?: 'newcomer' | 'hospital';
   readonly path: (world: World) => string | Promise<string>;
-  /** What is done on the page first. */
+  /** Action performed on the page first. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** A change of width closes what that opened: it is done again. */
+  /** A change of width closes what the action opened, so the action is repeated. */
   readonly closes?: true;
-  /** What is on the screen then. */
+  /** Text shown on the screen afterwards. */
   readonly shows: string | RegExp;
 }
 
@@ -93,7 +96,7 @@ const screens: Readonly<Record<string, Screen>> = {
     as: 'hospital',
     path: () => '/issues?status=open',
     act: press(/^View /),
-    shows: 'Controls it breaks',
+    shows: 'Affected controls',
   },
   'audit trail': { as: 'hospital', path: () => '/audit-trail', shows: 'Chain verification' },
   'no event matches': {
@@ -106,7 +109,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'navigation drawer': {
     as: 'hospital',
     path: () => '/agents',
-    // On a wide screen it stands beside the page; once opened it stays.
+    // On a wide screen, it is shown next to the page; once opened, it stays open.
     act: async (page) => {
       const isOpen = await page.getByRole('dialog', { name: 'Navigation' }).isVisible();
       const opens = page.getByRole('button', { name: 'Open navigation' });
@@ -161,7 +164,7 @@ const screens: Readonly<Record<string, Screen>> = {
     path: ({ example }) => `/agents?agent=${example.agentId}`,
     act: async (page) => {
       await page.getByRole('button', { name: 'Add Attestation' }).click();
-      await page.getByLabel('Parameter').selectOption({ label: 'Business associate agreements in force' });
+      await page.getByLabel('Parameter').selectOption({ label: 'Active business associate agreements' });
       await page.getByRole('button', { name: 'Record Attestation' }).click();
     },
     shows: /^This parameter is critical/,
@@ -188,7 +191,7 @@ const screens: Readonly<Record<string, Screen>> = {
     },
     act: async (page) => {
       await page.getByRole('button', { name: 'Change Robin Tester' }).first().click();
-      await page.getByRole('button', { name: 'Make Reset Link' }).click();
+      await page.getByRole('button', { name: 'Create Reset Link' }).click();
     },
     shows: /^Pass this link on to/,
   },
@@ -202,7 +205,7 @@ const screens: Readonly<Record<string, Screen>> = {
   usage: {
     as: 'hospital',
     path: () => '/account?tab=usage',
-    shows: 'What your organization holds',
+    shows: 'Organization totals',
   },
   'usage, a quota nearly reached': {
     as: 'hospital',
@@ -210,7 +213,7 @@ const screens: Readonly<Record<string, Screen>> = {
     act: async (page) => {
       const quotas = [
         ['requests', 'Requests', 6000, 'minute', '2026-11-23T09:41:00.000Z'],
-        ['storage', 'Storage of documents', 41_300_000_000, null, null],
+        ['storage', 'Document storage', 41_300_000_000, null, null],
         ['api-keys', 'API keys', 50, null, null],
       ].map(([id, name, used, window, resetsAt]) => ({
         ...{ id, name, used, window, resetsAt, counts: 'What is counted', of: 'organization', waiting: null },
@@ -223,7 +226,7 @@ const screens: Readonly<Record<string, Screen>> = {
       );
       await page.getByRole('button', { name: 'Refresh' }).click();
     },
-    shows: 'Nearly reached',
+    shows: 'Near limit',
   },
   'usage that cannot be had': {
     as: 'newcomer',
@@ -285,7 +288,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'scan without a score': {
     as: 'hospital',
     path: ({ unscored }) => `/scans/${unscored}`,
-    shows: 'Nothing has been shown yet, so there is no score.',
+    shows: 'No evidence yet, so there is no score.',
   },
   'scan under way': {
     as: 'hospital',
@@ -293,18 +296,18 @@ const screens: Readonly<Record<string, Screen>> = {
       const connection = { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false };
       return `/scans/${await newScan(hospital, await newAgent(hospital, { name: 'Slow', connection }))}`;
     },
-    shows: 'Gathering and judging evidence',
+    shows: 'Collecting and evaluating evidence',
   },
   'API, an operation open': {
     as: 'newcomer',
     path: () => '/api-docs',
     act: async (page) => {
       await page.getByText('/api/auth/register', { exact: true }).click();
-      await expect(page.getByRole('region', { name: 'Configuration for an assistant' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Assistant configuration' })).toContainText(
         `"url": "${new URL(page.url()).origin}/mcp"`,
       );
     },
-    shows: 'Open to everybody',
+    shows: 'Public',
   },
   'scan that is not there': {
     as: 'newcomer',
@@ -338,7 +341,7 @@ for (const [name, { as, path, act, closes, shows }] of Object.entries(screens)) 
       if (width === 1440 || closes) await act?.(page);
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeAttached();
       expect.soft(await overflow(page), `at ${width}`).toBe(0);
-      // The colours are the same at every width; what is on the page is not.
+      // The colors are the same at every width; the page content is not.
       if (width !== 768) await axe(page, 'light');
       if (width === 1440) await axe(page, 'dark');
     }

@@ -4,7 +4,10 @@ import { colleague, newAgent, newScan, newTenant } from './api-client.ts';
 import { enter, remembered } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** Who sees what: signed out, signed in, an auditor, another tenant; and every end of a session. */
+/**
+ * What is visible when signed out, signed in, as an auditor and in another tenant; and every way a session
+ * ends.
+ */
 
 const nothing = { flag: null, token: null };
 
@@ -14,20 +17,20 @@ const choose = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 
-/** A mark on the document, which is gone once the page was loaded afresh. */
+/** Sets a marker on the document, which disappears when the page is reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const marked = (page: Page) => page.locator('html[data-mark]');
 
 test.describe('signed out', () => {
   for (const path of ['/', '/agents', '/issues', '/scans', '/scans/01a1fb20-dacb-7325-81d9-b2e3b3e25dfc']) {
-    test(`${path} leads to the sign-in page`, async ({ page }) => {
+    test(`${path} redirects to the sign-in page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
     });
   }
 
-  test('an unknown address says so, and shows the way to sign in', async ({ page }) => {
+  test('an unknown URL shows 404 and a link to the sign-in page', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByRole('navigation')).toBeHidden();
@@ -66,7 +69,7 @@ test.describe('the end of a session', () => {
     expect((await person.call('GET', '/api/auth/me')).status).toBe(401);
   });
 
-  test('is not claimed while the server cannot end it', async ({ page, product }) => {
+  test('is not shown as done if the server cannot end the session', async ({ page, product }) => {
     await enter(page, await newTenant(product.url));
     await page.goto('/agents');
     await page.route('**/api/auth/logout', (route) => route.abort());
@@ -90,20 +93,21 @@ test.describe('the end of a session', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   });
 
-  test('from elsewhere is noticed at the next call, where no socket tells', async ({ page, product }) => {
+  test('elsewhere is detected at the next API call if no socket is connected', async ({ page, product }) => {
     const person = await newTenant(product.url);
     await page.routeWebSocket('**/ws', () => {});
     await enter(page, person);
     await page.goto('/agents');
     await expect(page.getByText('No AI agents registered')).toBeVisible();
     await person.call('POST', '/api/auth/logout');
-    // Without a pointer that comes near: that alone asks for the page, and is refused before the press.
+    // Without a pointer approaching the link: prefetching alone would load the page data and be rejected
+    // before the click.
     await page.getByRole('link', { name: 'Compliance Scans' }).dispatchEvent('click');
     await expect(page).toHaveURL('/login');
     expect(await remembered(page)).toEqual(nothing);
   });
 
-  test('is what any other flag than true says', async ({ page, product }) => {
+  test('is assumed for any flag other than true', async ({ page, product }) => {
     await enter(page, await newTenant(product.url));
     for (const flag of ['false', 'TRUE', '1']) {
       await page.evaluate((value) => localStorage.setItem('accredit-demo', value), flag);
@@ -112,7 +116,7 @@ test.describe('the end of a session', () => {
     }
   });
 
-  test('a flag that has no session behind it is cleared', async ({ page, context, product }) => {
+  test('a flag without a session is cleared', async ({ page, context, product }) => {
     await enter(page, await newTenant(product.url));
     await context.clearCookies();
     await page.goto('/agents');
@@ -122,10 +126,7 @@ test.describe('the end of a session', () => {
 });
 
 test.describe('signed in', () => {
-  test('/ is the dashboard, and an unknown address says 404 inside the product', async ({
-    page,
-    product,
-  }) => {
+  test('/ is the dashboard, and an unknown URL shows 404 inside the product', async ({ page, product }) => {
     await enter(page, await newTenant(product.url));
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Dashboard');
@@ -135,7 +136,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'AI Agents' })).toBeVisible();
   });
 
-  test('the account menu names the person', async ({ page, product }) => {
+  test('the account menu shows the user’s name', async ({ page, product }) => {
     const person = await newTenant(product.url);
     await enter(page, person);
     await page.goto('/agents');
@@ -146,7 +147,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('an auditor reads everything and is offered nothing that writes', async ({ page, product }) => {
+test('an auditor can read everything and is offered no write actions', async ({ page, product }) => {
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin);
   const scanId = await newScan(admin, agentId);
@@ -174,7 +175,7 @@ test('an auditor reads everything and is offered nothing that writes', async ({ 
   await nothingWrites();
 });
 
-test('tenants never see what is each other’s', async ({ page, product }) => {
+test('tenants never see each other’s data', async ({ page, product }) => {
   const [ours, theirs] = [await newTenant(product.url), await newTenant(product.url)];
   const agentId = await newAgent(theirs, { name: 'Their Agent' });
   const scanId = await newScan(theirs, agentId);

@@ -2,8 +2,9 @@ import { inject } from 'vitest';
 import type { SharedProduct } from './product-pool.ts';
 
 /**
- * The running product of this worker, which its other test files use too: a test registers an organization of its own, looks at
- * nothing else, and neither ends the product nor needs settings.
+ * The running product of this worker, shared with its other test files: a test registers its own
+ * organization, reads nothing
+ * else, and neither stops the product nor needs custom settings.
  */
 export const sharedProduct = async (): Promise<SharedProduct> => {
   const worker = process.env.VITEST_POOL_ID ?? '';

@@ -2,13 +2,13 @@ import { newAgent, newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** What stands around every page: sidebar, top bar, theme, keyboard, narrow screens, and no service behind it. */
+/** The application shell: sidebar, top bar, theme, keyboard, narrow screens, and an unavailable service. */
 
 test.beforeEach(async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
 });
 
-test('every entry of the sidebar leads to its page and is marked there', async ({ page }) => {
+test('every sidebar entry opens its page and is marked as current', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   const entries = {
@@ -32,11 +32,11 @@ test('every entry of the sidebar leads to its page and is marked there', async (
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
     await expect(main.locator('[aria-current=page]')).toHaveText([name]);
   }
-  await page.getByRole('link', { name: 'Accredit, start page' }).click();
+  await page.getByRole('link', { name: 'Accredit, home page' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the theme changes, and stays after a reload', async ({ page }) => {
+test('the theme can be changed and persists after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/agents');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -51,7 +51,7 @@ test('the theme changes, and stays after a reload', async ({ page }) => {
   await expect.poll(ground).toBe(light);
 });
 
-test('until it is chosen the theme is that of the system', async ({ page }) => {
+test('the theme follows the system until one is selected', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/agents');
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
@@ -59,7 +59,7 @@ test('until it is chosen the theme is that of the system', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
 });
 
-test('everything is reached by keyboard', async ({ page }) => {
+test('everything can be reached by keyboard', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByText('No AI agents registered')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -92,7 +92,7 @@ test('everything is reached by keyboard', async ({ page }) => {
   await expect(register).toBeFocused();
 });
 
-test('at 360 px the sidebar is a drawer that keeps the focus and gives it back', async ({ page }) => {
+test('at 360 px the sidebar is a drawer that traps the focus and restores it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/agents');
   await expect(page.getByText('No AI agents registered')).toBeVisible();
@@ -113,7 +113,7 @@ test('at 360 px the sidebar is a drawer that keeps the focus and gives it back',
   expect(await overflow(page)).toBe(0);
 });
 
-test('offline it says so, keeps what it showed, and refreshes when the connection returns', async ({
+test('when offline it shows a notice, keeps its content, and refreshes when the connection returns', async ({
   page,
   context,
   product,
@@ -160,12 +160,12 @@ for (const [what, fault] of Object.entries(faults)) {
   });
 }
 
-test('a page whose code does not arrive says so and can be reloaded', async ({ page }) => {
+test('a page whose code fails to load shows an error and can be reloaded', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByText('No AI agents registered')).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Register Agent' }).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+  await expect(page.getByRole('alert')).toContainText('Page could not be displayed');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('No AI agents registered')).toBeVisible();

@@ -2,9 +2,12 @@ import { colleague, endOfScan, newAgent, newScan, newTenant } from './api-client
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** A reviewer's sign-off: who started a scan is told to have somebody else look at it, who says what they make of it. */
+/**
+ * Scan sign-off: the user who started a scan is told that another user must review it, and the reviewer
+ * records the result.
+ */
 
-test('a scan is signed off by a person who did not start it, and its score stays', async ({
+test('a scan is signed off by a user who did not start it, and its score does not change', async ({
   page,
   product,
   browser,

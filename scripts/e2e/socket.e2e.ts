@@ -3,7 +3,7 @@ import { newAgent, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** The socket as the page keeps it: where it dials, when it dials again, and what it makes of what it hears. */
+/** The page's WebSocket: where it connects, when it reconnects, and how it handles messages. */
 
 const timestamp = '2026-11-20T08:00:00.000Z';
 
@@ -16,7 +16,10 @@ test.beforeEach(async ({ page, product }) => {
 
 type Noted = 'dials' | 'opens' | 'ends';
 
-/** Notes what becomes of the page's sockets and when, by its own clock; call it after the sockets are routed. */
+/**
+ * Records the events of the page's sockets with times from the page's clock; call it after the sockets are
+ * routed.
+ */
 const noteSockets = (page: Page) =>
   page.addInitScript(() => {
     const note = (what: string) => {
@@ -40,7 +43,7 @@ const noted = async (page: Page, what: Noted): Promise<number[]> => {
 
 const nowOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
-/** A page whose clock stands, and whose sockets `onDial` answers, numbered from 1. */
+/** Opens a page with a paused clock whose sockets are handled by `onDial`, numbered from 1. */
 const standingStill = async (page: Page, onDial: (route: WebSocketRoute, dial: number) => unknown) => {
   const routes: WebSocketRoute[] = [];
   await page.routeWebSocket('**/ws', async (route) => {
@@ -56,7 +59,10 @@ const standingStill = async (page: Page, onDial: (route: WebSocketRoute, dial: n
   return routes;
 };
 
-/** Lets `delay` pass, expects that the page dialled at its end and not before, and waits for what became of that. */
+/**
+ * Advances the clock by `delay`, expects that the page connected exactly at its end, and waits for the
+ * resulting event.
+ */
 const expectDialAfter = async (page: Page, delay: number, then: Noted) => {
   const [from, dials, others] = [await nowOf(page), await noted(page, 'dials'), await noted(page, then)];
   await page.clock.runFor(delay - 1);
@@ -66,17 +72,17 @@ const expectDialAfter = async (page: Page, delay: number, then: Noted) => {
   await expect.poll(async () => (await noted(page, then)).length).toBe(others.length + 1);
 };
 
-/** Ends the latest connection as the server would; resolves once the page has heard it. */
+/** Closes the latest connection as the server would; resolves once the page has received it. */
 const end = async (page: Page, routes: readonly WebSocketRoute[], code: number) => {
   const before = (await noted(page, 'ends')).length;
   await routes.at(-1)?.close({ code, reason: 'Of the test' });
   await expect.poll(async () => (await noted(page, 'ends')).length).toBe(before + 1);
 };
 
-test('an abnormal end is followed by five attempts, each after twice the time up to ten seconds', async ({
+test('an abnormal closure is followed by five attempts with delays that double up to ten seconds', async ({
   page,
 }) => {
-  // None but the first opens.
+  // Only the first one opens.
   const routes = await standingStill(page, (route, dial) => dial > 1 && route.close({ code: 1011 }));
   await end(page, routes, 1011);
   for (const delay of [1000, 2000, 4000, 8000, 10_000]) await expectDialAfter(page, delay, 'ends');
@@ -84,7 +90,7 @@ test('an abnormal end is followed by five attempts, each after twice the time up
   expect(await noted(page, 'dials')).toHaveLength(6);
 });
 
-test('an attempt that succeeds has five others ahead again', async ({ page }) => {
+test('a successful attempt resets the number of attempts', async ({ page }) => {
   const routes = await standingStill(page, (route, dial) => dial === 2 && route.close({ code: 1011 }));
   await end(page, routes, 1011);
   await expectDialAfter(page, 1000, 'ends');
@@ -93,14 +99,14 @@ test('an attempt that succeeds has five others ahead again', async ({ page }) =>
   await expectDialAfter(page, 1000, 'opens');
 });
 
-test('a normal end is the end: it is not dialled again', async ({ page }) => {
+test('does not reconnect after a normal closure', async ({ page }) => {
   const routes = await standingStill(page, () => {});
   await end(page, routes, 1000);
   await page.clock.runFor(60_000);
   expect(await noted(page, 'dials')).toHaveLength(1);
 });
 
-test('what it says is asked for again, what it does not know is logged, and the page says nothing', async ({
+test('known messages cause a reload of the data, unknown ones are logged, and the page sends nothing', async ({
   page,
 }) => {
   const said: string[] = [];
@@ -113,7 +119,7 @@ test('what it says is asked for again, what it does not know is logged, and the 
   page.on('console', (message) => logged.push(message.text()));
   const tell = (message: unknown) =>
     socket?.send(typeof message === 'string' ? message : JSON.stringify(message));
-  /** The calls that follow; each must come. */
+  /** Asserts that all of these calls follow the message. */
   const expectCalls = async (message: unknown, paths: readonly string[]) => {
     const calls = paths.map((path) =>
       page.waitForRequest(
@@ -131,7 +137,7 @@ test('what it says is asked for again, what it does not know is logged, and the 
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Last Scan/ })).toContainText('Never');
-  // What is asked for the first time is not asked for again before it is there.
+  // Data that is still loading for the first time is not requested again.
   await page.waitForLoadState('networkidle');
   await expect.poll(() => socket !== undefined).toBe(true);
   tell({ type: 'connection', data: { timestamp } });
@@ -160,7 +166,7 @@ for (const [scheme, secure] of [
   ['https', 'wss'],
   ['http', 'ws'],
 ] as const) {
-  test(`a page that came by ${scheme} dials its own host by ${secure}`, async ({ page, product }) => {
+  test(`a page loaded over ${scheme} connects to its own host over ${secure}`, async ({ page, product }) => {
     const origin = `${scheme}://accredit.example`;
     await page.route(`${origin}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());

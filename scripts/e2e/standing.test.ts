@@ -14,7 +14,7 @@ import type { SharedProduct } from './product-pool.ts';
 import { differencesOf, recount } from './recount.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** How the agents stand in a framework, as the running product keeps it: by its stream, its rights and its indexes. */
+/** Framework scores in the running product: through its stream, its permissions and its indexes. */
 
 let product: SharedProduct;
 let person: Person;
@@ -38,8 +38,8 @@ const listed = async (query = '') => {
   return reply.body as readonly AgentStanding[];
 };
 
-describe('the standing of an organization in a framework', () => {
-  it('follows scans, names and states of its agents, and is the dashboard’s score', async () => {
+describe('an organization’s score in a framework', () => {
+  it('follows scans, names and states of its agents, and equals the dashboard’s score', async () => {
     const agentId = await newAgent(person);
     await declare(person, agentId, { 'log-actor-attribution': true });
     const scan = await endOfScan(person, await newScan(person, agentId));
@@ -66,7 +66,8 @@ describe('the standing of an organization in a framework', () => {
     await stands(({ agents }) => agents.scored === 1);
     expect(await listed()).toMatchObject([{ agentId, agentName: 'Renamed' }]);
 
-    // What is assigned makes the score at once: of the agent, of the framework and of the organization.
+    // Assigning a framework changes the score immediately: of the agent, of the framework and of the
+    // organization.
     const other = await endOfScan(person, await newScan(person, agentId, 'HITRUST'));
     const assigned = { json: { frameworks: ['HITRUST'] } };
     const { body: agent } = await person.call('PATCH', `/api/agents/${agentId}`, assigned);
@@ -80,7 +81,7 @@ describe('the standing of an organization in a framework', () => {
     );
   });
 
-  it('is what a recount finds', async () => {
+  it('equals the result of a recount', async () => {
     const printed = await recount(product.dataFolder);
     expect(printed).toContain('Recounted ');
     expect(differencesOf(printed, await tenantOf(person))).toEqual([]);

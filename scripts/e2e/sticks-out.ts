@@ -1,6 +1,8 @@
 /**
- * What stands outside of the window, and every place that can be scrolled sideways though nothing in it may be; empty where
- * all fits. It runs in the page. Code and evidence keep their lines, and tabs and choices may be scrolled on narrow screens.
+ * Returns what overflows the window, and every element that can be scrolled horizontally but should not be;
+ * empty if everything
+ * fits. It runs in the page. Code and evidence do not wrap, and tabs and option lists may scroll on narrow
+ * screens.
  */
 export const sticksOut = (): string[] => {
   const named = (element: Element) =>

@@ -13,12 +13,13 @@ import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
- * No engine of the running product answers anybody but the product: neither a process of this machine nor a page of another origin; and
- * where control of hosts has to be shown, the product asks no stranger's host more than once.
+ * The engines of the running product respond only to the product: neither to another process of this machine
+ * nor to a page of another
+ * origin; and if control of hosts has to be verified, the product probes an unverified host only once.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'accredit-strangers-'));
-/** Of a page that somebody else serves. */
+/** A page from another server. */
 const elsewhere = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>');
 });
@@ -43,12 +44,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A user of every Debian who owns nothing. */
+/** A user that exists on every Debian and owns nothing. */
 const NOBODY = 65_534;
 
 const hostOf = (url: string) => new URL(url).host;
 
-it('listens at the address of its pages and at the door of the AWS APIs; at most the engine of the table has one more', () => {
+it('listens only at the address of its pages and at the endpoint of the AWS APIs; the table engine may have one more', () => {
   const known = [hostOf(product.url), hostOf(access.endpoint)];
   const listeners = listenersOf(product.pid);
   expect(listeners).toEqual(expect.arrayContaining(known));
@@ -58,13 +59,13 @@ it('listens at the address of its pages and at the door of the AWS APIs; at most
   expect(product.output()).toMatch(/data .*every process of your user can read/);
 });
 
-it('leaves nothing of the data for another user to read', () => {
+it('leaves none of the data readable for other users', () => {
   const paths = [folder, ...globSync(join(folder, '**'))];
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
 });
 
-it('lets another user of this machine read none of it, where one can be had', () => {
+it('another user of this machine can read none of the data, if such a user is available', () => {
   const paths = [folder, ...globSync(join(folder, '**'))];
   const readable = 'for path in "$@"; do test -r "$path" && echo "$path"; done; echo tried by "$(id -u)"';
   const isRoot = process.getuid?.() === 0;
@@ -79,7 +80,7 @@ it('lets another user of this machine read none of it, where one can be had', ()
 });
 
 it.each([...['dynamodb', 's3', 'kms', 'states', 'lambda', 'ses', 'secretsmanager', 'execute-api']])(
-  'has no %s for whoever has no key of this boot',
+  'rejects %s requests without a key from the current start',
   async (service) => {
     const scope = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}/us-east-1/${service}`;
     const date = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -91,7 +92,7 @@ it.each([...['dynamodb', 's3', 'kms', 'states', 'lambda', 'ses', 'secretsmanager
   },
 );
 
-it('tells a page of another origin nothing, whatever it asks of whichever port', async () => {
+it('discloses nothing to a page of another origin, on any port', async () => {
   const origin = `http://127.0.0.1:${await listen(elsewhere)}`;
   const page = await browser.newPage();
   await page.goto(origin);
@@ -145,7 +146,7 @@ it('tells a page of another origin nothing, whatever it asks of whichever port',
   await page.close();
 });
 
-it('looks at a host once, and again as soon as control of it is shown', async () => {
+it('probes a host once, and again as soon as control of it is verified', async () => {
   let asked = 0;
   let says: string | undefined;
   const host = createServer((request, response) => {

@@ -3,11 +3,11 @@ import { colleague, idOf, newApiKey, newTenant, send } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** An administrator looks after the people of the organization: who may do what, who is invited, and who no longer belongs. */
+/** An administrator manages the users of the organization: roles, invitations and removal. */
 
 const PASSWORD = 'correct horse battery';
 
-test('a person gets another role, a new password, and is shut out with sessions, sockets and keys', async ({
+test('a user gets another role and a new password, and is removed with all sessions, sockets and keys', async ({
   page,
   browser,
   product,
@@ -39,7 +39,7 @@ test('a person gets another role, a new password, and is shut out with sessions,
   expect((await other.call('GET', '/api/auth/people')).status).toBe(403);
 
   await row.getByRole('button', { name: /^Change/ }).click();
-  await dialog.getByRole('button', { name: 'Make Reset Link' }).click();
+  await dialog.getByRole('button', { name: 'Create Reset Link' }).click();
   const link = (await dialog.getByText(/\/reset\?token=/).textContent()) ?? '';
   const visitor = await browser.newContext();
   const forgetful = await visitor.newPage();
@@ -65,16 +65,19 @@ test('a person gets another role, a new password, and is shut out with sessions,
   await elsewhere.close();
 
   await row.getByRole('button', { name: /^Change/ }).click();
-  await dialog.getByRole('button', { name: 'Open Account' }).click();
-  await expect(page.getByText('Account Opened')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reopen Account' }).click();
+  await expect(page.getByText('Account Reopened')).toBeVisible();
   expect((await login('another horse battery')).status).toBe(200);
 });
 
-test('people are invited once an address, and an invitation is taken back', async ({ page, product }) => {
+test('only one invitation per e-mail address is possible, and an invitation can be revoked', async ({
+  page,
+  product,
+}) => {
   const admin = await newTenant(product.url);
   await enter(page, admin);
   await page.goto('/account?tab=team');
-  await expect(page.getByText('Nobody is invited at present.')).toBeVisible();
+  await expect(page.getByText('No pending invitations.')).toBeVisible();
   const email = `${randomUUID()}@tenant.example`;
   const open = page.getByRole('table', { name: 'Invitations' });
   for (const role of ['admin', 'auditor']) {
@@ -89,9 +92,9 @@ test('people are invited once an address, and an invitation is taken back', asyn
   await expect(open).toContainText('Auditor');
   await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
   await expect(page.getByText('Invitation Revoked')).toBeVisible();
-  await expect(page.getByText('Nobody is invited at present.')).toBeVisible();
+  await expect(page.getByText('No pending invitations.')).toBeVisible();
 
-  // What is for administrators is not shown to others.
+  // Administrator functions are not shown to other users.
   const auditor = await colleague(product.url, admin, 'auditor');
   await enter(page, auditor);
   await page.goto('/account?tab=team');

@@ -7,7 +7,7 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { alterReply, enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** What a score is called and which colour it has, at both sides of each threshold, wherever one is shown. */
+/** The label and color of a score on both sides of each threshold, wherever a score is shown. */
 
 const levels = [
   { score: 100, compliance: 'Compliant', risk: 'Low Risk', tone: 'green' },
@@ -19,7 +19,7 @@ const levels = [
   { score: null, compliance: 'Not Scanned', risk: 'Not Assessed', tone: 'grey' },
 ] as const;
 
-/** Text of each tone, in light and in dark. */
+/** Text color of each tone, in light and in dark. */
 const colours = {
   light: { green: '#126b60', yellow: '#8a5900', red: '#ac2d20', grey: '#59666b' },
   dark: { green: '#81d5c7', yellow: '#ffc370', red: '#ff9788', grey: '#a3adb2' },

@@ -7,9 +7,9 @@ import { freePort, listen } from '#scripts/local/engine/ports.ts';
 export type Tools = Readonly<Record<string, string>>;
 
 export interface ToolServer {
-  /** What an agent is registered with to be asked there. */
+  /** Registration fields for an agent that is probed there. */
   readonly connection: Readonly<Record<string, unknown>>;
-  /** From now on it lists these. */
+  /** Replaces the listed tools. */
   readonly lists: (tools: Tools) => void;
   readonly stop: () => void;
 }
@@ -20,13 +20,13 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Where and how it listens: on a port that stays free while it is away, and plain, unless told otherwise. */
+/** Listening options: by default a port that is reserved while the server is stopped, and no TLS. */
 interface Listening {
   readonly port?: number;
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-/** A server of MCP on loopback, whose tools take nothing and do nothing. */
+/** An MCP server on loopback whose tools take no input and do nothing. */
 export const startToolServer = async (first: Tools, { port, tls }: Listening = {}): Promise<ToolServer> => {
   let tools = first;
   const handler = createMcpHandler(() => {

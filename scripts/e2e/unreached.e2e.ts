@@ -4,9 +4,9 @@ import { declare, endOfScan, newAgent, newScan, newTenant, type Person } from '.
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** A scan of an agent that gives no answer: it says so wherever it stands, and what to do about it fits what is there. */
+/** A scan of an unreachable agent: every screen shows it, with a matching suggestion. */
 
-/** An agent at an address where nothing listens. */
+/** Creates an agent at an address where nothing listens. */
 const silentAgent = async (person: Person) => {
   const address = `127.0.0.1:${await freePort()}`;
   const connection = {
@@ -18,7 +18,7 @@ const silentAgent = async (person: Person) => {
   return { address, agentId: await newAgent(person, { name: 'Pathology Report Parser', connection }) };
 };
 
-test('its page and the list say whom it could not reach, and lead to the connection and to a new try', async ({
+test('its page and the list show which address was unreachable, and link to the connection and to a new scan', async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('its page and the list say whom it could not reach, and lead to the connect
 
   await page.goto(`/scans/${scanId}?tab=collectors`);
   const alert = page.getByRole('alert').filter({ hasText: said });
-  await expect(alert).toContainText('Nothing was observed, and nothing else is known of the agent.');
+  await expect(alert).toContainText('Nothing was tested, and there is no other evidence about the agent.');
   const mcp = page.getByRole('row', { name: /^MCP/ });
   await expect(mcp).toContainText(`Could not reach${address} could not be reached.`);
   await expect(page.getByRole('cell', { name: 'Ran', exact: true })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('nothing is said of a scan that asked no address', async ({ page, product }
   );
   await enter(page, person);
   await page.goto(`/scans/${scanId}`);
-  await expect(page.getByText('Nothing has been shown yet, so there is no score.')).toBeVisible();
+  await expect(page.getByText('No evidence yet, so there is no score.')).toBeVisible();
   await expect(page.getByText(/Could not reach|Add a connection/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Answer the questionnaire' })).toBeVisible();
 });

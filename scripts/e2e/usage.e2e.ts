@@ -10,14 +10,14 @@ test('the usage tab says what is used, and counts again when asked', async ({ pa
   await enter(page, person);
   await page.goto('/account');
   await page.getByRole('tab', { name: 'Usage' }).click();
-  const held = page.getByRole('table', { name: 'What your organization holds' });
+  const held = page.getByRole('table', { name: 'Organization totals' });
   const keys = held.getByRole('row', { name: /^API keys/ });
   await expect(keys).toContainText('1 of 50');
   await expect(keys.getByRole('img', { name: 'API keys: 1 of 50' })).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'Pace' }).getByRole('row', { name: /^Requests/ }),
   ).toContainText('A minute; free again at');
-  await expect(page.getByRole('table', { name: 'Yours alone' })).toContainText('Your sessions');
+  await expect(page.getByRole('table', { name: 'Your limits' })).toContainText('Your sessions');
 
   await newApiKey(product.url, person, ['read']);
   await page.getByRole('button', { name: 'Refresh' }).click();

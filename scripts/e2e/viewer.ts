@@ -14,21 +14,24 @@ interface Frame {
 
 export interface Viewer {
   readonly frames: readonly Frame[];
-  /** The first message of this type, now or later; fails after `milliseconds`: a second, or what that is on a busy machine. */
+  /**
+   * Resolves with the first message of this type, past or future; fails after `milliseconds`: by default one
+   * second, more on a busy machine.
+   */
   readonly hears: (type: LiveMessage['type'], milliseconds?: number) => Promise<LiveMessage>;
-  /** How the server ended the connection. */
+  /** Close code from the server. */
   readonly closed: Promise<number>;
   readonly forget: () => void;
-  /** Sends what no page of ours does. */
+  /** Sends a message that our own pages never send. */
   readonly say: (text: string) => void;
-  /** Ends the connection from this side. */
+  /** Closes the connection from this side. */
   readonly leave: () => void;
 }
 
 const dial = (base: string, headers: Readonly<Record<string, string>>) =>
   new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers });
 
-/** Status that refuses the connection. */
+/** Returns the status with which the connection is rejected. */
 export const refusal = async (base: string, headers: Readonly<Record<string, string>>): Promise<number> => {
   const socket = dial(base, headers);
   socket.on('error', () => {});
@@ -36,10 +39,10 @@ export const refusal = async (base: string, headers: Readonly<Record<string, str
   return (response as { statusCode: number }).statusCode;
 };
 
-/** The session of a person as a browser sends it. */
+/** Returns the user's session as a browser sends it. */
 export const cookieOf = ({ token }: Person): { readonly cookie: string } => ({ cookie: `accredit=${token}` });
 
-/** A viewer of this session who has been greeted. */
+/** Connects a viewer with this session and waits for the greeting. */
 export const look = async (person: Person): Promise<Viewer> => {
   const socket = dial(person.base, { origin: new URL(person.base).origin, ...cookieOf(person) });
   const frames: Frame[] = [];

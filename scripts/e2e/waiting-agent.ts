@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface WaitingAgent {
   readonly origin: string;
-  /** What an agent is registered with to be asked there. */
+  /** Registration fields for an agent that is probed there. */
   readonly connection: Readonly<Record<string, unknown>>;
-  /** Lets it answer, now and from now on. */
+  /** Lets it respond to pending and future requests. */
   readonly release: () => void;
   readonly stop: () => void;
 }
 
-/** An agent that keeps whoever asks waiting until it is released, so that a scan of it stays under way. */
+/** An agent that does not respond until it is released, so that a scan of it keeps running. */
 export const startWaitingAgent = async (): Promise<WaitingAgent> => {
   const released = Promise.withResolvers<void>();
   const server = createServer((_, reply) => void released.promise.then(() => reply.writeHead(404).end()));

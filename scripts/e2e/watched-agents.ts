@@ -4,17 +4,20 @@ import { startToolServer } from './tool-server.ts';
 
 const FRAMEWORK = 'OWASP AI Security';
 
-/** Agents of one server, whose tools were seen: what was seen is one's to approve, and put forward by another person. */
+/**
+ * Agents of one server with observed tools: the caller can approve the baseline of one, and another user
+ * submitted the other.
+ */
 export interface WatchedAgents {
   readonly seen: string;
   readonly proposed: string;
   readonly own: string;
-  /** Of what was seen of each of them. */
+  /** Digest of the observed tools of each agent. */
   readonly digest: string;
   readonly stop: () => void;
 }
 
-/** An agent that was scanned, and the digest of the tools that it listed. */
+/** Creates and scans an agent and returns it with the digest of its listed tools. */
 const watched = async (person: Person, connection: Readonly<Record<string, unknown>>) => {
   const agentId = await newAgent(person, { frameworks: [FRAMEWORK], connection });
   await endOfScan(person, await newScan(person, agentId, FRAMEWORK));

@@ -4,7 +4,7 @@ import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
 import { newMember, waysOut } from './ways-out.ts';
 
-/** That what is open ends, and nothing else; how soon is proved by `npm run prove -- closing`. */
+/** Each action ends exactly the access it should end; `npm run prove -- closing` verifies how quickly. */
 
 let product: SharedProduct;
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-// Each in a tenant of its own, mostly waiting for what is told once a second.
+// Concurrent because each uses its own tenant and mostly waits for messages that are sent once a second.
 describe.concurrent.each(waysOut)('$name', ({ prepare, ends, stays }) => {
-  it('ends sessions, sockets and keys that are its own, and no others', async ({ expect }) => {
+  it('ends the affected sessions, sockets and keys, and no others', async ({ expect }) => {
     const admin = await newTenant(product.url);
     const [member, bystander] = [await newMember(admin), await newMember(admin)];
     const end = await prepare(member, admin);

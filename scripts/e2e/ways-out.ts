@@ -1,19 +1,19 @@
-/** The ways in which what a person has open ends, and what ends by each. */
+/** Actions that end a user's access, and what each of them ends. */
 import { colleague, idOf, newApiKey, type Person, password, type Reply, send, signIn } from './api-client.ts';
 import { cookieOf, look, type Viewer } from './viewer.ts';
 
-/** Somebody with two sessions, a socket of each, and an API key. */
+/** A user with two sessions, a socket for each, and an API key. */
 export interface Member {
   readonly id: string;
   readonly email: string;
   readonly sessions: readonly [Person, Person];
   readonly sockets: readonly [Viewer, Viewer];
   readonly key: { readonly id: string; readonly call: Person['call'] };
-  /** Ends what sockets are left. */
+  /** Closes the remaining sockets. */
   readonly leave: () => void;
 }
 
-/** A new administrator of the admin's tenant: nobody else makes API keys. */
+/** Creates an administrator in the admin's tenant: only administrators can create API keys. */
 export const newMember = async (admin: Person): Promise<Member> => {
   const first = await colleague(admin.base, admin, 'admin');
   const second = await signIn(admin.base, first.email, password, 'admin');
@@ -30,16 +30,16 @@ export const newMember = async (admin: Person): Promise<Member> => {
   };
 };
 
-/** Something that ends. */
+/** Access that is expected to end. */
 interface Ending {
   readonly what: 'session' | 'API key' | 'socket';
-  /** Asks again and again until it has ended. */
+  /** Polls until it has ended. */
   readonly hasEnded: () => Promise<unknown>;
 }
 
 interface WayOut {
   readonly name: string;
-  /** Whatever comes before; answers what ends it all. */
+  /** Does the setup and returns the action that ends the access. */
   readonly prepare: (member: Member, admin: Person) => Promise<() => Promise<Reply>>;
   readonly ends: (member: Member) => readonly Ending[];
   readonly stays: (member: Member) => readonly Person['call'][];
@@ -49,7 +49,7 @@ const refused = (ask: () => Promise<Reply>) => async (): Promise<void> => {
   while ((await ask()).status !== 401);
 };
 
-/** A session, by its token and as a cookie, and its socket. */
+/** Returns a session, by its token and as a cookie, and its socket. */
 const endOf = ({ sessions, sockets }: Member, index: 0 | 1): readonly Ending[] => {
   const session = sessions[index];
   const byCookie = () => send(session.base, 'GET', '/api/auth/me', { headers: cookieOf(session) });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { boundsFiles } from './bounds.ts';
 import { isStale } from './catalogue.ts';
 
-it.each(boundsFiles())('$file.pathname is what the model says (else run npm run generate)', async (file) => {
+it.each(boundsFiles())('$file.pathname matches the model (otherwise run npm run generate)', async (file) => {
   expect(await isStale(file)).toBe(false);
 });

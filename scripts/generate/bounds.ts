@@ -1,6 +1,8 @@
 /**
- * Writes what the score model lets anybody earn in each framework, and raises the floor under what can be seen. Run
- * `node scripts/generate/bounds.ts` after the catalogue, a collector or the model was changed; a test fails when one is stale.
+ * Writes the maximum score that the score model allows in each framework, and raises the minimum of what can
+ * be observed. Run
+ * `node scripts/generate/bounds.ts` after a change to the catalog, a collector or the model; a test fails
+ * when a file is stale.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,7 +17,7 @@ const WRITTEN = '<!-- Written by `npm run generate`: do not edit. -->';
 
 const floorFile = new URL('../bounds/seen-floor.csv', import.meta.url);
 
-/** What could be seen before, or more: only a person lowers it, for a reason that the commit names. */
+/** Never below the previous value: it is only lowered manually, with the reason in the commit message. */
 const floorText = (): string => {
   const known = new Map(
     rows(readFileSync(floorFile, 'utf8')).map(({ framework, seen }) => [framework, Number(seen)]),
@@ -27,7 +29,7 @@ const floorText = (): string => {
   return `${['framework,seen', ...lines].join('\n')}\n`;
 };
 
-/** The files as they must be. */
+/** Returns the expected files. */
 export const boundsFiles = (): readonly Index[] => [
   {
     file: new URL('../../shared/judging/bounds.md', import.meta.url),

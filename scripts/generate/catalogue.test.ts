@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 });
 
-/** A catalogue folder with these files. */
+/** Creates a catalog folder with these files. */
 const folderWith = async (files: Readonly<Record<string, string>>): Promise<URL> => {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   folders.push(folder);
@@ -28,11 +28,11 @@ const file = (name: string, id: string, family: string): string =>
   `export const ${name} = { id: '${id}', family: '${family}' };`;
 
 describe('the indexes on disk', () => {
-  it('are what the catalogue files say (else run node scripts/generate/catalogue.ts)', async () => {
+  it('match the catalog files (otherwise run node scripts/generate/catalogue.ts)', async () => {
     for (const index of await indexes()) expect(await isStale(index), index.file.pathname).toBe(false);
   });
 
-  it('are stale when a line differs or the file is not there', async () => {
+  it('are stale when a line differs or the file does not exist', async () => {
     const folder = await folderWith({ 'a.ts': 'one\n' });
     expect(await isStale({ file: new URL('a.ts', folder), text: 'one\n' })).toBe(false);
     expect(await isStale({ file: new URL('a.ts', folder), text: 'two\n' })).toBe(true);
@@ -41,7 +41,7 @@ describe('the indexes on disk', () => {
 });
 
 describe('contractEntries', () => {
-  it('finds the contract of every noun that has one, whatever else stands beside', async () => {
+  it('finds the contract of every noun that has one and ignores other files', async () => {
     const contract = (noun: string, name: string) =>
       `export const ${name} = { noun: '${noun}', routes: {} };`;
     const folder = await folderWith({
@@ -63,7 +63,7 @@ describe('contractEntries', () => {
 });
 
 describe('parameterEntries', () => {
-  it('orders by family, then by id, and takes whatever order the folder has', async () => {
+  it('sorts by family, then by id, regardless of the order in the folder', async () => {
     const folder = await folderWith({
       'transport/b-two.ts': file('bTwo', 'b-two', 'transport'),
       'governance/a-one.ts': file('aOne', 'a-one', 'governance'),
@@ -113,7 +113,7 @@ describe('parameterEntries', () => {
       },
       'two files are called a-b.ts',
     ],
-  ])('refuses %s', async (_, files, problem) => {
+  ])('rejects %s', async (_, files, problem) => {
     const { problems } = await parameterEntries(await folderWith(files));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
@@ -121,7 +121,7 @@ describe('parameterEntries', () => {
 });
 
 describe('frameworkEntries', () => {
-  it('orders as the names of the frameworks do', async () => {
+  it('sorts in the order of the framework names', async () => {
     const folder = await folderWith({
       'csa-aicm.ts': "export const csaAicm = { key: 'csa-aicm' };",
       'hipaa.ts': "export const hipaa = { key: 'hipaa' };",
@@ -140,7 +140,7 @@ describe('frameworkEntries', () => {
     ],
     ['another export', { 'hipaa.ts': "export const rule = { key: 'hipaa' };" }, 'but exports rule'],
     ['a file of another kind', { 'hipaa.json': '{}' }, 'must be <framework>.ts'],
-  ])('refuses %s', async (_, files, problem) => {
+  ])('rejects %s', async (_, files, problem) => {
     const { problems } = await frameworkEntries(await folderWith(files));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);

@@ -1,7 +1,8 @@
 /**
- * Writes the indexes of what stands in files of its own: of the two catalogues `shared/parameters/catalogue.ts` and
- * `shared/frameworks/catalogue.ts`, of the nouns' contracts `shared/contracts.ts`.
- * Run `node scripts/generate/catalogue.ts`; with `--check` it writes nothing and fails when an index is stale.
+ * Writes the indexes of items with one file each: of the two catalogs `shared/parameters/catalogue.ts` and
+ * `shared/frameworks/catalogue.ts`, and of the nouns' contracts `shared/contracts.ts`.
+ * Run `node scripts/generate/catalogue.ts`; with `--check` it writes nothing and fails when an index is
+ * stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,15 +12,15 @@ import { parameterEntries, parameterIndex } from './parameter-index.ts';
 
 const shared = new URL('../../shared/', import.meta.url);
 
-/** An index file and the text that it must have. */
+/** An index file and its expected text. */
 export interface Index {
   readonly file: URL;
   readonly text: string;
 }
 
 /**
- * The indexes as they must be.
- * @throws Error that lists every file whose name, folder or export is not as it must be
+ * Returns the expected indexes.
+ * @throws Error that lists every file whose name, folder or export is invalid
  */
 export const indexes = async (): Promise<readonly Index[]> => {
   const parameters = await parameterEntries(new URL('parameters/catalogue/', shared));
@@ -34,7 +35,7 @@ export const indexes = async (): Promise<readonly Index[]> => {
   ];
 };
 
-/** Whether the file on disk is not what it must be. */
+/** Whether the file on disk differs from the expected text. */
 export const isStale = async ({ file, text }: Index): Promise<boolean> =>
   (await readFile(file, 'utf8').catch(() => '')) !== text;
 

@@ -4,7 +4,10 @@ import { type Entries, type Entry, exportName, importLines } from './entry.ts';
 const isContractOf = (value: unknown, noun: string): boolean =>
   typeof value === 'object' && value !== null && 'routes' in value && 'noun' in value && value.noun === noun;
 
-/** Reads the contracts of the nouns below `folder`, in the order of their names; a folder without a `contract.ts` has no routes. */
+/**
+ * Reads the contracts of the nouns below `folder`, sorted by name; a folder without a `contract.ts` has no
+ * routes.
+ */
 export const contractEntries = async (folder: URL): Promise<Entries> => {
   const found = await readdir(folder, { recursive: true });
   const nouns = found.flatMap((path) => /^([a-z][a-z-]*)\/contract\.ts$/.exec(path)?.[1] ?? []).toSorted();
@@ -15,12 +18,14 @@ export const contractEntries = async (folder: URL): Promise<Entries> => {
     const module: Record<string, unknown> = await import(new URL(from, folder).href);
     return isContractOf(module[name], id)
       ? []
-      : [`${id}/contract.ts: must export ${name}, the contract of the noun '${id}' like the folder`];
+      : [
+          `${id}/contract.ts: must export ${name}, the contract of the noun '${id}', which matches the folder`,
+        ];
   });
   return { entries, problems: (await Promise.all(problems)).flat() };
 };
 
-/** Text of `shared/contracts.ts`. */
+/** Returns the text of `shared/contracts.ts`. */
 export const contractIndex = (
   entries: readonly Entry[],
 ): string => `/** Every contract of the HTTP API. Written by \`node scripts/generate/catalogue.ts\`: do not edit. */

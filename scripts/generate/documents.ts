@@ -14,7 +14,7 @@ import { toolDefinitions } from './mcp/definitions.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { reportJsonSchema } from './report-schema.ts';
 
-/** The version is put in when the document is served. */
+/** The version is inserted when the document is served. */
 const UNVERSIONED = '0.0.0';
 
 const documents: Readonly<Record<DocumentFile, object>> = {

@@ -1,5 +1,6 @@
 /**
- * Writes what the page about scores reads of the catalogue: the parameters of its example, without remedies and reasons for people.
+ * Writes the catalog data for the page about scores: the parameters of its example, without remedies and
+ * explanations.
  * Run `node scripts/generate/example.ts` after one of them was changed; a test fails when it is stale.
  */
 import { writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { exampleIds } from '#web/features/judging/how-page/example-ids.ts';
 import type { Index } from './catalogue.ts';
 import { literal, textsOf } from './judged.ts';
 
-/** The file and the text that it must have. */
+/** Returns the file and its expected text. */
 export const exampleCatalogue = (): Index => {
   const data = exampleIds.map((id) => ({ ...judgedPart(parameters[id]), texts: textsOf(parameters[id]) }));
   return {

@@ -17,7 +17,9 @@ const problemsOf = async (folder: URL, file: string): Promise<readonly string[]>
     ];
   }
   const found = module[exportName(key)] as { key?: unknown };
-  return found.key === key ? [] : [`${at}: its key is '${found.key}', must be '${key}' like the file`];
+  return found.key === key
+    ? []
+    : [`${at}: its key is '${found.key}' but must be '${key}' to match the file name`];
 };
 
 /** Reads the framework files in `folder`, in the order of `frameworkNames`. */
@@ -34,7 +36,7 @@ export const frameworkEntries = async (folder: URL): Promise<Entries> => {
   };
 };
 
-/** Text of `shared/frameworks/catalogue.ts`. */
+/** Returns the text of `shared/frameworks/catalogue.ts`. */
 export const frameworkIndex = (
   entries: readonly Entry[],
 ): string => `/** Index of the frameworks in \`catalogue/\`. Written by \`node scripts/generate/catalogue.ts\`: do not edit. */

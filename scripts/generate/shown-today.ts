@@ -78,7 +78,7 @@ const wayLine = ([id, ways]: readonly [string, readonly Way[]]): string => {
     : `    '${id}': [\n${ways.map((way) => `      ${written(way)},\n`).join('')}    ],\n`;
 };
 
-/** The file and the text that it must have. */
+/** Returns the file and its expected text. */
 export const shownTodayIndex = (): Index => {
   const { starts, ways } = shownBy(collectors);
   return {

@@ -8,20 +8,21 @@ import type { Outbox } from './mail/outbox.ts';
 import type { Stack } from './template/stack.ts';
 import type { WebSocketApi } from './websocket-api/websocket-api.ts';
 
-/** What the front passes requests on to. */
+/** Targets to which the front forwards requests. */
 export interface Behind {
   httpApis: HttpApi[];
   webSocketApis: WebSocketApi[];
-  /** Folder of the built site, in place of its bucket. */
+  /** Folder of the built site, used instead of its bucket. */
   webRoot: string | undefined;
   outbox: Outbox;
-  /** Address of every AWS API; browsers reach buckets there. */
+  /** Address of every AWS API; browsers access buckets there. */
   doorUrl: string;
 }
 
 /**
- * What answers on the public port: the distribution if the template has one, else its only HTTP API and its WebSocket
- * APIs by stage. `/local/outbox` is the host's own.
+ * Creates the handler of the public port. It is the distribution if the template has one. Otherwise it is the
+ * only HTTP API,
+ * with the WebSocket APIs by stage. The host itself serves `/local/outbox`.
  */
 export function frontOf(stack: Stack, behind: Behind): PublicHandler {
   const inner = stack.all(distributionType).length > 0 ? throughDistribution(stack, behind) : direct(behind);
@@ -34,7 +35,7 @@ export function frontOf(stack: Stack, behind: Behind): PublicHandler {
 function direct({ httpApis, webSocketApis }: Behind): PublicHandler {
   const [only, ...others] = httpApis;
   if (!only || others.length > 0)
-    throw new Error('Without a distribution the template needs exactly one HTTP API.');
+    throw new Error('A template without a distribution needs exactly one HTTP API.');
   return {
     request: (request) => only.handle(request),
     upgrade: async (request, incoming, socket, head) => {
@@ -57,8 +58,8 @@ function throughDistribution(
     if (api) return (request: HttpRequest) => api.handle(request);
     if (webSocketApis.some(serves(origin))) return async () => gatewayReply(426, 'Upgrade Required');
     if (/\.s3\./.test(origin.DomainName))
-      return site ?? (async () => gatewayReply(404, 'No web root was given'));
-    throw new Error(`Nothing local answers for the origin ${origin.DomainName}`);
+      return site ?? (async () => gatewayReply(404, 'No web root was specified'));
+    throw new Error(`No local service matches the origin ${origin.DomainName}`);
   });
   return {
     request: (request) => distribution.handle(request),

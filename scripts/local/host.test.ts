@@ -12,7 +12,7 @@ afterAll(() => sample?.close());
 
 const get = (path: string, init?: RequestInit) => fetch(`${sample.cloud.url}${path}`, init);
 
-/** A request whose `Host` is not the server's own, which fetch cannot send. */
+/** Sends a request with a custom `Host` header, which fetch cannot do. */
 function withHost(host: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const { port } = new URL(sample.cloud.url);
@@ -25,7 +25,7 @@ function withHost(host: string): Promise<number | undefined> {
 }
 
 describe('the HTTP API', () => {
-  it('hands the function the event of payload format 2.0', async () => {
+  it('passes the payload format 2.0 event to the function', async () => {
     const headers = { cookie: 'a=1; b=2', 'x-two': 'one, two', 'content-type': 'application/octet-stream' };
     const reply = await get('/api/a%20b/c?x=1&x=2&y=%20', {
       method: 'PUT',
@@ -60,7 +60,7 @@ describe('the HTTP API', () => {
     expect(await routeOf('/api/things/7/more')).toBe('ANY /api/{proxy+}');
   });
 
-  it('writes the reply: cookies apart, binary, inferred', async () => {
+  it('writes the response: separate cookies, binary bodies, inferred format', async () => {
     const cookies = await get('/api/cookies');
     expect([cookies.status, cookies.headers.getSetCookie(), cookies.headers.get('x-one')]).toEqual([
       201,
@@ -73,7 +73,7 @@ describe('the HTTP API', () => {
     expect((await get('/api/slow?ms=1')).headers.get('content-type')).toBe('application/json');
   });
 
-  it('gives up where AWS does', async () => {
+  it('applies the same limits as AWS', async () => {
     expect((await get('/api/hasty/slow?ms=400')).status).toBe(503);
     const headers = { authorization: 'Bearer any' };
     const big = await get('/api/things', { method: 'POST', headers, body: 'x'.repeat(7 * 1024 * 1024) });
@@ -86,7 +86,7 @@ describe('the HTTP API', () => {
 });
 
 describe('functions', () => {
-  it('know their name, memory, remaining time and nothing of the machine', () => {
+  it('receive their name, memory and remaining time, and no data about the machine', () => {
     expect(sample.env).toMatchObject({
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '256',
       AWS_REGION: 'us-east-1',
@@ -98,13 +98,13 @@ describe('functions', () => {
     expect(sample.env.PORTS).toBe(sample.cloud.ports.join(','));
   });
 
-  it('are stopped at their timeout, and others in flight are not', async () => {
+  it('are stopped at their timeout without affecting other invocations', async () => {
     const [late, fine] = await Promise.all([get('/api/slow?ms=4000'), get('/api/slow?ms=2500')]);
     expect([late.status, fine.status]).toEqual([500, 200]);
     expect(sample.lines.join('\n')).toContain('Task timed out after 3.00 seconds');
   });
 
-  it('fail alone when they run out of memory or exit', async () => {
+  it('fail in isolation when they run out of memory or exit', async () => {
     expect((await get('/api/memory')).status).toBe(500);
     expect((await get('/api/exit')).status).toBe(500);
     expect(sample.lines.join('\n')).toContain('Runtime exited with error');
@@ -113,7 +113,7 @@ describe('functions', () => {
 });
 
 describe('the distribution', () => {
-  it('serves the site with its headers, deep links leading to its page', async () => {
+  it('serves the site with its headers and routes deep links to its page', async () => {
     const page = await get('/agents/7', { headers: { 'accept-encoding': 'gzip' } });
     expect(await page.text()).toContain('<title>Sample</title>');
     expect(page.headers.get('content-encoding')).toBe('gzip');
@@ -125,7 +125,7 @@ describe('the distribution', () => {
     expect((await get('/', { method: 'POST' })).status).toBe(403);
   });
 
-  it('adds the secret of the origin and what the function at the edge sets', async () => {
+  it('adds the origin secret and the headers set by the edge function', async () => {
     const forged = { 'x-origin-secret': 'guess', 'x-viewer-address': '1.2.3.4' };
     const { headers } = (await (await get('/api/echo', { headers: forged })).json()) as {
       headers: Record<string, string>;
@@ -136,7 +136,7 @@ describe('the distribution', () => {
     expect(headers.host).toMatch(/\.execute-api\./);
   });
 
-  it('answers under its own name only', async () => {
+  it('accepts requests for its own host name only', async () => {
     const { port } = new URL(sample.cloud.url);
     expect(await withHost(`localhost:${port}`)).toBe(200);
     expect(await withHost('evil.example')).toBe(421);
@@ -144,7 +144,7 @@ describe('the distribution', () => {
   });
 });
 
-describe('what a function may do', () => {
+describe('function permissions', () => {
   const put = (pk: string) => {
     const Item = { pk: { S: pk }, sk: { S: 'A' }, g1: { S: pk }, s1: { S: '1' } };
     return sample.aws('dynamodb', 'PutItem', { TableName: sample.env.TABLE_NAME, Item });
@@ -152,7 +152,7 @@ describe('what a function may do', () => {
   const query = (input: object) =>
     sample.aws('dynamodb', 'Query', { TableName: sample.env.TABLE_NAME, ...input });
 
-  it('is what its role says, leading keys and indexes included', async () => {
+  it('follow the role, including leading keys and indexes', async () => {
     expect(await put('T#1')).toEqual({ output: {} });
     expect((await put('OTHER#1')).error).toBe('AccessDeniedException');
     const byKey = { KeyConditionExpression: '#k = :k', ExpressionAttributeNames: { '#k': 'pk' } };
@@ -167,7 +167,7 @@ describe('what a function may do', () => {
     expect(scan.error).toBe('AccessDeniedException');
   });
 
-  it('covers each action of a transaction', async () => {
+  it('cover each action of a transaction', async () => {
     const TableName = sample.env.TABLE_NAME;
     const put = (pk: string) => ({ Put: { TableName, Item: { pk: { S: pk }, sk: { S: 'B' } } } });
     const both = await sample.aws('dynamodb', 'TransactWriteItems', {
@@ -180,13 +180,13 @@ describe('what a function may do', () => {
     expect(mixed.error).toBe('AccessDeniedException');
   });
 
-  it('is what a role of the gateway may call, where a route is called as one', async () => {
+  it('follow the gateway role when a route is invoked with one', async () => {
     expect((await get('/api/by-role/InvokeFunction')).status).toBe(200);
     expect((await get('/api/by-role/GetFunction')).status).toBe(500);
     expect(sample.lines.join('\n')).toContain('nothing allows it in the policies of role');
   });
 
-  it('ends with its boot: unknown keys and wrong signatures open nothing', async () => {
+  it('expire at restart, and unknown keys and invalid signatures are rejected', async () => {
     const unsigned = await fetch(sample.cloud.clientConfig.endpoint, { method: 'POST', body: '{}' });
     expect(unsigned.status).toBe(403);
     const headers = {

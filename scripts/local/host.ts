@@ -17,25 +17,25 @@ import { bindServices } from './services.ts';
 import { knownTypes } from './template/known-types.ts';
 import { Stack, type Template } from './template/stack.ts';
 
-/** What to run, and on what data. */
+/** Template and data of a local cloud. */
 export interface LocalCloudOptions {
   /** The synthesized template of the one stack. */
   template: Template;
-  /** The cloud assembly the template stands in; assets are found through its manifests. */
+  /** Cloud assembly that contains the template; assets are found through its manifests. */
   assetRoot: string;
-  /** Where all data is kept; made if missing. */
+  /** Folder of all data; created if missing. */
   dataDir: string;
-  /** The public port; 0 lets the system choose. */
+  /** Public port; 0 lets the system choose. */
   port: number;
-  /** Folder of the built single-page application, served in place of its bucket. */
+  /** Folder of the built single-page application, served instead of its bucket. */
   webRoot?: string;
-  /** Nothing runs by itself: no schedule, no stream, no unfinished work. For tools that work on the data. */
+  /** Starts no schedules, streams or unfinished work. Intended for tools that process the data. */
   standby?: boolean;
-  /** Turns on injected faults, repeatable by this seed. */
+  /** Enables injected faults, reproducible with this seed. */
   seedFaults?: number;
-  /** Bytes of its disk that the data leaves free: with less, nothing new is taken. None by default. */
+  /** Free disk space in bytes that the data must leave; below it, writes are rejected. None by default. */
   diskReserve?: number;
-  /** Path whose JSON reply says how the product is. */
+  /** Path whose JSON response reports the status of the product. */
   healthPath?: string;
   /** A DynamoDB-compatible server to use instead of the embedded engine. */
   dynamodbEndpoint?: string;
@@ -46,36 +46,37 @@ export interface LocalCloudOptions {
   log: Log;
 }
 
-/** The running local cloud. */
+/** A running local cloud. */
 export interface LocalCloud {
-  /** The public address. */
+  /** Public address. */
   url: string;
-  /** What runs where: one line per engine. */
+  /** Description of each engine, one line per engine. */
   engines: Record<string, string>;
-  /** Every loopback port in use. */
+  /** All loopback ports in use. */
   ports: number[];
   outputs: Record<string, unknown>;
-  /** Client configuration that may do everything; for tools and tests, never for functions. */
+  /** Client configuration with full permissions; for tools and tests, never for functions. */
   clientConfig: {
     region: string;
     endpoint: string;
     credentials: { accessKeyId: string; secretAccessKey: string };
   };
-  /** Lets functions start anew with the code then on disk. */
+  /** Restarts functions with the code currently on disk. */
   reload(): Promise<void>;
-  /** Whether something may be written: not on standby, nor while the disk is short of room. */
+  /** Whether writes are possible: not in standby mode or while disk space is insufficient. */
   readonly takesWrites: boolean;
   /**
-   * Takes no more requests and begins nothing on schedule; resolves when the function has dealt with all that it reads of streams.
+   * Stops accepting requests and starting scheduled work. Resolves when the function has processed all its
+   * stream records.
    * @param service the function, by the service name in its environment
-   * @throws Error when there is no such function, or the cloud is closed before
+   * @throws Error if there is no such function, or the cloud is closed first
    */
   drain(service: string): Promise<void>;
   /**
-   * Invokes a function with leave to do so and waits.
+   * Invokes a function with full permission and waits.
    * @param service the function, by the service name in its environment
-   * @param event anything that JSON can say
-   * @throws Error when there is no such function, it fails, or the cloud is closed
+   * @param event any JSON value
+   * @throws Error if there is no such function, it fails, or the cloud is closed
    */
   invoke(service: string, event: unknown): Promise<void>;
   close(): Promise<void>;
@@ -84,8 +85,8 @@ export interface LocalCloud {
 const ACCOUNT = '000000000000';
 
 /**
- * Starts everything the template declares on loopback.
- * Throws an Error that lists every resource type and property the local cloud does not honour.
+ * Starts all resources of the template on loopback.
+ * Throws an Error that lists every resource type and property that the local cloud does not support.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const { dataDir, log, template, assetRoot } = options;
@@ -175,7 +176,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       },
       invoke: async (service, event) => {
         const fn = services.functions.ofService(service);
-        if (closed) throw new Error(`${service} was not called: the local cloud is closed`);
+        if (closed) throw new Error(`${service} was not invoked because the local cloud is closed`);
         const { failed, payload } = await fn.invoke(JSON.stringify(event));
         if (failed) throw new Error(`${service}: ${payload}`);
       },

@@ -15,7 +15,7 @@ const request = (method: string, path: string): HttpRequest => ({
   viewerAddress: '127.0.0.1',
 });
 
-it('takes writes before and after the disk is short of room, and not meanwhile', async () => {
+it('accepts writes except while disk space is insufficient', async () => {
   const disk = { short: false, shut: undefined, state: 'so it stands' };
   const front = {
     request: async ({ path }: HttpRequest) =>
@@ -43,7 +43,7 @@ it.each([
   [0, false],
   [Number.MAX_SAFE_INTEGER, true],
 ])(
-  'knows of a disk that keeps %d bytes free whether it is short of them, and logs when it is',
+  'detects whether a disk that must keep %d bytes free is below the limit, and logs it',
   async (reserve, short) => {
     const lines: string[] = [];
     const room = await DiskRoom.watch(tmpdir(), reserve, (_, line) => lines.push(line));
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('knows of a folder in which nothing can be written, and what is refused says so', async () => {
+it('detects a folder that is not writable and states this when it rejects a request', async () => {
   const gone = join(mkdtempSync(join(tmpdir(), 'read-only-')), 'gone');
   const lines: string[] = [];
   const disk = await DiskRoom.watch(gone, 0, (_, line) => lines.push(line));
@@ -67,7 +67,7 @@ it('knows of a folder in which nothing can be written, and what is refused says 
   ]);
 });
 
-it('names the disk that has no room for a start, and what to do', async () => {
+it('names the disk without space for a start and the required action', async () => {
   await expectRoom(tmpdir());
   await expect(expectRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(
     new RegExp(`^The disk of ${tmpdir()} is full: .* Make room on it`),

@@ -9,7 +9,7 @@ type Disk = Pick<DiskRoom, 'short' | 'shut' | 'state'>;
 const FULL = {
   code: 'disk-full',
   error:
-    'The disk of this machine is nearly full, so nothing can be changed now. Make room on it; nothing is lost.',
+    'The disk of this machine is nearly full, so changes are currently not possible. Make room on it. No data is lost.',
 };
 
 const refusalOf = ({ shut }: Disk) =>
@@ -17,13 +17,14 @@ const refusalOf = ({ shut }: Disk) =>
     ? FULL
     : {
         code: 'data-read-only',
-        error: `Nothing can be written in the data folder of this machine (${shut}), so nothing can be changed now. Make it writable again; nothing is lost.`,
+        error: `The data folder of this machine is not writable (${shut}), so changes are currently not possible. Make it writable again. No data is lost.`,
       };
 
 /**
- * The same front while there is room. When the disk is short of it or takes nothing, what would write is answered 507
- * (RFC 4918 §11.5), before the engines fail in the middle of something.
- * @param healthPath where the product says how it is, as JSON with `status` and `engines`; so does the disk there
+ * Wraps the front to reject writes with 507 (RFC 4918 §11.5) while the disk is nearly full or not writable,
+ * before the engines fail during an operation.
+ * @param healthPath path of the product status, as JSON with `status` and `engines`; the disk status is added
+ * there
  */
 export function readOnlyWhenShort(
   front: PublicHandler,

@@ -31,7 +31,7 @@ import type { Stack } from './template/stack.ts';
 import { connectionsService } from './websocket-api/service.ts';
 import { bindWebSocketApis, type WebSocketApi } from './websocket-api/websocket-api.ts';
 
-/** What every binder may need. */
+/** Dependencies of the binders. */
 export interface ServicesHost {
   stack: Stack;
   assetRoot: string;
@@ -52,20 +52,20 @@ export interface ServicesHost {
   log: Log;
 }
 
-/** Everything of the stack behind the front, bound to its engine. */
+/** All resources of the stack behind the front, bound to their engines. */
 export interface Services {
   functions: Functions;
   httpApis: HttpApi[];
   webSocketApis: WebSocketApi[];
   outbox: Outbox;
-  /** Begins what acts by itself: schedules, streams, and the work an earlier run left. */
+  /** Starts schedules, streams and unfinished work of an earlier run. */
   start(): void;
-  /** Begins nothing on schedule any more; resolves when what the function reads of streams has been dealt with. */
+  /** Stops starting scheduled work; resolves when the function has processed all its stream records. */
   drain(fn: LambdaFunction): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Binds every resource; throws an Error naming the one that cannot be. Nothing runs by itself before `start`. */
+/** Binds every resource; throws an Error that names an unsupported one. No work starts before `start`. */
 export async function bindServices(host: ServicesHost): Promise<Services> {
   const { stack, assetRoot, dataDir, door, engine, authorize, log } = host;
   const { clientConfig, disk, seedFaults } = host;
@@ -137,7 +137,8 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
       sweeping.abort();
       sweeper.destroy();
       schedules.close();
-      // First what calls functions, then the functions: what is cut short stays on disk for the next start.
+      // Closes the callers of functions first, then the functions; interrupted work stays on disk for the
+      // next start.
       const stopped = [machines.close(), ...sources.map((source) => source.close())];
       await Promise.all(webSocketApis.map((api) => api.close()));
       await functions.close();

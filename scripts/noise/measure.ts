@@ -5,7 +5,7 @@ import { texts } from '#functions/evidence/texts/texts.ts';
 import { type CorpusCase, type CorpusName, readCorpus } from './corpus.ts';
 
 /** `decisive` fails a check, `one sign` asks a person to read, `nothing` was seen. */
-export type Outcome = 'decisive' | 'one sign' | 'nothing';
+export type Outcome = 'decisive' | 'medium confidence (one sign)' | 'nothing';
 
 export interface JudgedCase {
   readonly id: string;
@@ -55,7 +55,11 @@ const subjects = (found: CorpusCase): readonly Subject[] => {
 const judge = (found: CorpusCase): JudgedCase => {
   const each = subjects(found).map(signsIn);
   const signs = each.flat();
-  const outcome = each.some(isDecisive) ? 'decisive' : signs.length > 0 ? 'one sign' : 'nothing';
+  const outcome = each.some(isDecisive)
+    ? 'decisive'
+    : signs.length > 0
+      ? 'medium confidence (one sign)'
+      : 'nothing';
   return { id: found.id, tries: found.family, outcome, signs };
 };
 
@@ -90,9 +94,9 @@ const measureOf = (judged: readonly JudgedCase[]): Measure => {
     tries: Object.fromEntries([...tries].map(([family, cases]) => [family, count(cases)])),
     seen: Object.fromEntries([...seen].map(([family, cases]) => [family, cases.length])),
     missed: named(judged, true, 'nothing'),
-    undecided: named(judged, true, 'one sign'),
+    undecided: named(judged, true, 'medium confidence (one sign)'),
     falselyDecisive: named(judged, false, 'decisive'),
-    falselyNamed: named(judged, false, 'decisive', 'one sign'),
+    falselyNamed: named(judged, false, 'decisive', 'medium confidence (one sign)'),
   };
 };
 

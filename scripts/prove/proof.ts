@@ -8,7 +8,7 @@ export interface Chance {
 
 /** One long proof. */
 export interface Proof {
-  /** Like its file. */
+  /** The name of its file. */
   readonly name: string;
   /** What it proves, in one line. */
   readonly about: string;

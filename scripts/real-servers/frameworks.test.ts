@@ -30,7 +30,7 @@ describe('an agent of Strands behind the server of the framework', () => {
       'auth-scheme-strength': 'none',
       'agent-card-authentic': false,
       'purpose-declared (said)': 'Says when a ward may be visited.',
-      'object-level-authorization': says('No list of tasks was asked for'),
+      'object-level-authorization': says('No list of tasks was requested'),
     });
     expect(seen.failing).toEqual([
       'critical endpoint-auth-required',

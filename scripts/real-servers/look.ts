@@ -31,7 +31,7 @@ const byId: ReadonlyMap<string, Parameter> = new Map(Object.values(parameters).m
 const severities: readonly string[] = ['critical', 'high', 'medium', 'low'];
 const TODAY = '2026-11-20';
 
-/** A machine with work for others makes servers slow, which is no sign of load on them. */
+/** A busy test machine makes servers slow, which does not indicate load on them. */
 const unhurried = (ledger: BudgetLedger): BudgetLedger => ({
   ...ledger,
   turn: async (request) => {

@@ -172,7 +172,7 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
   ],
 ];
 
-describe('what is written', () => {
+describe('displayed figures', () => {
   it('covers every kind', () => {
     expect(new Set(examples.map(([kind]) => kind))).toEqual(new Set(kinds.keys()));
   });

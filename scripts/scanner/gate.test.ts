@@ -52,7 +52,7 @@ describe('the gate for pipelines', () => {
       const worse = await gate('--agent', agentId, '--baseline', 'base.json', ...files);
       expect(worse, worse.said).toMatchObject({ code: 1 });
       expect(worse.said).toMatch(/was pass, is fail/);
-      // What was not passed is no measure for the next run.
+      // A failed run is no baseline for the next one.
       expect(readFileSync(fileOf('base.json'), 'utf8')).toBe(before);
 
       const sarif = JSON.parse(readFileSync(fileOf('out.sarif'), 'utf8'));

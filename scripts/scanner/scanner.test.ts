@@ -119,7 +119,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     [{ url: 'ftp://x' }, 'url: must be'],
     [{ networks: ['10.0.0.5/8'] }, 'the network is 10.0.0.0/8'],
     [{ schedule: 'hourly' }, 'must have five fields'],
-    [{ scanMethods: [] }, 'Choose at least one scan method'],
+    [{ scanMethods: [] }, 'Select at least one scan method'],
     [{ folders: ['srv'] }, 'must be absolute paths'],
   ])('names what is wrong with a configuration: %o', async (wrong, says) => {
     const scanner = await placed('http://127.0.0.1:9');

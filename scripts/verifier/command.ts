@@ -60,7 +60,7 @@ const expectedKey = async (fingerprint?: string, file?: string): Promise<Expecte
   return { fingerprint: known, from: 'the one that you gave' };
 };
 
-/** Control characters would reach the terminal. */
+/** Removes control characters, which would reach the terminal. */
 const plain = (text: string): string =>
   text.replaceAll(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,

@@ -7,8 +7,8 @@ const points = (of: number) => countedPoints(scored(of));
 const nine = (of: number) => [of * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - of) * 1000];
 const tallyOf = (item: unknown) => agentContribution(item).tally;
 
-describe('what an agent adds', () => {
-  it('counts one that was never scanned among the active, and in its frameworks without a score', () => {
+describe('agentContribution', () => {
+  it('counts an agent that was never scanned as active, and in its frameworks without a score', () => {
     expect(agentContribution(agentRow({ frameworks: ['hipaa', 'owasp-ai'] }))).toEqual({
       tally: { agents: [1], 'framework:hipaa': [1], 'framework:owasp-ai': [1] },
       lastScanTime: null,
@@ -19,7 +19,7 @@ describe('what an agent adds', () => {
     [69, 1],
     [70, 0],
     [0, 1],
-  ])('with the score %i counts %i below 70', (score, low) => {
+  ])('with score %i counts %i below 70', (score, low) => {
     const row = agentRow({
       score: scored(score),
       frameworkPoints: { hipaa: points(score) },
@@ -35,7 +35,7 @@ describe('what an agent adds', () => {
     });
   });
 
-  it('that is not active counts as nothing but inactive; its scan took place', () => {
+  it('counts an inactive agent only as inactive, but keeps the time of its scan', () => {
     const row = agentRow({ status: 'inactive', score: scored(80), lastScanAt: '2026-11-20T09:00:00.000Z' });
     expect(agentContribution(row)).toEqual({
       tally: { agents: [0, 1] },
@@ -43,7 +43,7 @@ describe('what an agent adds', () => {
     });
   });
 
-  it('counts the frameworks that make up its score: the assigned, else all that it was scanned against', () => {
+  it('counts the frameworks that make up the score: the assigned ones, otherwise all scanned ones', () => {
     const frameworkPoints = { hipaa: points(50), 'owasp-ai': points(90) };
     const common = { score: scored(50), frameworkPoints };
     expect(tallyOf(agentRow(common))).not.toHaveProperty('framework:owasp-ai');
@@ -56,13 +56,13 @@ describe('what an agent adds', () => {
     });
   });
 
-  it('whose scan found no evidence has no score', () => {
+  it('counts no score for a scan that found no evidence', () => {
     const unscored = { ...scored(0), status: 'not-scored', score: null };
     const row = agentRow({ score: unscored, frameworkPoints: { hipaa: null } });
     expect(tallyOf(row)).toEqual({ agents: [1], 'framework:hipaa': [1] });
   });
 
-  it('that is deleted leaves the time of its last scan, and nothing else', () => {
+  it('keeps only the time of the last scan when an agent is deleted', () => {
     const row = agentRow({ score: scored(80), lastScanAt: '2026-11-20T09:00:00.000Z' });
     expect(leftBy(agentContribution(row))).toEqual({
       tally: {},
@@ -70,7 +70,7 @@ describe('what an agent adds', () => {
     });
   });
 
-  it.each([[{}], [agentRow({ status: 'asleep' })]])('that is damaged is nothing', (item) => {
+  it.each([[{}], [agentRow({ status: 'asleep' })]])('ignores a malformed item', (item) => {
     expect(agentContribution(item)).toEqual(nothing);
   });
 });

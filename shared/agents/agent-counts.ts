@@ -1,4 +1,4 @@
-/** What one agent adds to the counters of its tenant. */
+/** Contribution of one agent to the counters of its tenant. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
@@ -8,7 +8,10 @@ import { agentStatuses } from './contract.ts';
 import { isHealthcareAgent, isShownEnough } from './healthcare.ts';
 import { AT_RISK_FROM } from './labels.ts';
 
-/** Names of the rows and what lies in their slots. Points are thousandths, in the order of `slots` of `shared/judging/points`. */
+/**
+ * Names of the counter rows and the contents of their slots. Points are thousandths, in the order of `slots`
+ * of `shared/judging/points`.
+ */
 export const agentRows = {
   /** Active; not active. */
   agents: 'agents',
@@ -29,7 +32,7 @@ const countedAgent = v.object({
   status: v.picklist(agentStatuses),
   frameworks: v.array(v.string()),
   score: v.nullable(v.object({ score: v.nullable(v.number()), points: earnedPoints })),
-  /** For each framework that it was scanned against, what `countedPoints` makes of the latest score; null without one. */
+  /** For each scanned framework, the result of `countedPoints` for the latest score; null without a score. */
   frameworkPoints: v.optional(v.record(v.string(), v.nullable(v.array(v.number()))), {}),
   lastScanAt: v.nullable(v.string()),
 });
@@ -38,11 +41,14 @@ const countedAgent = v.object({
 export const countedPoints = ({ score, points }: Pick<ScoreObject, 'score' | 'points'>): number[] | null =>
   score === null ? null : [score, ...milliPoints(points)];
 
-/** What an agent adds to the row of a framework that concerns it. */
+/** Returns what an agent adds to the row of a framework that applies to it. */
 const inFramework = (points: readonly number[] | null | undefined): readonly number[] =>
   points ? [1, 1, ...points] : [1];
 
-/** How the active agents stand in a framework: those that it concerns, those with a score, the sum of their scores, their point sums. */
+/**
+ * Returns the counts of the active agents in a framework: agents in scope, agents with a score, the sum of
+ * their scores, their point sums.
+ */
 export const standingIn = (tally: Tally, key: string) => {
   const [agents = 0, scored = 0, sum = 0, ...points] = tally[agentRows.framework(key)] ?? [];
   return { agents, scored, sum, points };
@@ -50,7 +56,7 @@ export const standingIn = (tally: Tally, key: string) => {
 
 type CountedAgent = v.InferOutput<typeof countedAgent>;
 
-/** What the score of an active agent adds to the means of its tenant. */
+/** Returns what the score of an active agent adds to the means of its tenant. */
 const meansOf = (score: CountedAgent['score']): Readonly<Record<string, readonly number[]>> => {
   const value = score?.score ?? null;
   if (score === null || value === null) return { [agentRows.agents]: [1] };
@@ -59,7 +65,8 @@ const meansOf = (score: CountedAgent['score']): Readonly<Record<string, readonly
 };
 
 /**
- * What a stored agent adds; nothing for one that is not of this shape, so that one damaged row stops no counter.
+ * Returns what a stored agent adds. An item of another shape adds nothing, so that one malformed item stops
+ * no counter.
  * @param item attributes of the item
  */
 export const agentContribution = (item: unknown): Stats => {
@@ -79,6 +86,6 @@ export const agentContribution = (item: unknown): Stats => {
   return { tally: plain(tally), lastScanTime: lastScanAt };
 };
 
-/** How many agents there are, active or not. */
+/** Number of agents, active or not. */
 export const agentTotal = ({ tally }: Stats): number =>
   slotOf(tally, agentRows.agents, 0) + slotOf(tally, agentRows.agents, 1);

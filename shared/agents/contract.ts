@@ -47,24 +47,27 @@ const testUser = v.pipe(
   v.regex(/^[A-Za-z0-9@._:+-]{1,64}$/, 'Must be 1 to 64 letters, digits or @ . _ : + -'),
 );
 
-/** How the agent is spoken to in chat probes. What is left out is left out of the requests too. */
+/** Settings for chat probes of the agent. Omitted settings are omitted from the requests. */
 const chatInput = v.strictObject({
-  /** Model that requests name; the first that the endpoint lists where it is left out. */
+  /** Model name in requests; by default the first model that the endpoint lists. */
   model: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7E]{1,200}$/, 'Must be the name of a model')),
   ),
-  /** Test users, as requests name them; the second one is a stranger to what the first one says. */
+  /** Test users, as named in requests. The second one must not see what the first one wrote. */
   user: v.optional(testUser),
   secondUser: v.optional(testUser),
-  /** Credential of the second test user, for the same origin; stored encrypted, never given back. One that is left out stays. */
+  /**
+   * Credential of the second test user, for the same origin; stored encrypted, never returned. If omitted,
+   * the stored one remains.
+   */
   secondCredential: v.optional(credentialInput),
-  /** A word of no meaning that the owner put into the hidden instructions, so that it can be seen whether they leak. */
+  /** A meaningless word that the owner placed in the system prompt, so that probes can detect a prompt leak. */
   canary: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{12,64}$/, 'Must be 12 to 64 letters, digits or hyphens')),
   ),
 });
 
-/** How Accredit reaches the agent, and what its owner consents to. */
+/** How Accredit reaches the agent, and what the owner consents to. */
 export const connectionInput = v.strictObject({
   protocol: v.picklist(protocols, `Must be one of ${protocols.join(', ')}`),
   url: v.pipe(
@@ -74,16 +77,16 @@ export const connectionInput = v.strictObject({
     v.url('Must be an absolute http or https address'),
     v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, 'Must be an absolute http or https address'),
   ),
-  /** "I may test this endpoint": without it nothing is sent to the address. */
+  /** "I may test this endpoint": without this consent, nothing is sent to the address. */
   authorisedToTest: v.boolean(),
   /** Consent to chat probes with synthetic text. */
   authorisedToChat: v.boolean(),
-  /** Consent to chat probes of an agent that is in production, or of which nobody has said where it runs. */
+  /** Consent to chat probes of an agent in production or in an unknown environment. */
   authorisedToChatInProduction: v.optional(v.boolean()),
   chat: v.optional(chatInput),
-  /** Sent only to the exact origin of `url`; stored encrypted, never given back. */
+  /** Sent only to the exact origin of `url`; stored encrypted, never returned. */
   credential: v.optional(credentialInput),
-  /** PEM certificates of a private authority that the endpoint's certificate chains to. */
+  /** PEM certificates of a private certificate authority that the endpoint's certificate chains to. */
   trustedCa: v.optional(
     v.pipe(
       v.string(),
@@ -94,8 +97,9 @@ export const connectionInput = v.strictObject({
 });
 
 /**
- * What an owner says of an agent beside its manifest, such as how its policies are enforced (`shared/policies`). Keys such as
- * `__proto__` are refused by the JSON reader of the pipeline.
+ * Owner-supplied data about an agent in addition to its manifest, such as how its policies are enforced
+ * (`shared/policies`). The JSON
+ * parser of the pipeline rejects keys such as `__proto__`.
  */
 const metadata = v.pipe(
   v.record(
@@ -113,12 +117,15 @@ export const createAgentBody = v.strictObject({
 
 export const patchAgentBody = v.strictObject({
   ...patchEntries,
-  /** `null` removes the connection and its credential. A credential or trustedCa left out stays while the origin is the same. */
+  /**
+   * `null` removes the connection and its credential. An omitted credential or trustedCa remains while the
+   * origin is unchanged.
+   */
   connection: v.optional(v.nullable(connectionInput)),
   metadata: v.optional(metadata),
 });
 
-/** A connection as it is shown: the secret never leaves. */
+/** A connection as returned by the API, without the secret. */
 export const connectionReply = v.object({
   protocol: v.picklist(protocols),
   url: v.string(),
@@ -134,7 +141,7 @@ export const connectionReply = v.object({
       canary: v.optional(v.string()),
     }),
   ),
-  /** Who consented, and when. */
+  /** Account that consented, and the time. */
   consentBy: v.optional(v.string()),
   consentAt: v.optional(v.string()),
   credentialHeader: v.optional(v.string()),
@@ -144,9 +151,9 @@ export const connectionReply = v.object({
 export const agentReply = v.object({
   id: v.string(),
   ...replyEntries,
-  /** The score, or 0 when there is none; `score` says which. */
+  /** The score, or 0 if there is none; `score` distinguishes the two. */
   complianceScore: v.number(),
-  /** Mean over the latest scan of each framework; null until evidence. */
+  /** Mean over the latest scan of each framework; null while there is no evidence. */
   score: v.nullable(scoreObject),
   lastScanAt: v.nullable(v.string()),
   createdAt: v.string(),
@@ -155,40 +162,43 @@ export const agentReply = v.object({
 });
 export type AgentReply = v.InferOutput<typeof agentReply>;
 
-/** What the owner handed in, without its secrets. */
+/** The uploaded manifest, without its secrets. */
 export const manifestReply = v.object({
   kind: v.picklist(documentKinds),
   text: v.string(),
-  /** SHA-256 of the text in hex: an approval names the manifest by it. */
+  /** SHA-256 of the text in hex; an approval references the manifest by it. */
   digest: v.string(),
   receivedAt: v.string(),
   /** E-mail address of the account that handed it in. */
   receivedBy: v.string(),
-  /** Parameters that it says something about. */
+  /** Parameters that the manifest declares. */
   declares: v.array(v.string()),
-  /** What of it counts only once another account than the one that handed it in has approved it. */
+  /** Declarations that count only after approval by an account other than the uploader. */
   fourEyes: v.object({
-    /** Parameters: critical ones, and a no that rules out PHI. What admits a failure counts at once. */
+    /** Parameters: critical ones, and a "no" that rules out PHI. A declared failure counts immediately. */
     declares: v.array(v.string()),
-    /** Facts of the agent that it rules out. */
+    /** Facts of the agent that the manifest rules out. */
     rulesOut: v.array(v.picklist(agentFacts)),
   }),
   approved: v.optional(approvalSchema),
-  /** While something of it awaits approval; absent too where nobody recorded who handed it in: then it has to be handed in anew. */
+  /**
+   * Present while part of the manifest awaits approval. Absent if the uploader was not recorded: the manifest
+   * must then be uploaded again.
+   */
   waitsFor: v.optional(v.picklist(approvers)),
 });
 export type ManifestReply = v.InferOutput<typeof manifestReply>;
 
-/** One agent with what a list leaves out. */
+/** One agent, with the details that lists leave out. */
 export const agentDetailReply = v.object({
   ...agentReply.entries,
   metadata: v.record(v.string(), v.unknown()),
-  /** Latest score object of each framework that was scanned. */
+  /** Latest score object of each scanned framework. */
   scores: v.array(
     v.object({ framework: v.string(), scanId: v.string(), completedAt: v.string(), score: scoreObject }),
   ),
   manifest: v.nullable(manifestReply),
-  /** Absent where the endpoint may not be tested, or the installation looks at any host that its people enter. */
+  /** Absent if the endpoint may not be tested, or if the installation probes any host that its users enter. */
   hostProof: v.exactOptional(hostProofReply),
   counts: v.object({ scans: v.number(), openIssues: v.number() }),
 });
@@ -249,7 +259,7 @@ export const agentsContract = contract({
       role: 'user',
       changes: ['agents'],
       summary:
-        'Stores what the owner declares about the agent, as YAML or JSON: a manifest (`declares: { <parameter id>: value }`), an A2A card, an MCP client configuration or a CycloneDX ML-BOM. Secrets are masked.',
+        "Stores the owner's declarations about an agent, as YAML or JSON: a manifest (`declares: { <parameter id>: value }`), an A2A card, an MCP client configuration or a CycloneDX ML-BOM. Secrets are masked.",
       params: agentId,
       textBody: [
         'application/json',
@@ -268,12 +278,12 @@ export const agentsContract = contract({
       role: 'user',
       changes: ['agents', 'scope'],
       summary:
-        'Approves the manifest that another person handed in: its critical declarations and what it rules out count from then on. A new manifest needs a new approval.',
+        'Approves a manifest that another person uploaded. Its critical declarations and exclusions count from then on. A new manifest needs a new approval.',
       params: agentId,
       body: v.strictObject({
         digest: v.pipe(
           v.string('Digest of the manifest is required'),
-          v.regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the manifest in hex, as the agent shows it'),
+          v.regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the manifest in hex, as shown on the agent page'),
         ),
       }),
       reply: manifestReply,
@@ -285,16 +295,16 @@ export const agentsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['agents', 'attestations'],
-      summary: 'The evidence that counts for an agent now, newest of each source.',
+      summary: 'Current evidence of an agent, newest of each source.',
       params: agentId,
       query: v.strictObject({
         parameter: v.optional(
-          v.pipe(v.string(), v.maxLength(80), v.description('Id of a parameter; all of them when absent')),
+          v.pipe(v.string(), v.maxLength(80), v.description('Id of a parameter; all parameters if omitted')),
         ),
         expired: v.optional(
           v.pipe(
-            v.picklist(['true'], 'Must be true, or left out'),
-            v.description('Also what expired within the last 180 days and counts for nothing any more'),
+            v.picklist(['true'], 'Must be true or omitted'),
+            v.description('Include evidence that expired within the last 180 days'),
           ),
         ),
       }),
@@ -305,7 +315,7 @@ export const agentsContract = contract({
       path: '/api/agent-types',
       role: 'auditor',
       scopes: ['read'],
-      shows: { none: 'They change with the product alone.' },
+      shows: { none: 'The list changes only with a product release.' },
       summary: 'Agent types offered at registration.',
       reply: v.array(v.string()),
     }),

@@ -22,7 +22,7 @@ describe('documentKindOf', () => {
     expect(documentKindOf(data)).toBe(kind);
   });
 
-  it('has words for each kind', () => {
+  it('has a description for each kind', () => {
     expect(Object.values(documentShapes).every((shape) => /^an? .+\(.+\)$/.test(shape))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
-/** What an owner may hand in about an agent, told apart by content. */
+/** Documents about an agent that an owner can upload, distinguished by content. */
 
 export const documentKinds = ['manifest', 'a2a-card', 'mcp-config', 'cyclonedx'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Each kind for people, with what it is recognised by. */
+/** Description of each kind for users, with the property that identifies it. */
 export const documentShapes: Readonly<Record<DocumentKind, string>> = {
   manifest: 'an agent manifest (`declares`)',
   'a2a-card': 'an A2A agent card (`name` with `supportedInterfaces`, or with `url` and `skills`)',
@@ -16,15 +16,16 @@ type Map = Readonly<Record<string, unknown>>;
 const isMap = (value: unknown): value is Map =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members under which MCP clients keep their servers; a name by name map. */
+/** Members under which MCP clients store their servers, as a map by name. */
 const serverMembers = ['mcpServers', 'mcp_servers', 'context_servers', 'servers'] as const;
 
 const startsOrReaches = (server: unknown): boolean =>
   isMap(server) && ['command', 'url', 'httpUrl', 'serverUrl'].some((key) => typeof server[key] === 'string');
 
 /**
- * The member that holds the servers of an MCP client configuration; undefined when the data is none. `servers` alone is a
- * common word, so its entries must look like servers.
+ * Returns the member that contains the servers of an MCP client configuration; undefined for other data.
+ * `servers` alone is a
+ * common word, so its entries must have the shape of servers.
  */
 export const serversMember = (data: unknown): (typeof serverMembers)[number] | undefined => {
   if (!isMap(data)) return undefined;
@@ -42,7 +43,7 @@ const isCard = (data: Map): boolean =>
   typeof data.name === 'string' &&
   (Array.isArray(data.supportedInterfaces) || (typeof data.url === 'string' && Array.isArray(data.skills)));
 
-/** The kind of a document; undefined when it is none of the four. */
+/** Returns the kind of a document; undefined if it is none of the four. */
 export const documentKindOf = (data: unknown): DocumentKind | undefined => {
   if (!isMap(data)) return undefined;
   if (['declares', 'agent', 'facts'].some((key) => key in data)) return 'manifest';

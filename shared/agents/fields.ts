@@ -6,7 +6,7 @@
 export const agentStatuses = ['active', 'inactive'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 
-/** Where an agent runs; `unknown` counts as production wherever consent is asked for. */
+/** Environment of an agent. `unknown` counts as production when consent is required. */
 export const environments = ['production', 'staging', 'development', 'unknown'] as const;
 export type Environment = (typeof environments)[number];
 
@@ -59,7 +59,7 @@ export const agentFields = {
     isRequired: false,
     maxLength: 2000,
     input: 'text',
-    placeholder: 'What it does, for whom, and what it may call',
+    placeholder: 'Purpose, users and tools',
   },
   frameworks: {
     kind: 'frameworks',

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { agentTypes } from './contract.ts';
 import { isHealthcareAgent, isShownEnough } from './healthcare.ts';
 
-it('is an agent of one of the eight clinical types, or one that nobody has shown to handle no PHI', () => {
+it('covers the eight clinical types and every agent not shown to handle no PHI', () => {
   const outside = agentTypes.filter((type) => !isHealthcareAgent({ type, handlesPhi: 'no' }));
   expect(outside).toEqual(['Operations', 'Customer support', 'Software engineering', 'General purpose']);
   for (const handlesPhi of ['yes', 'unknown', undefined] as const)
     expect(isHealthcareAgent({ type: 'Operations', handlesPhi })).toBe(true);
 });
 
-/** Score, then nine sums in thousandths: `covered` points observed, the rest unproven. */
+/** Score, then nine sums in thousandths: `covered` points tested, the rest without evidence. */
 const points = (covered: number) => [covered, covered * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - covered) * 1000];
 
 it.each([

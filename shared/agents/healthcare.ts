@@ -1,30 +1,30 @@
-/** Which agents are healthcare agents, and what of them the counters of a tenant hold. */
+/** Rules for which agents are healthcare agents, and which of them the tenant counters include. */
 import { coveredOf, earnedPointsOf } from '#shared/judging/points.ts';
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import { agentTypes } from './contract.ts';
 
-/** The types of agents that work in care; those after them may serve anybody. */
+/** The clinical agent types; the types after them are not specific to healthcare. */
 const clinicalTypes: ReadonlySet<string> = new Set(agentTypes.slice(0, 8));
 
-/** Key of the framework whose coverage says how much of a healthcare agent was shown. */
+/** Key of the framework whose coverage measures how much evidence a healthcare agent has. */
 const BY_FRAMEWORK = 'hipaa';
 
-/** From this coverage on, in percent, an agent without open issues that expose PHI is known to have few. */
+/** Minimum coverage, in percent, at which the absence of open PHI exposure issues is meaningful. */
 export const ENOUGH_SHOWN = 50;
 
 interface ByNature {
   readonly type: string;
-  /** What its latest scan made of the fact; absent before one did. */
+  /** Value of the fact in its latest scan; absent before the first scan. */
   readonly handlesPhi?: AgentFacts['handles-phi'] | undefined;
 }
 
-/** A clinical type, or one that nobody has shown to handle no PHI: unknown counts. */
+/** Returns true for a clinical type, and for every agent not shown to handle no PHI: unknown counts. */
 export const isHealthcareAgent = ({ type, handlesPhi }: ByNature): boolean =>
   handlesPhi !== 'no' || clinicalTypes.has(type);
 
 /**
- * Whether enough of an agent was shown for the absence of issues to mean something.
- * @param frameworkPoints what its row keeps of each framework: score, then nine point sums in thousandths
+ * Whether an agent has enough evidence for the absence of issues to be meaningful.
+ * @param frameworkPoints stored per framework: score, then nine point sums in thousandths
  */
 export const isShownEnough = (
   frameworkPoints: Readonly<Record<string, readonly number[] | null>>,

@@ -1,6 +1,7 @@
 /**
- * How somebody shows control of the host that an agent answers at: by a DNS record or a file that only who runs it can put there.
- * Anybody can enter the address of somebody else, so until then a host is looked at once a day, whoever asks.
+ * Proof that a tenant controls the host of an agent: a DNS record or a file that only the operator of the
+ * host can place there.
+ * A user can enter any address, so a host without proof is probed at most once a day across all tenants.
  */
 import * as v from 'valibot';
 import { DAY, MINUTE } from '#shared/kernel/time.ts';
@@ -8,36 +9,41 @@ import { DAY, MINUTE } from '#shared/kernel/time.ts';
 export const proofMethods = ['dns', 'file'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
-/** Milliseconds that a proof holds; the first scan after that looks for it again by itself. */
+/** Validity of a proof, in milliseconds. The first scan after that checks for it again automatically. */
 export const PROOF_HOLDS = 90 * DAY;
-/** Milliseconds in which a host without proof is looked at once. */
+/** Minimum interval between probes of a host without proof, in milliseconds. */
 export const LOOK_EVERY = DAY;
-/** Milliseconds in which the file of a host without proof is asked for once, beside the looks. */
+/**
+ * Minimum interval between requests for the proof file of a host without proof, in addition to the probes, in
+ * milliseconds.
+ */
 export const FILE_ASKED_EVERY = 10 * MINUTE;
 
-/** A number has no records of its own. */
+/** An IP address has no DNS records of its own. */
 const isNumber = (hostname: string): boolean => hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 
-/** Name of the TXT record that shows control of the host of an address; undefined where that is a number. */
+/**
+ * Returns the name of the TXT record that proves control of the host; undefined if the host is an IP address.
+ */
 export const proofRecord = (url: string): string | undefined => {
   const hostname = new URL(url).hostname.replace(/\.$/, '');
   return isNumber(hostname) ? undefined : `_accredit-proof.${hostname}`;
 };
 
-/** Address of the file that shows control of the host of an address (RFC 8615). */
+/** Returns the URL of the file that proves control of the host (RFC 8615). */
 export const proofFile = (url: string): string => new URL('/.well-known/accredit-proof.txt', url).href;
 
-/** Whether control of the host of an agent is shown, and how to show it. */
+/** Whether control of an agent's host is proven, and how to prove it. */
 export const hostProofReply = v.object({
-  /** Name or number, and port. */
+  /** Host name or IP address, and port. */
   host: v.string(),
-  /** What the record and the file have to say, exactly; each organization has its own for each host. */
+  /** Exact content of the record and the file; unique for each tenant and host. */
   word: v.string(),
-  /** Name of the TXT record; absent where the host is a number. */
+  /** Name of the TXT record; absent if the host is an IP address. */
   record: v.exactOptional(v.string()),
-  /** Address of the file. */
+  /** URL of the file. */
   file: v.string(),
-  /** Absent while nothing shows it. */
+  /** Absent without proof. */
   shown: v.exactOptional(v.object({ by: v.picklist(proofMethods), at: v.string(), until: v.string() })),
 });
 export type HostProofReply = v.InferOutput<typeof hostProofReply>;

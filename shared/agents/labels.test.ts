@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENOUGH_COVERAGE, restsOnLittle } from './labels.ts';
 
-it('a score rests on too little below the stated coverage, whatever it is, and without one nothing does', () => {
+it('flags a score with too little coverage, independent of its value, and nothing without a score', () => {
   for (const score of [0, 100]) {
     expect(restsOnLittle({ score, coverage: ENOUGH_COVERAGE - 1 })).toBe(true);
     expect(restsOnLittle({ score, coverage: ENOUGH_COVERAGE })).toBe(false);

@@ -1,17 +1,18 @@
-/** Where the words for a score change: web/ui/score has the words, and the counters of a tenant count by them. */
+/** Thresholds of the score labels. web/ui/score has the labels; the tenant counters use the same thresholds. */
 
-/** From this score on an agent is *Compliant* and its risk low. */
+/** Minimum score for *Compliant* and low risk. */
 export const COMPLIANT_FROM = 85;
-/** From this score on an agent is *At Risk* and its risk medium. */
+/** Minimum score for *At Risk* and medium risk. */
 export const AT_RISK_FROM = 70;
 
 /**
- * Below this coverage, in percent, a score rests on too little: most of what counts is not known, so it says more about that than
- * about the agent. It stands as it is, and this is said beside its label.
+ * Minimum coverage, in percent. Below it, most evidence is missing, so the score says more about the missing
+ * evidence than about the
+ * agent. The score remains unchanged, with a note beside its label.
  */
 export const ENOUGH_COVERAGE = 20;
 
-/** Whether too little is shown for a score to say much; false without one. */
+/** Whether the evidence is too limited for the score to be meaningful; false without a score. */
 export const restsOnLittle = (
   scored: { readonly score: number | null; readonly coverage?: number | null } | null,
 ): boolean =>

@@ -1,11 +1,12 @@
-/** Which lines of a manifest count only after a second account has approved it. */
+/** Rules for which lines of a manifest count only after approval by a second person. */
 import { compileExpectation } from '#shared/parameters/expectation.ts';
 import { needsFourEyes } from '#shared/parameters/four-eyes.ts';
 import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
 
 /**
- * Whether a line waits for four eyes. One that admits a failure counts at once: nobody gains by it.
- * @param today the day in UTC on which it was handed in, `YYYY-MM-DD`
+ * Whether a line requires approval by a second person. A line that admits a failure counts immediately,
+ * because it gives no advantage.
+ * @param today the UTC day of the upload, `YYYY-MM-DD`
  */
 export const needsApproval = (
   parameter: Pick<JudgedParameter, 'id' | 'severity' | 'expectation'>,

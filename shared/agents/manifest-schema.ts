@@ -2,7 +2,7 @@ import type { Parameter, ValueType } from '#shared/parameters/parameter.ts';
 import { TEXT_LENGTH } from '#shared/parameters/value.ts';
 import { manifestFacts } from './manifest.ts';
 
-/** JSON Schema of one value of a parameter. */
+/** Returns the JSON Schema of one parameter value. */
 const valueSchema = (type: ValueType): Readonly<Record<string, unknown>> => {
   switch (type.type) {
     case 'boolean':
@@ -30,14 +30,17 @@ const text = (maxLength: number, description: string) => ({
   description,
 });
 
-/** JSON Schema (2020-12) of an agent manifest, closed: an editor that knows it completes and checks every declaration. */
+/**
+ * Returns the JSON Schema (2020-12) of an agent manifest. The schema is closed, so editors can complete and
+ * validate every declaration.
+ */
 export const manifestJsonSchema = (
   parameters: readonly Parameter[],
 ): Readonly<Record<string, unknown>> & { $schema: string } => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Agent manifest',
   description:
-    'What the owner of an AI agent declares about it. A declaration is evidence; an observation outweighs it.',
+    "The owner's declarations about an AI agent. A declaration is evidence, but an observation outweighs it.",
   type: 'object',
   required: ['declares'],
   additionalProperties: false,
@@ -57,17 +60,17 @@ export const manifestJsonSchema = (
       additionalProperties: false,
       properties: {
         name: text(200, 'Name of the agent'),
-        version: text(100, 'Version that runs'),
-        model: text(200, 'Exact version of the model that it is bound to'),
+        version: text(100, 'Version in operation'),
+        model: text(200, 'Exact version of the pinned model'),
         prompt: text(200, 'Version of its instructions, such as a tag or a digest'),
-        owner: text(200, 'Person or team that answers for it'),
+        owner: text(200, 'Accountable person or team'),
         purpose: text(2000, 'Intended use, users and limits'),
       },
     },
     facts: {
       type: 'object',
       additionalProperties: false,
-      description: 'Facts that decide which parameters concern the agent; what is unknown counts as yes.',
+      description: 'Facts that determine which parameters apply to the agent. Unknown counts as yes.',
       properties: Object.fromEntries(
         Object.keys(manifestFacts).map((fact) => [fact, { enum: ['yes', 'no', 'unknown'] }]),
       ),

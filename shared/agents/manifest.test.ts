@@ -45,7 +45,7 @@ const errorsOf = (data: unknown) => {
 };
 
 describe('parseManifest', () => {
-  it('takes values of every declared type', () => {
+  it('accepts values of every declared type', () => {
     const declares = {
       'admin-mfa-enforced': false,
       'log-retention-days': 2190,
@@ -62,7 +62,7 @@ describe('parseManifest', () => {
     );
   });
 
-  it('names every declaration with a wrong value and says what would be right', () => {
+  it('reports every declaration with an invalid value and the expected value', () => {
     expect(
       errorsOf({
         declares: { 'admin-mfa-enforced': 'yes', 'log-retention-days': -1, 'phi-scope-declared': 'maybe' },
@@ -74,7 +74,7 @@ describe('parseManifest', () => {
     ]);
   });
 
-  it('asks for the day of what was said to be so many days ago, and takes no day that has yet to come', () => {
+  it('requires a date instead of an age in days, and rejects a future date', () => {
     const wanted =
       'declares.access-review-age: Must be the date of the last access review, written YYYY-MM-DD';
     for (const old of [0, 12, '12'])
@@ -85,7 +85,7 @@ describe('parseManifest', () => {
     ]);
   });
 
-  it('names an unknown parameter and offers the one that was meant', () => {
+  it('reports an unknown parameter and suggests the closest one', () => {
     expect(errorsOf({ declares: { 'admin-mfa-required': true } })).toEqual([
       'declares.admin-mfa-required: There is no parameter of this id; did you mean admin-mfa-enforced?',
     ]);
@@ -110,25 +110,25 @@ describe('parseManifest', () => {
       'facts.hasTools: Must be yes, no, unknown',
     ],
     ['a number as owner', { declares: {}, agent: { owner: 5 } }, 'agent.owner: Must be text'],
-  ])('refuses %s', (_, data, message) => {
+  ])('rejects %s', (_, data, message) => {
     expect(errorsOf(data).join('\n')).toContain(message);
   });
 });
 
 describe('factsOfManifest', () => {
-  it('states only what was answered with yes or no', () => {
+  it('returns only facts that were answered with yes or no', () => {
     const facts = { hasTools: 'no', isMultiAgent: 'unknown', hasRetrieval: 'yes' };
     expect(factsOfManifest({ declares: {}, facts })).toEqual({ 'has-tools': 'no', 'has-retrieval': 'yes' });
   });
 
-  it('can state every fact that decides what concerns the agent', () => {
+  it('supports every fact that determines which parameters apply', () => {
     expect(Object.values(manifestFacts).toSorted()).toEqual(agentFacts.toSorted());
     const facts = Object.fromEntries(Object.keys(manifestFacts).map((key) => [key, 'no']));
     expect(parseManifest({ declares: {}, facts }, catalogue, '2026-11-20')).toMatchObject({ ok: true });
     expect(Object.keys(factsOfManifest({ declares: {}, facts })).toSorted()).toEqual(agentFacts.toSorted());
   });
 
-  it('takes handling of PHI from the declaration, unless a fact says otherwise', () => {
+  it('derives PHI handling from the declaration, unless a fact overrides it', () => {
     const declares = { 'phi-scope-declared': 'no' };
     expect(factsOfManifest({ declares })).toEqual({ 'handles-phi': 'no' });
     expect(factsOfManifest({ declares, facts: { handlesPhi: 'yes' } })).toEqual({ 'handles-phi': 'yes' });

@@ -1,6 +1,7 @@
 /**
- * The agent manifest: what the owner declares about an agent, parameter by parameter. Its text is YAML or JSON; what is
- * judged here is the plain data that the text held.
+ * The agent manifest: the owner's declarations about an agent, by parameter. The text is YAML or JSON; this
+ * module validates
+ * the parsed data.
  */
 import * as v from 'valibot';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
@@ -10,7 +11,7 @@ import { validValue } from '#shared/parameters/value.ts';
 
 const answers = ['yes', 'no', 'unknown'] as const;
 
-/** Keys under `facts`, and the fact of the agent that each states. */
+/** Keys under `facts`, each mapped to the agent fact that it states. */
 export const manifestFacts = {
   handlesPhi: 'handles-phi',
   hasTools: 'has-tools',
@@ -35,13 +36,13 @@ const answer = v.optional(v.picklist(answers, `Must be ${answers.join(', ')} (as
 const isMap = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** A closed map whose messages say which keys it has. */
+/** Returns a closed map whose error messages list its keys. */
 const closedMap = <const E extends v.ObjectEntries>(entries: E) => {
   const keys = Object.keys(entries).join(', ');
   return v.pipe(
     v.custom<object>(isMap, `Must be a map with ${keys}`),
     v.strictObject(entries, ({ expected }) =>
-      expected === 'never' ? `Unknown key; the keys here are ${keys}` : 'Is required',
+      expected === 'never' ? `Unknown key; the valid keys are ${keys}` : 'Is required',
     ),
   );
 };
@@ -80,15 +81,15 @@ export interface AgentManifest {
   readonly facts?: v.InferOutput<typeof envelope>['facts'];
 }
 
-/** A manifest, or everything that is wrong with it; each error names its field, such as `declares.admin-mfa-enforced`. */
+/** A manifest, or all its errors. Each error names its field, such as `declares.admin-mfa-enforced`. */
 export type ParsedManifest =
   | { readonly ok: true; readonly manifest: AgentManifest }
   | { readonly ok: false; readonly errors: readonly ErrorDetail[] };
 
 /**
- * Judges the data of a manifest.
- * @param parameters the catalogue; values are judged by each parameter's type
- * @param today the day in UTC on which it was handed in, `YYYY-MM-DD`
+ * Validates the data of a manifest.
+ * @param parameters the catalog; each value is validated against its parameter's type
+ * @param today the UTC day of the upload, `YYYY-MM-DD`
  */
 export const parseManifest = (
   data: unknown,
@@ -120,8 +121,8 @@ export const parseManifest = (
 };
 
 /**
- * The versions that a manifest names of what the agent works by.
- * @param data of a manifest; anything that cannot be read names none
+ * Returns the model and prompt versions that a manifest states.
+ * @param data of a manifest; unreadable data states none
  */
 export const versionsOfManifest = (data: unknown): Readonly<Partial<Record<'model' | 'prompt', string>>> => {
   const parsed = v.safeParse(envelope, data);
@@ -130,8 +131,9 @@ export const versionsOfManifest = (data: unknown): Readonly<Partial<Record<'mode
 };
 
 /**
- * What a manifest says about the agent itself. `phi-scope-declared` answers for `handlesPhi` when that is left out.
- * @param data of a manifest; anything that cannot be read states nothing
+ * Returns the facts that a manifest states about the agent. If `handlesPhi` is omitted, `phi-scope-declared`
+ * supplies it.
+ * @param data of a manifest; unreadable data states nothing
  */
 export const factsOfManifest = (data: unknown): Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>> => {
   const parsed = v.safeParse(envelope, data);

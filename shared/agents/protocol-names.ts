@@ -1,6 +1,6 @@
 import type { Protocol } from './contract.ts';
 
-/** What people call each protocol of a connection; `auto` is none, it has the prober find out. */
+/** Display name of each connection protocol. `auto` has none, because the prober detects the protocol. */
 export const protocolNames: Readonly<Record<Exclude<Protocol, 'auto'>, string>> = {
   mcp: 'MCP',
   a2a: 'A2A',

@@ -35,7 +35,7 @@ const issue = (severity: 'critical' | 'high' | 'medium', detectedAt = now) => ({
   issues: [{ id: 'i', title: 'Fails', severity, detectedAt }],
 });
 
-describe('what of an agent is cause for an alert', () => {
+describe('agentCauses', () => {
   it.each<[string, Partial<AgentView>, readonly string[]]>([
     ['an agent that answers', { check: { ...check, answers: 'yes' } }, []],
     ['one that does not, and did', { check: { ...check, answers: 'no' } }, ['unreachable high']],
@@ -63,7 +63,7 @@ describe('what of an agent is cause for an alert', () => {
     expect(kindsOf(of)).toEqual(expected);
   });
 
-  it('is not known where nobody looked', () => {
+  it('reports a kind as unknown when its data was not loaded', () => {
     const { issues: _, evidence: __, exceptions: ___, ...light } = view();
     const { unsure } = agentCauses(light, {}, { now, since: now });
     expect(unsure.map(({ kind }) => kind)).toEqual([
@@ -73,7 +73,7 @@ describe('what of an agent is cause for an alert', () => {
     ]);
   });
 
-  it('leaves a kind that was read in part open, and no other', () => {
+  it('leaves a partially read kind undecided, and no other', () => {
     const of = (kind: string, isPart: boolean) => ({
       ...{ kind, what: 'its tools', isChanged: true, isPart, proof: '', seenAt: now },
     });
@@ -95,7 +95,7 @@ describe('scores', () => {
     score,
     rules,
   });
-  /** Severity of the fall after each of these scores in turn, or a dash. */
+  /** Severity of the drop after each of these scores in turn, or a dash. */
   const falls = (...scores: readonly LatestScore[]) => {
     let memory: ScoreMemory = {};
     return scores.map((one) => {

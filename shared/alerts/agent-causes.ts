@@ -1,27 +1,27 @@
-/** What of one agent is cause for an alert now, decided on plain data. */
+/** Determines the current alert causes of one agent from plain data. */
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import type { Cause, Looked, Unsure } from './cause.ts';
 import { type LatestScore, rememberScores, type ScoreMemory } from './score-memory.ts';
 
-/** What the last check of an agent saw. */
+/** Result of the last check of an agent. */
 export interface CheckView {
-  /** `unsure`: it could not be asked, which says nothing. */
+  /** `unsure`: the agent could not be reached for a reason on our side, which proves nothing. */
   readonly answers: 'yes' | 'no' | 'unsure';
   readonly reason?: string;
   readonly checkedAt: Instant;
-  /** When it answered last; absent of one that never has, so that nothing was lost. */
+  /** Time of its last response; absent if it never responded, so that no outage is reported. */
   readonly answeredAt?: Instant;
   readonly certificate?: { readonly endsAt: Instant; readonly proof: string; readonly observedAt: Instant };
 }
 
-/** One kind of what is watched of it, where both is known: what was approved, and what was seen. */
+/** One monitored kind of content of the agent, where both the approved and the current version are known. */
 export interface BaselineView {
   readonly kind: string;
-  /** In a sentence: `the definitions of its tools`. */
+  /** As part of a sentence: `the definitions of its tools`. */
   readonly what: string;
   readonly isChanged: boolean;
-  /** Only a part was read, which shows nothing. */
+  /** Only a part was read, which proves nothing. */
   readonly isPart: boolean;
   readonly proof: string;
   readonly seenAt: Instant;
@@ -29,13 +29,13 @@ export interface BaselineView {
 
 export interface AgentView {
   readonly name: string;
-  /** Absent before the first check, or while it has no address that may be asked. */
+  /** Absent before the first check, or while the agent has no address that may be tested. */
   readonly check?: CheckView;
-  /** Since when a check of it is due; absent where none is, or none will be. */
+  /** Time since which a check is due; absent if none is or will be due. */
   readonly dueSince?: Instant;
   readonly baselines: readonly BaselineView[];
   readonly scores: readonly LatestScore[];
-  /** Critical and high issues that are open; absent where nobody looked. */
+  /** Open critical and high issues; absent if not loaded. */
   readonly issues?: readonly {
     readonly id: string;
     readonly title: string;
@@ -43,14 +43,14 @@ export interface AgentView {
     readonly detectedAt: Instant;
     readonly excerpt?: string;
   }[];
-  /** Evidence that it has, latest of each parameter; absent where nobody looked. */
+  /** Latest evidence of each parameter; absent if not loaded. */
   readonly evidence?: readonly {
     readonly parameterId: string;
     readonly title: string;
     readonly observedAt: Instant;
     readonly expiresAt: Instant;
   }[];
-  /** Exceptions that were approved and neither declined nor withdrawn; absent where nobody looked. */
+  /** Approved exceptions that were neither declined nor withdrawn; absent if not loaded. */
   readonly exceptions?: readonly {
     readonly id: string;
     readonly title: string;
@@ -58,16 +58,16 @@ export interface AgentView {
   }[];
 }
 
-/** A certificate is worth an alert so long before its end, and a graver one so long. */
+/** How long before the end of a certificate an alert is raised, and when its severity increases. */
 const CERTIFICATE_SOON = 30 * DAY;
 const CERTIFICATE_VERY_SOON = 7 * DAY;
-/** So long before its end evidence or an exception is announced, at most. */
+/** Maximum time before the end of evidence or an exception at which it is announced. */
 const ENDING = 14 * DAY;
-/** Of evidence that holds for a short time, this part of its time. */
+/** For short-lived evidence: the remaining share of its validity at which it is announced. */
 const LAST_PART = 0.2;
-/** An exception whose end was longer ago is nobody's concern any more. */
+/** An exception that ended longer ago raises no alert. */
 const LAPSED_FOR = 30 * DAY;
-/** A check that was due for so long has been missed. */
+/** A check that is overdue by this much counts as missed. */
 export const MISSED_AFTER = 2 * HOUR;
 
 const day = (at: Instant): string => at.slice(0, 10);
@@ -80,9 +80,10 @@ const unreachable = ({ name, check }: AgentView): readonly Cause[] =>
           severity: 'high',
           subject: 'endpoint',
           title: 'Agent does not answer',
-          message: `${name} did not answer a check.${check.reason === undefined ? '' : ` ${check.reason}`} It answered last on ${day(check.answeredAt)}.`,
+          message: `${name} did not respond to a check.${check.reason === undefined ? '' : ` ${check.reason}`} Its last response was on ${day(check.answeredAt)}.`,
           proof: {
-            text: `asked ${check.checkedAt}: no answer\n${check.reason ?? ''}`.trim(),
+            text: `checked ${check.checkedAt}: no response
+${check.reason ?? ''}`.trim(),
             observedAt: check.checkedAt,
           },
         },
@@ -107,9 +108,11 @@ const certificate = ({ name, check }: AgentView, now: Instant): readonly Cause[]
       kind: 'certificate-ending',
       severity,
       subject: 'endpoint',
-      title: has ? 'Certificate has ended' : 'Certificate ends soon',
+      title: has ? 'Certificate expired' : 'Certificate expires soon',
       message: `The certificate of ${name} ${has ? 'ended' : 'ends'} on ${day(endsAt)}. ${
-        has ? 'Callers that look refuse to connect.' : 'Have it renewed before then.'
+        has
+          ? 'Clients that verify certificates reject the connection. Renew it now.'
+          : 'Renew it before then.'
       }`,
       proof: { text: proof, observedAt },
     },
@@ -124,7 +127,7 @@ const changedBaselines = ({ name, baselines }: AgentView): readonly Cause[] =>
       severity: 'high',
       subject: kind,
       title: 'Approved baseline changed',
-      message: `Of ${name}, ${what} differ from what was approved. Compare both under Baselines, and approve or put right what is seen.`,
+      message: `${name}: ${what} differ from the approved baseline. Compare both under Baselines, then approve or revert the change.`,
       proof: { text: proof, observedAt: seenAt },
     }));
 
@@ -136,8 +139,8 @@ const fallenScores = (
     kind: 'score-fell',
     severity,
     subject: framework,
-    title: `${name} score fell`,
-    message: `The ${name} score of ${view.name} fell from ${from}% to ${score === null ? 'none: nothing is shown any more' : `${score}%`}.`,
+    title: `${name} score dropped`,
+    message: `The ${name} score of ${view.name} dropped from ${from}% to ${score === null ? 'no score, because no current evidence remains' : `${score}%`}.`,
   }));
 
 const newIssues = ({ name, issues = [] }: AgentView, since: Instant): readonly Cause[] =>
@@ -166,8 +169,8 @@ const expiringEvidence = ({ name, evidence = [] }: AgentView, now: Instant): rea
         kind: 'evidence-expiring' as const,
         severity: has ? ('medium' as const) : ('low' as const),
         subject: parameterId,
-        title: has ? 'Evidence has expired' : 'Evidence expires',
-        message: `${name}: evidence of “${title}” ${has ? 'expired' : 'expires'} on ${day(expiresAt)}.`,
+        title: has ? 'Evidence expired' : 'Evidence expires soon',
+        message: `${name}: evidence for “${title}” ${has ? 'expired' : 'expires'} on ${day(expiresAt)}.`,
       },
     ];
   });
@@ -181,8 +184,8 @@ const lapsingExceptions = ({ name, exceptions = [] }: AgentView, now: Instant): 
         kind: 'exception-lapsing' as const,
         severity: has ? ('high' as const) : ('medium' as const),
         subject: id,
-        title: has ? 'Exception has ended' : 'Exception ends soon',
-        message: `${name}: the exception for “${title}” ${has ? 'ended' : 'ends'} on ${day(expiresAt)}. Record a new one, or show what it stands in for.`,
+        title: has ? 'Exception expired' : 'Exception expires soon',
+        message: `${name}: the exception for “${title}” ${has ? 'ended' : 'ends'} on ${day(expiresAt)}. Renew it, or provide evidence for the parameter.`,
       },
     ];
   });
@@ -194,8 +197,8 @@ const missedRun = ({ name, dueSince }: AgentView, now: Instant): readonly Cause[
           kind: 'run-missed',
           severity: 'medium',
           subject: 'check',
-          title: 'Check did not happen',
-          message: `A check of ${name} has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC and was not made: nothing that happened meanwhile was seen.`,
+          title: 'Check missed',
+          message: `A check of ${name} has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC and did not run. Changes since then were not detected.`,
         },
       ]
     : [];
@@ -211,9 +214,9 @@ const unsureOf = ({ check, baselines, issues, evidence, exceptions }: AgentView)
 ];
 
 /**
- * What of an agent is cause for an alert.
- * @param memory of its scores, as it was after the look before
- * @param since issues that were detected before are known to whoever began to watch
+ * Returns the current alert causes of an agent.
+ * @param memory of its scores, as of the previous evaluation
+ * @param since issues detected before this time count as known when monitoring began
  */
 export const agentCauses = (
   view: AgentView,
@@ -237,5 +240,5 @@ export const agentCauses = (
   };
 };
 
-/** Nobody watches the agent any more: whatever was open of it ends. */
+/** The agent is no longer monitored: all its open alerts end. */
 export const unwatched: Looked = { causes: [], unsure: [] };

@@ -1,4 +1,7 @@
-/** A cause of an alert: something that is so now. An alert is raised when one begins to be so, and ends when it is so no more. */
+/**
+ * A cause of an alert: a condition that applies now. An alert is raised when the condition starts, and ends
+ * when it no longer applies.
+ */
 
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
@@ -6,33 +9,36 @@ import type { AlertKind } from './kinds.ts';
 
 export interface Cause {
   readonly kind: AlertKind;
-  /** What it concerns, such as the id of an issue; with kind and severity it tells it from others of one agent. */
+  /**
+   * What the cause concerns, such as the id of an issue. Kind, severity and subject identify a cause of an
+   * agent.
+   */
   readonly subject: string;
   readonly severity: Severity;
   readonly title: string;
   readonly message: string;
-  /** What was seen, where something was. */
+  /** Observed data, if any. */
   readonly proof?: { readonly text: string; readonly observedAt: Instant };
 }
 
-/** Names a cause among those of one agent. What became graver, or less grave, is another one. */
+/** Returns a key that is unique among the causes of one agent. A change of severity makes a different cause. */
 export const causeKey = ({ kind, severity, subject }: Pick<Cause, 'kind' | 'severity' | 'subject'>): string =>
   `${kind} ${severity} ${subject}`;
 
-/** What nobody could look at: a kind, or one subject of it. */
+/** What could not be evaluated: a kind, or one subject of it. */
 export interface Unsure {
   readonly kind: AlertKind;
   readonly subject?: string;
 }
 
-/** What was looked at, and found. */
+/** Result of an evaluation. */
 export interface Looked {
   readonly causes: readonly Cause[];
-  /** What is open of these neither ends nor begins. */
+  /** Open alerts of these kinds neither end nor begin. */
   readonly unsure: readonly Unsure[];
 }
 
-/** Whether nobody could look at the cause of this key. */
+/** Whether the cause with this key could not be evaluated. */
 export const isUnsure = (key: string, unsure: readonly Unsure[]): boolean =>
   unsure.some(
     ({ kind, subject }) =>

@@ -4,14 +4,14 @@ import { digestDue, digestText } from './digest.ts';
 const rules = { on: true, at: '07:00', timeZone: 'America/New_York' };
 
 describe('the digest', () => {
-  it('is due once a day, from its time of day on where people are', () => {
+  it('is due once a day, from its time of day in the configured time zone', () => {
     expect(digestDue(rules, undefined, '2026-11-20T11:59:00.000Z')).toBeUndefined();
     expect(digestDue(rules, '2026-11-19', '2026-11-20T12:00:00.000Z')).toBe('2026-11-20');
     expect(digestDue(rules, '2026-11-20', '2026-11-20T20:00:00.000Z')).toBeUndefined();
     expect(digestDue({ ...rules, on: false }, undefined, '2026-11-20T20:00:00.000Z')).toBeUndefined();
   });
 
-  it('names kinds and numbers, and where to look', () => {
+  it('contains kinds, counts and a link', () => {
     const told = [
       { kind: 'unreachable', severity: 'high' },
       { kind: 'issue-raised', severity: 'critical' },

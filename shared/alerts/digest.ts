@@ -1,4 +1,4 @@
-/** The digest of alerts: when it is due, and what it says. */
+/** The alert digest: its schedule and content. */
 import type { Instant } from '#shared/kernel/time.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import { type AlertKind, kindTexts } from './kinds.ts';
@@ -6,8 +6,8 @@ import { clockIn } from './quiet-hours.ts';
 import type { AlertRules } from './rules.ts';
 
 /**
- * The day whose digest is due, in its time zone; undefined where none is.
- * @param before the day of the last one
+ * Returns the day whose digest is due, in its time zone; undefined if none is.
+ * @param before the day of the last digest
  */
 export const digestDue = (
   { on, at, timeZone }: AlertRules['digest'],
@@ -38,7 +38,10 @@ const linesOf = (alerts: readonly Told[]): readonly string[] =>
     ([kind, of]) => `- ${kindTexts[kind].title}: ${bySeverity(of)}`,
   );
 
-/** Subject and plain text. It names kinds and numbers alone: what agents are called, and what they showed, stands behind the sign-in. */
+/**
+ * Returns subject and plain text. The email contains only kinds and counts; agent names and evidence require
+ * sign-in.
+ */
 export const digestText = ({
   raised,
   more,
@@ -46,10 +49,10 @@ export const digestText = ({
   address,
 }: {
   readonly raised: readonly Told[];
-  /** More were raised than are counted here. */
+  /** More alerts were raised than are counted here. */
   readonly more: boolean;
   readonly lasting: readonly Told[];
-  /** Our own, such as `https://accredit.example`. */
+  /** Base URL of this installation, such as `https://accredit.example`. */
   readonly address: string;
 }): { readonly subject: string; readonly text: string } => ({
   subject:
@@ -58,14 +61,14 @@ export const digestText = ({
       : `Accredit: ${more ? 'at least ' : ''}${raised.length} new ${raised.length === 1 ? 'alert' : 'alerts'}`,
   text: [
     raised.length === 0
-      ? 'No alert was raised since the last digest.'
+      ? 'No alerts were raised since the last digest.'
       : `Raised since the last digest${more ? ', at least' : ''}:`,
     ...linesOf(raised),
     '',
-    lasting.length === 0 ? 'No alert lasts.' : `Alerts that last (${bySeverity(lasting)}):`,
+    lasting.length === 0 ? 'No active alerts.' : `Active alerts (${bySeverity(lasting)}):`,
     ...linesOf(lasting),
     '',
     ...(address === '' ? [] : [`Details: ${address}/monitoring`]),
-    'You get this because you asked for it. To end it, switch the digest off under Monitoring, Alert rules.',
+    'You receive this email because the digest is on for your account. To stop it, turn off the digest under Monitoring, Alert rules.',
   ].join('\n'),
 });

@@ -1,21 +1,20 @@
-/** How alerts ended, for people. */
+/** Explanation of how an alert of each kind ended. */
 import type { AlertKind } from './kinds.ts';
 
 export const endWords: Readonly<Record<AlertKind | 'unwatched', string>> = {
-  unreachable: 'The agent answers again, or has no address that may be asked any more.',
+  unreachable: 'The agent responds again, or no longer has an address that may be tested.',
   'certificate-ending':
-    'A certificate that ends later was seen, or its end has come nearer, which is an alert of its own.',
-  'baseline-changed': 'What is seen is what is approved.',
-  'score-fell': 'The score is back, or has fallen further, which is an alert of its own.',
-  'issue-raised': 'The issue is over.',
-  'evidence-expiring': 'The evidence was given anew, or has expired, which is an alert of its own.',
-  'exception-lapsing':
-    'The exception was recorded anew or withdrawn, or has ended, which is an alert of its own.',
-  'run-missed': 'A check was made.',
-  'scan-missed': 'A scan of all environments has completed, or auto-scan is off.',
-  'chain-broken': 'A verification of the whole audit trail found nothing wrong.',
-  'delivery-failing': 'The destination takes events again, or nothing is sent to it any more.',
-  test: 'The test is over.',
-  /** Of whichever kind. */
-  unwatched: 'The agent is inactive, so that it is not watched any more.',
+    'A renewed certificate was detected, or the certificate reached the next severity, which raises a new alert.',
+  'baseline-changed': 'The agent matches its approved baseline.',
+  'score-fell': 'The score recovered, or dropped further, which raises a new alert.',
+  'issue-raised': 'The issue is no longer open.',
+  'evidence-expiring': 'The evidence was renewed, or expired, which raises a new alert.',
+  'exception-lapsing': 'The exception was renewed or withdrawn, or expired, which raises a new alert.',
+  'run-missed': 'A check has run.',
+  'scan-missed': 'A scan of all environments completed, or auto-scan is off.',
+  'chain-broken': 'A verification of the entire audit trail found no faults.',
+  'delivery-failing': 'The destination accepts events again, or delivery to it was turned off.',
+  test: 'The test ended.',
+  /** For alerts of any kind. */
+  unwatched: 'The agent is inactive and no longer monitored.',
 };

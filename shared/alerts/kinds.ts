@@ -1,4 +1,4 @@
-/** Kinds of alerts: what of an agent, or of an organization, gives cause to tell somebody. */
+/** Kinds of alerts, for an agent or an organization. */
 import type { Severity } from '#shared/parameters/parameter.ts';
 
 export const alertKinds = [
@@ -17,7 +17,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Kinds that an organization can switch off: a test is asked for by hand. */
+/** Kinds that an organization can turn off. A test alert is always raised, because a user requests it. */
 export const ruledKinds = [
   'unreachable',
   'certificate-ending',
@@ -35,81 +35,82 @@ export type RuledKind = (typeof ruledKinds)[number];
 
 interface KindTexts {
   readonly title: string;
-  /** When it is raised, and when it ends: a sentence for each. */
+  /** When the alert is raised and when it ends, one sentence each. */
   readonly about: string;
-  /** Severities that it can have, gravest first. */
+  /** Possible severities, most severe first. */
   readonly severities: readonly [Severity, ...Severity[]];
 }
 
-/** What people read of each kind. */
+/** Title and description of each kind. */
 export const kindTexts: Readonly<Record<AlertKind, KindTexts>> = {
   unreachable: {
     title: 'Agent does not answer',
-    about: 'An agent that has answered before did not answer a check. It ends when the agent answers again.',
+    about:
+      'An agent that responded before did not respond to a check. The alert ends when the agent responds again.',
     severities: ['high'],
   },
   'certificate-ending': {
-    title: 'Certificate ends',
+    title: 'Certificate expiring',
     about:
-      'The certificate of an agent’s address ends within 30 days (medium), 7 days (high), or has ended (critical). It ends when a longer one is seen.',
+      'The certificate of an agent’s endpoint expires within 30 days (medium), within 7 days (high), or has expired (critical). The alert ends when a renewed certificate is detected.',
     severities: ['critical', 'high', 'medium'],
   },
   'baseline-changed': {
     title: 'Approved baseline changed',
     about:
-      'What was seen of an agent differs from what was approved. It ends when it is seen as approved, or what is seen is approved.',
+      'An agent differs from its approved baseline. The alert ends when the agent matches the baseline again, or the change is approved.',
     severities: ['high'],
   },
   'score-fell': {
-    title: 'Score fell',
+    title: 'Score dropped',
     about:
-      'A scan gave an agent a worse label than the scan of the same framework before it (high), or at least 10 points less (medium). It ends when the score is back.',
+      'A scan gave an agent a worse label than the previous scan of the same framework (high), or at least 10 points less (medium). The alert ends when the score recovers.',
     severities: ['high', 'medium'],
   },
   'issue-raised': {
     title: 'New issue',
-    about: 'A critical or high issue was raised or came back. It ends when the issue is no longer open.',
+    about:
+      'A critical or high issue was raised or reopened. The alert ends when the issue is no longer open.',
     severities: ['critical', 'high'],
   },
   'evidence-expiring': {
-    title: 'Evidence expires',
+    title: 'Evidence expires soon',
     about:
-      'Evidence or an attestation that earns points ends within 14 days (low), or has ended (medium). It ends when it is given anew.',
+      'Evidence or an attestation that earns points expires within 14 days (low), or has expired (medium). The alert ends when it is renewed.',
     severities: ['medium', 'low'],
   },
   'exception-lapsing': {
-    title: 'Exception ends',
+    title: 'Exception expiring',
     about:
-      'An exception ends within 14 days (medium), or has ended and nothing stands in for it (high). It ends when a new one is in force, or none is needed.',
+      'An exception expires within 14 days (medium), or has expired without a replacement (high). The alert ends when a new exception is in force, or none is needed.',
     severities: ['high', 'medium'],
   },
   'run-missed': {
-    title: 'Check did not happen',
-    about:
-      'A check of an agent was due and has not been made for more than two hours. It ends with the next check.',
+    title: 'Check missed',
+    about: 'A check of an agent is more than two hours overdue. The alert ends with the next check.',
     severities: ['medium'],
   },
   'scan-missed': {
     title: 'Environment scan missed',
     about:
-      'Auto-scan was due and no scan could be begun. It ends when a scan of all environments has completed, or auto-scan is stopped.',
+      'Auto-scan was due but no scan could start. The alert ends when a scan of all environments has completed, or auto-scan is stopped.',
     severities: ['medium'],
   },
   'chain-broken': {
-    title: 'Audit trail is not whole',
+    title: 'Audit trail integrity failure',
     about:
-      'A verification of the whole audit trail found events or seals that were changed, removed or added. It ends when one finds nothing wrong.',
+      'A verification of the entire audit trail found events or seals that were changed, removed or added. The alert ends when a verification finds no faults.',
     severities: ['critical'],
   },
   'delivery-failing': {
-    title: 'Audit events are not delivered',
+    title: 'Audit event delivery failing',
     about:
-      'A destination of the audit trail has taken nothing for an hour, or said that it wants nothing more. It ends when it takes events again, or is switched off or removed.',
+      'A destination of the audit trail has accepted no events for an hour, or declined further events. The alert ends when it accepts events again, or is turned off or removed.',
     severities: ['high'],
   },
   test: {
     title: 'Test alert',
-    about: 'Somebody tried whether alerts arrive. It ends by itself after ten minutes.',
+    about: 'A user sent a test alert to check that alerts arrive. It ends automatically after ten minutes.',
     severities: ['low'],
   },
 };

@@ -2,7 +2,7 @@
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AlertRules } from './rules.ts';
 
-/** Whether the tz database knows a zone. */
+/** Whether the tz database has this zone. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone });
@@ -12,7 +12,10 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
-/** Day and time of day there, such as `2026-11-20` and `22:05`. @throws RangeError for a zone that nobody knows */
+/**
+ * Returns the local day and time of day, such as `2026-11-20` and `22:05`. @throws RangeError for an unknown
+ * time zone
+ */
 export const clockIn = (timeZone: string, at: Instant): { readonly day: string; readonly time: string } => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -27,7 +30,10 @@ export const clockIn = (timeZone: string, at: Instant): { readonly day: string; 
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
 };
 
-/** Whether nobody is to be disturbed. The first minute is in the quiet hours, the last one is not; equal times are the whole day. */
+/**
+ * Whether notifications are muted. The first minute belongs to the quiet hours, the last one does not; equal
+ * times cover the whole day.
+ */
 export const isQuiet = (quietHours: AlertRules['quietHours'], at: Instant): boolean => {
   if (!quietHours) return false;
   const { from, to, timeZone } = quietHours;

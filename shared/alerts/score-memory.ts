@@ -1,8 +1,8 @@
-/** What is remembered of the scores of an agent, so that a fall can be told, and that it is over. */
+/** Stored scores of an agent, used to detect a drop and a recovery. */
 import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 
-/** So many points less are a fall, though the label is the same. */
+/** Decrease in points that counts as a drop even with the same label. */
 export const FALL = 10;
 
 /** The latest score of an agent in a framework. */
@@ -11,9 +11,9 @@ export interface LatestScore {
   readonly framework: string;
   readonly name: string;
   readonly scanId: string;
-  /** Null where it has none. */
+  /** Null without a score. */
   readonly score: number | null;
-  /** Version of the rules that made it: scores of different rules are not compared. */
+  /** Version of the scoring rules; scores of different versions are not compared. */
   readonly rules: string;
 }
 
@@ -21,21 +21,21 @@ interface Remembered {
   readonly scanId: string;
   readonly score: number | null;
   readonly rules: string;
-  /** The score that it fell from; absent while it has not fallen, or is back. */
+  /** The score before the drop; absent if the score has not dropped, or has recovered. */
   readonly from?: number;
 }
 
 /** By the key of the framework. */
 export type ScoreMemory = Readonly<Record<string, Remembered>>;
 
-/** A score that is below what it was. */
+/** A score that has dropped. */
 export interface Fallen extends LatestScore {
   readonly from: number;
-  /** high: with a worse label; medium: with the same. */
+  /** high: the label is worse; medium: the label is the same. */
   readonly severity: Extract<Severity, 'high' | 'medium'>;
 }
 
-/** 0 is the best label; having no score is below all. */
+/** 0 is the best label; having no score ranks last. */
 const rank = (score: number | null): number => {
   if (score === null) return 3;
   if (score >= COMPLIANT_FROM) return 0;
@@ -47,7 +47,7 @@ const severityOf = (from: number, score: number | null): Fallen['severity'] | un
   return score !== null && score <= from - FALL ? 'medium' : undefined;
 };
 
-/** What is remembered after a look at the latest scores, and which of them are below what they were. */
+/** Returns the updated memory and the scores that have dropped. */
 export const rememberScores = (
   memory: ScoreMemory,
   scores: readonly LatestScore[],
@@ -57,7 +57,7 @@ export const rememberScores = (
     const { framework, scanId, score, rules } = latest;
     const before = Object.hasOwn(memory, framework) ? memory[framework] : undefined;
     const known = before?.rules === rules ? before : undefined;
-    // A score that fell is measured by where it fell from, until it is back.
+    // A dropped score is compared with the score before the drop until it recovers.
     const from = known?.from ?? known?.score ?? null;
     const severity = from === null ? undefined : severityOf(from, score);
     if (from === null || severity === undefined) return [framework, { scanId, score, rules }];

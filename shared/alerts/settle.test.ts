@@ -33,7 +33,7 @@ const look = (
   );
 
 describe('an alert', () => {
-  it('is raised when its cause begins, once, and cleared when it has ended', () => {
+  it('is raised once when its cause begins, and cleared when the cause has ended', () => {
     const first = look(noAlerts, [cause()]);
     expect(first.raised).toMatchObject([{ kind: 'unreachable', quiet: false }]);
     const again = look(first.state, [cause()]);
@@ -44,7 +44,7 @@ describe('an alert', () => {
     expect(over.state.open).toEqual([]);
   });
 
-  it('neither ends nor begins while nobody could look, of that subject alone', () => {
+  it('remains unchanged while its own subject cannot be evaluated', () => {
     const tools = cause({ kind: 'baseline-changed', subject: 'tools' });
     const card = cause({ kind: 'baseline-changed', subject: 'card' });
     const { state } = look(noAlerts, [tools]);
@@ -55,7 +55,7 @@ describe('an alert', () => {
     expect(look(noAlerts, [tools], { unsure }).raised).toEqual([]);
   });
 
-  it('is another one when its cause becomes graver, and the former one ends', () => {
+  it('is replaced by a new one when the severity of its cause increases', () => {
     const certificate = cause({ kind: 'certificate-ending', severity: 'medium' });
     const { state } = look(noAlerts, [certificate]);
     const graver = look(state, [{ ...certificate, severity: 'critical' }]);
@@ -63,7 +63,7 @@ describe('an alert', () => {
     expect(graver.cleared).toHaveLength(1);
   });
 
-  it('stands for all issues of one severity that are new at a time, until the last of them is over', () => {
+  it('groups all new issues of one severity and lasts until the last of them is closed', () => {
     const issue = (subject: string, severity: Cause['severity'] = 'high') =>
       cause({ kind: 'issue-raised', subject, severity, message: `${subject}.` });
     const first = look(noAlerts, [issue('a'), issue('b'), issue('c', 'critical')]);
@@ -78,10 +78,10 @@ describe('an alert', () => {
   });
 });
 
-describe('rules', () => {
+describe('alert rules', () => {
   const rules = (more: Partial<AlertRules>): AlertRules => ({ ...defaultRules, ...more });
 
-  it('leave out kinds and lesser severities; what is open stays until its cause ends', () => {
+  it('exclude kinds and lower severities, while open alerts remain until their cause ends', () => {
     const off = rules({ kinds: { ...defaultRules.kinds, unreachable: { on: false, leastSeverity: 'low' } } });
     expect(look(noAlerts, [cause()], { rules: off }).raised).toEqual([]);
     const { state } = look(noAlerts, [cause()]);
@@ -95,7 +95,7 @@ describe('rules', () => {
     expect(look(noAlerts, issues, { rules: grave }).raised).toMatchObject([{ severity: 'critical' }]);
   });
 
-  it('raise in quiet hours what is listed and disturbs nobody, over midnight too', () => {
+  it('mute alerts raised in quiet hours, including past midnight', () => {
     const quietHours = { from: '22:00', to: '06:00', timeZone: 'Europe/Vienna' };
     const at = (now: string) =>
       look(noAlerts, [cause()], { rules: rules({ quietHours }), now }).raised.map(({ quiet }) => quiet);
@@ -105,7 +105,7 @@ describe('rules', () => {
     expect(at('2026-11-20T20:59:00.000Z')).toEqual([false]);
   });
 
-  it('make quiet what comes back within the window of deduplication, and nothing after it', () => {
+  it('mute an alert that returns within the deduplication window, and not after it', () => {
     const { state } = look(noAlerts, [cause()]);
     const over = look(state, [], { now: later(start, MINUTE) });
     const back = (minutes: number) => look(over.state, [cause()], { now: later(start, minutes * MINUTE) });
@@ -114,20 +114,20 @@ describe('rules', () => {
   });
 });
 
-describe('whatever becomes of the records that have it looked', () => {
+describe('with duplicated, late, reordered or lost records', () => {
   const subjects = ['a', 'b', 'c'] as const;
   const world = fc.subarray([...subjects]);
   const causesOf = (of: readonly string[]) =>
     of.map((subject, place) =>
       cause({ kind: place % 2 ? 'score-fell' : 'issue-raised', subject, severity: 'high' }),
     );
-  /** Each change of the world makes a record; records come twice, late and in any order, or never. */
+  /** Each change of state creates a record; records arrive twice, late, in any order, or never. */
   const history = fc.array(
     fc.record({ world, looks: fc.integer({ min: 0, max: 3 }), late: fc.integer({ min: 0, max: 4 }) }),
     { minLength: 1, maxLength: 12 },
   );
 
-  it('each time that a cause is so is told once at most, and at the end the open alerts are its causes', () => {
+  it('reports each occurrence of a cause at most once, and ends with open alerts equal to the current causes', () => {
     fc.assert(
       fc.property(history, (steps) => {
         let state = noAlerts;
@@ -147,7 +147,7 @@ describe('whatever becomes of the records that have it looked', () => {
             expect(open.has(id)).toBe(false);
             open.set(id, id);
           }
-          // A second look at the same world says nothing.
+          // A second evaluation of the same state reports nothing.
           const again = settle(
             state,
             { causes: causesOf(of), unsure: [] },
@@ -166,10 +166,13 @@ describe('whatever becomes of the records that have it looked', () => {
     );
   });
 
-  it('of looks that overlap, the one that stores second looks anew: nothing is told twice, and nothing lost', () => {
+  it('re-evaluates after a concurrent write: nothing is reported twice and nothing is lost', () => {
     fc.assert(
       fc.property(history, fc.array(fc.nat({ max: 3 }), { maxLength: 40 }), (steps, order) => {
-        /** A stored state with its version, and lookers that read it, look, and store it if it is still that. */
+        /**
+         * A stored state with its version, and evaluators that read it, evaluate, and write only if the
+         * version is unchanged.
+         */
         let stored = { state: noAlerts, version: 0 };
         const told: string[] = [];
         const newId = ids();

@@ -1,7 +1,9 @@
 /**
- * What becomes of the alerts of one agent, or of an organization itself, by what is so now: pure, and the only place that decides it. It goes by what is, not by
- * what happened, so that a record of a change is but a reason to look: one that comes twice, late, out of turn or never changes
- * nothing of what is raised. Whoever stores the outcome holds it to the version that was read before anything was looked at.
+ * Decides which alerts of one agent, or of an organization, begin and end, based on the current state. Pure,
+ * and the only place that decides this. The decision depends on the state and not on
+ * change records: a record only triggers an evaluation. Duplicated, late, reordered or lost records change
+ * nothing. The caller must store the result only if the version that it read before the evaluation is
+ * unchanged.
  */
 import type { NewId } from '#shared/kernel/ids.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
@@ -11,19 +13,19 @@ import type { AlertKind, RuledKind } from './kinds.ts';
 import { isQuiet } from './quiet-hours.ts';
 import type { AlertRules } from './rules.ts';
 
-/** An alert whose causes last, some of them at least. */
+/** An alert with at least one active cause. */
 export interface OpenAlert {
   readonly id: string;
   readonly kind: AlertKind;
   readonly severity: Severity;
-  /** Those of its causes that last. */
+  /** Its active causes. */
   readonly keys: readonly string[];
 }
 
-/** What is remembered of the alerts of an agent. */
+/** Stored alert state of an agent. */
 export interface AlertState {
   readonly open: readonly OpenAlert[];
-  /** Causes that have ended lately, and when: for deduplication. */
+  /** Recently ended causes with their end times, for deduplication. */
   readonly ended: readonly { readonly key: string; readonly at: Instant }[];
 }
 
@@ -31,9 +33,9 @@ export const noAlerts: AlertState = { open: [], ended: [] };
 
 export interface RaisedAlert extends Omit<Cause, 'subject'> {
   readonly id: string;
-  /** Of its cause; absent of several together. */
+  /** Subject of its cause; absent for several causes together. */
   readonly subject?: string;
-  /** Nobody is disturbed by it. */
+  /** Muted: not sent to users. */
   readonly quiet: boolean;
 }
 
@@ -43,16 +45,21 @@ export interface Settled {
   readonly cleared: readonly OpenAlert[];
 }
 
-/** Kinds of which many begin at one moment, such as with a scan: those of one severity make one alert. */
+/**
+ * Kinds of which many can begin at the same time, such as with a scan. Those of one severity form one alert.
+ */
 const together: ReadonlySet<AlertKind> = new Set<AlertKind>(['issue-raised', 'evidence-expiring']);
 
-/** Alerts of one agent that are open at once, so that all of them fit into one transaction; what is beyond is raised when others have ended. */
+/**
+ * Maximum number of open alerts of one agent, so that all fit into one transaction. Further alerts are raised
+ * when others have ended.
+ */
 const MOST_OPEN = 40;
 
-/** Ended causes that are remembered; the window of deduplication is a day at most. */
+/** Maximum number of stored ended causes; the deduplication window is at most one day. */
 const MOST_ENDED = 500;
 
-/** Causes that one message names. */
+/** Number of causes that one message names. */
 const MOST_NAMED = 5;
 
 const isTold = ({ kind, severity }: Cause, rules: AlertRules): boolean => {
@@ -65,11 +72,11 @@ const severalTitles: Readonly<Partial<Record<AlertKind, (count: number, severity
   'issue-raised': (count, severity) => `${count} new ${severity} issues`,
   'evidence-expiring': (count, severity) =>
     severity === 'low'
-      ? `Evidence of ${count} parameters expires`
-      : `Evidence of ${count} parameters has expired`,
+      ? `Evidence for ${count} parameters expires soon`
+      : `Evidence for ${count} parameters expired`,
 };
 
-/** Several causes in the words of one alert. */
+/** Combines several causes into one alert. */
 const joined = (causes: readonly [Cause, ...Cause[]]): Omit<RaisedAlert, 'id' | 'quiet'> => {
   const [first] = causes;
   if (causes.length === 1) return first;
@@ -93,8 +100,8 @@ const groupsOf = (causes: readonly Cause[]): readonly (readonly [Cause, ...Cause
   ].flatMap(([first, ...rest]) => (first ? [[first, ...rest] as const] : []));
 
 /**
- * Raises what has begun, and clears what has ended.
- * @param state as it was remembered, read before anything was looked at
+ * Raises alerts whose causes began and clears those whose causes ended.
+ * @param state the stored state, read before the evaluation
  */
 export const settle = (
   state: AlertState,

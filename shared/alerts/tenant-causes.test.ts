@@ -5,14 +5,14 @@ import { tenantCauses } from './tenant-causes.ts';
 const AT = '2026-11-25T10:30:00.000Z';
 const failing = { id: 'd', name: 'SIEM', isGivenUp: false, since: AT };
 
-describe('causes of an organization itself', () => {
-  it('are none where nothing is amiss, and where a verification found nothing wrong', () => {
+describe('tenantCauses', () => {
+  it('returns nothing without problems, and when a verification found no faults', () => {
     expect(tenantCauses({ failing: [] })).toEqual({ causes: [], unsure: [] });
     const chain = { at: AT, faults: 0, first: [] };
     expect(tenantCauses({ chain, failing: [] }).causes).toEqual([]);
   });
 
-  it('are a missed scan, a chain that is not whole, and each destination that takes nothing', () => {
+  it('returns a missed scan, a broken audit chain, and each failing destination', () => {
     const chain = { at: AT, faults: 5, first: ['One.', 'Two.', 'Three.', 'Four.'] };
     const gone = { ...failing, id: 'e', name: 'Old', isGivenUp: true, reason: 'It answered 410.' };
     const { causes } = tenantCauses({ missedSince: AT, chain, failing: [failing, gone] });
@@ -30,7 +30,7 @@ describe('causes of an organization itself', () => {
     expect(causes[3]?.message).toMatch(/^Old said that it wants no more .* It answered 410\.$/);
   });
 
-  it('are neither begun nor over where nobody looked', () => {
+  it('leaves alerts unchanged when no data was loaded', () => {
     expect(tenantCauses(undefined)).toEqual({
       causes: [],
       unsure: [{ kind: 'scan-missed' }, { kind: 'chain-broken' }, { kind: 'delivery-failing' }],

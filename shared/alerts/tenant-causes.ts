@@ -1,18 +1,18 @@
-/** What of an organization itself is cause for an alert now, decided on plain data. */
+/** Determines the current alert causes of an organization from plain data. */
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Cause, Looked } from './cause.ts';
 import type { AlertKind } from './kinds.ts';
 
 export interface TenantView {
-  /** Since when scans that repeat by themselves are missed; absent where none is, or one has completed since. */
+  /** Time since which auto-scans are missed; absent if none is missed, or one has completed since. */
   readonly missedSince?: Instant;
-  /** What the last verification of the whole audit trail found; absent before there was one. */
+  /** Result of the last verification of the entire audit trail; absent before the first one. */
   readonly chain?: { readonly at: Instant; readonly faults: number; readonly first: readonly string[] };
-  /** Destinations of the audit trail that take nothing. */
+  /** Failing destinations of the audit trail. */
   readonly failing: readonly {
     readonly id: string;
     readonly name: string;
-    /** It said that it wants nothing more, so that nothing is sent any more. */
+    /** The destination declined further events, so nothing is sent to it. */
     readonly isGivenUp: boolean;
     readonly since: Instant;
     readonly reason?: string;
@@ -21,7 +21,7 @@ export interface TenantView {
 
 const minute = (at: Instant): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Faults that the message names. */
+/** Number of faults that the message names. */
 const NAMED = 3;
 
 const missedScan = ({ missedSince }: TenantView): readonly Cause[] =>
@@ -33,7 +33,7 @@ const missedScan = ({ missedSince }: TenantView): readonly Cause[] =>
           severity: 'medium',
           subject: 'auto-scan',
           title: 'Environment scan missed',
-          message: `Auto-scan was due at ${minute(missedSince)} and no scan could be begun: what appeared or went away since the last one is not seen. The page Environment says what goes on.`,
+          message: `Auto-scan was due at ${minute(missedSince)} but no scan could start. Agents that appeared or disappeared since the last scan were not detected. See the Environment page for details.`,
         },
       ];
 
@@ -46,9 +46,9 @@ const brokenChain = ({ chain }: TenantView): readonly Cause[] => {
       kind: 'chain-broken',
       severity: 'critical',
       subject: 'chain',
-      title: 'Audit trail is not whole',
+      title: 'Audit trail integrity failure',
       message: [
-        `A verification of the whole audit trail at ${minute(at)} found ${faults === 1 ? 'a fault' : `${faults} faults`}:`,
+        `A verification of the entire audit trail at ${minute(at)} found ${faults === 1 ? '1 fault' : `${faults} faults`}:`,
         ...first.slice(0, NAMED),
         ...(more > 0 ? [`And ${more} more.`] : []),
       ].join(' '),
@@ -62,19 +62,19 @@ const failingDeliveries = ({ failing }: TenantView): readonly Cause[] =>
     kind: 'delivery-failing',
     severity: 'high',
     subject: id,
-    title: 'Audit events are not delivered',
+    title: 'Audit event delivery failing',
     message: [
       isGivenUp
-        ? `${name} said that it wants no more audit events, so that none are sent to it any more.`
-        : `${name} has taken no audit events since ${minute(since)}. What it missed waits in the trail.`,
+        ? `${name} declined further audit events, so delivery to it has stopped.`
+        : `${name} has accepted no audit events since ${minute(since)}. Undelivered events wait in the audit trail.`,
       ...(reason === undefined ? [] : [reason]),
     ].join(' '),
   }));
 
-/** Kinds that a view is needed for. */
+/** Kinds that require loaded data. */
 const viewed: readonly AlertKind[] = ['scan-missed', 'chain-broken', 'delivery-failing'];
 
-/** @param view absent where nobody looked, so that what is open neither ends nor begins */
+/** @param view absent if not loaded; open alerts then remain unchanged */
 export const tenantCauses = (view: TenantView | undefined): Looked =>
   view
     ? { causes: [...missedScan(view), ...brokenChain(view), ...failingDeliveries(view)], unsure: [] }

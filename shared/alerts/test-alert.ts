@@ -1,7 +1,7 @@
-/** A test alert, which somebody asks for to see whether alerts arrive. */
+/** A test alert that a user sends to check that alerts arrive. */
 
 export const TEST_MINUTES = 10;
 
-/** @param by who asked for it, by name */
+/** @param by name of the user who requested it */
 export const testMessage = (by: string): string =>
-  `${by} tried whether alerts arrive. It ends by itself within ${TEST_MINUTES} minutes.`;
+  `${by} sent a test alert to check that alerts arrive. It ends automatically within ${TEST_MINUTES} minutes.`;

@@ -1,19 +1,19 @@
-/** The terms of an API key. */
+/** Lifetime and state of an API key. */
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 
-/** Longer than any quarter, shorter than anybody's memory: whoever still needs a key makes the next one. */
+/** Maximum lifetime, in days. A client that still needs access then gets a new key. */
 export const MOST_DAYS = 365;
 
-/** What is offered first. */
+/** Initial value in the form. */
 export const USUAL_DAYS = 90;
 
-/** The last use is noted at most so often, so that a busy key costs one read a call. */
+/** Minimum interval between updates of the last use, so that a busy key costs one read per call. */
 export const USE_NOTED_EVERY = HOUR;
 
-/** The one answer to a key that is unknown, malformed, expired or revoked. */
-export const NO_SUCH_KEY = 'This API key is not valid. Ask an administrator for one that is.';
+/** The same response for an unknown, malformed, expired or revoked key. */
+export const NO_SUCH_KEY = 'This API key is not valid. Ask an administrator for a valid key.';
 
-/** When a key ends that is made now. */
+/** Returns the expiry time of a key created now. */
 export const keyEnd = (now: Instant, days: number): Instant => later(now, days * DAY);
 
 export interface KeyTerms {
@@ -23,12 +23,12 @@ export interface KeyTerms {
 
 export type KeyState = 'live' | 'expired' | 'revoked';
 
-/** What has become of a key. A key that was revoked stays revoked after its end. */
+/** Returns the state of a key. A revoked key remains revoked after its expiry. */
 export const keyState = ({ expiresAt, revokedAt }: KeyTerms, now: Instant): KeyState => {
   if (revokedAt !== null) return 'revoked';
   return Date.parse(expiresAt) > Date.parse(now) ? 'live' : 'expired';
 };
 
-/** Whether the use of a key is to be noted again. */
+/** Whether the use of a key must be recorded again. */
 export const isUseDue = (lastUsedAt: Instant | undefined, now: Instant): boolean =>
   lastUsedAt === undefined || Date.parse(lastUsedAt) + USE_NOTED_EVERY <= Date.parse(now);

@@ -20,15 +20,15 @@ export const apiKeyBody = v.strictObject({
   scopes: v.pipe(
     v.array(scope, 'Choose at least one scope'),
     v.minLength(1, 'Choose at least one scope'),
-    v.maxLength(scopes.length, 'A scope is given once'),
-    v.description('What the key may do. No route takes `trace:write` yet'),
+    v.maxLength(scopes.length, 'Each scope can be listed only once'),
+    v.description('What the key may do. No route accepts `trace:write` yet'),
   ),
   expiresInDays: v.pipe(
     v.number(days),
     v.integer(days),
     v.minValue(1, days),
     v.maxValue(MOST_DAYS, days),
-    v.description(`Days until the key ends, 1 to ${MOST_DAYS}. Nothing makes it last longer`),
+    v.description(`Days until the key expires, 1 to ${MOST_DAYS}. The lifetime cannot be extended`),
   ),
 });
 
@@ -41,7 +41,7 @@ export const apiKeyReply = v.object({
   expiresAt: v.string(),
   lastUsedAt: v.pipe(
     v.nullable(v.string()),
-    v.description('To the hour; null for a key that was never used'),
+    v.description('Rounded to the hour; null if the key was never used'),
   ),
   revokedAt: v.nullable(v.string()),
 });
@@ -49,11 +49,11 @@ export type ApiKeyReply = v.InferOutput<typeof apiKeyReply>;
 
 export const newApiKeyReply = v.object({
   ...apiKeyReply.entries,
-  key: v.pipe(v.string(), v.description('The key itself. It is shown this once, and stored as a digest')),
+  key: v.pipe(v.string(), v.description('The key itself. It is shown only once and stored as a digest')),
 });
 export type NewApiKeyReply = v.InferOutput<typeof newApiKeyReply>;
 
-/** People alone make and revoke keys: no route names scopes. */
+/** Only users create and revoke keys: no route here names scopes. */
 export const apiKeysContract = contract({
   noun: 'api-keys',
   names: 'API key',
@@ -63,21 +63,22 @@ export const apiKeysContract = contract({
       path: '/api/api-keys',
       role: 'admin',
       shows: ['api-keys'],
-      summary: 'API keys, newest first: live, expired and revoked ones.',
+      summary: 'API keys, newest first: active, expired and revoked.',
       query: v.strictObject(pageQuery),
       reply: v.array(apiKeyReply),
       page: true,
     }),
     /**
-     * Takes no `Idempotency-Key`: the first reply would have to be kept, and with it the secret. A repetition makes a
-     * second key, which the list shows and which can be revoked.
+     * Does not accept `Idempotency-Key`: replaying the first reply would require storing the secret. A
+     * repeated request creates a
+     * second key, which is listed and can be revoked.
      */
     createApiKey: route({
       method: 'POST',
       path: '/api/api-keys',
       role: 'admin',
       changes: ['api-keys'],
-      summary: 'Makes an API key with scopes and an end; the key is shown once.',
+      summary: 'Creates an API key with scopes and an expiry. The key is shown once.',
       body: apiKeyBody,
       reply: newApiKeyReply,
       status: 201,
@@ -88,7 +89,7 @@ export const apiKeysContract = contract({
       path: '/api/api-keys/{id}',
       role: 'admin',
       changes: ['api-keys'],
-      summary: 'Revokes an API key at once; it stays in the list.',
+      summary: 'Revokes an API key immediately. It remains in the list.',
       params: v.strictObject({ id: uuid }),
       reply: v.undefined(),
       status: 204,

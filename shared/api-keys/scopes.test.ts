@@ -6,8 +6,8 @@ import { scopeWords, takenScopes } from './scope-words.ts';
 const routes = contracts.flatMap(({ routes: of }) => Object.entries(of as Record<string, RouteSpec>));
 const taking = (scope: Scope) => routes.filter(([, spec]) => spec.scopes?.includes(scope));
 
-describe('scopes', () => {
-  it('are offered when a route takes them, and else say that they open nothing', () => {
+describe('API key scopes', () => {
+  it('are offered if a route accepts them, otherwise state that they allow nothing', () => {
     const taken = scopes.filter((scope) => taking(scope).length > 0);
     expect(takenScopes).toEqual(taken);
     for (const scope of scopes) {
@@ -15,7 +15,7 @@ describe('scopes', () => {
     }
   });
 
-  it('read alone reads: what an auditor may read, and nothing that changes; what is taken along is told to the trail', () => {
+  it('`read` allows only what an auditor may read, changes nothing, and audits exports and downloads', () => {
     for (const [name, spec] of taking('read')) {
       const { method, role, audit = { action: 'none' } } = spec;
       expect([method, role], name).toEqual(['GET', 'auditor']);
@@ -23,7 +23,7 @@ describe('scopes', () => {
     }
   });
 
-  it('leave to people what is about people, accounts, keys, the audit trail, uploaded files, and pages to look at', () => {
+  it('exclude users, accounts, keys, the audit trail, uploaded files and pages for the browser', () => {
     const closed = routes.filter(
       ([, { method, role, scopes: of }]) => method === 'GET' && role !== 'public' && !of,
     );
@@ -51,7 +51,7 @@ describe('scopes', () => {
     ]);
   });
 
-  it('let a key change two things: start scans, and report what was seen', () => {
+  it('allow a key to change two things: start scans and report findings', () => {
     const changing = routes.filter(([, { method, scopes: of }]) => method !== 'GET' && of);
     expect(changing.map(([name, spec]) => [name, spec.scopes])).toEqual([
       ['reportEnvironment', ['report:write']],
@@ -60,7 +60,7 @@ describe('scopes', () => {
     ]);
   });
 
-  it('are never named by a route that is open to all, or for administrators', () => {
+  it('are never named by public or administrator routes', () => {
     const odd = routes.filter(([, { role, scopes: of }]) => of && (role === 'public' || role === 'admin'));
     expect(odd.map(([name]) => name)).toEqual([]);
   });

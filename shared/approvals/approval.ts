@@ -1,21 +1,21 @@
-/** The approval of a second person, and how far that person stands apart from who recorded what was approved. */
+/** Approval by a second person, and how independent that person is of the one who recorded the item. */
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 
 export interface Approval {
   readonly at: Instant;
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   readonly by: string;
-  /** Who recorded what was approved had invited this account less than a day before. */
+  /** Present if the user who recorded the item invited this account less than a day before. */
   readonly invitedByRecorder?: true;
 }
 
-/** Whether an account is so new, by when it was invited, that an approval of its inviter's doing says so. */
+/** Returns whether an account was invited so recently that its approval must disclose this. */
 export const isJustInvited = (invitedAt: Instant, now: Instant): boolean => later(invitedAt, DAY) > now;
 
-/** What is said after the approver, where the recorder had just invited them; else nothing. */
+/** Returns the note after the approver if the recorder had just invited them; otherwise empty. */
 export const invitedText = ({ invitedByRecorder }: Pick<Approval, 'invitedByRecorder'>): string =>
-  invitedByRecorder ? ', whom the recorder had invited less than a day before' : '';
+  invitedByRecorder ? ', invited by the recorder less than a day before' : '';
 
-/** Who approved, in words that say so where the recorder had just invited them. */
+/** Returns the approver, with a note if the recorder had just invited them. */
 export const approverText = (approval: Pick<Approval, 'by' | 'invitedByRecorder'>): string =>
   `${approval.by}${invitedText(approval)}`;

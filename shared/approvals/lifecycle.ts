@@ -25,7 +25,7 @@ export interface Ending {
 }
 
 export interface Recorded {
-  /** E-mail address of the account that recorded it. */
+  /** Email address of the account that recorded it. */
   readonly recordedBy: string;
 }
 

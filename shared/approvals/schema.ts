@@ -4,7 +4,7 @@ import { requiredText } from '#shared/kernel/required-text.ts';
 /** An approval as it is stored and returned. */
 export const approvalSchema = v.object({
   at: v.string(),
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   by: v.string(),
   /** The recorder had invited this account less than a day before. */
   invitedByRecorder: v.exactOptional(v.literal(true)),
@@ -18,7 +18,7 @@ export const reasonBody = v.strictObject(reasonField);
 
 /** When a record stops counting, as a field of the body that creates it. How far ahead it may be is checked by `invalidExpiry`. */
 export const expiryField = v.pipe(
-  v.string('End is required'),
+  v.string('Expiry is required'),
   v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
 );
 
@@ -36,7 +36,7 @@ export const endingSchema = v.object({ at: v.string(), by: v.string(), reason: v
 
 /** What every reply has. @param states of the kind */
 export const approvalReply = /* @__NO_SIDE_EFFECTS__ */ <const S extends readonly string[]>(states: S) => ({
-  /** E-mail address of the account that recorded it. */
+  /** Email address of the account that recorded it. */
   recordedBy: v.string(),
   expiresAt: v.string(),
   state: v.picklist(states),

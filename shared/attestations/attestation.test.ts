@@ -35,7 +35,7 @@ describe('an attestation', () => {
     ['voided', { expiresAt: '2026-01-01T00:00:00.000Z', voided, approved }],
     ['withdrawn', { withdrawn }],
     ['withdrawn', { expiresAt: '2026-01-01T00:00:00.000Z', withdrawn, approved }],
-  ])('is %s', (state, more) => {
+  ])('has state %s', (state, more) => {
     expect(stateOf(attestation(more), 'high', NOW)).toBe(state);
   });
 
@@ -47,11 +47,11 @@ describe('an attestation', () => {
     ['expired', { expiresAt: NOW }],
     ['voided', { voided }],
     ['withdrawn', { withdrawn }],
-  ])('of a critical parameter is %s', (state, more) => {
+  ])('has state %s for a critical parameter', (state, more) => {
     expect(stateOf(attestation(more), 'critical', NOW)).toBe(state);
   });
 
-  it('says in one sentence why it was withdrawn', () => {
+  it('states in one sentence why it was withdrawn', () => {
     const said = 'The attestation of Dana Reyes was withdrawn on 2026-11-20: It was another agent.';
     expect(whyWithdrawn(attestation(), withdrawn)).toBe(said);
     expect(whyWithdrawn(attestation(), { ...withdrawn, reason: 'It was another agent.' })).toBe(said);

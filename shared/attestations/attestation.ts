@@ -1,4 +1,4 @@
-/** An attestation: a named person states the value of a parameter, by a document, until a day. */
+/** An attestation: a named person states the value of a parameter, based on a document, until a given day. */
 import {
   type ApprovalRecord,
   type ApprovalState,
@@ -12,16 +12,16 @@ import type { JudgedParameter, ParameterValue, Severity, ValueType } from '#shar
 import { isCounted } from '#shared/parameters/value.ts';
 import type { DocumentType } from './document-type.ts';
 
-/** What refuted an attestation. */
+/** The evidence that refuted an attestation. */
 export interface Voided {
   readonly at: Instant;
-  /** The scan that saw the contrary. */
+  /** The scan that found the contradiction. */
   readonly scanId: string;
-  /** Digest of the evidence that shows the contrary. */
+  /** Digest of the contradicting evidence. */
   readonly digest: string;
 }
 
-/** A file that was handed in and whose type was checked by its content. */
+/** An uploaded file whose type was verified by its content. */
 export interface AttestedFile {
   readonly id: string;
   readonly name: string;
@@ -34,13 +34,13 @@ export interface Attestation extends ApprovalRecord {
   readonly id: string;
   readonly parameterId: string;
   readonly value: ParameterValue;
-  /** Who vouches for it. */
+  /** The person who attests. */
   readonly person: { readonly name: string; readonly role?: string };
-  /** What it rests on: a title or an address, and the day of the document, `YYYY-MM-DD`. */
+  /** The supporting document: a title or an address, and its date, `YYYY-MM-DD`. */
   readonly document: { readonly reference: string; readonly date: string; readonly file?: AttestedFile };
   readonly statement: string;
   readonly attestedAt: Instant;
-  /** Once voided it never counts again, whatever is observed later. */
+  /** Once voided, it never counts again, regardless of later observations. */
   readonly voided?: Voided;
 }
 
@@ -48,15 +48,16 @@ export const attestationStates = [...approvalStates, 'voided'] as const;
 export type AttestationState = ApprovalState | 'voided';
 
 /**
- * Whether an attestation is documented proof rather than somebody's word: a file was handed in, the person has a role, and a second
- * account looked at it and approved.
+ * Whether an attestation is documented rather than self-reported: it has an uploaded file, the person has a
+ * role, and a second
+ * account approved it.
  */
 export const isDocumented = ({ document, person, approved }: Attestation): boolean =>
   document.file !== undefined && person.role !== undefined && approved !== undefined;
 
 /**
- * Whether an attestation counts only after a second person has approved it: four eyes.
- * @param severity of its parameter; undefined when the catalogue has lost that
+ * Whether an attestation counts only after approval by a second person.
+ * @param severity of its parameter; undefined if the catalog no longer has it
  */
 export const needsApproval = (
   { parameterId, value }: Pick<Attestation, 'parameterId' | 'value'>,
@@ -64,8 +65,8 @@ export const needsApproval = (
 ): boolean => needsFourEyes({ id: parameterId, severity }, value);
 
 /**
- * What has become of an attestation.
- * @param severity of its parameter; undefined when the catalogue has lost that
+ * Returns the state of an attestation.
+ * @param severity of its parameter; undefined if the catalog no longer has it
  */
 export const stateOf = (
   attestation: Attestation,
@@ -75,7 +76,8 @@ export const stateOf = (
   attestation.voided ? 'voided' : approvalState(attestation, needsApproval(attestation, severity), now);
 
 /**
- * Whether one in this state would be documented proof if a second account approved it: it counts as somebody's word now, and names a
+ * Whether approval by a second account would make an attestation in this state documented. It is
+ * self-reported now, and names a
  * file and a role.
  */
 export const isApprovable = (attestation: Attestation, state: string): boolean =>
@@ -83,7 +85,7 @@ export const isApprovable = (attestation: Attestation, state: string): boolean =
   attestation.approved === undefined &&
   isDocumented({ ...attestation, approved: { at: attestation.attestedAt, by: '' } });
 
-/** Why a withdrawn one is no evidence, in one sentence. */
+/** Returns one sentence on why a withdrawn attestation is not evidence. */
 export const whyWithdrawn = (
   { person }: Pick<Attestation, 'person'>,
   { at, reason }: NonNullable<Attestation['withdrawn']>,
@@ -91,18 +93,20 @@ export const whyWithdrawn = (
   `The attestation of ${person.name} was withdrawn on ${at.slice(0, 10)}: ${reason.replace(/\.?$/, '.')}`;
 
 /**
- * Why a document cannot show a value, which fits its type: nothing shows what happened after its own day. Undefined when it can.
+ * Returns why a document cannot prove a value of the right type; undefined if it can. A document proves
+ * nothing after its own date.
  * @param day of the document, `YYYY-MM-DD`
  */
 export const beyondDocument = (type: ValueType, value: ParameterValue, day: string): string | undefined =>
   type.type === 'date' && type.of !== undefined && String(value) > day
-    ? `The document is of ${day}, so it cannot show ${value} as the date of ${type.of}`
+    ? `The document is dated ${day}, so it cannot prove ${value} as the date of ${type.of}`
     : undefined;
 
 /**
- * When an attestation ends: a count holds as long from the day of its document as an observed one from its sight, whatever end
- * was given.
- * @param parameter undefined when the catalogue has lost it
+ * Returns when an attestation expires. A count is valid from the date of its document for as long as an
+ * observed one, even if a later
+ * end was given.
+ * @param parameter undefined if the catalog no longer has it
  */
 export const endOf = (
   parameter: Pick<JudgedParameter, 'value' | 'observedForDays'> | undefined,

@@ -10,18 +10,21 @@ import { documentTypeNames, MOST_BYTES, TYPES_IN_WORDS } from './document-type.t
 
 const value = v.union(
   [v.boolean(), v.number(), v.string(), v.array(v.string())],
-  'Must be a value of the parameter: true or false, a number, text or a list of texts',
+  'Must be a parameter value: true or false, a number, text or a list of texts',
 );
 
-/** The value must fit the parameter, and the parameter must take attestations: rules that no schema can say. */
+/**
+ * The value must match the parameter, and the parameter must accept attestations: rules that no schema can
+ * express.
+ */
 export const attestationBody = v.strictObject({
   parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the id of a parameter')),
   value,
-  /** Who vouches for it. */
+  /** The person who attests. */
   person: personField,
-  /** What the statement rests on. */
+  /** The supporting document. */
   document: v.strictObject({
-    /** A document of the agent that was uploaded and accepted. */
+    /** An uploaded and accepted document of the agent. */
     id: v.optional(uuid),
     /** A title, a number or an address. */
     reference: requiredText('Document', 500),
@@ -31,7 +34,7 @@ export const attestationBody = v.strictObject({
     ),
   }),
   statement: requiredText('Statement', 1000),
-  /** When it stops to count: in the future, at most 365 days ahead. */
+  /** Expiry time: in the future, at most 365 days ahead. */
   expiresAt: expiryField,
 });
 
@@ -40,13 +43,13 @@ export const attestationReply = v.object({
   parameterId: v.string(),
   title: v.string(),
   value: v.union([v.boolean(), v.number(), v.string(), v.array(v.string())]),
-  /** The value in words, with its unit. */
+  /** The value as text, with its unit. */
   said: v.string(),
   person: v.object({ name: v.string(), role: v.optional(v.string()) }),
   document: v.object({
     reference: v.string(),
     date: v.string(),
-    /** The file that was handed in, by digest. */
+    /** The uploaded file, by digest. */
     file: v.optional(
       v.object({ id: v.string(), name: v.string(), type: v.picklist(documentTypeNames), sha256: v.string() }),
     ),
@@ -54,7 +57,7 @@ export const attestationReply = v.object({
   statement: v.string(),
   attestedAt: v.string(),
   ...approvalReply(attestationStates),
-  /** It is documented proof: a file, a role, and the approval of a second account. */
+  /** Whether it is documented: a file, a role, and approval by a second account. */
   documented: v.boolean(),
   /** The scan and the evidence that refuted it. */
   voided: v.optional(v.object({ at: v.string(), scanId: v.string(), digest: v.string() })),
@@ -67,13 +70,16 @@ export const tenantAttestationReply = v.object({
   agentName: v.string(),
 });
 
-/** States by which the attestations of all agents are listed; `approvable`: it counts, and would be documented proof once approved. */
+/**
+ * States by which the attestations of all agents can be listed. `approvable`: it counts, and approval would
+ * make it documented.
+ */
 export const listedStates = ['awaiting-approval', 'approvable', 'expiring', 'expired'] as const;
 export type ListedState = (typeof listedStates)[number];
 
 export const documentBody = v.strictObject({
-  /** Name of the file; kept as it is, and never used as a path. */
-  name: requiredText('Name of the file', 200),
+  /** File name; stored unchanged, and never used as a path. */
+  name: requiredText('File name', 200),
   /** Bytes. */
   size: v.pipe(
     v.number('Size is required, in bytes'),
@@ -86,9 +92,9 @@ export const documentBody = v.strictObject({
 
 export const uploadReply = v.object({
   id: v.string(),
-  /** A form to send the file with: POST of multipart/form-data, these fields first, then the field `file`. */
+  /** Upload form: a multipart/form-data POST with these fields first, then the field `file`. */
   upload: v.object({ url: v.string(), fields: v.record(v.string(), v.string()) }),
-  /** When the form stops to work. */
+  /** Expiry time of the form. */
   expiresAt: v.string(),
 });
 
@@ -108,11 +114,11 @@ export const questionReply = v.object({
   /** Shape of the value, as in the list of parameters. */
   value: v.looseObject({ type: v.string() }),
   severity: v.picklist(severities),
-  /** What the agent's score would gain if it passed: the mean over its frameworks, of 100. */
+  /** Gain in the agent's score if it passed: the mean over its frameworks, out of 100. */
   points: v.number(),
-  /** Names of the frameworks of the agent that ask for it. */
+  /** Names of the agent's frameworks that require it. */
   frameworks: v.array(v.string()),
-  /** Why it is asked. */
+  /** Why the question is asked. */
   why: v.string(),
   showBy: v.string(),
   /** How it can be answered. */
@@ -122,7 +128,7 @@ export type QuestionReply = v.InferOutput<typeof questionReply>;
 
 export const questionnaireReply = v.object({
   questions: v.array(questionReply),
-  /** Points of all questions together. */
+  /** Total points of all questions. */
   worth: v.number(),
 });
 export type QuestionnaireReply = v.InferOutput<typeof questionnaireReply>;
@@ -140,7 +146,7 @@ export const attestationsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['agents', 'attestations'],
-      summary: 'What named persons have attested of an agent, by parameter, and whether it still counts.',
+      summary: 'Attestations of an agent by parameter, with their state.',
       params: agentId,
       query: v.strictObject(pageQuery),
       reply: v.array(attestationReply),
@@ -152,7 +158,7 @@ export const attestationsContract = contract({
       role: 'user',
       changes: ['attestations'],
       summary:
-        'Records that a named person vouches for the value of a parameter, by a document, until a day.',
+        'Records that a named person attests the value of a parameter, based on a document, until a given day.',
       params: agentId,
       body: attestationBody,
       reply: attestationReply,
@@ -166,8 +172,7 @@ export const attestationsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['agents', 'attestations'],
-      summary:
-        'Attestations of all agents that stand, the one that ends first at the front; or those of one state.',
+      summary: 'Current attestations of all agents, the earliest expiry first; or those in one state.',
       query: v.strictObject({
         ...pageQuery,
         state: v.optional(v.picklist(listedStates, `Must be one of ${listedStates.join(', ')}`)),
@@ -181,7 +186,7 @@ export const attestationsContract = contract({
       role: 'user',
       changes: ['attestations'],
       summary:
-        'Approves what another person recorded: what awaits approval counts from then on, and what counts already is documented proof where it names a file and a role.',
+        'Approves an attestation that another person recorded. One that awaits approval counts from then on; one that already counts becomes documented if it names a file and a role.',
       params: attestationId,
       reply: attestationReply,
       audit: { action: 'approve', resource: 'attestation' },
@@ -191,7 +196,7 @@ export const attestationsContract = contract({
       path: '/api/agents/{id}/attestations/{attestationId}/decline',
       role: 'user',
       changes: ['attestations'],
-      summary: 'Declines what another person recorded, with the reason; it never counts.',
+      summary: 'Declines an attestation that another person recorded, with a reason. It never counts.',
       params: attestationId,
       body: reasonBody,
       reply: attestationReply,
@@ -203,7 +208,7 @@ export const attestationsContract = contract({
       role: 'user',
       changes: ['attestations'],
       summary:
-        'Withdraws what was found wrong, with the reason; who recorded it may, and administrators. It never counts again.',
+        'Withdraws an incorrect attestation, with a reason. Allowed for its recorder and administrators; it never counts again.',
       params: attestationId,
       body: reasonBody,
       reply: attestationReply,
@@ -213,8 +218,8 @@ export const attestationsContract = contract({
       method: 'POST',
       path: '/api/agents/{id}/documents',
       role: 'user',
-      changes: { none: 'A document is seen with the attestation that refers to it.' },
-      summary: 'Announces a document and answers the form to upload it with, good for five minutes.',
+      changes: { none: 'A document is visible with the attestation that refers to it.' },
+      summary: 'Registers a document and returns the upload form, valid for five minutes.',
       params: agentId,
       body: documentBody,
       reply: uploadReply,
@@ -224,8 +229,8 @@ export const attestationsContract = contract({
       method: 'POST',
       path: '/api/agents/{id}/documents/{documentId}/accept',
       role: 'user',
-      changes: { none: 'A document is seen with the attestation that refers to it.' },
-      summary: 'Checks the type of an uploaded document by its content and keeps it by its digest.',
+      changes: { none: 'A document is visible with the attestation that refers to it.' },
+      summary: 'Verifies the type of an uploaded document by its content and stores it by its digest.',
       params: documentId,
       reply: documentReply,
       audit: { action: 'create', resource: 'document' },
@@ -234,8 +239,8 @@ export const attestationsContract = contract({
       method: 'GET',
       path: '/api/agents/{id}/documents/{documentId}',
       role: 'auditor',
-      shows: { none: 'What a document holds never changes.' },
-      summary: 'Leads to the document under an address that is good for 60 seconds.',
+      shows: { none: 'The content of a document never changes.' },
+      summary: 'Redirects to the document at an address that is valid for 60 seconds.',
       params: documentId,
       reply: v.undefined(),
       status: 302,
@@ -245,7 +250,7 @@ export const attestationsContract = contract({
       method: 'DELETE',
       path: '/api/agents/{id}/documents/{documentId}',
       role: 'user',
-      changes: { none: 'No attestation refers to it, so nothing has shown it.' },
+      changes: { none: 'No attestation refers to the document, so no view shows it.' },
       summary: 'Removes a document that no attestation has ever referred to.',
       params: documentId,
       reply: v.undefined(),
@@ -258,7 +263,8 @@ export const attestationsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['agents', 'attestations'],
-      summary: 'What nothing current shows of an agent and a person can, by the points that it would earn.',
+      summary:
+        'Parameters without current evidence that a person can attest, by the points that they would earn.',
       params: agentId,
       reply: questionnaireReply,
     }),

@@ -10,7 +10,7 @@ const refuted = (evidence: readonly Evidence[], facts?: Parameters<typeof judged
   contradicted(compiled, judgedBy(compiled, evidence, facts), byParameter(evidence), NOW);
 
 describe('contradicted', () => {
-  it('names the attestation and what was seen against it, once, however many controls ask', () => {
+  it('reports the attestation and the contradicting evidence once, however many controls use the parameter', () => {
     const attested = evidenceOf('high', 'attestation', true);
     const seen = evidenceOf('high', 'probe', false);
     expect(refuted([attested, seen])).toEqual([
@@ -18,7 +18,7 @@ describe('contradicted', () => {
     ]);
   });
 
-  it('lets a partial observation, a declaration and a sight that has expired refute nothing', () => {
+  it('is not triggered by a partial observation, a declaration or expired evidence', () => {
     expect(refuted([evidenceOf('minutes', 'attestation', 10), evidenceOf('minutes', 'probe', 30)])).toEqual(
       [],
     );
@@ -29,14 +29,14 @@ describe('contradicted', () => {
     expect(refuted([evidenceOf('high', 'attestation', true), once])).toEqual([]);
   });
 
-  it('stands whatever is said of the scope, for what was seen is there', () => {
+  it('applies regardless of declared scope, because the contradiction was observed', () => {
     const facts = { ...unknownFacts, 'handles-phi': 'no' } as const;
     const phi = [evidenceOf('phi', 'attestation', true), evidenceOf('phi', 'probe', false)];
     expect(refuted(phi, facts)).toHaveLength(1);
     expect(refuted(phi)).toHaveLength(1);
   });
 
-  it('refutes an attested yes exactly when the strongest that was seen says no', () => {
+  it('refutes an attested yes exactly when the strongest observed evidence says no', () => {
     const sight = fc.record({
       source: fc.constantFrom('probe', 'kubernetes', 'manifest', 'mcp', 'attestation' as const),
       value: fc.boolean(),

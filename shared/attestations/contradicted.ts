@@ -1,4 +1,4 @@
-/** Which attestations are refuted by what was seen. */
+/** Determines which attestations observed evidence refutes. */
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { isSeen, strengthOf, strongest } from '#shared/evidence/strongest.ts';
@@ -6,19 +6,20 @@ import type { CompiledFramework } from '#shared/judging/compile.ts';
 import type { Judged } from '#shared/judging/judge.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** An attested yes against something seen. */
+/** An attested yes that observed evidence contradicts. */
 export interface Contradiction {
   readonly parameterId: string;
   /** Digest of the attested evidence. */
   readonly attested: string;
-  /** Digest of the evidence that decided against it. */
+  /** Digest of the decisive contradicting evidence. */
   readonly seen: string;
 }
 
 /**
- * Attestations that say yes where what counts of observations, or else of the infrastructure, says no. What is only told refutes
- * nothing, and nor does a failure that was seen so long ago that its evidence has expired.
- * @param judged one verdict for each of the parameters, in their order
+ * Returns attestations that say yes where current tested evidence, or otherwise configuration evidence, says
+ * no. Self-reported evidence
+ * refutes nothing, nor does expired evidence of a failure.
+ * @param judged one verdict for each of the parameters, in the same order
  */
 export const contradicted = (
   { parameters }: Pick<CompiledFramework, 'parameters'>,

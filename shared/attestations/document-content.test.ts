@@ -13,7 +13,7 @@ const PDF = text('%PDF-1.7\n1 0 obj\n%%EOF\n');
 const PNG = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
 const docx = zipOf('[Content_Types].xml', 'word/document.xml');
 
-describe('the content of a document', () => {
+describe('wrongContent', () => {
   it.each<[DocumentType, Uint8Array]>([
     ['application/pdf', PDF],
     ['image/png', PNG],
@@ -23,7 +23,7 @@ describe('the content of a document', () => {
     ['text/plain', text('Überprüft am 1. Juli.\r\n\tAlles gut.')],
     ['text/markdown', text('# Review')],
     ['text/csv', text('account,reviewed\na,yes\n')],
-  ])('is what %s promises', (type, content) => {
+  ])('accepts content of type %s only for that type', (type, content) => {
     expect(wrongContent(content, type)).toBeUndefined();
     for (const other of documentTypeNames.filter((name) => name !== type)) {
       const bothText = type.startsWith('text/') && other.startsWith('text/');
@@ -41,11 +41,11 @@ describe('the content of a document', () => {
     ['text of another encoding', 'text/plain', bytes(0x47, 0x72, 0xfc, 0x6e), /not UTF-8/],
     ['text with a control', 'text/csv', text('a\0b'), /none of the types/],
     ['a picture by the name of a PDF', 'application/pdf', PNG, /announced as PDF, but its content is PNG/],
-  ])('of %s is refused, with what would be right', (_, type, content, message) => {
+  ])('rejects %s and states what is accepted', (_, type, content, message) => {
     expect(wrongContent(content, type)).toMatch(message);
   });
 
-  it('is read without a fault, whatever the bytes', () => {
+  it('reads any bytes without an error', () => {
     const starts = fc.constantFrom(...[[], [...PDF], [...PNG], [...docx], [...docx.subarray(0, 40)]]);
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {

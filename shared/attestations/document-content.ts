@@ -1,13 +1,13 @@
-/** What a document is by its content, whatever its name and its sender say. */
+/** Determines the type of a document by its content, regardless of its name and declared type. */
 import { type DocumentType, documentTypes, TYPES_IN_WORDS } from './document-type.ts';
 import { zipNames } from './zip-names.ts';
 
-/** Text has no type of its own: Markdown and CSV are plain text to whoever reads bytes. */
+/** Text has no type of its own: in bytes, Markdown and CSV are plain text. */
 type Kind = Exclude<DocumentType, `text/${string}`> | 'text';
 
 type Read = { readonly kind: Kind } | { readonly wrong: string };
 
-const NONE_OF_THEM = `It is none of the types that are taken: ${TYPES_IN_WORDS}`;
+const NONE_OF_THEM = `The file is none of the types that are accepted: ${TYPES_IN_WORDS}`;
 
 const begins = (bytes: Uint8Array, ...marks: readonly number[]) =>
   marks.every((mark, place) => bytes[place] === mark);
@@ -18,14 +18,14 @@ const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const readPdf = (bytes: Uint8Array): Read =>
   latin(bytes.subarray(-1024)).includes('%%EOF')
     ? { kind: 'application/pdf' }
-    : { wrong: 'It begins as a PDF and ends early; save it anew and upload it again' };
+    : { wrong: 'The PDF is incomplete (it ends early); save it again and upload it again' };
 
 /** An office document is a ZIP archive of parts (ECMA-376 part 2). */
 const readArchive = (bytes: Uint8Array): Read => {
   const names = zipNames(bytes);
   if (!names?.includes('[Content_Types].xml')) return { wrong: NONE_OF_THEM };
   if (names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name)))
-    return { wrong: 'It carries macros; save it without them, as DOCX or XLSX' };
+    return { wrong: 'The file contains macros; save it without macros, as DOCX or XLSX' };
   if (names.some((name) => name.startsWith('word/')))
     return { kind: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
   if (names.some((name) => name.startsWith('xl/')))
@@ -42,12 +42,12 @@ const readText = (bytes: Uint8Array): Read => {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { kind: 'text' };
   } catch {
-    return { wrong: 'Its text is not UTF-8; save it with that encoding and upload it again' };
+    return { wrong: 'The text is not UTF-8; save it as UTF-8 and upload it again' };
   }
 };
 
 const read = (bytes: Uint8Array): Read => {
-  if (bytes.length === 0) return { wrong: 'It is empty' };
+  if (bytes.length === 0) return { wrong: 'The file is empty' };
   if (latin(bytes.subarray(0, 5)) === '%PDF-') return readPdf(bytes);
   if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return { kind: 'image/png' };
   if (begins(bytes, 0xff, 0xd8, 0xff)) return { kind: 'image/jpeg' };
@@ -57,12 +57,14 @@ const read = (bytes: Uint8Array): Read => {
 
 const labelOf = (kind: Kind) => (kind === 'text' ? 'text' : documentTypes[kind].label);
 
-/** What is wrong with a document of the `announced` type, and what would be right; undefined when nothing is. */
+/**
+ * Returns what is wrong with a document of the `announced` type and how to fix it; undefined if it is valid.
+ */
 export const wrongContent = (bytes: Uint8Array, announced: DocumentType): string | undefined => {
   const found = read(bytes);
   if ('wrong' in found) return found.wrong;
   const fits = found.kind === 'text' ? announced.startsWith('text/') : found.kind === announced;
   if (fits) return undefined;
   const { label } = documentTypes[announced];
-  return `It was announced as ${label}, but its content is ${labelOf(found.kind)}; give it the ending of its type or choose another file`;
+  return `The file was announced as ${label}, but its content is ${labelOf(found.kind)}; use the correct file extension or choose another file`;
 };

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attachment, documentTypeNames, downloadName, typeOfName } from './document-type.ts';
 
-describe('the name of a document', () => {
+describe('document names', () => {
   it.each([
     ['Report.PDF', 'application/pdf'],
     ['scan.jpeg', 'image/jpeg'],
     ['notes.md', 'text/markdown'],
     ['run.exe', undefined],
     ['pdf', undefined],
-  ])('%s promises %s', (name, type) => {
+  ])('%s implies type %s', (name, type) => {
     expect(typeOfName(name)).toBe(type);
   });
 
@@ -19,11 +19,11 @@ describe('the name of a document', () => {
     ['invoice\u202Efdp.exe', 'application/pdf', 'invoice_fdp.exe.pdf'],
     ['a\r\nSet-Cookie: x.pdf', 'application/pdf', 'a__Set-Cookie_ x.pdf'],
     ['...', 'image/png', 'document.png'],
-  ] as const)('%j is saved under a name of %s that does no harm', (name, type, saved) => {
+  ] as const)('saves %j under the safe name for %s', (name, type, saved) => {
     expect(downloadName(name, type)).toBe(saved);
   });
 
-  it('is one token of the header, and comes back whole', () => {
+  it('form one header token and round-trip unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -1,9 +1,9 @@
-/** Which documents an attestation may rest on, and how one is named when it is handed out again. */
+/** Document types that an attestation can use, and file names for downloads. */
 
-/** Largest document, in bytes. */
+/** Maximum size of a document, in bytes. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Types that are taken, with how people call them and the endings of their names. */
+/** Accepted types, with their labels and file extensions. */
 export const documentTypes = {
   'application/pdf': { label: 'PDF', endings: ['pdf'] },
   'image/png': { label: 'PNG', endings: ['png'] },
@@ -21,21 +21,27 @@ export type DocumentType = keyof typeof documentTypes;
 
 export const documentTypeNames = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
-/** The types in words, for a refusal that says what would be right. */
+/** The accepted types as text, for rejection messages. */
 export const TYPES_IN_WORDS = 'PDF, PNG, JPEG, DOCX, XLSX, or text in UTF-8 (plain, Markdown or CSV)';
 
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The type that a name promises. Browsers know fewer types than people have files, so the name decides there. */
+/**
+ * Returns the type that a file name implies. Browsers recognize fewer types than users upload, so the name
+ * decides there.
+ */
 export const typeOfName = (name: string): DocumentType | undefined =>
   documentTypeNames.find((type) =>
     (documentTypes[type].endings as readonly string[]).includes(endingOf(name)),
   );
 
-/** Path separators, what shells and file systems read, and characters that nobody sees (among them those that turn text around). */
+/**
+ * Path separators, characters that shells and file systems interpret, and invisible characters (including
+ * bidirectional overrides).
+ */
 const unsafe = /[\\/:*?"<>|]|\p{C}/gu;
 
-/** The name under which a document is saved: no path, nothing hidden, with an ending of its checked type. */
+/** Returns a safe download name: no path, no invisible characters, with an extension of the verified type. */
 export const downloadName = (name: string, type: DocumentType): string => {
   const plain = name.replaceAll(unsafe, '_').replace(/^[.\s]+/, '');
   const { endings } = documentTypes[type];
@@ -43,7 +49,10 @@ export const downloadName = (name: string, type: DocumentType): string => {
   return fits ? plain : `${plain || 'document'}.${endings[0]}`;
 };
 
-/** Value of Content-Disposition (RFC 6266 §4, RFC 8187): saved, never shown in place, whatever the name holds. */
+/**
+ * Returns a Content-Disposition value (RFC 6266 §4, RFC 8187) that always downloads the file and never
+ * displays it inline, for any name.
+ */
 export const attachment = (name: string): string => {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -15,7 +15,7 @@ import { scoreOf } from '#shared/judging/score-rules.ts';
 import { type EvidenceSource, severities } from '#shared/parameters/parameter.ts';
 import { questionnaire, worthOf } from './questionnaire.ts';
 
-/** `low` is shown by probes alone, `medium` by a manifest, everything else by a person too. */
+/** `low` accepts only probes, `medium` a manifest, and everything else also an attestation. */
 const sourcesOf = (id: string): readonly [EvidenceSource, ...EvidenceSource[]] =>
   id === 'low' ? ['probe'] : id === 'medium' ? ['probe', 'manifest'] : ['probe', 'manifest', 'attestation'];
 const parameters = Object.fromEntries(
@@ -36,8 +36,8 @@ const ask = (
   );
 const asked = (...given: Parameters<typeof ask>) => ask(...given).map(({ parameter }) => parameter.id);
 
-describe('the questionnaire', () => {
-  it('asks by points over the frameworks of the agent, then by severity, then by id', () => {
+describe('questionnaire', () => {
+  it("orders questions by points over the agent's frameworks, then by severity, then by ID", () => {
     const questions = ask([framework(['critical', 'high'], ['phi']), framework(['high', 'minutes'])]);
     expect(questions.map(({ parameter, points }) => [parameter.id, points])).toEqual([
       ['high', 18.269],
@@ -55,7 +55,7 @@ describe('the questionnaire', () => {
     ]);
   });
 
-  it('says how each can be answered, and asks nothing that a person cannot show', () => {
+  it('states how each question can be answered, and omits parameters that a user cannot give evidence for', () => {
     const questions = ask([framework(['low', 'medium', 'high'])]);
     expect(questions.map(({ parameter, takes }) => [parameter.id, takes])).toEqual([
       ['high', ['attestation', 'manifest']],
@@ -63,7 +63,7 @@ describe('the questionnaire', () => {
     ]);
   });
 
-  it('does not ask what is shown, a fail included, nor what does not apply or has been answered', () => {
+  it('omits parameters that have evidence, including failures, do not apply, or are already answered', () => {
     const one = framework(['critical', 'high', 'minutes', 'phi']);
     expect(
       asked([one], [evidenceOf('high', 'attestation', false), evidenceOf('critical', 'probe', true)]),
@@ -72,14 +72,14 @@ describe('the questionnaire', () => {
     expect(asked([one], [], { settled: ['critical', 'minutes'] })).toEqual(['phi', 'high']);
   });
 
-  it('asks again when what was shown has expired, and says so', () => {
+  it('asks again once the evidence has expired, and states that', () => {
     const expired = evidenceOf('high', 'attestation', true, { expiresAt: '2026-11-01T00:00:00.000Z' });
     expect(ask([framework(['high'])], [expired])[0]?.why).toBe(
       'Nobody has shown high. The last said evidence expired on 2026-11-01.',
     );
   });
 
-  it('of an agent without frameworks is empty', () => {
+  it('is empty for an agent without frameworks', () => {
     expect(ask([])).toEqual([]);
     expect(worthOf([])).toBe(0);
   });
@@ -113,15 +113,15 @@ const facts = fc
   .constantFrom('yes', 'no', 'unknown')
   .map((phi) => ({ ...unknownFacts, 'handles-phi': phi }) as const);
 
-/** The mean of what is earned in the frameworks. */
+/** Returns the mean of the earned points over the frameworks. */
 const meanOf = (frameworks: readonly CompiledFramework[], of: (compiled: CompiledFramework) => number) =>
   frameworks.reduce((sum, compiled) => sum + of(compiled), 0) / frameworks.length;
 
-describe('the points of a question', () => {
-  /** Credit of the best answer to a question about behaviour: an approved document, or a line of the manifest. */
+describe('points of a question', () => {
+  /** Credit of the best answer to a behavior question: an approved document, or a manifest line. */
   const creditOf = (id: string) => (id === 'medium' ? 1 / 4 : 1 / 2);
 
-  it('are what the score rules give for the best answer in its place', () => {
+  it('equal what the score rules give for the best answer', () => {
     fc.assert(
       fc.property(someFrameworks, evidence, facts, (frameworks, known, stated) => {
         const earned = (pass?: string) =>
@@ -139,7 +139,7 @@ describe('the points of a question', () => {
     );
   });
 
-  it('are in order, and together at most what is unproven or uncredited', () => {
+  it('are sorted, and in total never exceed the unproven and uncredited points', () => {
     fc.assert(
       fc.property(someFrameworks, evidence, facts, (frameworks, known, stated) => {
         const questions = ask(frameworks, known, { facts: stated });
@@ -157,7 +157,7 @@ describe('the points of a question', () => {
     );
   });
 
-  it('go with the question once the best answer is there, and nothing that fails is ever asked', () => {
+  it('removes a question once the best answer is given, and never asks about a failing parameter', () => {
     fc.assert(
       fc.property(someFrameworks, evidence, (frameworks, known) => {
         const questions = ask(frameworks, known);

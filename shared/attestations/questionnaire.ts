@@ -1,4 +1,7 @@
-/** What a person is asked about an agent: what nothing current shows, by the points that an answer would earn. */
+/**
+ * The questionnaire for an agent: parameters without current evidence, ordered by the points an answer would
+ * earn.
+ */
 
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { type CompiledFramework, type CompiledParameter, sharesOf } from '#shared/judging/compile.ts';
@@ -6,24 +9,24 @@ import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 import { rounded } from '#shared/judging/points.ts';
 import { type JudgedParameter, severities } from '#shared/parameters/parameter.ts';
 
-/** How a person can show something: by vouching for it, or by declaring it in the manifest. */
+/** How a user can give evidence: by attesting it, or by declaring it in the manifest. */
 export const answers = ['attestation', 'manifest'] as const;
 export type Answer = (typeof answers)[number];
 
-/** A framework of the agent with what is known of the agent in it now. */
+/** A framework of the agent with the agent's current verdicts in it. */
 export interface AskingFramework {
   readonly compiled: CompiledFramework;
-  /** One verdict for each parameter of the framework, in its order. */
+  /** One verdict per parameter of the framework, in its order. */
   readonly judged: readonly Judged<Judgeable>[];
 }
 
 export interface Question {
   readonly parameter: JudgedParameter;
-  /** What the mean of what the agent earns in these frameworks gains by the best answer, of 100, to a thousandth. */
+  /** Gain in the mean score over these frameworks from the best answer; out of 100, to a thousandth. */
   readonly points: number;
-  /** Names of the frameworks that ask for it, in the order of the agent's. */
+  /** Names of the frameworks that contain the parameter, in the agent's order. */
   readonly frameworks: readonly string[];
-  /** Why nothing shows it now, or what shows it only weakly. */
+  /** Why there is no evidence now, or which weak evidence there is. */
   readonly why: string;
   readonly takes: readonly Answer[];
 }
@@ -41,10 +44,10 @@ const byWorth = (a: Question, b: Question): number =>
   severities.indexOf(a.parameter.severity) - severities.indexOf(b.parameter.severity) ||
   (a.parameter.id < b.parameter.id ? -1 : 1);
 
-/** The strength that each way to answer can have at best. */
+/** The best strength that each kind of answer can have. */
 const strengthBy: Readonly<Record<Answer, Strength>> = { attestation: 'documented', manifest: 'said' };
 
-/** What the best answer would earn of a parameter's points beyond what it earns now, from 0 to 1. */
+/** Returns the share of a parameter's points, from 0 to 1, that the best answer would add. */
 const gainOf = (
   { credits }: CompiledParameter,
   takes: readonly Answer[],
@@ -56,10 +59,12 @@ const gainOf = (
 };
 
 /**
- * The questions of an agent: what is not evidenced, and what passes by weaker proof than an approved document, where a person can
- * show it. What fails is repaired, and not asked.
- * @param settled ids of parameters that were answered since: recorded or declared, and not yet seen by a scan, or
- *   waiting for approval
+ * Returns the questions about an agent: parameters without evidence, and parameters that pass with weaker
+ * proof than an approved
+ * document, where a user can give evidence. Failing parameters need a fix, so they are not asked.
+ * @param settled ids of parameters answered since: recorded or declared but not yet covered by a scan, or
+ * waiting for
+ * approval
  */
 export const questionnaire = (
   frameworks: readonly AskingFramework[],
@@ -92,7 +97,7 @@ export const questionnaire = (
     .toSorted(byWorth);
 };
 
-/** Points of all questions together. */
+/** Total points of all questions. */
 export const worthOf = (questions: readonly Pick<Question, 'points'>[]): number =>
   rounded(
     questions.reduce((sum, { points }) => sum + points, 0),

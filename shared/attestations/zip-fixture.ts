@@ -1,4 +1,4 @@
-/** For tests: a ZIP archive of empty stored entries. */
+/** Test fixture: a ZIP archive of empty, stored entries. */
 
 const header = (size: number, write: (view: DataView) => void): Uint8Array => {
   const bytes = new Uint8Array(size);
@@ -6,7 +6,7 @@ const header = (size: number, write: (view: DataView) => void): Uint8Array => {
   return bytes;
 };
 
-/** The archive of entries of these names. */
+/** Returns an archive with entries of these names. */
 export const zipOf = (...names: readonly string[]): Uint8Array<ArrayBuffer> => {
   const encoded = names.map((name) => new TextEncoder().encode(name));
   const locals = encoded.flatMap((name) => [

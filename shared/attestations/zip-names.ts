@@ -1,4 +1,7 @@
-/** Names of the entries of a ZIP archive, from its central directory (APPNOTE 4.3.12, 4.3.16); nothing is inflated. */
+/**
+ * Reads the entry names of a ZIP archive from its central directory (APPNOTE 4.3.12, 4.3.16) without
+ * inflating any entry.
+ */
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -13,7 +16,7 @@ const endOf = (view: DataView): number | undefined => {
   return undefined;
 };
 
-/** The names, or undefined when the bytes are no whole archive of one part. */
+/** Returns the names; undefined if the bytes are not a complete single-part archive. */
 export const zipNames = (bytes: Uint8Array): readonly string[] | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);

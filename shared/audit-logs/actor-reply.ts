@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actorKinds } from './audit-actors.ts';
 
-/** Who acted, for people to read. */
+/** The actor of an event, for display. */
 export const actorReply = v.object({
   kind: v.picklist(actorKinds),
   name: v.optional(v.string()),

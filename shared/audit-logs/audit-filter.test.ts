@@ -11,14 +11,14 @@ const event = {
 };
 const people = new Map([[event.userId, personTexts('Augusta Ada', 'Lovelace', 'ada@example.org')]]);
 
-describe('filters of the trail', () => {
+describe('audit trail filters', () => {
   it.each([
     ['action', 'login-failed', 'login'],
     ['resource', 'api-key', 'api'],
     ['actor', event.userId, 'system'],
     ['from', event.timestamp, '2026-11-20T08:40:00.001Z'],
     ['to', event.timestamp, '2026-11-20T08:39:59.999Z'],
-  ])('%s leaves what is just so', (name, left, out) => {
+  ])('%s keeps only exact matches', (name, left, out) => {
     expect(leftBy({ [name]: left })(event)).toBe(true);
     expect(leftBy({ [name]: out })(event)).toBe(false);
   });
@@ -39,11 +39,11 @@ describe('filters of the trail', () => {
     ['pipeline', true],
     ['secret', false],
     ['note', false],
-  ])('a search for “%s” compares beginnings, of every word: %s', (q, found) => {
+  ])('a search for “%s” matches word beginnings and requires every word: %s', (q, found) => {
     expect(leftBy({ q }, people)(event)).toBe(found);
   });
 
-  it('finds people by any of the words, and names nobody by a search of spaces', () => {
+  it('finds users by any of the words, and finds none for a search of spaces', () => {
     expect(startsAny(personTexts('Ada', 'Lovelace', 'a@b.c'), searchWords('create LOVE'))).toBe(true);
     expect(startsAny(personTexts('Ada', 'Lovelace', 'a@b.c'), searchWords('create'))).toBe(false);
     expect(searchWords('   ')).toEqual([]);

@@ -1,13 +1,13 @@
-/** What filters leave of the audit trail. */
+/** Filters of the audit trail. */
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { DAY, type Instant } from '#shared/kernel/time.ts';
 
 export interface AuditFilter {
   readonly action?: string | undefined;
   readonly resource?: string | undefined;
-  /** Id of who acted. */
+  /** Id of the actor. */
   readonly actor?: string | undefined;
-  /** First and last time, both included. */
+  /** First and last time, inclusive. */
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
   readonly q?: string | undefined;
@@ -15,10 +15,10 @@ export interface AuditFilter {
 
 type Filtered = Pick<AuditEvent, 'action' | 'resource' | 'resourceId' | 'userId' | 'details' | 'timestamp'>;
 
-/** Words that are looked for at most; further ones are left out. */
+/** Maximum number of search words; further words are ignored. */
 export const MOST_WORDS = 8;
 
-/** The words of a search, in lower case. An event must have all of them. */
+/** Returns the search words in lower case. An event must match all of them. */
 export const searchWords = (q: string | undefined): readonly string[] =>
   (q ?? '')
     .toLowerCase()
@@ -26,21 +26,21 @@ export const searchWords = (q: string | undefined): readonly string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
 
-/** What a search for a person compares: first and last names, and the address. */
+/** Returns the texts that a search for a user compares: first and last names, and the email address. */
 export const personTexts = (firstName: string, lastName: string, email: string): readonly string[] =>
   [...firstName.split(/\s/), ...lastName.split(/\s/), email].map((text) => text.toLowerCase());
 
 const startsOne = (texts: readonly string[], word: string): boolean =>
   texts.some((text) => text.startsWith(word));
 
-/** Whether any of these texts begins with any of the words. */
+/** Returns whether any text begins with any of the words. */
 export const startsAny = (texts: readonly string[], words: readonly string[]): boolean =>
   words.some((word) => startsOne(texts, word));
 
-/** A word of an action or resource, and its parts. */
+/** Returns the word of an action or resource, and its hyphen-separated parts. */
 export const wordsOf = (text: string): readonly string[] => [text, ...text.split('-')];
 
-/** What of an event begins with a word that finds it; its other details are not searched. */
+/** Returns the texts of an event that a search compares; its other details are not searched. */
 const textsOf = ({ action, resource, resourceId, userId, details }: Filtered): readonly string[] =>
   [
     ...wordsOf(action),
@@ -51,8 +51,8 @@ const textsOf = ({ action, resource, resourceId, userId, details }: Filtered): r
   ].map((text) => text.toLowerCase());
 
 /**
- * Says of events whether a filter leaves them.
- * @param people what a search compares of the people whose names or addresses it may find, by id (`personTexts`)
+ * Returns a predicate that selects the events matching a filter.
+ * @param people texts to compare for the users that a search may find, by id (`personTexts`)
  */
 export const leftBy = (
   { action, resource, actor, from, to, q }: AuditFilter,
@@ -72,7 +72,8 @@ export const leftBy = (
 };
 
 /**
- * A bound of time as it was given: a time in UTC, or a day, which begins or ends with it. Undefined where there is no such time.
+ * Parses a time bound: a UTC time, or a day whose start or end it means. Returns undefined if the text is not
+ * a valid time.
  */
 export const boundOf = (given: string, end: 'from' | 'to'): Instant | undefined => {
   const time = Date.parse(given);

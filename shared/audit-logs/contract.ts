@@ -7,112 +7,122 @@ import { actorReply } from './actor-reply.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { timelineReply } from './timeline-reply.ts';
 
-/** One event of the audit trail. Text in it may be a stranger's: it is shown as text. */
+/**
+ * One event of the audit trail. It may contain text from an untrusted source, so it is displayed as plain
+ * text.
+ */
 export const auditLogReply = v.object({
   id: v.string(),
   /** Verb, such as `create` or `login-failed`. */
   action: v.string(),
-  /** Noun in the singular, such as `agent`. */
+  /** Singular noun, such as `agent`. */
   resource: v.string(),
   resourceId: v.string(),
-  /** Of the person or API key; `system` for the product itself, `anonymous` for nobody who is known. */
+  /** Id of the user or API key; `system` for the product itself, `anonymous` for an unknown actor. */
   userId: v.string(),
   actor: actorReply,
   /** What changed, without secrets. */
   details: v.record(v.string(), v.unknown()),
   timestamp: v.string(),
-  /** Network address that the request came from; empty where the product acted by itself. */
+  /** Network address of the request; empty if the product acted automatically. */
   viewerAddress: v.string(),
-  /** Finds the log lines of the request; the id of the scan or run where the product acted by itself. */
+  /**
+   * Correlates with the log lines of the request; the id of the scan or run if the product acted
+   * automatically.
+   */
   requestId: v.string(),
 });
 export type AuditLogReply = v.InferOutput<typeof auditLogReply>;
 
 export const auditTotalsReply = v.object({
-  /** Events of the whole trail, whatever a list is narrowed to; the newest are counted within seconds. */
+  /** Number of events in the whole trail, regardless of filters. New events are counted within seconds. */
   total: v.number(),
-  /** Of these the ones whose action is `create`, `update` or `delete`. */
+  /** Of these, the events whose action is `create`, `update` or `delete`. */
   created: v.number(),
   updated: v.number(),
   deleted: v.number(),
-  /** Actions and resources that were counted, in alphabetical order. */
+  /** Actions and resources that occur, in alphabetical order. */
   actions: v.array(v.string()),
   resources: v.array(v.string()),
-  /** Events from then on are counted: older ones are of a version that did not count; null where all are. */
+  /** Start of counting: older events come from a version that did not count; null if all are counted. */
   since: v.nullable(v.string()),
 });
 export type AuditTotals = v.InferOutput<typeof auditTotalsReply>;
 
-/** Something of a chain that is not as it was written. */
+/** A deviation of the chain from its original state. */
 export const auditFault = v.object({
   kind: v.string(),
-  /** What is wrong, for people. */
+  /** Description of the fault, for display. */
   text: v.string(),
 });
 
-/** Faults that one part names; the others are only counted. */
+/** Maximum number of faults described per part; further faults are only counted. */
 export const MOST_FAULTS = 50;
 
 export const verificationReply = v.object({
   /**
-   * `seals`: seals with the events that they name; `events`: events as they are listed, for those that are in no seal; `nothing`: no
-   * event was sealed yet.
+   * `seals`: seals with their events; `events`: listed events, to find those without a seal; `nothing`: no
+   * event has been
+   * sealed yet.
    */
   part: v.picklist(['seals', 'events', 'nothing']),
-  /** Numbers of the seals that this part looked at, both included, and of the last when the verification began. */
+  /**
+   * Numbers of the first and last seal checked in this part, inclusive, and of the newest seal when the
+   * verification began.
+   */
   from: v.number(),
   to: v.number(),
   of: v.number(),
-  /** Events that this part compared with their seals, or looked for in them. */
+  /** Events of this part that were compared with their seals or searched for in them. */
   events: v.number(),
-  /** Events that may be gone, since they are older than what is retained. */
+  /** Missing events that are older than the retention period. */
   expired: v.number(),
-  /** Seals of this part with a sound signature, and those of earlier versions, which have none. */
+  /** Seals of this part with a valid signature, and seals of earlier versions without one. */
   signed: v.number(),
   bare: v.number(),
-  /** Events of this part that are too new to be in a seal. */
+  /** Events of this part that are too new to be sealed. */
   awaiting: v.number(),
-  /** Until when `events` has been looked at; null in other parts. */
+  /** End of the period checked in an `events` part; null in other parts. */
   until: v.nullable(v.string()),
-  /** The newest signed checkpoint, where it is sound and covers a seal of this part. */
+  /** The newest signed checkpoint, if it is valid and covers a seal of this part. */
   checkpoint: v.nullable(v.object({ number: v.number(), at: v.string() })),
   faults: v.array(auditFault),
   faultCount: v.number(),
-  /** Cursor of the part after this one; null at the end. */
+  /** Cursor of the next part; null at the end. */
   next: v.nullable(v.string()),
 });
 export type VerificationReply = v.InferOutput<typeof verificationReply>;
 
 const word = (what: string) =>
-  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, `Must be ${what}, in lower case`));
+  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, `Must be ${what} in lower case`));
 
 const when = v.pipe(
   v.string(),
   v.regex(
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z)?$/,
-    'Must be a day or a time in UTC, such as 2026-11-20 or 2026-11-20T08:40:00.000Z',
+    'Must be a day or a UTC time, such as 2026-11-20 or 2026-11-20T08:40:00.000Z',
   ),
 );
 
 const filters = {
   action: v.optional(v.pipe(word('an action'), v.description('Only this action, such as `create`'))),
   resource: v.optional(v.pipe(word('a resource'), v.description('Only this resource, such as `agent`'))),
-  from: v.optional(v.pipe(when, v.description('From this time on; a day begins in UTC'))),
-  to: v.optional(v.pipe(when, v.description('Until this time, included; a day ends in UTC'))),
+  from: v.optional(v.pipe(when, v.description('Earliest time, inclusive. A day starts at 00:00 UTC'))),
+  to: v.optional(v.pipe(when, v.description('Latest time, inclusive. A day ends at 24:00 UTC'))),
   actor: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[a-z0-9-]{1,64}$/, 'Must be the id of who acted'),
-      v.description('Only what the person or API key of this id did; `system` for the product itself'),
+      v.regex(/^[a-z0-9-]{1,64}$/, 'Must be the id of an actor'),
+      v.description('Only actions of the user or API key with this id; `system` for the product itself'),
     ),
   ),
   q: v.optional(
     v.pipe(
       v.string(),
-      v.minLength(1, 'Say what to look for'),
-      v.maxLength(100, 'Must be at most 100 characters long'),
+      v.minLength(1, 'Enter a search term'),
+      v.maxLength(100, 'Must be at most 100 characters'),
       v.description(
-        'Words, all of which an event must have: the start of a word of its action or resource, of its resource id, or of the id, a name or the e-mail of who acted. Other details are not searched',
+        'Search words. An event must match every word: the beginning of a word in its action or resource, its resource id, or the id, name or email of its actor. Other details are not searched',
       ),
     ),
   ),
@@ -133,7 +143,7 @@ export const auditLogsContract = contract({
       role: 'auditor',
       shows: ['audit-logs'],
       summary:
-        'The audit trail, newest first. A filter reads at most about 1 MB of it a call: where a page ends before it is full, `X-Searched-To` says back to which time was looked, and `Link` goes on from there.',
+        'The audit trail, newest first. A filtered request reads at most about 1 MB: if a page ends before it is full, `X-Searched-To` gives the time it has searched back to, and `Link` continues from there.',
       query: v.strictObject({ ...pageQuery, ...filters }),
       reply: v.array(auditLogReply),
       page: true,
@@ -143,7 +153,7 @@ export const auditLogsContract = contract({
       path: '/api/audit-logs/totals',
       role: 'auditor',
       shows: ['audit-logs'],
-      summary: 'How many events the whole audit trail has, and which actions and resources occur in it.',
+      summary: 'The number of events in the audit trail, and the actions and resources that occur in it.',
       reply: auditTotalsReply,
     }),
     exportAuditLogs: route({
@@ -152,7 +162,7 @@ export const auditLogsContract = contract({
       role: 'auditor',
       changes: ['audit-logs'],
       summary:
-        'One part of an export of the audit trail, newest first; call again with the cursor of the reply until that is null. The first call is an event of the trail itself.',
+        'One part of an audit trail export, newest first. Repeat the request with the returned cursor until the cursor is null. The first request is itself recorded in the trail.',
       body: v.strictObject({ format: v.picklist(exportFormats), ...filters, cursor }),
       reply: v.object({ logs: v.array(auditLogReply), next: v.nullable(v.string()) }),
       audit: { action: 'export', resource: 'audit-log' },
@@ -161,9 +171,9 @@ export const auditLogsContract = contract({
       method: 'GET',
       path: '/api/audit-logs/verification',
       role: 'auditor',
-      shows: { none: 'It is a look at what is stored, made when somebody asks for it.' },
+      shows: { none: 'It is a snapshot of stored data, made on request.' },
       summary:
-        'Verifies one part of the audit chain: hashes, order and signatures of seals, the events that they name, the newest checkpoint, and whether events lie beside them. Call again with the cursor of the reply until that is null. The first call, and each part that names a fault, is an event of the trail itself.',
+        'Verifies one part of the audit chain: hashes, order and signatures of seals, their events, the newest checkpoint, and events outside the seals. Repeat the request with the returned cursor until the cursor is null. The first request, and each part with a fault, is itself recorded in the trail.',
       query: v.strictObject({ cursor }),
       reply: verificationReply,
       audit: { action: 'verify', resource: 'audit-log' },
@@ -176,14 +186,14 @@ export const auditLogsContract = contract({
       scopes: ['read'],
       shows: ['audit-logs'],
       summary:
-        'What changed of an agent and when, newest first: scans, evidence, issues, baselines, attestations, exceptions, statements of scope, chat runs and edits. Who acted is said to people alone. A kind is looked for in at most about 1 MB a call. Where the agent is older than its timeline, the last page says by `X-Listed-Since` from when on all but scans and chat runs are listed.',
+        'The changes of an agent, newest first: scans, evidence, issues, baselines, attestations, exceptions, scope statements, chat runs and edits. Only signed-in users see the actor. A filter by kind reads at most about 1 MB per request. If the agent is older than its timeline, the last page gives in `X-Listed-Since` the time from which kinds other than scans and chat runs are listed.',
       params: v.strictObject({ id: v.pipe(uuid, v.description('Id of the agent')) }),
       query: v.strictObject({
         ...pageQuery,
         kind: v.optional(
           v.pipe(
             v.picklist(timelineKinds, `Must be one of ${timelineKinds.join(', ')}`),
-            v.description('What changed; all kinds when absent'),
+            v.description('Kind of change; all kinds if absent'),
           ),
         ),
       }),
@@ -194,9 +204,9 @@ export const auditLogsContract = contract({
       method: 'GET',
       path: '/api/audit-logs/public-key',
       role: 'public',
-      shows: { none: 'It is the same for as long as the installation stands.' },
+      shows: { none: 'It never changes during the lifetime of the installation.' },
       summary:
-        'The public key with which seals, checkpoints and evidence bundles are signed, for whoever verifies them without an account.',
+        'The public key that verifies seals, checkpoints and evidence bundles. No account is required.',
       reply: v.object({
         /** ECDSA over P-256 with SHA-256 (FIPS 186-5). */
         algorithm: v.literal('ECDSA-P256-SHA256'),

@@ -2,27 +2,33 @@ import * as v from 'valibot';
 import { timelineKinds } from '#shared/timeline/timeline-kind.ts';
 import { actorReply } from './actor-reply.ts';
 
-/** One entry of the timeline of an agent. Text in it may be a stranger's: it is shown as text. */
+/**
+ * One entry of an agent's timeline. It may contain text from an untrusted source, so it is displayed as plain
+ * text.
+ */
 export const timelineReply = v.object({
-  /** Of the audit event, of the scan or of the chat run; entries are sorted by it. */
+  /** Id of the audit event, scan or chat run; entries are sorted by it. */
   id: v.string(),
-  /** When it happened; of a scan or chat run when it was started. */
+  /** When it happened; for a scan or chat run, when it started. */
   at: v.string(),
-  /** When a scan or chat run ended; absent while it goes on. */
+  /** When a scan or chat run ended; absent while it is running. */
   endedAt: v.optional(v.string()),
   kind: v.picklist(timelineKinds),
-  /** Verb as in the audit trail, such as `approve`; of a scan or chat run its status, `expire` where a day has come. */
+  /**
+   * Verb as in the audit trail, such as `approve`; the status of a scan or chat run; `expire` if a date has
+   * been reached.
+   */
   action: v.string(),
   /** What happened, in one sentence. */
   text: v.string(),
-  /** Of the attestation, issue, scan … that it is about. */
+  /** Id of the attestation, issue, scan, and so on. */
   resourceId: v.string(),
-  /** Who acted; absent for API keys, which see no people. */
+  /** The actor; absent for API keys, which may not see users. */
   actor: v.optional(actorReply),
   parameterId: v.optional(v.string()),
-  /** The scan that it is, or that did it. */
+  /** The scan of this entry, or the scan that caused it. */
   scanId: v.optional(v.string()),
-  /** Of a completed scan: the one before it, with which it can be compared. */
+  /** For a completed scan: the previous scan, for comparison. */
   comparedWith: v.optional(v.string()),
 });
 export type TimelineReply = v.InferOutput<typeof timelineReply>;

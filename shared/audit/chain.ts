@@ -1,50 +1,53 @@
-/** A tenant's trail, chain and checkpoints as they are stored, and what verification says of them. */
+/** A tenant's trail, chain and checkpoints as stored, and the result of their verification. */
 import type { Instant } from '#shared/kernel/time.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import type { Sha256 } from './fingerprint.ts';
 import type { ChainEnd, Seal } from './seal.ts';
 
-/** An event as it was found. */
+/** An event as found in the trail. */
 export interface StoredEvent {
   readonly id: string;
-  /** Month that it is filed under. */
+  /** Month of its partition. */
   readonly month: string;
-  /** Content hash of what is stored. */
+  /** Content hash of the stored event. */
   readonly content: string;
-  /** When it says that it happened; absent where it says nothing readable. */
+  /** Recorded time of the event; absent if it is not readable. */
   readonly at?: Instant;
 }
 
-/** A seal and the number that it is filed under; without `seal` when what lies there is none. */
+/** A seal with the number in its key; without `seal` if the stored item is not a seal. */
 export interface StoredSeal {
   readonly place: number;
   readonly seal?: Seal;
 }
 
-/** A checkpoint and the number that it is filed under; without `checkpoint` when what lies there is none. */
+/** A checkpoint with the number in its key; without `checkpoint` if the stored item is not a checkpoint. */
 export interface StoredCheckpoint {
   readonly place: number;
   readonly checkpoint?: SignedCheckpoint;
-  /** The signature is that of the product's key. */
+  /** Whether the signature was made with the product's key. */
   readonly signed: boolean;
 }
 
 export interface StoredChain {
   readonly tenant: string;
   readonly head?: ChainEnd & { readonly checkpointed: number };
-  /** Where the head was when all else had been read: chains grow while they are read. */
+  /** Position of the head after everything else was read: chains grow during the read. */
   readonly grownTo?: number;
-  /** In the order of their places. */
+  /** In the order of their keys. */
   readonly seals: readonly StoredSeal[];
   readonly checkpoints: readonly StoredCheckpoint[];
   readonly events: readonly StoredEvent[];
-  /** Number of the first seal that was read, where the chain is looked at from there on; 1 when absent. */
+  /** Number of the first seal that was read if the check starts later in the chain; 1 if absent. */
   readonly from?: number;
-  /** What a sound checkpoint that is not among these says of the first signed seal; known where a part is looked at by itself. */
+  /**
+   * First signed seal according to a valid checkpoint outside this part; known if a part is checked
+   * separately.
+   */
   readonly signedFrom?: number;
 }
 
-/** Each way in which a chain can be wrong. */
+/** Kinds of faults in a chain. */
 export type FaultKind =
   | 'event-altered'
   | 'event-removed'
@@ -67,52 +70,58 @@ export type FaultKind =
 
 export interface ChainFault {
   readonly kind: FaultKind;
-  /** Number of the seal or checkpoint concerned. */
+  /** Number of the affected seal or checkpoint. */
   readonly number?: number;
-  /** Id of the event concerned. */
+  /** Id of the affected event. */
   readonly event?: string;
-  /** What is wrong, for people. */
+  /** Description of the fault, for display. */
   readonly text: string;
 }
 
-/** Some seals of a chain, with the events that they name. */
+/** A range of seals with the events they name. */
 export interface ChainPart {
   readonly seals: number;
   readonly events: number;
-  /** When the first of those seals was made; absent where there is none, or it is not readable. */
+  /** Time of the first of these seals; absent if there is none or it is not readable. */
   readonly since?: Instant;
 }
 
 export interface ChainReport {
   readonly tenant: string;
   readonly events: number;
-  /** Events that their seals name and that are gone, as they may be: they are older than what is retained. */
+  /** Sealed events that are missing but older than the retention period. */
   readonly expired: number;
-  /** Events that are too new to be in a seal. */
+  /** Events that are too new to be sealed. */
   readonly awaiting: number;
   readonly seals: number;
   readonly checkpoints: number;
-  /** The newest seal that a sound checkpoint covers; 0 when none does. */
+  /** The newest seal that a valid checkpoint covers; 0 if there is none. */
   readonly covered: number;
-  /** When that checkpoint was made: what was added later and cut off again does not show. Absent where there is none. */
+  /** When that checkpoint was made. Later seals could have been removed undetected. Absent if there is none. */
   readonly coveredAt?: Instant;
-  /** The newest seal with a sound signature; it covers all before it. 0 when none has one. */
+  /** The newest seal with a valid signature, which covers all seals before it; 0 if there is none. */
   readonly signed: number;
-  /** The first seal from which on all were signed; absent while none was. */
+  /** The first of the continuously signed seals; absent if there is none. */
   readonly signedFrom?: number;
-  /** The end of the chain that no checkpoint covers: who writes the table could have cut it off unseen. */
+  /**
+   * The end of the chain without a checkpoint. An attacker with write access to the table could have removed
+   * it undetected.
+   */
   readonly uncovered: ChainPart;
-  /** The end that no signature at all covers: who writes the table could have rewritten it unseen, too. */
+  /**
+   * The end of the chain without any signature. An attacker with write access to the table could also have
+   * rewritten it undetected.
+   */
   readonly unsigned: ChainPart;
-  /** Seals without a signature of their own, which a signed seal or a checkpoint after them covers. */
+  /** Seals without their own signature that a later signed seal or checkpoint covers. */
   readonly bare: ChainPart;
   readonly faults: readonly ChainFault[];
 }
 
-/** What verification is given beside the chain. */
+/** Inputs of the verification beside the chain. */
 export interface VerifyContext {
   readonly sha256: Sha256;
   readonly now: Instant;
-  /** Whether the signature that a seal has is that of the product's key for it. */
+  /** Returns whether the seal's signature was made with the product's key for that seal. */
   readonly isSealSigned: (tenant: string, seal: Seal) => boolean;
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addTallies, countedAfter, type EventLabel, eventsIn, tallyOf } from './counted.ts';
 
-// Names that an object has of itself are words like others.
+// Names of built-in object properties are valid words.
 const word = fc.constantFrom('create', 'update', 'agent', 'scan', '__proto__', 'constructor', 'toString');
 const labels = fc.array(fc.record<EventLabel>({ action: word, resource: word }), { maxLength: 40 });
 
-describe('the counts of a trail', () => {
-  it('are those of its events, whatever their words, however they are cut into seals', () => {
+describe('trail counts', () => {
+  it('match the events for any words and any division into seals', () => {
     fc.assert(
       fc.property(fc.array(labels, { maxLength: 6 }), (seals) => {
         const counted = seals.reduce<ReturnType<typeof countedAfter> | undefined>(
@@ -27,7 +27,7 @@ describe('the counts of a trail', () => {
     );
   });
 
-  it('differ by nothing from themselves, and by what was added', () => {
+  it('differ by nothing from themselves, and otherwise by the added events', () => {
     fc.assert(
       fc.property(labels, labels, (one, other) => {
         const [before, after] = [tallyOf(one), tallyOf([...one, ...other])];
@@ -39,7 +39,7 @@ describe('the counts of a trail', () => {
     );
   });
 
-  it('say with which seal they began', () => {
+  it('record the seal with which counting began', () => {
     const first = countedAfter(undefined, 7, [{ action: 'create', resource: 'agent' }]);
     expect(countedAfter(first, 8, [{ action: 'create', resource: 'agent' }])).toEqual({
       from: 7,

@@ -1,6 +1,9 @@
-/** How many events of a trail did what. The head of its chain says it, moved with each seal in the same transaction. */
+/**
+ * Counts of a trail's events by action and resource. The chain head stores them and updates them with each
+ * seal in the same transaction.
+ */
 
-/** What an event is counted by. */
+/** The fields that events are counted by. */
 export interface EventLabel {
   readonly action: string;
   readonly resource: string;
@@ -10,12 +13,12 @@ export interface EventLabel {
 export type EventTally = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface Counted {
-  /** Number of the first seal whose events are counted; 1 where all are. */
+  /** Number of the first seal whose events are counted; 1 if all are. */
   readonly from: number;
   readonly tally: EventTally;
 }
 
-/** `tally` with so many events of a label more. */
+/** Returns `tally` with the count of a label increased. */
 const added = (tally: EventTally, { action, resource }: EventLabel, by: number): EventTally => {
   const row = Object.hasOwn(tally, resource) ? tally[resource] : undefined;
   const before = row && Object.hasOwn(row, action) ? (row[action] ?? 0) : 0;
@@ -25,17 +28,17 @@ const added = (tally: EventTally, { action, resource }: EventLabel, by: number):
   ]);
 };
 
-/** The tally of these events. */
+/** Returns the counts of these events. */
 export const tallyOf = (labels: readonly EventLabel[]): EventTally =>
   labels.reduce<EventTally>((tally, label) => added(tally, label, 1), {});
 
-/** Each label of a tally with its number. */
+/** Returns each label of a tally with its count. */
 export const tallyEntries = (tally: EventTally): readonly (EventLabel & { readonly count: number })[] =>
   Object.entries(tally).flatMap(([resource, row]) =>
     Object.entries(row).map(([action, count]) => ({ action, resource, count })),
   );
 
-/** One tally and another, slot by slot; `sign` -1 takes the other away. What comes to 0 is left out. */
+/** Adds two tallies label by label; `sign` -1 subtracts the second. Zero counts are omitted. */
 export const addTallies = (one: EventTally, other: EventTally, sign: 1 | -1 = 1): EventTally => {
   const sum = tallyEntries(other).reduce((so, entry) => added(so, entry, sign * entry.count), one);
   return tallyEntries(sum)
@@ -43,7 +46,10 @@ export const addTallies = (one: EventTally, other: EventTally, sign: 1 | -1 = 1)
     .reduce<EventTally>((so, entry) => added(so, entry, entry.count), {});
 };
 
-/** What is counted after seal `number` was appended over these events; before the first it begins with that seal. */
+/**
+ * Returns the counts after seal `number` with these events was appended. Without previous counts, counting
+ * begins with that seal.
+ */
 export const countedAfter = (
   counted: Counted | undefined,
   number: number,
@@ -53,7 +59,7 @@ export const countedAfter = (
   tally: addTallies(counted?.tally ?? {}, tallyOf(labels)),
 });
 
-/** Events that were counted, of an action and a resource where they are named. */
+/** Returns the number of counted events, filtered by action and resource if given. */
 export const eventsIn = (
   tally: EventTally,
   { action, resource }: { readonly action?: string | undefined; readonly resource?: string | undefined },

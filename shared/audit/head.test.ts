@@ -12,13 +12,13 @@ import {
 const t0 = '2026-11-20T08:00:00.000Z';
 const end = (number: number) => ({ number, hash: `hash ${number}` });
 
-describe('the head of a chain', () => {
+describe('chain head', () => {
   const first = headAfterSeal(undefined, end(1), t0);
   const young = headAfterCheckpoint(first, 1, t0);
   const grownUp = YOUNG_SEALS + 1;
   const covered = headAfterCheckpoint(headAfterSeal(young, end(grownUp), t0), grownUp, t0);
 
-  it('is due for its first checkpoint at once', () => {
+  it('is immediately due for its first checkpoint', () => {
     expect(first).toEqual({ ...end(1), checkpointed: 0, due: t0 });
   });
 
@@ -26,14 +26,14 @@ describe('the head of a chain', () => {
     expect(young).toEqual({ ...end(1), checkpointed: 1, checkpointedAt: t0 });
   });
 
-  it('is due at once with each further seal while it is young', () => {
+  it('is due immediately with each new seal while the chain is young', () => {
     const soon = later(t0, SECOND);
     expect(headAfterSeal(young, end(2), soon).due).toBe(soon);
     const grown = headAfterSeal(young, end(5), soon);
     expect(headAfterCheckpoint(grown, 4, later(t0, MINUTE)).due).toBe(later(t0, MINUTE));
   });
 
-  it('is due again some time after the last checkpoint, however often it grows', () => {
+  it('is due again a fixed time after the last checkpoint, however often it grows', () => {
     const grown = headAfterSeal(covered, end(grownUp + 1), later(t0, SECOND));
     const due = later(t0, CHECKPOINT_EVERY);
     expect(grown.due).toBe(due);
@@ -42,14 +42,14 @@ describe('the head of a chain', () => {
     expect(headAfterSeal(covered, end(grownUp + 1), late).due).toBe(late);
   });
 
-  it('is due at once when many seals are not covered', () => {
+  it('is due immediately when many seals are not covered', () => {
     const soon = later(t0, SECOND);
     const many = grownUp + CHECKPOINT_SEALS;
     expect(headAfterSeal(covered, end(many - 1), soon).due).not.toBe(soon);
     expect(headAfterSeal(covered, end(many), soon).due).toBe(soon);
   });
 
-  it('stays due when seals came while the checkpoint was made, and never goes back', () => {
+  it('stays due if seals were added during the checkpoint, and never moves back', () => {
     const number = grownUp + 5;
     const grown = headAfterSeal(covered, end(number), later(t0, SECOND));
     expect(headAfterCheckpoint(grown, number - 1, t0)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the head of a chain', () => {
     );
   });
 
-  it('is looked at again later after a fault', () => {
+  it('is checked again later after a fault', () => {
     expect(headAfterFault(first, t0).due).toBe(later(t0, CHECKPOINT_EVERY));
   });
 });

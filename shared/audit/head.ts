@@ -1,4 +1,7 @@
-/** The head of a chain: where it ends, how far it is signed, and when it is to be signed next. Pure moves from one to the next. */
+/**
+ * The head of a chain: its end, its checkpoint coverage, and the time of the next checkpoint. State
+ * transitions are pure functions.
+ */
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 import type { Counted } from './counted.ts';
 import type { ChainEnd } from './seal.ts';
@@ -7,24 +10,30 @@ export interface ChainHead extends ChainEnd {
   /** Number of the newest seal that a checkpoint covers; 0 before the first. */
   readonly checkpointed: number;
   readonly checkpointedAt?: Instant;
-  /** When the next checkpoint is due; absent when every seal is covered. */
+  /** When the next checkpoint is due; absent if every seal is covered. */
   readonly due?: Instant;
-  /** What the sealed events did; absent until a seal was appended by a version that counts. */
+  /** Counts of the sealed events; absent until a version that counts has appended a seal. */
   readonly counted?: Counted;
-  /** Number of the first seal all of whose events stand in the indexes of the trail; absent until there is one. */
+  /** Number of the first seal from which all events are indexed; absent until there is one. */
   readonly indexedFrom?: number;
 }
 
-/** A chain that grows is signed this often at most: what was added since is protected by the chain alone. */
+/**
+ * Minimum interval between checkpoints of a growing chain. Newer seals are protected only by the chain until
+ * then.
+ */
 export const CHECKPOINT_EVERY = 10 * MINUTE;
-/** … but at once when so many seals are not covered. */
+/** … except that a checkpoint is due immediately once this many seals are not covered. */
 export const CHECKPOINT_SEALS = 100;
-/** … and at once while so few are covered: what an organization does first is soon where nobody can cut it off. */
+/**
+ * … and immediately while a chain has fewer seals than this, so that an organization's first events are soon
+ * protected from truncation.
+ */
 export const YOUNG_SEALS = 20;
 
 const laterOf = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 
-/** When seals above `checkpointed` are to be covered. */
+/** Returns when the seals after `checkpointed` must be covered. */
 const dueFor = (head: ChainHead, now: Instant): Instant => {
   if (head.number - head.checkpointed >= CHECKPOINT_SEALS) return now;
   if (head.due !== undefined) return head.due;
@@ -32,20 +41,23 @@ const dueFor = (head: ChainHead, now: Instant): Instant => {
   return laterOf(now, later(head.checkpointedAt, CHECKPOINT_EVERY));
 };
 
-/** The head after `end` was appended. The checkpoints of a young chain are due at once. */
+/** Returns the head after `end` was appended. The checkpoints of a young chain are due immediately. */
 export const headAfterSeal = (head: ChainHead | undefined, end: ChainEnd, now: Instant): ChainHead => {
   const next = { ...(head ?? { checkpointed: 0 }), number: end.number, hash: end.hash };
   return { ...next, due: dueFor(next, now) };
 };
 
-/** The head after a checkpoint of seal `number` was stored. */
+/** Returns the head after a checkpoint of seal `number` was stored. */
 export const headAfterCheckpoint = (head: ChainHead, number: number, now: Instant): ChainHead => {
   const { due: _, ...rest } = head;
   const next = { ...rest, checkpointed: Math.max(number, head.checkpointed), checkpointedAt: now };
   return next.number > next.checkpointed ? { ...next, due: dueFor(next, now) } : next;
 };
 
-/** The head after its newest seals were found wrong: it is looked at again later, and others have their turn. */
+/**
+ * Returns the head after a fault in its newest seals. It is checked again later, so that other chains can
+ * proceed.
+ */
 export const headAfterFault = (head: ChainHead, now: Instant): ChainHead => ({
   ...head,
   due: later(now, CHECKPOINT_EVERY),

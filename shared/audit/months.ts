@@ -1,4 +1,4 @@
-/** Months as the trail is filed by, such as `2026-11`, in UTC. */
+/** Months that partition the trail, such as `2026-11`, in UTC. */
 
 const moved = (month: string, by: number): string => {
   const at = new Date(`${month}-01T00:00:00.000Z`);

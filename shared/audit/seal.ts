@@ -1,4 +1,4 @@
-/** Seals: the links of a tenant's audit chain. Each covers a batch of events and the seal before it. */
+/** Seals: the links of a tenant's audit chain. Each covers a batch of events and the previous seal. */
 import * as v from 'valibot';
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -8,16 +8,19 @@ const text = v.string();
 
 /** A seal as stored and exported. */
 export const sealSchema = v.object({
-  /** 1 for the first of a tenant, and no gap after it. */
+  /** 1 for a tenant's first seal, then consecutive. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Hash of the seal before; empty for the first. */
+  /** Hash of the previous seal; empty for the first. */
   previous: text,
-  /** Events in the order in which they were committed; `hash` as `memberHash` makes it. */
+  /** Events in commit order; `hash` as computed by `memberHash`. */
   members: v.array(v.object({ id: text, hash: text })),
   sealedAt: text,
-  /** SHA-256 over all of the above and the tenant. */
+  /** SHA-256 over all fields above and the tenant. */
   hash: text,
-  /** ECDSA over P-256 with SHA-256 (FIPS 186-5) of `sealText`, DER in base64; absent from seals of before there were any. */
+  /**
+   * ECDSA over P-256 with SHA-256 (FIPS 186-5) of `sealText`, DER in base64; absent from seals that predate
+   * signatures.
+   */
   signature: v.optional(text),
 });
 
@@ -33,7 +36,7 @@ export interface Seal {
   readonly members: readonly SealMember[];
   readonly sealedAt: Instant;
   readonly hash: string;
-  /** Absent until it is signed, and from seals of before there were signatures. */
+  /** Absent until it is signed, and from seals that predate signatures. */
   readonly signature?: string | undefined;
 }
 
@@ -43,20 +46,23 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
-/** Hash that a seal must have. */
+/** Returns the expected hash of a seal. */
 export const sealHash = (sha256: Sha256, tenant: string, seal: Omit<Seal, 'hash' | 'signature'>): string => {
   const { number, previous, members, sealedAt } = seal;
   return sha256(canonicalJson({ tenant, number, previous, members, sealedAt }));
 };
 
-/** No other text that the key signs begins so: those of checkpoints are JSON (`checkpointText`). */
+/**
+ * Domain separation: the key signs no other text with this prefix. Checkpoint texts are JSON
+ * (`checkpointText`).
+ */
 const SEAL_PREFIX = 'accredit audit seal 1\n';
 
-/** The text of a seal that is signed: by its hash, all that it says. It fits into what KMS takes (4,096 bytes). */
+/** Returns the text to sign for a seal: its hash covers all its fields. Fits the 4,096-byte limit of KMS. */
 export const sealText = (tenant: string, { number, hash }: ChainEnd): string =>
   SEAL_PREFIX + canonicalJson({ tenant, number, hash });
 
-/** The seal that goes after `end`; after nothing, the first. */
+/** Returns the seal after `end`; the first seal if there is no `end`. */
 export const nextSeal = (
   sha256: Sha256,
   tenant: string,

@@ -22,7 +22,7 @@ const signed = (seal: Seal): SignedCheckpoint => {
   return { ...checkpoint, signature };
 };
 
-/** What lies in the stores. Tests change it as somebody with access to them would. */
+/** Contents of the stores. Tests change them like an attacker with write access. */
 interface Stores {
   events: { id: string; month: string; content: Record<string, unknown> }[];
   seals: { place: number; seal: Seal }[];
@@ -30,7 +30,7 @@ interface Stores {
   checkpoints: { place: number; checkpoint: SignedCheckpoint }[];
 }
 
-/** A chain of seals with so many events each, and checkpoints of some of them. */
+/** Returns a chain of seals with these numbers of events, and checkpoints of some of them. */
 const history = (sizes: readonly number[], covered: readonly number[]): Stores => {
   const events: Stores['events'] = [];
   const seals: Seal[] = [];
@@ -87,12 +87,15 @@ const chainOf = (stores: Stores): StoredChain => ({
 });
 
 const now = '2026-11-25T08:00:00.000Z';
-// Its seals are of before there were signatures.
+// These seals predate signatures.
 const context = { sha256, now, isSealSigned: () => false };
 const verified = (stores: Stores, at = now) => verifyChain(chainOf(stores), { ...context, now: at });
 const resealed = (seal: Seal): Seal => ({ ...seal, hash: sealHash(sha256, tenant, seal) });
 
-/** One way to tamper: changes the stores at a place given by `pick`, and says what must be named. */
+/**
+ * One way to tamper: changes the stores at an index given by `pick`, and returns the fault that must be
+ * reported.
+ */
 type Tamper = (stores: Stores, pick: (length: number) => number) => readonly [FaultKind, string | number];
 
 const eventAt = (stores: Stores, pick: (length: number) => number) => {
@@ -217,8 +220,8 @@ const tampers: Readonly<Record<string, Tamper>> = {
 const sizes = fc.array(fc.integer({ min: 2, max: 6 }), { minLength: 2, maxLength: 8 });
 const covered = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 });
 
-describe('verification of a chain', () => {
-  it('finds nothing wrong with any untouched history', () => {
+describe('chain verification', () => {
+  it('reports no fault for any untouched history', () => {
     fc.assert(
       fc.property(sizes, covered, (batches, numbers) => {
         const stores = history(batches, numbers);
@@ -230,7 +233,7 @@ describe('verification of a chain', () => {
     );
   });
 
-  it.each(Object.entries(tampers))('finds and names that %s', (_, tamper) => {
+  it.each(Object.entries(tampers))('reports that %s', (_, tamper) => {
     fc.assert(
       fc.property(sizes, covered, fc.nat(), (batches, numbers, place) => {
         const stores = history(batches, numbers);
@@ -243,7 +246,7 @@ describe('verification of a chain', () => {
     );
   });
 
-  it('names an event that stands in two seals', () => {
+  it('reports an event in two seals', () => {
     const stores = history([2, 2], []);
     const member = stores.seals[0]?.seal.members[0];
     const last = stores.seals[1];
@@ -256,7 +259,7 @@ describe('verification of a chain', () => {
     ]);
   });
 
-  it('calls what retention removed expired, and still finds an edit among what is as old', () => {
+  it('reports events removed by retention as expired, and still detects edits among equally old ones', () => {
     const old = later(start, (AUDIT_RETENTION_DAYS + 1) * DAY);
     const stores = history([3, 3], [2]);
     const [first] = stores.events.splice(0, 2);
@@ -267,7 +270,7 @@ describe('verification of a chain', () => {
     expect(verified(stores, old).faults).toMatchObject([{ kind: 'event-altered', event: left?.id }]);
   });
 
-  it('waits for the seal of an event that just happened', () => {
+  it('reports a recent event as awaiting its seal', () => {
     const stores = history([3], []);
     const at = later(start, 4 * MINUTE);
     const id = uuidv7(Date.parse(at), new Uint8Array(10));
@@ -275,7 +278,7 @@ describe('verification of a chain', () => {
     expect(verified(stores)).toMatchObject({ awaiting: 1, faults: [] });
   });
 
-  it('does not take an event of another tenant for one of this', () => {
+  it('rejects events of another tenant', () => {
     const stores = history([2], []);
     const chain = chainOf(stores);
     const other = verifyChain({ ...chain, tenant: tenant.replace('1', '2') }, context);

@@ -14,9 +14,12 @@ const partOf = (seals: readonly StoredSeal[]): ChainPart => {
 };
 
 /**
- * Everything that is wrong with a tenant's audit trail: each edited, removed, inserted or reordered event or seal, signatures and
- * checkpoints that are not the product's, and a chain that was cut off. An edit shows up to the newest signed seal or checkpoint. That
- * the newest seals were removed, with their events and from the head, shows up to the newest checkpoint alone.
+ * Reports every fault in a tenant's audit trail: edited, removed, inserted or reordered events and seals,
+ * signatures and
+ * checkpoints not made with the product's key, and a truncated chain. Edits are detected up to the newest
+ * signed seal or checkpoint.
+ * The removal of the newest seals, with their events and from the head, is detected only up to the newest
+ * checkpoint.
  */
 export const verifyChain = (chain: StoredChain, context: VerifyContext): ChainReport => {
   const checkpoints = checkpointFindings(chain);

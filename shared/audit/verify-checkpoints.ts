@@ -7,23 +7,23 @@ const ownFault = (
   tenant: string,
 ): ChainFault | undefined => {
   if (!checkpoint) {
-    const text = `What lies at checkpoint ${place} is not a checkpoint.`;
+    const text = `The item stored as checkpoint ${place} is not a checkpoint.`;
     return { kind: 'checkpoint-altered', number: place, text };
   }
   if (!signed) {
-    const text = `The signature of checkpoint ${place} is not one of this key: it was edited, or made by somebody else.`;
+    const text = `The signature of checkpoint ${place} was not made with this key: the checkpoint was edited or forged.`;
     return { kind: 'checkpoint-signature', number: place, text };
   }
   if (checkpoint.tenant === tenant && checkpoint.number === place) return undefined;
-  const text = `Checkpoint ${place} is that of seal ${checkpoint.number} of tenant ${checkpoint.tenant}.`;
+  const text = `Checkpoint ${place} belongs to seal ${checkpoint.number} of tenant ${checkpoint.tenant}.`;
   return { kind: 'checkpoint-altered', number: place, text };
 };
 
 export interface CheckpointFindings {
   readonly faults: readonly ChainFault[];
-  /** The newest seal that a sound checkpoint speaks of; 0 when none does. */
+  /** The newest seal that a valid checkpoint names; 0 if there is none. */
   readonly covered: number;
-  /** When that checkpoint says that it was made; absent where there is none. */
+  /** Recorded time of that checkpoint; absent if there is none. */
   readonly coveredAt?: Instant;
 }
 
@@ -44,13 +44,13 @@ export const checkpointFindings = (chain: StoredChain): CheckpointFindings => {
     }
     const seal = seals.get(stored.place);
     if (seal && seal.hash !== stored.checkpoint?.hash) {
-      const text = `Seal ${stored.place} is not the one that was signed in its checkpoint: it was replaced.`;
+      const text = `Seal ${stored.place} differs from the one signed in its checkpoint: it was replaced.`;
       faults.push({ kind: 'seal-replaced', number: stored.place, text });
     }
   }
   const { head } = chain;
   if (head && head.checkpointed > 0 && !chain.checkpoints.some(({ place }) => place === head.checkpointed)) {
-    const text = `The head says that seal ${head.checkpointed} has a checkpoint, but there is none.`;
+    const text = `The head refers to a checkpoint of seal ${head.checkpointed}, but there is none.`;
     faults.push({ kind: 'checkpoint-removed', number: head.checkpointed, text });
   }
   return { faults, covered, ...(coveredAt === undefined ? {} : { coveredAt }) };

@@ -6,10 +6,12 @@ import { memberHash } from './fingerprint.ts';
 import { isRetained } from './retention.ts';
 import type { SealMember } from './seal.ts';
 
-/** Events come into a seal within seconds; one that is older than sealed ones by this much never will. */
+/**
+ * Events are sealed within seconds. An event older than sealed events by more than this will never be sealed.
+ */
 export const LATEST_SEALING = 15 * MINUTE;
 
-/** Whether the product makes such ids of events. */
+/** Returns whether the id has the format of the product's event ids. */
 export const isUuid7 = (id: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id);
 
@@ -21,7 +23,7 @@ export interface EventFindings {
 
 type Sealed = SealMember & { readonly seal: number };
 
-/** Every member of every seal by its id; what stands in two seals is a fault. */
+/** Returns the members of all seals by id. A member of two seals is a fault. */
 const membersOf = ({ seals }: StoredChain, faults: ChainFault[]): Map<string, Sealed> => {
   const members = new Map<string, Sealed>();
   for (const { place, seal } of seals) {
@@ -36,17 +38,17 @@ const membersOf = ({ seals }: StoredChain, faults: ChainFault[]): Map<string, Se
   return members;
 };
 
-/** What is wrong with where an event lies, if anything is. */
+/** Returns the fault in the location of an event, if there is one. */
 export const placeFault = ({ id, month }: StoredEvent): ChainFault | undefined =>
   isUuid7(id) && auditMonth(id) === month
     ? undefined
     : {
         kind: 'event-misplaced',
         event: id,
-        text: `An event ${id} lies in month ${month}, where the product puts none.`,
+        text: `Event ${id} is stored in month ${month}, which does not match its ID.`,
       };
 
-/** Events by id that lie where their id says; others are faults. */
+/** Returns the events by id that are stored where their id requires; others are faults. */
 const inPlace = ({ events }: StoredChain, faults: ChainFault[]): Map<string, StoredEvent> => {
   const found = new Map<string, StoredEvent>();
   for (const event of events) {
@@ -57,7 +59,7 @@ const inPlace = ({ events }: StoredChain, faults: ChainFault[]): Map<string, Sto
   return found;
 };
 
-/** Says of each altered event whether it carries the content of another. */
+/** Returns the faults of altered events, and whether an event has the content of another. */
 const alterationFaults = (
   altered: readonly (readonly [Sealed, StoredEvent])[],
   tenant: string,
@@ -76,16 +78,16 @@ const alterationFaults = (
           kind: 'event-altered',
           event: id,
           number: seal,
-          text: `Event ${id} is not what seal ${seal} sealed: it was edited.`,
+          text: `Event ${id} differs from what seal ${seal} sealed: it was edited.`,
         };
   });
 
-/** Pairs are compared with each other, so no more than this many; beyond, all count as altered. */
+/** Maximum number of events for pairwise comparison; if there are more, all count as altered. */
 const MOST_COMPARED = 500;
 
 /**
- * Whether an event that is in no seal was put beside the chain, rather than being too new for one.
- * @param sealedUntil when the newest seal was made
+ * Returns whether an unsealed event was inserted beside the chain, rather than being too new for a seal.
+ * @param sealedUntil time of the newest seal
  */
 export const isInserted = ({ at }: StoredEvent, sealedUntil: Instant | undefined, now: Instant): boolean => {
   if (at === undefined || at > later(now, LATEST_SEALING)) return true;
@@ -112,7 +114,7 @@ export const eventFindings = (chain: StoredChain, context: VerifyContext): Event
   }
   faults.push(...alterationFaults(altered.slice(0, MOST_COMPARED), tenant, context));
   for (const [{ id, seal }] of altered.slice(MOST_COMPARED)) {
-    const text = `Event ${id} is not what seal ${seal} sealed: it was edited.`;
+    const text = `Event ${id} differs from what seal ${seal} sealed: it was edited.`;
     faults.push({ kind: 'event-altered', event: id, number: seal, text });
   }
 
@@ -124,7 +126,7 @@ export const eventFindings = (chain: StoredChain, context: VerifyContext): Event
   const unsealed = [...events.values()].filter(({ id }) => !members.has(id));
   const inserted = unsealed.filter((event) => isInserted(event, sealedUntil, now));
   for (const { id } of inserted) {
-    const text = `Event ${id} is in no seal, though later ones are: it was inserted, or its seal was taken away.`;
+    const text = `Event ${id} is in no seal, but later events are: it was inserted, or its seal was removed.`;
     faults.push({ kind: 'event-inserted', event: id, text });
   }
   return { faults, expired, awaiting: unsealed.length - inserted.length };

@@ -17,7 +17,7 @@ const isSealSigned = (of: string, seal: Seal) =>
 const signed = (seal: Seal): Seal => ({ ...seal, signature: signatureOf(sealText(tenant, seal)) });
 const bare = ({ signature: _, ...seal }: Seal): Seal => seal;
 
-/** A chain of so many seals, signed from one of them on; the events they name are none. */
+/** Returns a chain of this many seals, signed from one of them on; the seals name no events. */
 const seals = (count: number, signedFrom: number): Seal[] => {
   const chain: Seal[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -57,8 +57,8 @@ const report = (chain: readonly Seal[], checkpoints: readonly StoredCheckpoint[]
 const faults = (...given: Parameters<typeof report>) =>
   report(...given).faults.map(({ kind, number }) => [kind, number]);
 
-describe('signatures of seals', () => {
-  it('vouch for the whole chain before them, without a checkpoint', () => {
+describe('seal signatures', () => {
+  it('protect the whole chain before them without a checkpoint', () => {
     expect(report(seals(3, 1))).toMatchObject({
       signed: 3,
       signedFrom: 1,
@@ -70,12 +70,12 @@ describe('signatures of seals', () => {
     });
   });
 
-  it('are missed of no seal that was made before there were any, which later ones vouch for', () => {
+  it('are not required of seals that predate signatures, which later seals protect', () => {
     expect(report(seals(4, 3))).toMatchObject({ signedFrom: 3, bare: { seals: 2 }, faults: [] });
     expect(report(seals(2, 9))).toMatchObject({ signed: 0, unsigned: { seals: 2 }, faults: [] });
   });
 
-  it('show a seal that was made anew, with its hash and the head', () => {
+  it('reveal a seal that was forged together with its hash and the head', () => {
     const chain = seals(3, 1);
     const last = chain[2] as Seal;
     const forged = { ...last, sealedAt: '2026-11-24T08:00:00.000Z' };
@@ -83,13 +83,13 @@ describe('signatures of seals', () => {
     expect(faults(chain)).toEqual([['seal-signature', 3]]);
   });
 
-  it('are missed where they were taken away', () => {
+  it('are reported missing if they were removed', () => {
     const chain = seals(3, 1);
     chain[2] = bare(chain[2] as Seal);
     expect(faults(chain)).toEqual([['seal-unsigned', 3]]);
   });
 
-  it('are missed where all were taken away, when a checkpoint says from where on there were some', () => {
+  it('are reported missing if all were removed but a checkpoint names the first signed seal', () => {
     const chain = seals(3, 1);
     const checkpoint = checkpointOf(chain[1], 2);
     expect(faults(chain.map(bare), [checkpoint])).toEqual([
@@ -99,7 +99,7 @@ describe('signatures of seals', () => {
     expect(faults(chain, [checkpoint])).toEqual([]);
   });
 
-  it('are of one seal of one tenant, and no checkpoint’s', () => {
+  it('are bound to one seal of one tenant, and differ from those of checkpoints', () => {
     const chain = seals(2, 1);
     const last = chain[1] as Seal;
     const signatures = {

@@ -1,15 +1,15 @@
-/** Verifies the signatures of the seals of a chain, and that none was taken away. */
+/** Verifies the signatures of a chain's seals, and that none was removed. */
 import type { ChainFault, StoredChain, VerifyContext } from './chain.ts';
 
 export interface SignatureFindings {
   readonly faults: readonly ChainFault[];
-  /** The newest seal with a sound signature; 0 when none has one. */
+  /** The newest seal with a valid signature; 0 if there is none. */
   readonly signed: number;
-  /** The first seal that has, or must have had, a signature, as all after it; absent while none has. */
+  /** The first seal that has or must have had a signature, like all later ones; absent if there is none. */
   readonly from?: number;
 }
 
-/** From which seal on checkpoints say that all were signed. */
+/** Returns the first signed seals according to the checkpoints. */
 const witnessedFrom = ({ checkpoints, signedFrom }: StoredChain): readonly number[] => [
   ...(signedFrom === undefined ? [] : [signedFrom]),
   ...checkpoints.flatMap(({ checkpoint, signed }) =>
@@ -17,13 +17,13 @@ const witnessedFrom = ({ checkpoints, signedFrom }: StoredChain): readonly numbe
   ),
 ];
 
-/** What a seal without a signature says of itself by standing after one that has, or had, one. */
+/** Returns the fault text of an unsigned seal after the first signed one. */
 const strippedText = (place: number, from: number): string =>
   place === from
-    ? `Seal ${place} has no signature, though a checkpoint says that it had one: it was taken away.`
-    : `Seal ${place} has no signature, though they are signed from seal ${from} on: it was taken away, or somebody else made the seal.`;
+    ? `Seal ${place} has no signature, but a checkpoint states that it had one: the signature was removed.`
+    : `Seal ${place} has no signature, but seals are signed from seal ${from} on: the signature was removed, or the seal was forged.`;
 
-/** Seals of before there were signatures may lack them; none after the first signed one does. */
+/** Seals that predate signatures may lack them; seals after the first signed one may not. */
 export const signatureFindings = (chain: StoredChain, { isSealSigned }: VerifyContext): SignatureFindings => {
   const faults: ChainFault[] = [];
   const sound: number[] = [];
@@ -33,7 +33,7 @@ export const signatureFindings = (chain: StoredChain, { isSealSigned }: VerifyCo
     if (seal.signature === undefined) bare.push(place);
     else if (isSealSigned(chain.tenant, seal)) sound.push(place);
     else {
-      const text = `The signature of seal ${place} is not one of this key for this seal: the seal was rewritten, or somebody else signed it.`;
+      const text = `The signature of seal ${place} was not made with this key for this seal: the seal was rewritten or forged.`;
       faults.push({ kind: 'seal-signature', number: place, text });
     }
   }

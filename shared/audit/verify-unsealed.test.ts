@@ -10,8 +10,8 @@ const eventAt = (at: string, seed: number) => {
   return { id, month: auditMonth(id), content: '', at };
 };
 
-describe('events in no seal', () => {
-  it('are faults where later ones were sealed long since, and else wait', () => {
+describe('unsealed events', () => {
+  it('are faults if later events were sealed long ago, and otherwise await a seal', () => {
     const sealed = eventAt(later(now, -60 * MINUTE), 1);
     const beside = eventAt(later(now, -50 * MINUTE), 2);
     const fresh = eventAt(later(now, -MINUTE), 3);
@@ -21,7 +21,7 @@ describe('events in no seal', () => {
     expect(found.faults[0]?.text).toContain(beside.id);
   });
 
-  it('are faults where they say to be of a time to come, or of none', () => {
+  it('are faults if their time is in the future or missing', () => {
     const tomorrow = eventAt(later(now, 24 * 60 * MINUTE), 1);
     const { at: _, ...timeless } = eventAt(now, 2);
     expect(unsealedFindings([tomorrow, timeless], new Set(), undefined, now)).toMatchObject({

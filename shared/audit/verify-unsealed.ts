@@ -1,4 +1,4 @@
-/** Events that no seal names: too new for one, or put beside the chain. */
+/** Finds unsealed events: too new for a seal, or inserted beside the chain. */
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ChainFault, StoredEvent } from './chain.ts';
 import { isInserted } from './verify-events.ts';
@@ -9,9 +9,9 @@ export interface UnsealedFindings {
 }
 
 /**
- * @param events as they lie in the trail
- * @param sealed ids that the seals name which can have any of these events
- * @param sealedUntil when the newest seal of the chain was made
+ * @param events as stored in the trail
+ * @param sealed ids named by the seals that could contain any of these events
+ * @param sealedUntil time of the newest seal of the chain
  */
 export const unsealedFindings = (
   events: readonly StoredEvent[],
@@ -25,7 +25,7 @@ export const unsealedFindings = (
     faults: inserted.map(({ id }) => ({
       kind: 'event-inserted',
       event: id,
-      text: `Event ${id} is in no seal that was made after it, though later events are: it was inserted, or its seal was taken away.`,
+      text: `Event ${id} is in no later seal, but later events are: it was inserted, or its seal was removed.`,
     })),
     awaiting: unsealed.length - inserted.length,
   };

@@ -1,57 +1,59 @@
 import { DAY, HOUR } from '#shared/kernel/time.ts';
 
-/** A session ends this long after sign-in, used or not. */
+/** A session ends this long after sign-in, regardless of activity. */
 export const SESSION_LIFETIME = 12 * HOUR;
 
-/** An invitation that is not accepted within this time is void. */
+/** An invitation expires after this time. */
 export const INVITATION_LIFETIME = 7 * DAY;
 
-/** A link that activates an account is void after this time. */
+/** An account activation link expires after this time. */
 export const ACTIVATION_LIFETIME = 2 * DAY;
 
-/** So long a registration that nobody activates can have its e-mail sent again. */
+/** Period in which the activation email of a pending registration can be resent. */
 export const PENDING_LIFETIME = 30 * DAY;
 
-/** A link that sets a password anew is void after this time. */
+/** A password reset link expires after this time. */
 export const RESET_LIFETIME = HOUR;
 
-/** What a new account is told where no e-mail has to be confirmed first. */
+/** Message for a new account that needs no email confirmation. */
 export const ACCOUNT_READY = 'Your account is ready! You can now sign in immediately.';
 
-/** What a new account is told where its address has to be confirmed first. */
-export const CHECK_EMAIL = 'Check your e-mail and open the link in it to activate your account.';
+/** Message for a new account that must confirm its email address. */
+export const CHECK_EMAIL = 'Check your email and open the link in it to activate your account.';
 
-/** What a new account is told when that e-mail could not be sent. */
-export const EMAIL_NOT_SENT =
-  'The e-mail that activates your account could not be sent. Sign in to have it sent again.';
+/** Message for a new account whose activation email could not be sent. */
+export const EMAIL_NOT_SENT = 'The activation email could not be sent. Sign in to have it sent again.';
 
-/** What somebody is told who opens the link in another browser than the one that registered. */
+/** Message for a user who opens the link in a different browser than the one used to register. */
 export const PASSWORD_NEEDED =
-  'Set a password for your account: this link was opened in another browser than the one that registered.';
+  'Set a password for your account. This link was opened in a different browser than the one used to register.';
 
-/** The same for everybody, so that it does not tell who has an account. */
-export const RESET_SENT = 'If an active account has this address, an e-mail with a link is on its way.';
+/** Identical for all addresses, so that it does not reveal accounts. */
+export const RESET_SENT = 'If an active account has this address, we have sent it an email with a link.';
 
-/** What is answered to everybody where no e-mail is sent. */
+/** Response for every address if the installation sends no email. */
 export const RESET_BY_ADMIN =
-  'This installation sends no e-mail. Ask an administrator of your organization for a link that sets a new password.';
+  'This installation sends no email. Ask an administrator of your organization for a password reset link.';
 
-/** What somebody is told who signs in before. */
+/** Message for a user who signs in before activation. */
 export const NOT_ACTIVATED =
-  'This account is not active yet. Open the link in the e-mail that we sent you, or have it sent again.';
+  'This account is not active yet. Open the link in the email that we sent you, or request another email.';
 
-/** The one answer to a wrong password and to an unknown e-mail address alike. */
+/** The same response for a wrong password and an unknown email address, so that it does not reveal accounts. */
 export const WRONG_CREDENTIALS = 'Invalid email or password';
 
-/** E-mail addresses that differ in case alone are one account. */
+/** Email addresses that differ only in case belong to one account. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** The box that e-mail to an address lands in: what follows a plus before the `@` is its owner's to choose (RFC 5233). */
+/**
+ * Returns the mailbox of an address. The part after a plus sign is chosen by the mailbox owner (RFC 5233), so
+ * it is removed.
+ */
 const mailboxOf = (email: string): string => canonicalEmail(email).replace(/^([^+@]+)\+[^@]*@/, '$1@');
 
-/** Whether two addresses lead to one person, as far as addresses tell. */
+/** Returns whether two addresses belong to the same mailbox, as far as addresses show it. */
 export const isSamePerson = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
 
-/** Name of a tenant until its admin gives it another. */
+/** Returns the name of a new tenant until its administrator changes it. */
 export const firstTenantName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}'s organization`;

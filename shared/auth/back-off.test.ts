@@ -14,26 +14,26 @@ const waits = (subject: BackOffSubject, failures: number): number[] => {
 };
 
 describe('back-off', () => {
-  it('waits from the fifth guess on, twice as long each time, at most 15 minutes', () => {
+  it('waits from the fifth guess on, doubling each time up to 15 minutes', () => {
     expect(waits('guess', 14)).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
-  it('waits from the fiftieth failure at an account and the hundredth of a network on', () => {
+  it('waits from the fiftieth failure of an account and the hundredth of a network', () => {
     expect(waits('account', 51).slice(47)).toEqual([0, 0, 5, 10]);
     expect(waits('network', 101).slice(97)).toEqual([0, 0, 5, 10]);
   });
 
-  it('lets one e-mail a minute go, then fewer', () => {
+  it('allows one email a minute, then fewer', () => {
     expect(waits('mail-account', 6)).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
-  it('is over at the very instant', () => {
+  it('ends exactly at its end time', () => {
     const state = { failures: 5, blockedUntil: later(now, 5000) };
     expect(secondsToWait(state, later(now, 4999))).toBe(1);
     expect(secondsToWait(state, later(now, 5000))).toBe(0);
   });
 
-  it('never gets shorter with more failures', () => {
+  it('never shortens with more failures', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (failures) => {
         const [less, more] = [failures, failures + 1].map((n) => afterFailure('guess', { failures: n }, now));

@@ -1,32 +1,38 @@
 /**
- * Back-off of sign-in: after so many failures each further try has to wait, twice as long every time. It slows guessing
- * without locking an account for good (NIST SP 800-63B §5.2.2 asks for a limit of this kind). E-mails that somebody asks
- * for are held back alike, so that nobody's box can be filled; each counts as a failure.
+ * Sign-in back-off: after a number of failures each further attempt must wait, twice as long every time. It
+ * slows guessing
+ * without locking an account permanently (NIST SP 800-63B §5.2.2 requires such a limit). Requested emails are
+ * limited in the
+ * same way, so that an attacker cannot flood a mailbox; each counts as a failure.
  */
 import { DAY, HOUR, type Instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
 
 export interface BackOff {
-  /** Tries in a row that have not succeeded. */
+  /** Number of consecutive failed attempts. */
   readonly failures: number;
-  /** No try is taken before this instant. */
+  /** No attempt is accepted before this time. */
   readonly blockedUntil?: Instant;
 }
 
 /**
- * Failures that are free, and the wait after them. A stranger can turn none of them against who comes in a browser in which he signed
- * in before: its tries, and the e-mails asked for in it, count by themselves (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"). Without such a browser, guesses at an account count for the network that they come from, and what counts for a whole
- * account or a whole network holds back nobody who signed in to that account from that network before. Who comes in a new browser from
- * a network where strangers guess at the account, or from a new network, waits with the strangers.
+ * Free failures and the first wait after them. An attacker cannot use these limits against a user in a
+ * browser that signed in before: attempts
+ * and email requests in that browser are counted separately (OWASP, "Slow Down Online Guessing Attacks with
+ * Device
+ * Cookies"). Without such a browser, guesses at an account count per source network. The limits of a whole
+ * account or a whole network
+ * do not affect users who signed in to that account from that network before. A user in a new browser waits
+ * with the attackers
+ * if the network is new or attackers guess at the account from it.
  */
 const limits = {
   /** Guesses at one account from one network. */
   guess: { free: 5, firstWait: 5 * SECOND },
-  /** Guesses at one account from networks that it is not known in, many of which one attacker may have. */
+  /** Guesses at one account from networks unknown to it; one attacker may have many networks. */
   account: { free: 50, firstWait: 5 * SECOND },
-  /** Failures from one network at whatever account that is not known in it; it may be a hospital's. */
+  /** Failures from one network at any accounts unknown in it; the network may belong to a hospital. */
   network: { free: 100, firstWait: 5 * SECOND },
-  /** Guesses at the current password by who has a session. */
+  /** Guesses at the current password by a signed-in user. */
   'own-password': { free: 5, firstWait: 5 * SECOND },
   /** New organizations from one network. */
   founding: { free: 20, firstWait: MINUTE },
@@ -37,13 +43,13 @@ export type BackOffSubject = keyof typeof limits;
 
 const LONGEST_WAIT = 15 * MINUTE;
 
-/** So long after a sign-in an account is known in the network that it came from. */
+/** A network stays known to an account this long after a sign-in from it. */
 export const KNOWN_FOR = 90 * DAY;
 
-/** After this long without a failure all is forgotten; longer than the longest wait. */
+/** Failures expire after this time without a new one; longer than the longest wait. */
 export const FAILURES_FORGOTTEN_AFTER = HOUR;
 
-/** The state after one more failure. */
+/** Returns the state after one more failure. */
 export const afterFailure = (subject: BackOffSubject, before: BackOff | undefined, now: Instant): BackOff => {
   const failures = (before?.failures ?? 0) + 1;
   const { free, firstWait } = limits[subject];
@@ -52,7 +58,7 @@ export const afterFailure = (subject: BackOffSubject, before: BackOff | undefine
   return { failures, blockedUntil: later(now, Math.min(firstWait * 2 ** beyond, LONGEST_WAIT)) };
 };
 
-/** Seconds until the next try is taken; 0 when it is taken now. */
+/** Returns the seconds until the next attempt is accepted; 0 if it is accepted now. */
 export const secondsToWait = (state: BackOff | undefined, now: Instant): number =>
   state?.blockedUntil === undefined
     ? 0

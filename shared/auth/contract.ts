@@ -3,7 +3,7 @@ import { contract, roles, route } from '#shared/kernel/route.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { peopleRoutes } from './people-routes.ts';
 
-/** E-mail addresses are compared in lower case; 254 characters at most (RFC 5321 §4.5.3.1.3). */
+/** Email addresses are compared in lower case; at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export const email = v.pipe(
   v.string('Invalid email address'),
   v.trim(),
@@ -29,7 +29,7 @@ const passwordText = (least: number) =>
 
 export const loginBody = v.strictObject({ email, password: passwordText(6) });
 
-/** Cross-field rules that JSON Schema cannot say, by name. */
+/** Cross-field rules that JSON Schema cannot express, by name. */
 export const PASSWORDS_MATCH = "Passwords don't match";
 
 export const registerBody = v.pipe(
@@ -39,7 +39,7 @@ export const registerBody = v.pipe(
     email,
     password: passwordText(8),
     confirmPassword: v.string(PASSWORDS_MATCH),
-    /** Joins the tenant that invited; without it a new tenant is made. */
+    /** Joins the tenant that sent the invitation; if absent, creates a new tenant. */
     invitation: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
   v.forward(
@@ -74,17 +74,14 @@ export const passwordBody = v.pipe(
   ),
 );
 
-const linkToken = v.pipe(
-  v.string('The token is missing'),
-  v.maxLength(200, 'Must be at most 200 characters'),
-);
+const linkToken = v.pipe(v.string('Token is required'), v.maxLength(200, 'Must be at most 200 characters'));
 
 export const activateBody = v.pipe(
   v.strictObject({
     token: linkToken,
     password: v.pipe(
       v.optional(newPassword),
-      v.description('Needed where the link is opened in another browser than the one that registered'),
+      v.description('Required if the link is opened in a different browser than the one used to register'),
     ),
     confirmPassword: v.optional(v.string(PASSWORDS_MATCH)),
   }),
@@ -98,7 +95,7 @@ export const activateBody = v.pipe(
   ),
 );
 
-/** A new password behind a link. */
+/** A new password set through a link. */
 export const resetBody = v.pipe(
   v.strictObject({ token: linkToken, password: newPassword, confirmPassword: v.string(PASSWORDS_MATCH) }),
   v.forward(
@@ -133,7 +130,7 @@ export type UserReply = v.InferOutput<typeof userReply>;
 
 export const invitationReply = v.object({
   id: v.string(),
-  /** Shown once; goes into the link `/register?invitation=…`. */
+  /** Shown once; used in the link `/register?invitation=…`. */
   token: v.string(),
   email: v.string(),
   role: v.picklist(roles),
@@ -141,13 +138,13 @@ export const invitationReply = v.object({
 });
 
 export const sessionReply = v.object({
-  /** Names the session, and opens nothing. */
+  /** Identifies the session but grants no access. */
   id: v.string(),
-  /** Browser and system, such as `Firefox on Linux`. */
+  /** Browser and operating system, such as `Firefox on Linux`. */
   device: v.string(),
   createdAt: v.string(),
   expiresAt: v.string(),
-  /** The session that asks. */
+  /** Whether this is the session of the request. */
   current: v.boolean(),
 });
 export type SessionReply = v.InferOutput<typeof sessionReply>;
@@ -160,7 +157,7 @@ export const authContract = contract({
       path: '/api/auth/login',
       role: 'public',
       changes: ['account', 'sessions'],
-      summary: 'Signs in with email and password; answers a token and sets the session cookie.',
+      summary: 'Signs in with email and password. Returns a token and sets the session cookie.',
       body: loginBody,
       reply: v.object({ token: v.string(), user: userReply }),
       audit: { action: 'login', resource: 'session' },
@@ -169,9 +166,9 @@ export const authContract = contract({
       method: 'POST',
       path: '/api/auth/register',
       role: 'public',
-      changes: { none: 'Nobody is signed in by it.' },
+      changes: { none: 'It does not sign the user in.' },
       summary:
-        'Makes an account: a new tenant with this person as admin, or a member of the tenant that invited.',
+        'Creates an account: the administrator of a new tenant, or a member of the tenant that sent the invitation.',
       body: registerBody,
       reply: v.object({ user: userReply, message: v.string() }),
       status: 201,
@@ -182,7 +179,7 @@ export const authContract = contract({
       path: '/api/auth/me',
       role: 'auditor',
       shows: ['account'],
-      summary: 'The signed-in person.',
+      summary: 'The signed-in user.',
       reply: v.object({ user: userReply }),
     }),
     updateProfile: route({
@@ -190,7 +187,7 @@ export const authContract = contract({
       path: '/api/auth/me',
       role: 'auditor',
       changes: ['account'],
-      summary: 'Changes the name of the signed-in person.',
+      summary: 'Changes the name of the signed-in user.',
       body: profileBody,
       reply: v.object({ user: userReply }),
       audit: { action: 'update', resource: 'user' },
@@ -200,7 +197,7 @@ export const authContract = contract({
       path: '/api/auth/password',
       role: 'auditor',
       changes: ['sessions'],
-      summary: 'Changes the password and ends every other session of this person.',
+      summary: 'Changes the password and ends all other sessions of the user.',
       body: passwordBody,
       reply: v.object({ message: v.string() }),
       audit: { action: 'change-password', resource: 'user' },
@@ -210,7 +207,7 @@ export const authContract = contract({
       path: '/api/auth/sessions',
       role: 'auditor',
       shows: ['sessions'],
-      summary: 'The sessions of this person, newest first, at most 200.',
+      summary: "The user's sessions, newest first, at most 200.",
       reply: v.array(sessionReply),
     }),
     revokeSession: route({
@@ -218,7 +215,7 @@ export const authContract = contract({
       path: '/api/auth/sessions/{id}',
       role: 'auditor',
       changes: ['sessions'],
-      summary: 'Ends one session of this person: cookie and bearer token.',
+      summary: 'Ends one session of the user, including its cookie and bearer token.',
       params: v.strictObject({ id: v.string() }),
       reply: v.undefined(),
       status: 204,
@@ -228,9 +225,8 @@ export const authContract = contract({
       method: 'POST',
       path: '/api/auth/activate',
       role: 'public',
-      changes: { none: 'Nobody is signed in by it.' },
-      summary:
-        'Activates the account that the token of an e-mail belongs to; the address is its own from then on.',
+      changes: { none: 'It does not sign the user in.' },
+      summary: 'Activates the account of an email token and confirms its address.',
       body: activateBody,
       reply: v.object({ email: v.string(), message: v.string() }),
       audit: { action: 'activate', resource: 'user' },
@@ -240,7 +236,7 @@ export const authContract = contract({
       path: '/api/auth/activation',
       role: 'public',
       changes: { none: 'It sends an e-mail.' },
-      summary: 'Sends the e-mail that activates an account again, if the account waits for it.',
+      summary: 'Resends the activation email if the account is waiting for activation.',
       body: v.strictObject({ email }),
       reply: v.object({ message: v.string() }),
       audit: { action: 'resend', resource: 'activation' },
@@ -250,7 +246,7 @@ export const authContract = contract({
       path: '/api/auth/logout',
       role: 'auditor',
       changes: ['account', 'sessions'],
-      summary: 'Ends this session everywhere: cookie, bearer token and sockets.',
+      summary: 'Ends this session everywhere, including its cookie, bearer token and sockets.',
       reply: v.undefined(),
       status: 204,
       audit: { action: 'logout', resource: 'session' },
@@ -261,7 +257,7 @@ export const authContract = contract({
       role: 'admin',
       changes: ['people'],
       summary:
-        'Invites a person into this tenant with a role; the token is shown once, and voids one of before.',
+        'Invites a user to this tenant with a role. The token is shown once and voids a previous invitation.',
       body: inviteBody,
       reply: invitationReply,
       status: 201,
@@ -271,9 +267,9 @@ export const authContract = contract({
       method: 'POST',
       path: '/api/auth/active',
       role: 'auditor',
-      changes: { none: 'Nothing shows it.' },
+      changes: { none: 'No view shows it.' },
       summary:
-        'Says that somebody uses this session: a browser that does not say so for the idle time of its organization is signed out.',
+        "Reports that the session is in use. A browser that does not report within the organization's idle time is signed out.",
       reply: v.object({ idleMinutes: v.number() }),
     }),
     ...peopleRoutes,
@@ -282,7 +278,7 @@ export const authContract = contract({
       path: '/api/auth/reset',
       role: 'public',
       changes: { none: 'It sends an e-mail.' },
-      summary: 'Sends a link by which a new password can be set, if there is an active account.',
+      summary: 'Sends a password reset link if there is an active account.',
       body: v.strictObject({ email }),
       reply: v.object({ message: v.string() }),
       audit: { action: 'ask-reset', resource: 'user' },
@@ -291,8 +287,8 @@ export const authContract = contract({
       method: 'POST',
       path: '/api/auth/reset/password',
       role: 'public',
-      changes: { none: 'Nobody is signed in by it.' },
-      summary: 'Sets a new password by the token of a link, and ends every session of the account.',
+      changes: { none: 'It does not sign the user in.' },
+      summary: 'Sets a new password with the token of a link and ends all sessions of the account.',
       body: resetBody,
       reply: v.object({ email: v.string(), message: v.string() }),
       audit: { action: 'change-password', resource: 'user' },

@@ -19,6 +19,6 @@ it.each([
   ['curl/8.16.0', 'curl'],
   ['node', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('recognizes %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -1,8 +1,10 @@
-/** What people recognise a session by: browser and system, read from `User-Agent` (RFC 9110 §10.1.5). */
+/**
+ * Describes a session's browser and operating system for display, read from `User-Agent` (RFC 9110 §10.1.5).
+ */
 
 export const UNKNOWN_DEVICE = 'Unknown device';
 
-/** First match wins: browsers name those that they descend from, too. */
+/** The first match wins, because browsers also name the browsers they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,12 +25,15 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** More than this is no browser's. */
+/** Browsers send shorter headers than this. */
 const LONGEST = 1000;
 
 const first = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Such as `Firefox on Linux`; `Unknown device` when the header names nothing known. */
+/**
+ * Returns a device name such as `Firefox on Linux`; `Unknown device` if the header names no known browser or
+ * system.
+ */
 export const deviceOf = (userAgent: string): string => {
   const text = userAgent.slice(0, LONGEST);
   const [browser, system] = [first(browsers, text), first(systems, text)];

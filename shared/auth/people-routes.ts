@@ -1,4 +1,4 @@
-/** Routes about the people of an organization, for its administrators: a part of the contract of accounts. */
+/** Routes for administrators to manage the users of an organization; part of the accounts contract. */
 import * as v from 'valibot';
 import { idleChoices } from '#shared/auth/idle.ts';
 import { uuid } from '#shared/kernel/ids.ts';
@@ -11,7 +11,7 @@ export const securitySettings = v.strictObject({
 
 const byId = v.strictObject({ id: uuid });
 
-/** An invitation that nobody has accepted yet. */
+/** A pending invitation. */
 export const openInvitationReply = v.object({
   id: v.string(),
   email: v.string(),
@@ -21,7 +21,7 @@ export const openInvitationReply = v.object({
 });
 export type OpenInvitationReply = v.InferOutput<typeof openInvitationReply>;
 
-/** `waits`: the address was not confirmed yet. `closed`: an administrator closed the account. */
+/** `waits`: the address is not confirmed yet. `closed`: an administrator closed the account. */
 export const personStates = ['active', 'waits', 'closed'] as const;
 
 export const personReply = v.object({
@@ -31,7 +31,7 @@ export const personReply = v.object({
   lastName: v.string(),
   role: v.picklist(roles),
   state: v.picklist(personStates),
-  /** null: never signed in. */
+  /** null: has never signed in. */
   lastLoginAt: v.nullable(v.string()),
   createdAt: v.string(),
 });
@@ -41,13 +41,13 @@ export const personBody = v.strictObject({
   role: v.optional(v.picklist(roles, `Must be one of ${roles.join(', ')}`)),
   isActive: v.pipe(
     v.optional(v.boolean('Must be true or false')),
-    v.description('false closes the account: its sessions, sockets and API keys end at once'),
+    v.description('false closes the account: its sessions, sockets and API keys end immediately'),
   ),
 });
 
-/** A link that sets a password anew: `/reset?token=…`. */
+/** A password reset link: `/reset?token=…`. */
 export const resetReply = v.object({
-  /** Shown once; null where it went to the person by e-mail. */
+  /** Shown once; null if it was sent to the user by email. */
   token: v.nullable(v.string()),
   email: v.string(),
   expiresAt: v.string(),
@@ -59,7 +59,7 @@ export const peopleRoutes = {
     path: '/api/auth/security',
     role: 'admin',
     shows: ['people'],
-    summary: 'What the organization asks of sessions.',
+    summary: "The organization's session policy.",
     reply: securitySettings,
   }),
   putSecurity: route({
@@ -68,7 +68,7 @@ export const peopleRoutes = {
     role: 'admin',
     changes: ['people'],
     summary:
-      'Sets after how many minutes without use a browser is signed out; it counts from the next sign-in on.',
+      'Sets the idle time in minutes after which a browser is signed out. It applies from the next sign-in.',
     body: securitySettings,
     reply: securitySettings,
     audit: { action: 'update', resource: 'security' },
@@ -78,7 +78,7 @@ export const peopleRoutes = {
     path: '/api/auth/invitations',
     role: 'admin',
     shows: ['people'],
-    summary: 'Invitations that nobody has accepted yet, newest first.',
+    summary: 'Pending invitations, newest first.',
     query: v.strictObject(pageQuery),
     reply: v.array(openInvitationReply),
     page: true,
@@ -99,7 +99,7 @@ export const peopleRoutes = {
     path: '/api/auth/people',
     role: 'admin',
     shows: ['people'],
-    summary: 'People of the organization, in the order of their registration.',
+    summary: 'Users of the organization, in the order of registration.',
     query: v.strictObject(pageQuery),
     reply: v.array(personReply),
     page: true,
@@ -109,7 +109,8 @@ export const peopleRoutes = {
     path: '/api/auth/people/{id}',
     role: 'admin',
     changes: ['people', 'api-keys'],
-    summary: 'Gives another person a role, or closes or opens their account. The last administrator is kept.',
+    summary:
+      'Changes the role of another user, or closes or reopens their account. The last administrator cannot be removed.',
     params: byId,
     body: personBody,
     reply: personReply,
@@ -119,9 +120,9 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/api/auth/people/{id}/reset',
     role: 'admin',
-    changes: { none: 'The password stays until the link is used.' },
+    changes: { none: 'The password stays valid until the link is used.' },
     summary:
-      'Makes a link by which a person sets a new password: by e-mail where the stage sends any, else shown once.',
+      'Creates a password reset link for a user. It is sent by email if the stage sends email, otherwise shown once.',
     params: byId,
     reply: resetReply,
     audit: { action: 'reset-password', resource: 'user' },

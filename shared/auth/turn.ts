@@ -1,2 +1,4 @@
-/** Code of a 429 that refuses nobody: a sign-in waited for its turn in vain so far, and whoever asks again is let in. */
+/**
+ * Code of a 429 that is not a rejection: the sign-in found no free slot in time, and the client should retry.
+ */
 export const TURN_NOT_REACHED = 'turn-not-reached';

@@ -1,30 +1,33 @@
-/** A baseline: what one account recorded as approved and, where PHI may be handled, a second account approved. */
+/**
+ * A baseline: items that one account recorded as approved and, if PHI may be handled, a second account
+ * approved.
+ */
 
 import type { Approval } from '#shared/approvals/approval.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { BaselineKind } from './kinds.ts';
 import type { Seen } from './seen.ts';
 
-/** What an account put forward, by the digest of what was seen. */
+/** A proposal of an account, identified by the digest of the observed items. */
 export interface Recorded {
   readonly digest: string;
-  /** How many items it has. */
+  /** Number of items. */
   readonly count: number;
-  /** Where it had been seen. */
+  /** Address at which it was observed. */
   readonly address: string;
   readonly recordedAt: Instant;
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   readonly recordedBy: string;
 }
 
-/** What stands as approved. One account alone is enough only while the agent handles no PHI. */
+/** The current baseline. One account is sufficient only if the agent handles no PHI. */
 export interface Standing extends Recorded {
   readonly approved?: Approval;
 }
 
 export const ends = ['replaced', 'declined', 'withdrawn'] as const;
 
-/** What stood, or was put forward, before. */
+/** A previous baseline or proposal. */
 export interface Past extends Standing {
   readonly end: (typeof ends)[number];
   readonly endedAt: Instant;
@@ -32,22 +35,22 @@ export interface Past extends Standing {
   readonly reason?: string;
 }
 
-/** What has been decided of one kind. */
+/** Decisions on one kind of baseline. */
 export interface Decided {
   readonly standing?: Standing;
-  /** Put forward by one account, it waits for another. What stands counts until then. */
+  /** Proposal of one account that waits for a second one. The current baseline applies until then. */
   readonly proposed?: Recorded;
-  /** The latest first. */
+  /** Newest first. */
   readonly history: readonly Past[];
 }
 
-/** So many of what was before are kept with what is; the audit trail has them all. */
+/** Maximum number of previous entries stored; the audit trail has all of them. */
 const MOST_PAST = 20;
 
 export const withPast = (history: readonly Past[], ...past: readonly Past[]): readonly Past[] =>
   [...past, ...history].slice(0, MOST_PAST);
 
-/** Whether what stands counts: a second account has approved it, or none is needed. */
+/** Returns whether the baseline applies: a second account has approved it, or none is needed. */
 export const isEnough = ({ approved }: Pick<Standing, 'approved'>, needsSecond: boolean): boolean =>
   approved !== undefined || !needsSecond;
 
@@ -60,7 +63,10 @@ export const baselineStates = [
 ] as const;
 export type BaselineState = (typeof baselineStates)[number];
 
-/** What has become of one kind, by what was seen last of it. What stands and no longer fits goes before what waits. */
+/**
+ * Returns the state of one kind, compared with the last observation. A baseline that no longer matches takes
+ * precedence over a proposal.
+ */
 export const stateOf = (
   { standing, proposed }: Decided,
   seen: { readonly digest: string; readonly cut?: string } | undefined,
@@ -72,10 +78,10 @@ export const stateOf = (
   return standing || proposed ? 'awaiting-approval' : 'not-approved';
 };
 
-/** What collectors compare with what they see. */
+/** The baseline that collectors compare with their observation. */
 export interface Baseline extends Standing {
   readonly kind: BaselineKind;
   readonly items: Seen['items'];
-  /** It has the approval of one account and needs that of a second. */
+  /** Approved by one account; needs a second one. */
   readonly waits?: true;
 }

@@ -8,10 +8,10 @@ import { baselineKinds } from './kinds.ts';
 
 const kind = v.picklist(baselineKinds, `Must be one of ${baselineKinds.join(', ')}`);
 
-/** A text with everything hidden in it written out, such as `⟨U+200B⟩`. */
+/** A text with hidden characters written out, such as `⟨U+200B⟩`. */
 const shown = v.object({
   digest: v.string(),
-  /** Absent where it is longer than is kept. */
+  /** Absent if it exceeds the storage limit. */
   text: v.optional(v.string()),
 });
 
@@ -25,12 +25,12 @@ const change = v.object({
 export type ChangeReply = v.InferOutput<typeof change>;
 
 const recorded = {
-  /** SHA-256 in hex, which an approval names. */
+  /** SHA-256 in hex, which an approval refers to. */
   digest: v.string(),
   count: v.number(),
   address: v.string(),
   recordedAt: v.string(),
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   recordedBy: v.string(),
 };
 
@@ -39,16 +39,16 @@ export const baselineReply = v.object({
   title: v.string(),
   about: v.string(),
   state: v.picklist(baselineStates),
-  /** Parameters that a change fails, with their titles. */
+  /** Parameters that fail on a change, with their titles. */
   parameters: v.array(v.object({ id: v.string(), title: v.string() })),
-  /** As it was seen last; absent where no scan has brought it home. */
+  /** The last observation; absent until a scan has found one. */
   seen: v.optional(
     v.object({
       digest: v.string(),
       count: v.number(),
       address: v.string(),
       at: v.string(),
-      /** Why only a part of it was read: a clause. */
+      /** Why only a part was read; a clause. */
       cut: v.optional(v.string()),
     }),
   ),
@@ -56,22 +56,24 @@ export const baselineReply = v.object({
     v.object({
       ...recorded,
       approved: v.optional(approvalSchema),
-      /** False while it has the approval of one account and needs that of a second. */
+      /** False if one account has approved and a second one is needed. */
       counts: v.boolean(),
     }),
   ),
   proposed: v.optional(v.object({ ...recorded, waitsFor: v.picklist(approvers) })),
-  /** The agent handles PHI, or may: one account alone does not approve. */
+  /** Whether the agent handles or may handle PHI: one account cannot approve alone. */
   needsSecond: v.boolean(),
-  /** What differs between what stands and what was seen last; absent where one of them is not there, or nothing does. */
+  /**
+   * Difference between the baseline and the last observation; absent if either is missing or they are equal.
+   */
   difference: v.optional(
     v.object({
       changes: v.array(change),
-      /** How many there are beside those. */
+      /** Number of further ones. */
       more: v.number(),
     }),
   ),
-  /** What stood, or was put forward, before: the latest first. */
+  /** Previous baselines and proposals, newest first. */
   history: v.array(
     v.object({
       ...recorded,
@@ -82,14 +84,14 @@ export const baselineReply = v.object({
       reason: v.optional(v.string()),
     }),
   ),
-  /** Whether who asks can approve what was seen last. */
+  /** Whether the caller can approve the last observation. */
   mayApprove: v.boolean(),
-  /** Whether who asks can withdraw what stands. */
+  /** Whether the caller can withdraw the baseline. */
   mayWithdraw: v.boolean(),
 });
 export type BaselineReply = v.InferOutput<typeof baselineReply>;
 
-/** Items that one reply has, at most. */
+/** Maximum number of items per response. */
 export const ITEMS_OF_A_PAGE = 50;
 
 export const baselineItemsReply = v.object({
@@ -103,7 +105,7 @@ export const baselineItemsReply = v.object({
       fields: v.array(v.object({ name: v.string(), ...shown.entries })),
     }),
   ),
-  /** Where the next ones begin; absent at the end. */
+  /** Index of the next item; absent at the end. */
   next: v.optional(v.number()),
 });
 
@@ -111,7 +113,7 @@ const agentId = v.strictObject({ id: uuid });
 const kindOfAgent = v.strictObject({ id: uuid, kind });
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hex'));
 const itemsOfAgent = v.strictObject({ id: uuid, kind, digest });
-/** Names what was read, so that nobody decides about something else than they saw. */
+/** Identifies what was read, so that a decision applies only to what the user saw. */
 const named = v.strictObject({ digest });
 const withReason = v.strictObject({ digest, ...reasonField });
 
@@ -126,7 +128,7 @@ export const baselinesContract = contract({
       scopes: ['read'],
       shows: ['baselines', 'scope', 'scans'],
       summary:
-        'What of an agent is watched: as it was seen last, as it was approved and by whom, what waits for a second person, and what differs.',
+        'The monitored parts of an agent: last observation, approved baseline and its approver, pending approval, and differences.',
       params: agentId,
       reply: v.array(baselineReply),
     }),
@@ -136,10 +138,10 @@ export const baselinesContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['baselines'],
-      summary: 'All that was seen under one digest, item by item, some at a time.',
+      summary: 'All items observed under one digest, in pages.',
       params: itemsOfAgent,
       query: v.strictObject({
-        /** Place of the first one, from 0. */
+        /** Index of the first item, from 0. */
         from: v.optional(
           v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'Must be a whole number'), v.transform(Number)),
           '0',
@@ -153,7 +155,7 @@ export const baselinesContract = contract({
       role: 'user',
       changes: ['baselines'],
       summary:
-        'Approves what was seen last, named by its digest. Where the agent handles PHI, or may, it counts once a second account has done the same.',
+        'Approves the last observation, identified by its digest. If the agent handles or may handle PHI, it applies after a second account approves it.',
       params: kindOfAgent,
       body: named,
       reply: baselineReply,
@@ -165,7 +167,7 @@ export const baselinesContract = contract({
       role: 'user',
       changes: ['baselines'],
       summary:
-        'Declines what another account put forward, with the reason; what stood before goes on counting.',
+        'Declines the proposal of another account, with a reason. The previous baseline still applies.',
       params: kindOfAgent,
       body: withReason,
       reply: baselineReply,
@@ -177,7 +179,7 @@ export const baselinesContract = contract({
       role: 'user',
       changes: ['baselines'],
       summary:
-        'Withdraws what stands, or what was put forward, with the reason; who recorded it may, and administrators. A failure that was seen stays.',
+        'Withdraws a baseline or a proposal, with a reason. Its author and administrators may do so. An observed failure remains.',
       params: kindOfAgent,
       body: withReason,
       reply: baselineReply,

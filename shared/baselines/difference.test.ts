@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differenceOf } from './difference.ts';
 import type { SeenItem } from './seen.ts';
 
-/** An item whose digests are its texts. */
+/** Returns an item whose digests equal its texts. */
 const item = (name: string, fields: Readonly<Record<string, string>> = {}, what = 'tool'): SeenItem => ({
   what,
   name,
@@ -16,13 +16,13 @@ const read = item('read_note', {
 });
 const list = item('list_wards', { description: 'Lists wards.' });
 
-describe('how two lists differ', () => {
-  it('is nothing where the order alone has changed', () => {
+describe('difference of two lists', () => {
+  it('is empty if only the order has changed', () => {
     expect(differenceOf([read, list], [list, read])).toEqual([]);
     expect(differenceOf([read, read], [read, read])).toEqual([]);
   });
 
-  it('names what came and what went, with all that it says', () => {
+  it('reports added and removed items with all their texts', () => {
     expect(differenceOf([read], [list])).toEqual([
       {
         kind: 'removed',
@@ -48,7 +48,7 @@ describe('how two lists differ', () => {
     ]);
   });
 
-  it('shows a text that was reworded, a field that came and one that went', () => {
+  it('shows a reworded text, an added field and a removed field', () => {
     const now = item('read_note', { description: 'Reads all notes.', title: 'Note' });
     expect(differenceOf([read], [now])).toMatchObject([
       {
@@ -67,7 +67,7 @@ describe('how two lists differ', () => {
     ]);
   });
 
-  it('takes one of another name that says the same for renamed, and one that says much the same too', () => {
+  it('reports an item with the same or similar content under another name as renamed', () => {
     const { fields } = read;
     const moved = { ...read, name: 'get_note', digest: 'other', fields };
     expect(differenceOf([read, list], [list, moved])).toEqual([
@@ -82,21 +82,21 @@ describe('how two lists differ', () => {
     ]);
   });
 
-  it('does not take names without anything beside them for one another', () => {
+  it('does not match items that have only a name', () => {
     const kinds = differenceOf([item('gpt-a', {}, 'model')], [item('llama-b', {}, 'model')]).map(
       ({ kind }) => kind,
     );
     expect(kinds).toEqual(['removed', 'added']);
   });
 
-  it('does not pair an item with one of another sort', () => {
+  it('does not match items of different kinds', () => {
     const text = { text: 'Reads one note.' };
     expect(
       differenceOf([item('a', text)], [item('a', text, 'instructions')]).map(({ kind }) => kind),
     ).toEqual(['removed', 'added']);
   });
 
-  it('sees a change that its texts do not show', () => {
+  it('detects a change that its masked texts do not show', () => {
     const before: SeenItem = { ...read, fields: [{ name: 'description', digest: '1', text: '[masked]' }] };
     const after: SeenItem = {
       ...read,
@@ -111,7 +111,7 @@ describe('how two lists differ', () => {
     ]);
   });
 
-  it('pairs items of one name one by one', () => {
+  it('matches items with the same name one by one', () => {
     const other = item('read_note', { description: 'Other.' });
     expect(differenceOf([read, other], [other])).toMatchObject([{ kind: 'removed', name: 'read_note' }]);
   });

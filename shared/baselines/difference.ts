@@ -1,9 +1,12 @@
-/** How what is seen differs from what was approved. Items are paired by name; the order in which they come is no difference. */
+/**
+ * Compares what is currently served with the approved baseline. Items are paired by name; their order does
+ * not matter.
+ */
 import type { SeenField, SeenItem } from './seen.ts';
 
 export const changeKinds = ['added', 'removed', 'renamed', 'reworded'] as const;
 
-/** A field that is not as it was; `before` is absent of a new one, `after` of one that is gone. */
+/** A changed field; `before` is absent for an added field, `after` for a removed one. */
 export interface FieldChange {
   readonly name: string;
   readonly before?: Omit<SeenField, 'name'>;
@@ -13,18 +16,21 @@ export interface FieldChange {
 export interface Change {
   readonly kind: (typeof changeKinds)[number];
   readonly what: string;
-  /** As it is now; of what was removed, as it was. */
+  /** Current name; the previous name of a removed item. */
   readonly name: string;
-  /** Of what was renamed: the name that was approved. */
+  /** Approved name of a renamed item. */
   readonly formerName?: string;
-  /** Empty where nothing differs but the name, or a part of it that is not kept. */
+  /** Empty if only the name differs, or a part of the item that is not stored. */
   readonly fields: readonly FieldChange[];
 }
 
-/** More items than these that came and went are not compared with one another: they are named as added and removed. */
+/**
+ * With more added and removed items than this, renames are not detected: the items are listed as added and
+ * removed.
+ */
 const MOST_COMPARED = 60;
 
-/** From this share of words in common on, an item that went and one that came are one under another name. */
+/** Minimum share of common words for which a removed and an added item count as renamed. */
 const ALIKE = 0.4;
 
 interface Pair {
@@ -54,7 +60,7 @@ const fieldChanges = ({ before, after }: Pair): readonly FieldChange[] => {
   ];
 };
 
-/** Items by key, in order, so that those of one name are paired one by one. */
+/** Groups items by key, in order, so that items with the same name are paired one by one. */
 const grouped = (
   items: readonly SeenItem[],
   keyOf: (item: SeenItem) => string,
@@ -69,7 +75,7 @@ const grouped = (
   return groups;
 };
 
-/** Pairs items that have a key in common, each once; the others are left over. */
+/** Pairs items with a common key, each once; returns the rest separately. */
 const pairedBy = (
   before: readonly SeenItem[],
   after: readonly SeenItem[],
@@ -104,7 +110,7 @@ const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return common === 0 ? 0 : common / (one.size + other.size - common);
 };
 
-/** Pairs what went with what came and reads much the same, the most alike first. */
+/** Pairs removed with added items by text similarity, most similar first. */
 const pairedByLikeness = (
   gone: readonly SeenItem[],
   come: readonly SeenItem[],
@@ -138,7 +144,7 @@ const pairedByLikeness = (
   return { pairs, gone: gone.filter(isLeft), come: come.filter(isLeft) };
 };
 
-/** What is said of an item beside its name; items without anything are alike in nothing. */
+/** Returns an item's content without its name; items without fields are compared by digest. */
 const saidBeside = ({ what, digest, fields }: SeenItem): string =>
   fields.length === 0
     ? digest
@@ -162,7 +168,7 @@ const renamed = (pair: Pair): Change => ({
   fields: fieldChanges(pair),
 });
 
-/** Every change, what was removed and renamed first; none where both are the same, in whatever order. */
+/** Returns all changes, removed and renamed items first; empty if both are equal regardless of order. */
 export const differenceOf = (before: readonly SeenItem[], after: readonly SeenItem[]): readonly Change[] => {
   const same = pairedBy(before, after, ({ digest }) => digest);
   const byName = pairedBy(same.gone, same.come, labelOf);

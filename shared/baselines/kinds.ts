@@ -1,15 +1,15 @@
-/** What of an agent is watched, once a person has approved how it was seen. */
+/** Parts of an agent that are monitored for changes once a person has approved a baseline. */
 export const baselineKinds = ['tools', 'card', 'models', 'versions'] as const;
 export type BaselineKind = (typeof baselineKinds)[number];
 
 interface KindWords {
-  /** Heads its part of the page. */
+  /** Heading of its section on the page. */
   readonly title: string;
-  /** What it is, in a sentence for people. */
+  /** Description for the user, as a sentence. */
   readonly about: string;
-  /** In a sentence: `the definitions of its tools`. */
+  /** As part of a sentence: `the definitions of its tools`. */
   readonly what: string;
-  /** One item and several of it. */
+  /** Singular and plural noun of an item. */
   readonly item: readonly [one: string, several: string];
   /** Parameters that a change fails. */
   readonly parameters: readonly string[];
@@ -19,34 +19,34 @@ export const kindWords: Readonly<Record<BaselineKind, KindWords>> = {
   tools: {
     title: 'Tool definitions',
     about:
-      'Names, titles, descriptions, schemas and annotations of the tools that the MCP server lists, and its instructions.',
+      'Names, titles, descriptions, schemas, and annotations of the tools that the MCP server lists, and its instructions.',
     what: 'the definitions of its tools',
     item: ['entry', 'entries'],
     parameters: ['tool-definition-pinned'],
   },
   card: {
     title: 'Agent card',
-    about: 'What the agent card says, without its signatures and without members that say nothing.',
+    about: 'Content of the agent card, without signatures and empty members.',
     what: 'its agent card',
     item: ['part', 'parts'],
     parameters: ['agent-card-authentic'],
   },
   models: {
-    title: 'Models on offer',
-    about: 'Ids of the models that the endpoint lists. Which of them answers is not seen here.',
+    title: 'Available models',
+    about: 'IDs of the models that the endpoint lists. This does not show which model responds.',
     what: 'the models that its endpoint lists',
     item: ['model', 'models'],
     parameters: ['model-version-pinned'],
   },
   versions: {
     title: 'Declared versions',
-    about: 'Versions of its model and of its prompt, as the manifest names them under `agent`.',
+    about: 'Versions of the model and the prompt, as declared under `agent` in the manifest.',
     what: 'the versions that its manifest declares',
     item: ['version', 'versions'],
     parameters: ['system-prompt-versioned', 'model-version-pinned'],
   },
 };
 
-/** `1 entry`, `3 entries`. */
+/** Formats a count as `1 entry` or `3 entries`. */
 export const countOf = (kind: BaselineKind, count: number): string =>
   `${count} ${kindWords[kind].item[count === 1 ? 0 : 1]}`;

@@ -1,32 +1,32 @@
-/** What collectors bring home of what is watched: items with their fields, as one caller saw them. */
+/** Baseline data from collectors: items with their fields, as one caller received them. */
 import type { BaselineKind } from './kinds.ts';
 
 /** One member of an item, such as the description of a tool. */
 export interface SeenField {
   readonly name: string;
-  /** Of the value as it was served, so that a change of what is masked or left out shows all the same. */
+  /** Digest of the value as served, so that changes to masked or omitted parts are detected too. */
   readonly digest: string;
-  /** Masked; absent where it is longer than is kept. */
+  /** Masked; absent if longer than the storage limit. */
   readonly text?: string;
 }
 
 export interface SeenItem {
-  /** What it is, such as `tool`. */
+  /** Kind of the item, such as `tool`. */
   readonly what: string;
-  /** Masked, and cut where it is very long. */
+  /** Masked; truncated if very long. */
   readonly name: string;
-  /** SHA-256 in hex of all that was served of it, name included. */
+  /** SHA-256 in hex of the entire item as served, including its name. */
   readonly digest: string;
   readonly fields: readonly SeenField[];
 }
 
 export interface Seen {
   readonly kind: BaselineKind;
-  /** Where it was seen, without a query. */
+  /** Source address, without a query. */
   readonly address: string;
-  /** SHA-256 in hex over the digests of its items, whatever their order. */
+  /** SHA-256 in hex over the digests of the items, independent of their order. */
   readonly digest: string;
   readonly items: readonly SeenItem[];
-  /** Why only a part of it was read: a clause. Such a part is never approved. */
+  /** Clause that explains why only a part was read. A partial baseline cannot be approved. */
   readonly cut?: string;
 }

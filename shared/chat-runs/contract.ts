@@ -4,34 +4,35 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 
-/** Requests of one run at most, the control included (probes §1). */
+/** Maximum number of requests per run, including the control request (probes §1). */
 export const MOST_CALLS = 50;
 
-/** Why a test is asked, or not yet again. */
+/** Reasons why a test is due or not yet due. */
 export const dueWords = ['never-asked', 'asks-otherwise', 'expired', 'fresh', 'impossible'] as const;
 
 export const chatTestReply = v.object({
   id: v.string(),
   title: v.string(),
-  /** One sentence: what is said to the agent. */
+  /** One sentence that describes the prompt sent to the agent. */
   asks: v.string(),
-  /** Parameters that it helps to show. */
+  /** Parameters for which it provides evidence. */
   parameters: v.array(v.object({ id: v.string(), title: v.string() })),
-  /** Requests that it makes, with all its repeats. */
+  /** Number of requests, including all repeats. */
   calls: v.number(),
   /**
-   * `never-asked`, `asks-otherwise` (its words have changed since) and `expired` (asked longer ago than its evidence holds) are due;
-   * `fresh` is not; `impossible` lacks what `lacks` says.
+   * `never-asked`, `asks-otherwise` (the prompt has changed since), and `expired` (the evidence is no longer
+   * valid) are due;
+   * `fresh` is not; `impossible` lacks what `lacks` names.
    */
   due: v.picklist(dueWords),
   lacks: v.optional(v.string()),
   lastAskedAt: v.nullable(v.string()),
-  /** The next run asks it, if nobody chooses others. */
+  /** True if the next run includes it by default. */
   next: v.boolean(),
 });
 export type ChatTestReply = v.InferOutput<typeof chatTestReply>;
 
-/** What an agent lacks before anything may be said to it. */
+/** Preconditions of a chat run that an agent may lack. */
 export const chatHindrances = [
   'no-connection',
   'protocol',
@@ -42,74 +43,74 @@ export const chatHindrances = [
 ] as const;
 
 export const chatTestsReply = v.object({
-  /** Nothing may be said to the agent until these are mended; none: a run can be started. */
+  /** Reasons that prevent a run; if empty, a run can be started. */
   hindrances: v.array(v.object({ what: v.picklist(chatHindrances), message: v.string() })),
-  /** Requests of one run at most. */
+  /** Maximum number of requests per run. */
   mostCalls: v.number(),
-  /** Longest due first. */
+  /** Most overdue first. */
   tests: v.array(chatTestReply),
 });
 export type ChatTestsReply = v.InferOutput<typeof chatTestsReply>;
 
-/** A request as it would be sent. Nonces differ in each run; those that are shown are examples. */
+/** A request as it would be sent. Nonces differ in each run; the ones shown are examples. */
 export const plannedRequest = v.object({
-  /** Empty for the control. */
+  /** Empty for the control request. */
   test: v.string(),
   title: v.string(),
   item: v.string(),
   repeat: v.number(),
   method: v.string(),
   url: v.string(),
-  /** Names of its headers, lower case; the secrets in them are never shown. */
+  /** Header names in lower case; secret values are never shown. */
   headerNames: v.array(v.string()),
   body: v.string(),
 });
 export const chatPreviewReply = v.object({
   requests: v.array(plannedRequest),
-  /** What of them only the agent can say, and how they are shown until it has: sentences. */
+  /** Sentences that state which parts depend on the agent's responses, and how they are shown until then. */
   assumed: v.array(v.string()),
-  /** Least and most seconds that they take. */
+  /** Minimum and maximum duration in seconds. */
   seconds: v.object({ least: v.number(), most: v.number() }),
 });
 export type ChatPreviewReply = v.InferOutput<typeof chatPreviewReply>;
 
 export const chatRunReply = v.object({
-  /** Also the id of its job: `POST /api/jobs/{id}/cancel` stops it. */
+  /** Also the ID of its job: `POST /api/jobs/{id}/cancel` stops it. */
   id: v.string(),
   agentId: v.string(),
   agentName: v.string(),
   status: v.picklist(jobStatuses),
   step: v.optional(v.string()),
-  /** Why it failed, who stopped it, or why it ended before everything was asked. */
+  /** Reason why it failed, was stopped, or ended early. */
   reason: v.optional(v.string()),
-  /** Titles of its tests. */
+  /** The tests with their titles. */
   tests: v.array(v.object({ id: v.string(), title: v.string() })),
-  /** Requests that were made, of how many. */
+  /** Completed requests; `total` is the number planned. */
   done: v.number(),
   total: v.number(),
   startedBy: v.string(),
   createdAt: v.string(),
   startedAt: v.nullable(v.string()),
   endedAt: v.nullable(v.string()),
-  /** Job of the scans that judge what it heard; absent until they were started. */
+  /** Job of the scans that evaluate the responses; absent until they are started. */
   scanJobId: v.optional(v.string()),
 });
 export type ChatRunReply = v.InferOutput<typeof chatRunReply>;
 
-/** One request of a run and what came of it. Text of the agent is hostile: it is shown as text. */
+/** One request of a run with its response. The agent's text is untrusted (hostile) and shown as plain text. */
 export const chatRequest = v.object({
-  /** Empty for the control. */
+  /** Empty for the control request. */
   test: v.string(),
   title: v.string(),
   item: v.string(),
   repeat: v.number(),
-  /** What was said, or what was asked for. */
+  /** The text sent, or the request made. */
   said: v.string(),
   voice: v.picklist(['first', 'second']),
-  /** As `Call.outcome` of the transcript. */
+  /** Same values as `Call.outcome` of the transcript. */
   outcome: v.string(),
   status: v.optional(v.number()),
-  /** Masked; absent where nothing was answered. */
+  /** Masked; absent without a response. */
   reply: v.optional(v.string()),
   reason: v.optional(v.string()),
   at: v.string(),
@@ -117,14 +118,14 @@ export const chatRequest = v.object({
 });
 export type ChatRequest = v.InferOutput<typeof chatRequest>;
 
-/** What the conversations of one test showed. */
+/** Result of the conversations of one test. */
 export const chatResult = v.object({
   test: v.string(),
   title: v.string(),
   held: v.number(),
   broke: v.number(),
   unclear: v.number(),
-  /** Of each item that did not hold: why. */
+  /** Reason for each item that did not pass. */
   reasons: v.array(v.object({ item: v.string(), repeat: v.number(), outcome: v.string(), why: v.string() })),
 });
 
@@ -137,8 +138,8 @@ export type ChatRunDetailReply = v.InferOutput<typeof chatRunDetailReply>;
 
 const ofAgent = v.strictObject({ id: uuid });
 const testIds = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'Must be the id of a test'))),
-  v.minLength(1, 'Name at least one test, or leave it out'),
+  v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'Must be the ID of a test'))),
+  v.minLength(1, 'Name at least one test, or omit the field'),
   v.maxLength(50, 'At most 50 tests'),
 );
 
@@ -152,8 +153,7 @@ export const chatRunsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['agents', 'chat-runs'],
-      summary:
-        'What can be asked of an agent, which of it is due, and what is still lacking before anything may be.',
+      summary: 'Returns the available tests of an agent, which of them are due, and what prevents a run.',
       params: ofAgent,
       reply: chatTestsReply,
     }),
@@ -161,8 +161,8 @@ export const chatRunsContract = contract({
       method: 'POST',
       path: '/api/agents/{id}/chat-runs/preview',
       role: 'user',
-      changes: { none: 'Nothing is sent for it and nothing is kept of it.' },
-      summary: 'Every request that a run would send, with its body; nothing is sent.',
+      changes: { none: 'Sends nothing and stores nothing.' },
+      summary: 'Returns every request that a run would send, with its body. Sends nothing.',
       params: ofAgent,
       body: v.strictObject({ tests: v.optional(testIds) }),
       reply: chatPreviewReply,
@@ -173,7 +173,7 @@ export const chatRunsContract = contract({
       role: 'user',
       changes: ['chat-runs', 'jobs'],
       summary:
-        'Asks an agent, with synthetic text alone: the tests that are named, or those that are longest due, at most 50 requests in all. What it answers is judged by scans against all its frameworks, which start when it has ended.',
+        "Starts a chat run with synthetic text only: the named tests, or the most overdue ones, at most 50 requests in total. When it ends, scans against all of the agent's frameworks evaluate the responses.",
       params: ofAgent,
       body: v.strictObject({ tests: v.optional(testIds) }),
       reply: chatRunReply,
@@ -187,7 +187,7 @@ export const chatRunsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['chat-runs'],
-      summary: 'Times that an agent was asked, newest first.',
+      summary: 'Returns the chat runs of an agent, newest first.',
       params: ofAgent,
       query: v.strictObject(pageQuery),
       reply: v.array(chatRunReply),
@@ -199,7 +199,8 @@ export const chatRunsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['chat-runs', 'jobs'],
-      summary: 'One run: each request with its time and its masked answer, and what each test showed so far.',
+      summary:
+        'Returns one run: each request with its time and masked response, and the result of each test so far.',
       params: ofAgent,
       reply: chatRunDetailReply,
     }),

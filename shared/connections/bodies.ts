@@ -1,4 +1,4 @@
-/** What each kind of connection is set to. A secret goes in, and never out. */
+/** Settings of each kind of connection. Secrets are accepted and never returned. */
 import * as v from 'valibot';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 
@@ -27,11 +27,11 @@ const matching = (label: string, pattern: RegExp, right: string) =>
   v.pipe(v.string(`${label} is required`), v.trim(), v.regex(pattern, right));
 const places = (label: string, pattern: RegExp, right: string) =>
   v.pipe(
-    v.array(v.pipe(v.string(), v.trim(), v.regex(pattern, right)), `${label}: a list is wanted`),
-    v.minLength(1, `${label}: name at least one`),
-    v.maxLength(MOST_PLACES, `${label}: at most ${MOST_PLACES}`),
+    v.array(v.pipe(v.string(), v.trim(), v.regex(pattern, right)), `${label} must be a list`),
+    v.minLength(1, `${label}: add at least one`),
+    v.maxLength(MOST_PLACES, `${label}: at most ${MOST_PLACES} allowed`),
   );
-/** As it is pasted, ASCII by what follows. KMS encrypts at most 4096 bytes. */
+/** As pasted; the formats below allow only ASCII. KMS encrypts at most 4096 bytes. */
 const secret = (label: string) =>
   v.pipe(
     v.string(`${label} is required`),
@@ -59,7 +59,7 @@ const address = (schemes: 'https' | 'http or https', pattern: RegExp) =>
         !url.search &&
         !url.hash
       );
-    }, `Must be an absolute ${schemes} address without user name, password, query or fragment`),
+    }, `Must be an absolute ${schemes} URL without user name, password, query, or fragment`),
   );
 
 const name = line('Name', 100);
@@ -68,17 +68,17 @@ const bodies = {
   aws: v.strictObject({
     kind: v.literal('aws'),
     name,
-    accountId: matching('Account', /^\d{12}$/, 'Must be the 12 digits of an AWS account'),
-    regions: places('Regions', /^[a-z]{2}(?:-[a-z]+){1,3}-\d{1,2}$/, 'Must be regions such as eu-west-1'),
+    accountId: matching('Account', /^\d{12}$/, 'Must be a 12-digit AWS account ID'),
+    regions: places('Regions', /^[a-z]{2}(?:-[a-z]+){1,3}-\d{1,2}$/, 'Must be AWS regions such as eu-west-1'),
     accessKeyId: v.optional(
       v.pipe(
         matching(
-          'Access key id',
+          'Access key ID',
           /^[A-Z0-9]{16,128}$/,
-          'Must be an access key id such as AKIAIOSFODNN7EXAMPLE',
+          'Must be an access key ID such as AKIAIOSFODNN7EXAMPLE',
         ),
         v.description(
-          'Of a user of that account who may assume the role, where the product runs on no AWS account of its own',
+          'Of a user in that account who may assume the role. Only if the product does not run in an AWS account',
         ),
       ),
     ),
@@ -87,8 +87,8 @@ const bodies = {
   azure: v.strictObject({
     kind: v.literal('azure'),
     name,
-    tenantId: matching('Directory (tenant) id', uuid, 'Must be a UUID'),
-    clientId: matching('Application (client) id', uuid, 'Must be a UUID'),
+    tenantId: matching('Directory (tenant) ID', uuid, 'Must be a UUID'),
+    clientId: matching('Application (client) ID', uuid, 'Must be a UUID'),
     secret: oneLineSecret('Client secret'),
   }),
   gcp: v.strictObject({
@@ -97,7 +97,7 @@ const bodies = {
     projectId: matching(
       'Project',
       /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
-      'Must be the id of a project, 6 to 30 lower-case letters, digits and hyphens',
+      'Must be a project ID with 6 to 30 lowercase letters, digits, and hyphens',
     ),
     locations: places(
       'Locations',
@@ -107,7 +107,7 @@ const bodies = {
     serviceAccount: matching(
       'Service account',
       /^[^\s@]{1,100}@[a-z0-9.-]{1,150}\.gserviceaccount\.com$/,
-      'Must be the address of a service account, which ends with gserviceaccount.com',
+      'Must be a service account email address that ends with gserviceaccount.com',
     ),
     audience: v.optional(
       v.pipe(
@@ -117,7 +117,7 @@ const bodies = {
           'Must be //iam.googleapis.com/projects/<number>/locations/global/workloadIdentityPools/<pool>/providers/<provider>',
         ),
         v.description(
-          'Instead of a key: who the product is at AWS is exchanged for a token of the service account',
+          "Replaces the key: the product's AWS identity is exchanged for a token of the service account",
         ),
       ),
     ),
@@ -126,7 +126,7 @@ const bodies = {
         secret('Private key'),
         v.regex(
           /^-----BEGIN (?:RSA )?PRIVATE KEY-----[A-Za-z0-9+/=\s]+-----END (?:RSA )?PRIVATE KEY-----$/,
-          'Must be the private key of the service account in PEM, the field private_key of its file',
+          'Must be the private key of the service account in PEM format (the private_key field of its key file)',
         ),
       ),
     ),
@@ -142,12 +142,12 @@ const bodies = {
     name,
     url: v.pipe(
       address('http or https', /^https?:$/),
-      v.description('Plain http is spoken on one’s own machine alone'),
+      v.description('Plain HTTP is allowed only on the local machine'),
     ),
     username: v.optional(
       v.pipe(
         line('User name', 200),
-        v.check((text) => !text.includes(':'), 'Must be without a colon'),
+        v.check((text) => !text.includes(':'), 'Must not contain a colon'),
       ),
     ),
     secret: v.optional(oneLineSecret('Token or password')),
@@ -158,7 +158,7 @@ const bodies = {
     organization: matching(
       'Organization',
       /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,94}[A-Za-z0-9])?$/,
-      'Must be the name of an organization or user at Hugging Face',
+      'Must be the name of a Hugging Face organization or user',
     ),
     secret: oneLineSecret('Token'),
   }),
@@ -168,7 +168,7 @@ const bodies = {
     owner: matching(
       'Organization or user',
       /^[A-Za-z0-9](?:-?[A-Za-z0-9]){0,38}$/,
-      'Must be the name of an organization or user at GitHub',
+      'Must be the name of a GitHub organization or user',
     ),
     secret: oneLineSecret('Token'),
   }),
@@ -185,19 +185,19 @@ export const connectionBody = v.variant('kind', [
 ]);
 export type ConnectionBody = v.InferOutput<typeof connectionBody>;
 
-/** What goes together and does not: each with the field that it is said at. */
+/** Returns conflicts between fields, each with the field that shows the error. */
 export const bodyFaults = (
   body: ConnectionBody,
 ): readonly { readonly path: string; readonly message: string }[] => {
   if (body.kind === 'aws' && (body.accessKeyId === undefined) !== (body.secret === undefined)) {
     return body.secret === undefined
-      ? [{ path: 'secret', message: 'The access key id needs its secret access key' }]
-      : [{ path: 'accessKeyId', message: 'The secret access key needs its access key id' }];
+      ? [{ path: 'secret', message: 'The access key ID requires its secret access key' }]
+      : [{ path: 'accessKeyId', message: 'The secret access key requires its access key ID' }];
   }
   if (body.kind === 'gcp' && (body.audience === undefined) === (body.secret === undefined)) {
-    return [{ path: 'secret', message: 'Give either a private key or a workload identity provider' }];
+    return [{ path: 'secret', message: 'Enter either a private key or a workload identity provider' }];
   }
   return body.kind === 'mlflow' && body.username !== undefined && body.secret === undefined
-    ? [{ path: 'secret', message: 'The user name needs its password' }]
+    ? [{ path: 'secret', message: 'The user name requires its password' }]
     : [];
 };

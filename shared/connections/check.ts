@@ -1,23 +1,24 @@
-/** What a test of a connection says: of each permission whether it is there. */
+/** Result of a connection test: the state of each permission. */
 import * as v from 'valibot';
 
 /**
- * `ok`: it was used. `missing`: it was refused. `failed`: it could not be tried. `untold`: only looking at something shows it, and there was
- * nothing to look at.
+ * `ok`: the call succeeded. `missing`: access was denied. `failed`: the call could not be made. `untold`: the
+ * permission can only be verified on an existing
+ * resource, and there was none.
  */
 export const checkStates = ['ok', 'missing', 'failed', 'untold'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 export const permissionCheck = v.object({
-  /** As the vendor names it, such as `bedrock:ListAgents`. */
+  /** Vendor name of the permission, such as `bedrock:ListAgents`. */
   permission: v.pipe(v.string(), v.maxLength(300)),
   state: v.picklist(checkStates),
-  /** For people. */
+  /** Location as text for users. */
   detail: v.nullable(v.pipe(v.string(), v.maxLength(500))),
 });
 export type PermissionCheck = v.InferOutput<typeof permissionCheck>;
 
-/** How a connection stands by its last test: `ok` only where nothing was missing or failed. */
+/** Returns the overall result of a connection's last test: `ok` only if no permission is missing or failed. */
 export const verdictOf = (checks: readonly PermissionCheck[]): 'ok' | 'incomplete' | 'failed' => {
   if (checks.every(({ state }) => state !== 'missing' && state !== 'failed')) return 'ok';
   return checks.some(({ state }) => state === 'ok') ? 'incomplete' : 'failed';

@@ -9,10 +9,10 @@ export const connectionReply = v.object({
   id: v.string(),
   kind: v.picklist(connectionKindIds),
   name: v.string(),
-  /** What it is set to, without its secret. */
+  /** Settings without the secret. */
   settings: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   hasSecret: v.boolean(),
-  /** By which a role of AWS knows that it is this organization that asks. */
+  /** External ID by which an AWS role recognizes requests of this organization. */
   externalId: v.nullable(v.string()),
   createdAt: v.string(),
   createdBy: v.object({ id: v.string(), name: v.string() }),
@@ -22,7 +22,7 @@ export type ConnectionReply = v.InferOutput<typeof connectionReply>;
 
 const params = v.strictObject({ id: uuid });
 
-/** People alone connect and revoke: no route names scopes. */
+/** Only users connect and revoke accounts: no route accepts API key scopes. */
 export const connectionsContract = contract({
   noun: 'connections',
   names: 'Connection',
@@ -32,7 +32,7 @@ export const connectionsContract = contract({
       path: '/api/connections',
       role: 'admin',
       shows: ['connections'],
-      summary: `Accounts of clouds and registries that are looked into, at most ${MOST_CONNECTIONS}, oldest first.`,
+      summary: `Lists the connected cloud and registry accounts, at most ${MOST_CONNECTIONS}, oldest first.`,
       reply: v.array(connectionReply),
     }),
     createConnection: route({
@@ -40,7 +40,7 @@ export const connectionsContract = contract({
       path: '/api/connections',
       role: 'admin',
       changes: ['connections'],
-      summary: 'Connects an account; its secret is encrypted and shown by nothing.',
+      summary: 'Connects an account. The secret is encrypted and never returned.',
       body: connectionBody,
       reply: connectionReply,
       status: 201,
@@ -51,7 +51,7 @@ export const connectionsContract = contract({
       path: '/api/connections/{id}/template',
       role: 'admin',
       shows: ['connections'],
-      summary: 'The CloudFormation template of the role that an AWS account is looked into by.',
+      summary: 'Returns the CloudFormation template of the role that scans an AWS account.',
       params,
       reply: v.object({
         fileName: v.string(),
@@ -64,7 +64,7 @@ export const connectionsContract = contract({
       path: '/api/connections/{id}/test',
       role: 'admin',
       changes: ['connections'],
-      summary: 'Calls each service once, and says of each permission whether it is there.',
+      summary: 'Calls each service once and returns the state of each permission.',
       params,
       reply: connectionReply,
       audit: { action: 'test', resource: 'connection' },
@@ -74,7 +74,7 @@ export const connectionsContract = contract({
       path: '/api/connections/{id}',
       role: 'admin',
       changes: ['connections'],
-      summary: 'Removes a connection with its secret.',
+      summary: 'Removes a connection and its secret.',
       params,
       reply: v.undefined(),
       status: 204,

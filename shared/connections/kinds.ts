@@ -1,22 +1,22 @@
-/** Words and fields of each kind of connection, for forms and lists. */
+/** Labels and fields of each kind of connection, for forms and lists. */
 import type { ConnectionKind } from './bodies.ts';
 
 export interface ConnectionField {
   readonly name: string;
   readonly label: string;
   readonly description?: string;
-  /** Several, with commas or spaces between. */
+  /** Several values, separated by commas or spaces. */
   readonly several?: true;
   readonly optional?: true;
-  /** It is typed hidden, and never shown again. `text`: of several lines. */
+  /** Entered hidden and never shown again. `text` has several lines. */
   readonly secret?: 'line' | 'text';
 }
 
 export interface ConnectionWords {
   readonly title: string;
-  /** What is looked at by it. */
+  /** Services that the connection scans. */
   readonly looksAt: string;
-  /** The least that it must be allowed, and how that is given; begins in lower case. */
+  /** Minimum permissions and how to grant them; starts in lower case. */
   readonly needs: string;
   readonly fields: readonly ConnectionField[];
 }
@@ -24,16 +24,16 @@ export interface ConnectionWords {
 export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> = {
   aws: {
     title: 'AWS account',
-    looksAt: 'Bedrock, AgentCore, Agent Registry, Q Business, Lex, SageMaker, Lambda and ECS',
-    needs: 'a role that you deploy from a template; it may list and describe, and nothing else.',
+    looksAt: 'Bedrock, AgentCore, Agent Registry, Q Business, Lex, SageMaker, Lambda, and ECS',
+    needs: 'a role that you deploy from a template, with list and describe permissions only.',
     fields: [
-      { name: 'accountId', label: 'Account', description: 'Its 12 digits.' },
+      { name: 'accountId', label: 'Account', description: '12-digit account ID.' },
       { name: 'regions', label: 'Regions', description: 'Such as eu-west-1, us-east-1.', several: true },
       {
         name: 'accessKeyId',
-        label: 'Access key id',
+        label: 'Access key ID',
         description:
-          'Only where this product runs on no AWS account: of a user of that account who may assume the role.',
+          'Of a user in that account who may assume the role. Required only if this product does not run in an AWS account.',
         optional: true,
       },
       { name: 'secret', label: 'Secret access key', optional: true, secret: 'line' },
@@ -42,20 +42,20 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   azure: {
     title: 'Azure directory',
     looksAt:
-      'Foundry agents, Azure OpenAI, Bot Service, Azure Machine Learning, Container Apps and agent identities',
+      'Foundry agents, Azure OpenAI, Bot Service, Azure Machine Learning, Container Apps, and agent identities',
     needs:
-      'an app registration with Reader on the subscriptions (which lets it read diagnostic settings, roles, budgets and guardrail policies, too), a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
+      'an app registration with Reader on the subscriptions (which also covers diagnostic settings, roles, budgets, and guardrail policies), a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
     fields: [
-      { name: 'tenantId', label: 'Directory (tenant) id' },
-      { name: 'clientId', label: 'Application (client) id' },
+      { name: 'tenantId', label: 'Directory (tenant) ID' },
+      { name: 'clientId', label: 'Application (client) ID' },
       { name: 'secret', label: 'Client secret', secret: 'line' },
     ],
   },
   gcp: {
     title: 'Google Cloud project',
-    looksAt: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX and Cloud Run',
+    looksAt: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX, and Cloud Run',
     needs:
-      'a service account that may list these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer) and read how they are set up (Security Reviewer, Logs Viewer, Binary Authorization Policy Viewer, Container Analysis Occurrences Viewer, DLP Inspect Templates Reader).',
+      'a service account that may list these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer) and read their configuration (Security Reviewer, Logs Viewer, Binary Authorization Policy Viewer, Container Analysis Occurrences Viewer, DLP Inspect Templates Reader).',
     fields: [
       { name: 'projectId', label: 'Project' },
       {
@@ -68,13 +68,13 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
       {
         name: 'audience',
         label: 'Workload identity provider',
-        description: 'Where this product runs on AWS, instead of a key.',
+        description: 'Use instead of a key if this product runs on AWS.',
         optional: true,
       },
       {
         name: 'secret',
         label: 'Private key',
-        description: 'Otherwise: the private_key of the key file, in PEM.',
+        description: 'Otherwise, the private_key field of the key file, in PEM format.',
         optional: true,
         secret: 'text',
       },
@@ -82,7 +82,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   },
   databricks: {
     title: 'Databricks workspace',
-    looksAt: 'Models of Unity Catalog and serving endpoints',
+    looksAt: 'Unity Catalog models and serving endpoints',
     needs: 'a token of a principal with EXECUTE on the models and CAN VIEW on the endpoints.',
     fields: [
       { name: 'url', label: 'Address', description: 'Such as https://adb-1.azuredatabricks.net.' },
@@ -92,10 +92,10 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   mlflow: {
     title: 'MLflow registry',
     looksAt: 'Registered models',
-    needs: 'an account that may read registered models. A registry that asks for none is a finding.',
+    needs: 'an account that may read registered models. A registry without sign-in is reported as a finding.',
     fields: [
       { name: 'url', label: 'Address' },
-      { name: 'username', label: 'User name', description: 'Left out for a token.', optional: true },
+      { name: 'username', label: 'User name', description: 'Leave empty for a token.', optional: true },
       { name: 'secret', label: 'Token or password', optional: true, secret: 'line' },
     ],
   },
@@ -111,9 +111,9 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   github: {
     title: 'GitHub owner',
     looksAt:
-      'Agents that repositories declare, who must approve a change of them, and known flaws of their packages',
+      'Agents declared in repositories, required reviewers for changes to them, and known vulnerabilities of their packages',
     needs:
-      'a fine-grained token that may read Metadata, Contents, Administration and Dependabot alerts of the repositories.',
+      'a fine-grained token with read access to Metadata, Contents, Administration, and Dependabot alerts of the repositories.',
     fields: [
       { name: 'owner', label: 'Organization or user' },
       { name: 'secret', label: 'Token', secret: 'line' },

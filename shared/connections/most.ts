@@ -1,2 +1,2 @@
-/** Connections that an organization has at most. */
+/** Maximum number of connections per organization. */
 export const MOST_CONNECTIONS = 20;

@@ -1,22 +1,24 @@
-/** The counters of a tenant: one sum over what each source adds, be it an agent, an issue or what else is counted. */
+/** Counters of a tenant: the total of the contributions of all sources, such as agents and issues. */
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** Rows of whole numbers by name. Tallies add row by row and slot by slot; what is absent is 0. */
+/** Rows of integers by name. Tallies are added row by row and slot by slot; an absent value is 0. */
 export type Tally = Readonly<Record<string, readonly number[]>>;
 
-/** Counters of a tenant, or what one source adds to them. */
+/** Counters of a tenant, or the contribution of one source. */
 export interface Stats {
   readonly tally: Tally;
-  /** When the latest scan was completed. It only ever moves forward: a scan stays a fact when its agent is gone. */
+  /**
+   * Completion time of the latest scan. It never moves back: a scan still counts after its agent is deleted.
+   */
   readonly lastScanTime: Instant | null;
 }
 
 export const nothing: Stats = { tally: {}, lastScanTime: null };
 
-/** What `tally` holds in one slot. */
+/** Returns the value of a slot in `tally`. */
 export const slotOf = (tally: Tally, row: string, slot: number): number => tally[row]?.[slot] ?? 0;
 
-/** Without what is 0 at the end of a row, or all of it, so that tallies that count the same are equal objects. */
+/** Removes trailing zeros and empty rows, so that tallies with equal counts are equal objects. */
 export const plain = (tally: Tally): Tally => {
   const trimmed = Object.entries(tally).map(
     ([name, row]) => [name, row.slice(0, row.findLastIndex((count) => count !== 0) + 1)] as const,
@@ -39,21 +41,21 @@ const addTallies = (one: Tally, other: Tally, sign: 1 | -1): Tally => {
 const latest = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** What a source added before, and what it adds now. */
+/** Previous and current contribution of a source. */
 export interface Delta {
   readonly before: Stats;
   readonly after: Stats;
 }
 
-/** The stats after a source's contribution changed. */
+/** Returns the stats after a source's contribution changed. */
 export const applyDelta = (stats: Stats, { before, after }: Delta): Stats => ({
   tally: addTallies(addTallies(stats.tally, before.tally, -1), after.tally, 1),
   lastScanTime: latest(stats.lastScanTime, after.lastScanTime),
 });
 
-/** What a source goes on adding when it is deleted: the scans that it had took place all the same. */
+/** Returns the contribution that remains after a source is deleted: its scans still took place. */
 export const leftBy = ({ lastScanTime }: Stats): Stats => ({ tally: {}, lastScanTime });
 
-/** Whether two stats count the same. */
+/** Returns true if two stats have equal counts. */
 export const sameStats = (one: Stats, other: Stats): boolean =>
   one.lastScanTime === other.lastScanTime && Object.keys(addTallies(one.tally, other.tally, -1)).length === 0;

@@ -9,9 +9,9 @@ import { trendPoint } from './trend-point.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const percentage = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
-/** Mean of the agents that have a score; all null when none has. */
+/** Mean over the agents with a score; all null if there are none. */
 const mean = {
-  /** Where caps hold some of them below what they earned; else null. */
+  /** Set if caps limit some of the scores below their earned points; otherwise null. */
   cap: v.nullable(scoreCap),
   proven: v.nullable(percentage),
   coverage: v.nullable(percentage),
@@ -20,15 +20,20 @@ const mean = {
 
 const severityCounts = v.object({ critical: count, high: count, medium: count, low: count });
 
-/** Of the agents that handle PHI, may do so, or are of a clinical type. */
+/** Agents that handle PHI, may handle PHI, or have a clinical type. */
 const healthcareStats = v.object({
-  /** Active ones. */
+  /** Active agents. */
   agents: count,
-  /** Those of them with a coverage of at least 50 % in HIPAA. */
+  /** Of these, agents with at least 50 % coverage in HIPAA. */
   shown: count,
-  /** Open issues of all of them, active or not, of data protection or of HIPAA 164.312 and 164.502(b). */
+  /**
+   * Open issues of all healthcare agents, active or not, about data protection or HIPAA 164.312 and
+   * 164.502(b).
+   */
   exposed: severityCounts,
-  /** Null is *Not Assessed*: nothing graver than low is open, and not every agent has shown enough. */
+  /**
+   * Null means *Not Assessed*: no open issue is above low severity, but not every agent has enough coverage.
+   */
   phiRisk: v.nullable(v.picklist(phiRisks)),
 });
 export type HealthcareStats = v.InferOutput<typeof healthcareStats>;
@@ -36,39 +41,39 @@ export type HealthcareStats = v.InferOutput<typeof healthcareStats>;
 export const frameworkStats = v.object({
   key: v.string(),
   name: v.string(),
-  /** Mean over the active agents that have a score in it; null when none has. */
+  /** Mean over the active agents with a score in the framework; null if there are none. */
   score: v.nullable(percentage),
   ...mean,
-  /** Active agents with a score in it. */
+  /** Active agents with a score in the framework. */
   scored: count,
-  /** Active agents that it is assigned to, or that have a score in it. */
+  /** Active agents that are assigned to the framework or have a score in it. */
   agents: count,
   /** Open issues that break one of its controls. */
   openIssues: count,
-  /** Worst severity of them. */
+  /** Highest severity among them. */
   worstSeverity: v.nullable(v.picklist(severities)),
 });
 export type FrameworkStats = v.InferOutput<typeof frameworkStats>;
 
 export const dashboardStats = v.object({
   activeAgents: count,
-  /** Active or not. */
+  /** All registered agents, active or not. */
   registeredAgents: count,
   /** Active agents with a score: the n of "n of m agents". */
   scoredAgents: count,
-  /** Mean over the active agents that have a score; null when none has. */
+  /** Mean over the active agents with a score; null if there are none. */
   averageComplianceScore: v.nullable(percentage),
   ...mean,
   /** Active agents with a score below 70. */
   lowComplianceAgentsCount: count,
-  /** Issues of that status alone, so that each figure is the length of the list that it leads to. */
+  /** Issues with exactly that status, so that each figure equals the length of the linked list. */
   openIssues: count,
   inProgressIssues: count,
   resolvedIssues: count,
-  /** The open issues by severity. */
+  /** Open issues by severity. */
   openBySeverity: severityCounts,
   criticalIssuesCount: count,
-  /** When the latest scan was completed; null before the first. */
+  /** Completion time of the latest scan; null before the first. */
   lastScanTime: v.nullable(v.string()),
   healthcare: healthcareStats,
   frameworks: v.array(frameworkStats),
@@ -76,10 +81,10 @@ export const dashboardStats = v.object({
 export type DashboardStats = v.InferOutput<typeof dashboardStats>;
 
 export const trendReply = v.object({
-  /** The last of the days, in UTC. */
+  /** Last day of the range, in UTC. */
   today: v.string(),
   days: count,
-  /** Oldest first. A day on which nothing was looked at has none, and none is worked out for it. */
+  /** Oldest first. A day without scans has no point, and none is interpolated. */
   points: v.array(trendPoint),
 });
 export type TrendReply = v.InferOutput<typeof trendReply>;
@@ -99,7 +104,7 @@ export const dashboardContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['dashboard'],
-      summary: 'How the organization stands: agents, mean scores and open issues, in all and by framework.',
+      summary: "Returns the organization's agents, mean scores, and open issues, in total and by framework.",
       reply: dashboardStats,
     }),
     getTrend: route({
@@ -108,7 +113,8 @@ export const dashboardContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['dashboard'],
-      summary: 'How the organization stood on each of the last 30 days on which anything was looked at.',
+      summary:
+        "Returns the organization's daily figures for the last 30 days; days without scans are omitted.",
       reply: trendReply,
     }),
     listExposed: route({
@@ -117,8 +123,7 @@ export const dashboardContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['dashboard'],
-      summary:
-        'Healthcare agents that were scanned, those with the gravest open issues that expose PHI first.',
+      summary: 'Lists scanned healthcare agents, those with the most severe open PHI issues first.',
       query: v.strictObject(pageQuery),
       reply: v.array(exposedAgent),
       page: true,

@@ -1,14 +1,14 @@
-/** How much the healthcare agents of a tenant expose PHI, by their open issues. */
+/** PHI exposure of a tenant's healthcare agents, derived from their open issues. */
 import type { Severity } from '#shared/parameters/parameter.ts';
 
-/** From the worst on. */
+/** Highest risk first. */
 export const phiRisks = ['critical', 'high', 'medium', 'low'] as const;
 export type PhiRisk = (typeof phiRisks)[number];
 
 interface Exposed {
   /** Active healthcare agents. */
   readonly agents: number;
-  /** Those of them of which enough was shown. */
+  /** Of these, agents with enough coverage. */
   readonly shown: number;
   readonly open: Readonly<Record<Severity, number>>;
 }

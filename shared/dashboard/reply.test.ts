@@ -20,7 +20,7 @@ const scanned = (score: number, lastScanAt = '2026-11-20T09:00:00.000Z') =>
   agent({ score: scored(score), frameworkPoints: { hipaa: countedPoints(scored(score)) }, lastScanAt });
 
 describe('statsReplyOf', () => {
-  it('shows a new tenant without a score, and all frameworks of the catalogue', () => {
+  it('returns a new tenant without a score, with all frameworks of the catalog', () => {
     const reply = statsReplyOf(nothing);
     expect(reply).toMatchObject({
       activeAgents: 0,
@@ -34,7 +34,7 @@ describe('statsReplyOf', () => {
     expect(v.is(dashboardStats, reply)).toBe(true);
   });
 
-  it('averages over the agents that have a score, and says how many of how many', () => {
+  it('averages over the agents with a score and reports how many have one', () => {
     const reply = statsReplyOf(
       sum(scanned(60), scanned(81, '2026-11-20T10:00:00.000Z'), agent({}), agent({ status: 'inactive' })),
     );
@@ -52,7 +52,7 @@ describe('statsReplyOf', () => {
     expect(reply.frameworks[1]).toMatchObject({ key: 'hitrust', score: null, scored: 0, agents: 0 });
   });
 
-  it('counts issues by status, and the open ones by severity and framework', () => {
+  it('counts issues by status, and open issues by severity and framework', () => {
     const stats = sum(
       issue({ severity: 'critical' }),
       issue({ severity: 'medium', controls: ['owasp-ai:LLM01'] }),
@@ -77,7 +77,7 @@ describe('statsReplyOf', () => {
     expect(agentTotal(sum(agent({}), agent({ status: 'inactive' })))).toBe(2);
   });
 
-  it('gives the score that an agent score of the same scores would be', () => {
+  it('returns the score that an agent score of the same scores would have', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 20 }), (scores) => {
         const { score, coverage, points } =
@@ -99,7 +99,7 @@ describe('applyDelta', () => {
     { maxLength: 12 },
   );
 
-  it('does not depend on the order, and takes away what it added', () => {
+  it('is independent of order, and subtracts what it added', () => {
     fc.assert(
       fc.property(contributions, contributions, (first, second) => {
         const both = sum(...first, ...second);
@@ -112,7 +112,7 @@ describe('applyDelta', () => {
   });
 });
 
-describe('the exposure of PHI', () => {
+describe('PHI exposure', () => {
   const healthcare = (handlesPhi: string | undefined, coverage?: number) =>
     agent({
       handlesPhi,

@@ -1,4 +1,4 @@
-/** The counters as they are shown. */
+/** Converts the counters to the dashboard reply. */
 
 import { agentRows, standingIn } from '#shared/agents/agent-counts.ts';
 import { type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
@@ -16,9 +16,9 @@ import { phiRiskOf } from './phi-risk.ts';
 type Mean = Pick<FrameworkStats, 'score' | 'cap' | 'proven' | 'coverage' | 'points'>;
 
 /**
- * Mean of the agents that have a score.
- * @param sum of their scores, as they are shown
- * @param milliPoints their nine point sums
+ * Returns the mean over the agents with a score.
+ * @param sum total of their displayed scores
+ * @param milliPoints totals of their nine kinds of points
  */
 const meanOf = (agents: number, sum: number, milliPoints: readonly number[]): Mean => {
   if (agents === 0) return { score: null, cap: null, proven: null, coverage: null, points: null };
@@ -33,7 +33,7 @@ const meanOf = (agents: number, sum: number, milliPoints: readonly number[]): Me
   };
 };
 
-/** Numbers in the order of `severities`, by name. */
+/** Returns numbers in the order of `severities` as an object by severity. */
 export const bySeverity = ([critical = 0, high = 0, medium = 0, low = 0]: readonly number[]) => ({
   critical,
   high,
@@ -63,8 +63,9 @@ const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats =>
 };
 
 /**
- * The reply of `GET /api/dashboard/stats`; all frameworks in the order of `frameworkNames`, then the custom ones by name.
- * @param custom names of the tenant's custom frameworks; none where only the totals are wanted
+ * Returns the reply of `GET /api/dashboard/stats`; all frameworks in the order of `frameworkNames`, then
+ * custom frameworks by name.
+ * @param custom names of the tenant's custom frameworks; empty if only the totals are needed
  */
 export const statsReplyOf = ({ tally, lastScanTime }: Stats, custom: CustomNames = {}): DashboardStats => {
   const [active = 0, inactive = 0] = tally[agentRows.agents] ?? [];

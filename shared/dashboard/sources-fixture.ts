@@ -1,10 +1,10 @@
-/** For tests: agents, issues and scores as they are stored, as far as they are counted. */
+/** Test fixtures: agents, issues, and scores as stored, reduced to the counted fields. */
 import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
 import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/judging/score.ts';
 import type { AgentVector } from '#shared/standings/agent-vector.ts';
 import { packStanding, type Standing } from '#shared/standings/packed-standing.ts';
 
-/** Points of an agent that has shown `observed` of its hundred points and left the rest unproven. */
+/** Returns the points of an agent with evidence for `observed` of its 100 points and none for the rest. */
 export const observed = (points: number): EarnedPoints => ({
   observed: points,
   infrastructure: 0,
@@ -17,7 +17,7 @@ export const observed = (points: number): EarnedPoints => ({
   unproven: 100 - points,
 });
 
-/** The score object of those points. */
+/** Returns the score object of those points. */
 export const scored = (points: number): ScoreObject => ({
   status: 'scored',
   score: points,
@@ -33,7 +33,7 @@ export const scored = (points: number): ScoreObject => ({
   points: observed(points),
 });
 
-/** An agent row; active, never scanned and no healthcare agent unless said. */
+/** Returns an agent row; by default active, never scanned, and not a healthcare agent. */
 export const agentRow = (more: Readonly<Record<string, unknown>> = {}) => ({
   name: 'Discharge Summary Assistant',
   type: 'Operations',
@@ -45,7 +45,7 @@ export const agentRow = (more: Readonly<Record<string, unknown>> = {}) => ({
   ...more,
 });
 
-/** An issue row; open, of high severity, and of HIPAA unless said. */
+/** Returns an issue row; by default open, of high severity, and of HIPAA. */
 export const issueRow = (more: Readonly<Record<string, unknown>> = {}) => ({
   title: 'Audit log missing',
   severity: 'high',

@@ -1,4 +1,4 @@
-/** What the counters come to on a day: it is stored as the point of that day, and never worked out afterwards. */
+/** Daily snapshot of the counters: stored as the point of that day and never recomputed. */
 import type { Stats } from '#shared/counters/stats.ts';
 import { isCustom } from '#shared/frameworks/names.ts';
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
@@ -10,7 +10,7 @@ export const dayOf = (at: Instant): string => at.slice(0, 10);
 
 const FRAMEWORK_ROW = /^framework:(.+)$/;
 
-/** Custom frameworks by key: points tell frameworks by nothing else. */
+/** Returns the custom frameworks by key, because points identify frameworks only by key. */
 const customIn = ({ tally }: Stats): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(tally)
@@ -19,7 +19,7 @@ const customIn = ({ tally }: Stats): Readonly<Record<string, string>> =>
       .map((key) => [key, key]),
   );
 
-/** The point of a day by the counters as they stand. */
+/** Returns the point of a day from the current counters. */
 export const trendPointOf = (stats: Stats, day: string): TrendPoint => {
   const reply = statsReplyOf(stats, customIn(stats));
   const known = reply.frameworks.filter(({ score, openIssues }) => score !== null || openIssues > 0);

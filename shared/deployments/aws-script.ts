@@ -1,4 +1,4 @@
-/** A Python script that lists the agents of an AWS account and reports them. */
+/** Python script that lists the agents of an AWS account and reports them. */
 import { renderTemplate } from '#shared/rendering/render.ts';
 import { python, slotsOf } from '#shared/rendering/template.ts';
 import { bareUrl, type Deployment } from './deployment.ts';
@@ -223,8 +223,8 @@ const script = python`
 `;
 
 /**
- * The script.
- * @throws Unquotable for a name that Python cannot write, which is half of a character alone
+ * Renders the script.
+ * @throws Unquotable for a name with an unpaired surrogate, which Python cannot represent
  */
 export const renderAwsScript = (to: Deployment): string =>
   renderTemplate(script, {

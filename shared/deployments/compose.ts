@@ -31,12 +31,12 @@ const fileOf = (to: Deployment): Yaml => ({
       image: NODE_IMAGE,
       command: ['node', SCANNER, 'run', '--schedule', '--config', CONFIG],
       depends_on: { fetch: { condition: 'service_completed_successfully' } },
-      // Processes and listeners of the machine, and files of all its users.
+      // Gives access to the machine's processes and listeners, and to the files of all users.
       user: '0:0',
       pid: 'host',
       network_mode: 'host',
       ...confined,
-      // The usual profile of container engines keeps the processes of the machine from being read.
+      // The default AppArmor profile of container engines prevents reading the machine's processes.
       security_opt: [...confined.security_opt, 'apparmor:unconfined'],
       cap_add: ['DAC_READ_SEARCH', 'SYS_PTRACE'],
       configs,
@@ -72,8 +72,8 @@ const HEADER = `# The Accredit scanner on one machine. It reads, and changes not
 `;
 
 /**
- * A Compose file.
- * @throws Unquotable for a name that YAML cannot write, such as one with U+0000
+ * Renders a Compose file.
+ * @throws Unquotable for a name that YAML cannot represent, such as one with U+0000
  */
 export const renderCompose = (to: Deployment): string =>
   `${HEADER}${yamlDocument(fileOf(to), quote.compose)}`;

@@ -1,4 +1,4 @@
-/** What the files of a deployment are written for. */
+/** Input for the generated deployment files. */
 import type { Environment } from '#shared/agents/contract.ts';
 import type { ScanMethod } from '#shared/discovery/methods.ts';
 import {
@@ -13,20 +13,20 @@ import { SCANNER_PATH } from './scanner-paths.ts';
 export interface Deployment {
   readonly clientName: string;
   readonly environment: Environment;
-  /** Address of the platform, such as `https://accredit.example.com`. */
+  /** URL of the platform, such as `https://accredit.example.com`. */
   readonly baseUrl: string;
-  /** An API key of scope `report:write`. */
+  /** API key with the scope `report:write`. */
   readonly apiKey: string;
-  /** SHA-256 of the scanner that the platform serves, in hex: what containers fetch is that, or nothing. */
+  /** SHA-256 in hex of the scanner that the platform serves; containers run only a download that matches it. */
   readonly scannerSha256: string;
   readonly networks?: readonly string[];
   readonly schedule?: string;
 }
 
-/** Any maintained Node from 20 on will do; the scanner needs nothing else. */
+/** Any maintained Node version from 20 works; the scanner has no other dependencies. */
 export const NODE_IMAGE = 'docker.io/library/node:22-slim';
 
-/** The platform's address as files have it. */
+/** Returns the platform's URL without a trailing slash, as written to files. */
 export const bareUrl = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
 
 interface Place {
@@ -36,7 +36,7 @@ interface Place {
   readonly data?: string;
 }
 
-/** `scanner.json` as text, for a scanner at a place. */
+/** Returns `scanner.json` as text, for a scanner at a deployment location. */
 export const configText = (to: Deployment, place: Place): string => {
   const config: ScannerConfig = {
     url: bareUrl(to.baseUrl),
@@ -55,11 +55,12 @@ export const configText = (to: Deployment, place: Place): string => {
 };
 
 /**
- * What fetches the scanner in a container: arguments of `node`. It reads the platform's address from the configuration, so that no
- * value stands in a program, and writes nothing but the very scanner that the file was written for.
+ * Returns the `node` arguments that download the scanner in a container. The script reads the platform's URL
+ * from the configuration, so that no
+ * value is embedded in code, and writes only the exact scanner for which the file was generated.
  * @param config path of `scanner.json`
- * @param to where the scanner is written
- * @param sha256 of the scanner, in hex
+ * @param to path to which the scanner is written
+ * @param sha256 digest of the scanner, in hex
  */
 export const fetchArguments = (config: string, to: string, sha256: string): readonly string[] => [
   '--input-type=module',
@@ -75,7 +76,7 @@ export const fetchArguments = (config: string, to: string, sha256: string): read
     "if (!answer.ok) throw new Error('The scanner could not be fetched from ' + url + ': ' + answer.status);",
     'const bytes = Buffer.from(await answer.arrayBuffer());',
     "const digest = createHash('sha256').update(bytes).digest('hex');",
-    "if (digest !== wanted) throw new Error('The scanner at ' + url + ' is not the one that this file was written for, so it is not run. After an update of the platform, generate the file anew. SHA-256: ' + digest);",
+    "if (digest !== wanted) throw new Error('The scanner at ' + url + ' differs from the one for which this file was generated, so it is not run. After an update of the platform, generate the file again. SHA-256: ' + digest);",
     `writeFileSync('${to}', bytes);`,
   ].join(' '),
   sha256,

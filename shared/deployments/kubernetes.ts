@@ -1,4 +1,4 @@
-/** The scanner in a Kubernetes cluster: on each node for what runs there, and once for the cluster. */
+/** The scanner in a Kubernetes cluster: on each node for its workloads, and once for the cluster. */
 
 import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';
 import { USUAL_SCHEDULE } from '#shared/discovery/scanner/scanner-config.ts';
@@ -9,7 +9,7 @@ import { configText, type Deployment, fetchArguments, NODE_IMAGE } from './deplo
 const NAMESPACE = 'accredit-scanner';
 const CONFIG = '/config/scanner.json';
 const SCANNER = '/scanner/scanner.mjs';
-/** Where the file system of a node is mounted, to be read alone. */
+/** Read-only mount of a node's file system. */
 const HOST = '/host';
 
 type Part = 'node' | 'cluster';
@@ -19,10 +19,10 @@ const labelsOf = (part: Part) => ({
   'app.kubernetes.io/component': part,
 });
 const metadata = (part: Part) => ({ name: nameOf(part), namespace: NAMESPACE, labels: labelsOf(part) });
-/** What no namespace holds. */
+/** Metadata of cluster-scoped resources. */
 const clusterMetadata = (part: Part) => ({ name: nameOf(part), labels: labelsOf(part) });
 
-/** Nothing of a container can be written but its volumes, and it may do no more than it is given. */
+/** Restricts a container: only its volumes are writable, and it has only the given capabilities. */
 const confined = (capabilities: readonly string[]) => ({
   allowPrivilegeEscalation: false,
   readOnlyRootFilesystem: true,
@@ -35,7 +35,7 @@ const scannerMount = { name: 'scanner', mountPath: '/scanner' };
 const configMount = { name: 'config', mountPath: '/config', readOnly: true };
 
 const containers = (part: Part, to: Deployment, command: readonly string[]) => {
-  // To read what belongs to others: files, and which sockets their processes hold.
+  // Required to read files of other users and the sockets of their processes.
   const capabilities = part === 'node' ? ['DAC_READ_SEARCH', 'SYS_PTRACE'] : [];
   const shared = { image: NODE_IMAGE, resources };
   return {
@@ -54,7 +54,7 @@ const containers = (part: Part, to: Deployment, command: readonly string[]) => {
         ...shared,
         command: ['node', SCANNER, ...command, '--config', CONFIG],
         env: [{ name: 'NODE_NAME', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } }],
-        // The usual profile of container engines keeps the processes of a node from being read.
+        // The default AppArmor profile of container engines prevents reading a node's processes.
         securityContext: {
           ...confined(capabilities),
           ...(part === 'node' ? { appArmorProfile: { type: 'Unconfined' } } : {}),
@@ -88,7 +88,7 @@ const secret = (part: Part, to: Deployment): Yaml => ({
       part === 'node'
         ? configText(to, {
             scanMethods: ['docker', 'process_scan', 'network_discovery', 'file_system'],
-            // Its own listeners alone: the network is looked through once, by the cluster's.
+            // Scans only its own listeners: the cluster scanner scans the networks once.
             networks: [],
             root: HOST,
             data: '/data',
@@ -192,13 +192,13 @@ const HEADER = `# The Accredit scanner in a Kubernetes cluster. It reads, and ch
 `;
 
 /**
- * A file for `kubectl apply`.
- * @throws Unquotable for a name that YAML cannot write, such as one with U+0000
+ * Renders a file for `kubectl apply`.
+ * @throws Unquotable for a name that YAML cannot represent, such as one with U+0000
  */
 export const renderKubernetes = (to: Deployment): string => {
   const documents: readonly (readonly [string, Yaml])[] = [
     [
-      'Pods that see a node’s processes are refused where a stricter level is enforced.',
+      'A stricter Pod Security level rejects pods that can see a node’s processes.',
       {
         apiVersion: 'v1',
         kind: 'Namespace',
@@ -211,23 +211,20 @@ export const renderKubernetes = (to: Deployment): string => {
         },
       },
     ],
-    ['What the scanner of each node is told.', secret('node', to)],
+    ['Configuration of the scanner on each node.', secret('node', to)],
     [
-      'What the scanner of the cluster is told. Networks outside of these are never connected to.',
+      'Configuration of the cluster scanner. It never connects to networks outside of these.',
       secret('cluster', to),
     ],
-    ['Nodes: no token of the cluster at all.', account('node')],
-    ['The cluster: a token that may read what the role below names.', account('cluster')],
-    ['Read-only, and no secrets, no logs, no exec.', role],
-    ['Gives it that role.', binding],
+    ['Nodes: no cluster token.', account('node')],
+    ['Cluster: a token limited to the permissions of the role below.', account('cluster')],
+    ['Read-only, without secrets, logs, or exec.', role],
+    ['Assigns the role.', binding],
     [
-      'On each node: processes, listeners, containers and files of that node, by the schedule in its configuration.',
+      'On each node: processes, listeners, containers, and files of that node, on the configured schedule.',
       daemonSet(to),
     ],
-    [
-      'Once for the cluster: workloads, declared agents, services, and the networks that are named.',
-      cronJob(to),
-    ],
+    ['Once per cluster: workloads, declared agents, services, and the named networks.', cronJob(to)],
   ];
   return `${HEADER}${documents.map(([says, document]) => `---\n# ${says}\n${yamlDocument(document, quote.yaml)}`).join('')}`;
 };

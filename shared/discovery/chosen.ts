@@ -1,4 +1,4 @@
-/** Which agents are meant by a target environment, a customer filter or the filters of the list. */
+/** Selects agents by target environment, customer filter, or the filters of the list. */
 import type { Discovered } from './discovered.ts';
 import type { TargetEnvironment } from './target.ts';
 
@@ -7,7 +7,10 @@ type Searched = Pick<
   'name' | 'identifier' | 'endpoint' | 'description' | 'facts' | 'environment' | 'platforms'
 >;
 
-/** Whether a text occurs in name, identifier, endpoint, description, owner or tag; case is ignored. */
+/**
+ * Returns true if a text occurs in the name, identifier, endpoint, description, owner, or a tag,
+ * case-insensitively.
+ */
 export const says = (agent: Searched, text: string): boolean => {
   const wanted = text.toLowerCase();
   const { owners = [], tags = {} } = agent.facts;
@@ -21,7 +24,10 @@ export const says = (agent: Searched, text: string): boolean => {
   ].some((one) => one.toLowerCase().includes(wanted));
 };
 
-/** Whether an agent is of what a scan was asked for. An agent of which nobody knows where it runs is of no environment. */
+/**
+ * Returns true if an agent belongs to a scan's target. An agent with an unknown environment belongs to no
+ * environment.
+ */
 export const isOf = (agent: Searched, target: TargetEnvironment): boolean => {
   switch (target) {
     case 'all':

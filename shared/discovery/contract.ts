@@ -20,15 +20,15 @@ const methodReply = v.object({
   name: v.string(),
   targets: v.string(),
   capabilities: v.string(),
-  /** The least that it must be allowed. */
+  /** Minimum permission. */
   permission: v.string(),
-  /** Whether this installation runs it by itself. */
+  /** True if this installation runs it. */
   here: v.boolean(),
-  /** A sentence: where it runs. */
+  /** Sentence that states where it runs. */
   where: v.string(),
 });
 
-/** Groups with their methods, in the order in which they are shown. */
+/** Groups with their methods, in display order. */
 export const discoveryMethodsReply = v.object({
   methods: v.array(
     v.object({
@@ -41,10 +41,10 @@ export const discoveryMethodsReply = v.object({
 });
 export type DiscoveryMethodsReply = v.InferOutput<typeof discoveryMethodsReply>;
 
-/** Coverage with where it is from. */
+/** Coverage with its source. */
 export const coverageReply = v.object({
   ...coverageSchema.entries,
-  /** `server` for scans of this installation, else the name of the client that reported. */
+  /** `server` for scans of this installation, otherwise the name of the reporting client. */
   from: v.string(),
   at: v.string(),
 });
@@ -55,7 +55,7 @@ export const scanEnvironmentBody = v.strictObject({
     v.picklist(targetEnvironments, `Must be one of ${targetEnvironments.join(', ')}`),
     'all',
   ),
-  /** Only agents in which it occurs: in name, identifier, endpoint, description, owner or tag. */
+  /** Only agents that contain this text in the name, identifier, endpoint, description, owner, or a tag. */
   customerFilter: v.optional(
     v.pipe(
       v.string(),
@@ -68,41 +68,41 @@ export const scanEnvironmentBody = v.strictObject({
   scanScope: v.optional(v.picklist(scanScopes, `Must be one of ${scanScopes.join(', ')}`)),
 });
 
-/** What a scan came to. */
+/** Result of a scan. */
 export const environmentScanReply = v.object({
-  /** Of the scan, and of its job. */
+  /** ID of the scan and of its job. */
   jobId: v.string(),
-  /** Agents that it saw and that are of the chosen environment and filter. */
+  /** Number of detected agents that match the environment and filter. */
   discovered: count,
-  /** Agents that are known by now, whoever saw them. */
+  /** Number of agents known so far, from all sources. */
   totalAgents: count,
-  /** Those that it saw; 200 at most. */
+  /** Detected agents, at most 200. */
   agents: v.array(discoveredReply),
-  /** How far each method could look. */
+  /** Coverage of each method. */
   coverage: v.array(coverageReply),
 });
 export type EnvironmentScanReply = v.InferOutput<typeof environmentScanReply>;
 
 const scanLog = v.array(v.object({ at: v.string(), text: v.string() }));
 
-/** A scan that goes on, or the last one. */
+/** A running scan, or the last one. */
 export const environmentRunReply = v.object({
   jobId: v.string(),
   status: v.picklist(jobStatuses),
   targetEnvironment: v.picklist(targetEnvironments),
   customerFilter: v.nullable(v.string()),
-  /** Whether it repeats by itself, or somebody asked for it. */
+  /** True for a scheduled scan, false for a requested one. */
   continuous: v.boolean(),
   requestedBy: v.string(),
   startedAt: v.string(),
   endedAt: v.nullable(v.string()),
-  /** Methods that are done, of how many. */
+  /** Completed methods; `planned` is their total. */
   done: count,
   planned: count,
   log: scanLog,
-  /** Agents that it saw; null until it has ended. */
+  /** Number of detected agents; null until the scan has ended. */
   discovered: v.nullable(count),
-  /** Why it failed, or who stopped it. */
+  /** Reason why it failed, or who stopped it. */
   reason: v.nullable(v.string()),
 });
 export type EnvironmentRunReply = v.InferOutput<typeof environmentRunReply>;
@@ -112,19 +112,19 @@ const continuousReply = v.object({
   intervalMinutes: count,
   nextAt: v.nullable(v.string()),
   lastAt: v.nullable(v.string()),
-  /** Scans that were due and could not be begun, since it was switched on. */
+  /** Number of scheduled scans that could not start since continuous scanning was enabled. */
   missed: count,
-  /** E-mail address of the account that switched it on. */
+  /** Email address of the account that enabled it. */
   startedBy: v.nullable(v.string()),
 });
 
 export const environmentStatusReply = v.object({
   autoScan: continuousReply,
-  /** The scan that goes on; null while there is none. */
+  /** Running scan; null if there is none. */
   running: v.nullable(environmentRunReply),
-  /** The last that has ended. */
+  /** Last completed scan. */
   last: v.nullable(environmentRunReply),
-  /** The last of each method and place, newest first. */
+  /** Latest coverage per method and source, newest first. */
   coverage: v.array(coverageReply),
   /** Known agents by environment, as of the last scan or report that counted them. */
   environments: v.array(v.object({ environment: v.picklist(environments), agents: count })),
@@ -134,11 +134,11 @@ export type EnvironmentStatusReply = v.InferOutput<typeof environmentStatusReply
 
 export const discoveredDetailReply = v.object({
   ...discoveredReply.entries,
-  /** Who dismissed it, and why. */
+  /** User who dismissed it, with the reason. */
   dismissed: v.nullable(v.object({ reason: v.string(), by: v.string(), at: v.string() })),
-  /** What was not joined with it, or not kept, and why: sentences. */
+  /** Sentences that explain what was not merged or not stored. */
   notes: v.array(v.string()),
-  /** The newest of each method and identifier, newest first. */
+  /** Newest sighting per method and identifier, newest first. */
   sightings: v.array(v.object({ ...sightingSchema.entries, from: v.string() })),
 });
 export type DiscoveredDetail = v.InferOutput<typeof discoveredDetailReply>;
@@ -149,13 +149,13 @@ export const graphReply = v.object({
       id: v.string(),
       kind: v.picklist(['agent', 'tool', 'model', 'data']),
       name: v.string(),
-      /** Of an agent that was discovered. */
+      /** ID of a discovered agent. */
       discoveredId: v.optional(v.string()),
       agentId: v.optional(v.string()),
     }),
   ),
   edges: v.array(v.object({ from: v.string(), to: v.string() })),
-  /** Agents that it shows, and whether there are more. */
+  /** Number of agents in the graph; `more` is true if agents were left out. */
   agents: count,
   more: v.boolean(),
 });
@@ -175,7 +175,7 @@ export const endpointsReply = v.object({
     v.object({
       url: v.string(),
       authorisedToTest: v.boolean(),
-      /** Who consented, and when; null without consent: nothing is sent there. */
+      /** Who gave consent, and when; null without consent, in which case nothing is sent there. */
       consentBy: v.nullable(v.string()),
       consentAt: v.nullable(v.string()),
     }),
@@ -183,29 +183,30 @@ export const endpointsReply = v.object({
 });
 export type EndpointsReply = v.InferOutput<typeof endpointsReply>;
 
-/** A registered agent that a scanner may look at. */
+/** A registered agent that a scanner may test. */
 const assessableReply = v.object({ url: v.string(), protocol: v.picklist(protocols) });
 export type Assessable = v.InferOutput<typeof assessableReply>;
 
 export const discoveryReportReply = v.object({
-  /** Items that were taken. */
+  /** Number of accepted items. */
   accepted: count,
-  /** What was not: `path` such as `sightings.3.name`. */
+  /** Rejected items; `path` is such as `sightings.3.name`. */
   refused: v.array(v.object({ path: v.string(), message: v.string() })),
-  /** Fields that nobody knows, which were kept out: at most 100. */
+  /** Unknown fields, which were dropped: at most 100. */
   ignored: v.array(v.string()),
-  /** Agents that are new by it. */
+  /** Number of agents that this report discovered. */
   discovered: count,
   /**
-   * Registered agents at addresses that the report names, whose owners have authorised tests: the scanner may look at them. Absent
-   * where there are none, and for people.
+   * Registered agents at addresses in the report whose owners have authorized tests: the scanner may test
+   * them. Absent
+   * if there are none, and for reports by users.
    */
   assess: v.exactOptional(v.array(assessableReply)),
 });
 
-const params = v.strictObject({ id: v.pipe(uuid, v.description('Id of the discovered agent')) });
+const params = v.strictObject({ id: v.pipe(uuid, v.description('ID of the discovered agent')) });
 
-/** What a registered agent is made of that was discovered: each field is that of the discovered agent where it is left out. */
+/** Fields of the agent to register; each omitted field is copied from the discovered agent. */
 export const registerBody = v.strictObject({
   ...v.omit(v.object(patchEntries), ['status']).entries,
   frameworks: v.optional(createEntries.frameworks, []),
@@ -231,9 +232,9 @@ export const discoveryContract = contract({
       path: '/api/environment/discovery-methods',
       role: 'auditor',
       scopes: ['read'],
-      shows: { none: 'They change with the product alone.' },
+      shows: { none: 'The list changes only with a product release.' },
       summary:
-        'The ways of finding agents, in groups: what each looks at, what it must be allowed, and where it runs.',
+        'Lists the discovery methods in groups: what each scans, which permission it requires, and where it runs.',
       reply: discoveryMethodsReply,
     }),
     scanEnvironment: route({
@@ -242,7 +243,7 @@ export const discoveryContract = contract({
       role: 'user',
       changes: ['discovery', 'jobs'],
       summary:
-        'Looks for agents. Answers with what was found; where that takes longer than 20 seconds, 202 with the id of the job that goes on. 409 while a scan goes on.',
+        'Scans for agents and returns the result. After 20 seconds, returns 202 with the ID of the running job. Returns 409 while a scan is running.',
       body: scanEnvironmentBody,
       reply: environmentScanReply,
       goesOn: v.object({ jobId: v.string() }),
@@ -253,7 +254,7 @@ export const discoveryContract = contract({
       path: '/api/environment/start-continuous',
       role: 'user',
       changes: ['discovery'],
-      summary: 'Has scans of the environment repeat by themselves; the first begins within a minute.',
+      summary: 'Starts recurring environment scans; the first begins within a minute.',
       body: v.strictObject({
         intervalMinutes: v.optional(
           v.pipe(
@@ -273,7 +274,7 @@ export const discoveryContract = contract({
       path: '/api/environment/stop-continuous',
       role: 'user',
       changes: ['discovery'],
-      summary: 'Ends scans that repeat by themselves; one that goes on is done to its end.',
+      summary: 'Stops recurring scans; a running scan is completed.',
       reply: continuousReply,
       audit: { action: 'stop', resource: 'auto-scan' },
     }),
@@ -284,7 +285,7 @@ export const discoveryContract = contract({
       scopes: ['read'],
       shows: ['discovery', 'jobs'],
       summary:
-        'Whether scans repeat by themselves, how far the one is that goes on, what the last came to, and how far each method could look.',
+        'Returns whether recurring scans are on, the progress of the running scan, the result of the last one, and the coverage of each method.',
       reply: environmentStatusReply,
     }),
     listDiscovered: route({
@@ -293,7 +294,7 @@ export const discoveryContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['discovery', 'agents'],
-      summary: 'Agents that were discovered, newest first.',
+      summary: 'Lists discovered agents, newest first.',
       query: v.strictObject({
         ...pageQuery,
         environment: v.optional(v.picklist(environments, `Must be one of ${environments.join(', ')}`)),
@@ -301,7 +302,7 @@ export const discoveryContract = contract({
         type: v.optional(v.picklist(agentKinds, `Must be one of ${agentKinds.join(', ')}`)),
         state: v.optional(v.picklist(discoveredStates, `Must be one of ${discoveredStates.join(', ')}`)),
         risk: v.optional(v.picklist(discoveredRisks, `Must be one of ${discoveredRisks.join(', ')}`)),
-        /** Occurs in name, identifier, endpoint, description, owner or tag; case is ignored. */
+        /** Text in the name, identifier, endpoint, description, owner, or a tag, case-insensitive. */
         q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Must be at most 200 characters'))),
       }),
       reply: v.array(discoveredReply),
@@ -313,7 +314,7 @@ export const discoveryContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['discovery', 'agents'],
-      summary: 'One discovered agent, with what was seen of it and by which method.',
+      summary: 'Returns one discovered agent with its evidence and the methods that detected it.',
       params,
       reply: discoveredDetailReply,
     }),
@@ -323,7 +324,7 @@ export const discoveryContract = contract({
       role: 'user',
       changes: ['discovery', 'agents', 'dashboard', 'standings'],
       summary:
-        'Registers a discovered agent; what is left out is taken from what was seen. 409 where it is registered already.',
+        'Registers a discovered agent; omitted fields are copied from it. Returns 409 if it is already registered.',
       params,
       body: registerBody,
       reply: v.object({ agentId: v.string(), name: v.string() }),
@@ -336,8 +337,7 @@ export const discoveryContract = contract({
       path: '/api/environment/agents/{id}/dismiss',
       role: 'user',
       changes: ['discovery'],
-      summary:
-        'Says that a discovered agent needs no attention, and why; it stays so however often it is seen.',
+      summary: 'Dismisses a discovered agent with a reason; it stays dismissed when it is detected again.',
       params,
       body: v.strictObject({ reason }),
       reply: discoveredReply,
@@ -348,7 +348,7 @@ export const discoveryContract = contract({
       path: '/api/environment/agents/{id}/restore',
       role: 'user',
       changes: ['discovery'],
-      summary: 'Takes back that a discovered agent was dismissed.',
+      summary: 'Restores a dismissed agent.',
       params,
       reply: discoveredReply,
       audit: { action: 'restore', resource: 'discovered-agent' },
@@ -359,7 +359,8 @@ export const discoveryContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['discovery', 'agents'],
-      summary: 'What discovered agents reach: other agents, tools, models and data. The newest 500 agents.',
+      summary:
+        'Returns what discovered agents reach: other agents, tools, models, and data. Covers the newest 500 agents.',
       reply: graphReply,
     }),
     getEndpoints: route({
@@ -367,7 +368,7 @@ export const discoveryContract = contract({
       path: '/api/environment/endpoints',
       role: 'auditor',
       shows: ['discovery'],
-      summary: 'Addresses that scans are to look at, and who consented.',
+      summary: 'Lists the addresses to scan, with who gave consent.',
       reply: endpointsReply,
     }),
     putEndpoints: route({
@@ -375,7 +376,7 @@ export const discoveryContract = contract({
       path: '/api/environment/endpoints',
       role: 'user',
       changes: ['discovery'],
-      summary: 'Replaces the addresses that scans are to look at. Nothing is sent to one without consent.',
+      summary: 'Replaces the addresses to scan. Nothing is sent to an address without consent.',
       body: endpointsBody,
       reply: endpointsReply,
       audit: { action: 'update', resource: 'environment-endpoints' },
@@ -388,7 +389,7 @@ export const discoveryContract = contract({
       scopes: ['report:write'],
       changes: ['discovery', 'dashboard'],
       summary:
-        'Takes what a scanner or script saw: at most 500 sightings or services and 500 pieces of evidence of registered agents, 10 MB inflated. What is wrong is named and loses nothing else; what came before changes nothing.',
+        'Ingests a report of a scanner or script: at most 500 sightings or services and 500 pieces of evidence of registered agents, 10 MB uncompressed. Invalid items are listed without rejecting the others; repeated reports change nothing.',
       textBody: ['application/json'],
       reply: discoveryReportReply,
       audit: { action: 'report', resource: 'environment' },

@@ -1,10 +1,13 @@
-/** What the sightings of one agent say together. A value that nobody saw is null, and of two that differ the graver one counts. */
+/**
+ * Combines the sightings of one agent into a description. A value that no sighting has is null; of two
+ * different values, the riskier one counts.
+ */
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import type { Discovered } from './discovered.ts';
 import type { Seen } from './identity.ts';
 import type { Sighting } from './sighting.ts';
 
-/** Best first: what a card calls an agent is better than the name of its process. */
+/** Best first: the name in a card is better than the name of a process. */
 const namedBy: readonly Sighting['namedBy'][] = [
   'card',
   'declaration',
@@ -15,7 +18,7 @@ const namedBy: readonly Sighting['namedBy'][] = [
   'address',
 ];
 
-/** What is known of an agent by its sightings alone. */
+/** Fields of an agent that come from its sightings alone. */
 export type Description = Omit<
   Discovered,
   'id' | 'autoScan' | 'isHighRisk' | 'risk' | 'riskTerms' | 'state' | 'agentId' | 'firstSeenAt'
@@ -23,7 +26,7 @@ export type Description = Omit<
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Those with the better names first; of equal ones the newer. */
+/** Sorts sightings by quality of their names, then newest first. */
 const ranked = (seen: readonly Seen[]): readonly Sighting[] =>
   seen
     .map(({ sighting }) => sighting)
@@ -38,7 +41,7 @@ const ranked = (seen: readonly Seen[]): readonly Sighting[] =>
 const firstOf = <T>(values: readonly (T | undefined)[]): T | undefined =>
   values.find((value) => value !== undefined);
 
-/** True where anybody showed it, false where somebody showed that it is not so, else unknown. */
+/** Returns true if any value is true, false if any is false, otherwise null. */
 const shownOf = (values: readonly ({ readonly is: boolean } | undefined)[]): boolean | null => {
   if (values.some((value) => value?.is)) return true;
   return values.some((value) => value) ? false : null;
@@ -55,14 +58,14 @@ const distinct = <T>(values: readonly T[], most: number): T[] => {
     .map(([, value]) => value);
 };
 
-/** A field only where it has something. */
+/** Returns the field only if it is not empty. */
 const filled = <K extends string, T extends { readonly length: number }>(name: K, value: T) =>
   (value.length > 0 ? { [name]: value } : {}) as { [_ in K]?: T };
 
 const given = <K extends string, T>(name: K, value: T | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [_ in K]?: T };
 
-/** Entries of the better named ones win. */
+/** Merges records; entries of better-named sightings take precedence. */
 const entriesOf = <T>(
   records: readonly (Readonly<Record<string, T>> | undefined)[],
   most: number,
@@ -105,7 +108,7 @@ const factsOf = (sightings: readonly Sighting[], most: number): Sighting['facts'
         ),
       ),
     ),
-    // One door that stands open is open, whatever the others ask.
+    // One endpoint without authentication makes the agent open, regardless of the others.
     ...(asked.length > 0 ? { asksForCredentials: !asked.includes(false) } : {}),
     ...(reached.length > 0 ? { public: reached.includes(true) } : {}),
     ...given(
@@ -126,13 +129,13 @@ const factsOf = (sightings: readonly Sighting[], most: number): Sighting['facts'
 };
 
 /**
- * @param most entries of each long list
- * @throws Error where there are none
+ * @param most maximum number of entries per long list
+ * @throws Error if there are no sightings
  */
 export const describe = (seen: readonly Seen[], most = 200): Description => {
   const sightings = ranked(seen);
   const [best] = sightings;
-  if (!best) throw new Error('An agent of which nothing was seen cannot be described.');
+  if (!best) throw new Error('Cannot describe an agent without sightings.');
   const times = sightings.map(({ observedAt }) => observedAt).toSorted(byText);
   return {
     name: best.name,

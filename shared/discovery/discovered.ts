@@ -1,27 +1,29 @@
-/** A discovered agent: what sightings of the same agent say together, and how it stands to the agents that are registered. */
+/** A discovered agent: the merged sightings of one agent, and its relation to the registered agents. */
 import * as v from 'valibot';
 import { environments } from '#shared/agents/contract.ts';
 import { methodIds } from './methods.ts';
 import { agentKinds, platforms, sightingSchema } from './sighting.ts';
 
 /**
- * `managed`: it is a registered agent. `unmanaged`: nobody registered it ("shadow"). `stale`: registered or not, it was not seen of late by methods
- * that looked where it was. `gone`: they looked again and again, and it is not there. `vendor`: made or run by a vendor or a system.
- * `dismissed`: a person said, with a reason, that it needs no one's attention.
+ * `managed`: a registered agent. `unmanaged`: not registered ("shadow"). `stale`: registered or not, missing
+ * in recent scans that
+ * covered its location. `gone`: missing in repeated scans. `vendor`: made or operated by a vendor or a
+ * system.
+ * `dismissed`: a user declared, with a reason, that it needs no attention.
  */
 export const discoveredStates = ['managed', 'unmanaged', 'stale', 'gone', 'vendor', 'dismissed'] as const;
 export type DiscoveredState = (typeof discoveredStates)[number];
 
-/** By the terms of `risk.ts`; `unknown` while too little of it was seen. */
+/** Risk by the terms of `risk.ts`; `unknown` while there are too few facts. */
 export const discoveredRisks = ['high', 'medium', 'low', 'unknown'] as const;
 export type DiscoveredRisk = (typeof discoveredRisks)[number];
 
-/** A yes or no, or that nobody has shown either. */
+/** A boolean; null if there is no evidence. */
 const orUnknown = v.nullable(v.boolean());
 
 const { facts, reaches, joins, signs } = sightingSchema.entries;
 
-/** As the API gives it; fields up to `isHighRisk` are the spec's. */
+/** API format; fields up to `isHighRisk` come from the spec. */
 export const discoveredReply = v.object({
   id: v.string(),
   name: v.string(),
@@ -33,16 +35,16 @@ export const discoveredReply = v.object({
   handlesPersonalData: orUnknown,
   usesMLPipeline: orUnknown,
   cloudDeployment: orUnknown,
-  /** Whether scans of the tenant that repeat by themselves look where it was found. */
+  /** True if recurring scans of the tenant cover its location. */
   autoScan: v.boolean(),
   criticalSystem: orUnknown,
   isHighRisk: v.boolean(),
   risk: v.picklist(discoveredRisks),
-  /** Each term that made the risk, as a sentence. */
+  /** Sentence for each term that contributes to the risk. */
   riskTerms: v.array(v.string()),
   platforms: v.array(v.picklist(platforms)),
   state: v.picklist(discoveredStates),
-  /** The registered agent that it is. */
+  /** The registered agent that it corresponds to. */
   agentId: v.nullable(v.string()),
   sources: v.array(v.picklist(methodIds)),
   firstSeenAt: v.string(),

@@ -1,4 +1,4 @@
-/** What discovered agents reach: a graph of agents, tools, models and data. */
+/** Graph of agents, tools, models, and data that discovered agents reach. */
 import type { GraphReply } from './contract.ts';
 import type { Discovered } from './discovered.ts';
 
@@ -7,11 +7,16 @@ type Drawn = Pick<Discovered, 'id' | 'name' | 'agentId' | 'identifier' | 'endpoi
 
 const kinds = { agents: 'agent', tools: 'tool', models: 'model', data: 'data' } as const;
 
-/** What is beyond is left out, which `more` then says. With names of 200 characters these are 5 MB of the 6 that a reply may have. */
+/**
+ * Larger graphs are truncated, which `more` indicates. With names of 200 characters, these limits result in 5
+ * MB of the 6 MB that a reply may have.
+ */
 const MOST_NODES = 3000;
 export const MOST_EDGES = 12_000;
 
-/** Names of one kind are one node, whoever reaches them; an agent that was discovered itself is that agent. */
+/**
+ * Returns the graph. Equal names of one kind share a node; a discovered agent is represented by its own node.
+ */
 export const graphOf = (agents: readonly Drawn[], more: boolean): GraphReply => {
   const nodes = new Map<string, Node>();
   const edges = new Map<string, GraphReply['edges'][number]>();

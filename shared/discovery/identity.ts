@@ -1,33 +1,40 @@
-/** By what sightings are known to be of the same agent: its identifier, and what they have in common, each within its own kind. */
+/**
+ * Keys by which sightings are matched to the same agent: the identifier, and common properties, each within
+ * its own kind.
+ */
 import type { Sighting } from './sighting.ts';
 
-/** A sighting, and who saw it: `SERVER` for scans of this installation, else the client that reported. */
+/** A sighting and its reporter: `SERVER` for scans of this installation, otherwise the reporting client. */
 export interface Seen {
   readonly from: string;
   readonly sighting: Sighting;
 }
 
-/** Who looks where nobody reports: this installation. */
+/** Reporter of this installation's own scans. */
 export const SERVER = 'server';
 
 const BY_PERSON = ', sent by a person';
 
-/** Who saw what a person sent in the name of a client, instead of a scanner by its key: it finds agents, and shows nothing of them. */
+/**
+ * Returns the reporter of data that a user uploaded in the name of a client, instead of a scanner with its
+ * key. Such data discovers agents but is no evidence.
+ */
 export const sentByPerson = (client: string): string => `${client}${BY_PERSON}`;
 
 export const isSentByPerson = ({ from }: Pick<Seen, 'from'>): boolean => from.endsWith(BY_PERSON);
 
 const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
 
-/** Whether an address means another machine to everybody who reads it. */
+/** Returns true if an address refers to a different machine for each reader. */
 export const isLoopback = (address: string): boolean =>
   URL.canParse(address) && loopback.test(new URL(address).hostname);
 
 const ports: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /**
- * `scheme://host:port/path` in lower case but for the path, without credentials, query, fragment or a slash at its end; the text
- * itself where it is no such address.
+ * Normalizes an address to `scheme://host:port/path`: lower case except for the path, without credentials,
+ * query, fragment, or trailing slash. Returns the text
+ * unchanged if it is not an address.
  */
 export const normalisedEndpoint = (text: string): string => {
   if (!URL.canParse(text)) return text;
@@ -36,24 +43,27 @@ export const normalisedEndpoint = (text: string): string => {
   return `${protocol}//${hostname}:${port || (ports[protocol] ?? '')}${pathname.replace(/\/$/, '')}`;
 };
 
-/** An address with whom it is of, where everybody has one of that name. */
+/** Returns an address with its reporter if it is a loopback address, which exists on every machine. */
 const addressKey = (address: string, from: string): string =>
   isLoopback(address) ? `${normalisedEndpoint(address)} of ${from}` : normalisedEndpoint(address);
 
-/** What joins all that is seen at an address. */
+/** Returns the join key of an address. */
 export const endpointJoin = (address: string, from: string): string =>
   `endpoint:${addressKey(address, from)}`;
 
 const isAddress = (text: string): boolean => /^https?:/i.test(text) && URL.canParse(text);
 
-/** The identifier as sightings of one agent share it. */
+/** Returns the identifier that all sightings of one agent share. */
 export const identityOf = ({ from, sighting: { identifier } }: Seen): string =>
   isAddress(identifier) ? addressKey(identifier, from) : identifier;
 
-/** So many things join one sighting with others; a report that names more is no better known by them. */
+/** Maximum number of join keys per sighting; more keys in a report do not identify it any better. */
 export const MOST_JOINS = 20;
 
-/** What of a sighting joins it with others: `<kind>:<value>`, each once. An endpoint joins no container of the same name. */
+/**
+ * Returns the join keys of a sighting: unique `<kind>:<value>` texts. An endpoint never joins a container of
+ * the same name.
+ */
 export const joinsOf = ({ from, sighting }: Seen): readonly string[] => {
   const {
     endpoints = [],
@@ -80,6 +90,9 @@ export const joinsOf = ({ from, sighting }: Seen): readonly string[] => {
   return [...new Set(keys)].slice(0, MOST_JOINS);
 };
 
-/** Of what a sighting is the newest word: who saw it by which method under which identifier. */
+/**
+ * Returns the key of which a sighting is one version: reporter, method, and identifier. The newest version
+ * counts.
+ */
 export const placeOf = (seen: Seen): string =>
   JSON.stringify([seen.from, seen.sighting.method, seen.sighting.identifier]);

@@ -1,9 +1,10 @@
 /**
- * The least that looking at a cluster must be allowed, as rules of a ClusterRole: reading names and shapes, no secrets, no data of
- * config maps, no logs and no commands in containers. The methods ask for nothing that does not stand here.
+ * Minimum permissions to scan a cluster, as ClusterRole rules: reading names and specifications, without
+ * secrets, config map
+ * data, logs, or commands in containers. The methods request nothing beyond these.
  */
 
-/** A rule as `rbac.authorization.k8s.io/v1` has it. */
+/** A rule in the format of `rbac.authorization.k8s.io/v1`. */
 export interface AccessRule {
   readonly apiGroups: readonly string[];
   readonly resources: readonly string[];
@@ -17,7 +18,10 @@ const rule = (group: string, ...resources: readonly string[]): AccessRule => ({
   verbs: read,
 });
 
-/** What guards agents: rights of accounts, policies, reports on images, volumes with their copies, monitors. */
+/**
+ * Resources that protect agents: service account permissions, policies, image reports, volumes with their
+ * backups, monitors.
+ */
 const guards: readonly AccessRule[] = [
   rule('', 'serviceaccounts', 'persistentvolumeclaims'),
   rule('rbac.authorization.k8s.io', 'roles', 'rolebindings', 'clusterroles', 'clusterrolebindings'),
@@ -31,7 +35,7 @@ const guards: readonly AccessRule[] = [
   rule('monitoring.coreos.com', 'prometheuses', 'servicemonitors', 'podmonitors'),
   rule('cilium.io', 'ciliumnetworkpolicies', 'ciliumclusterwidenetworkpolicies'),
   rule('crd.projectcalico.org', 'networkpolicies', 'globalnetworkpolicies'),
-  // The API server of Calico asks for rights on tiers too (Calico, "Configure RBAC for tiered policies").
+  // The Calico API server also requires permissions on tiers (Calico, "Configure RBAC for tiered policies").
   rule(
     'projectcalico.org',
     ...['networkpolicies', 'globalnetworkpolicies'],
@@ -80,7 +84,10 @@ export const kubernetesAccess: readonly AccessRule[] = [
   ...guards,
 ];
 
-/** Whether the rules allow a list of the resource; those of a cluster's own discovery (`/apis`) everybody has who is signed in. */
+/**
+ * Returns true if the rules allow listing the resource. Every signed-in account may use the cluster's own
+ * discovery (`/apis`).
+ */
 export const mayList = (group: string, resource: string): boolean =>
   kubernetesAccess.some(
     ({ apiGroups, resources, verbs }) =>

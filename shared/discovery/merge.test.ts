@@ -41,7 +41,7 @@ const arbitrarySeen: fc.Arbitrary<Seen> = fc
   );
 
 describe('sightings', () => {
-  it('come to the same agents in whatever order and however often they come', () => {
+  it('merge into the same agents regardless of order and repetition', () => {
     fc.assert(
       fc.property(
         fc.array(arbitrarySeen, { minLength: 1, maxLength: 25 }).chain((all) =>
@@ -56,7 +56,7 @@ describe('sightings', () => {
         ({ all, again }) => {
           const once = mergeSeen(all);
           expect(mergeSeen(again)).toEqual(once);
-          // What was merged before and comes with the rest changes nothing either.
+          // Merging previously merged sightings again changes nothing either.
           expect(mergeSeen(once.flatMap((group) => group.seen))).toEqual(once);
           expect(once.map((group) => described(group.seen))).toEqual(
             mergeSeen(again).map((group) => described(group.seen.toReversed())),
@@ -66,7 +66,7 @@ describe('sightings', () => {
     );
   });
 
-  it('of one identifier are of one agent, and so are those that a chain of things joins', () => {
+  it('with one identifier, or connected by a chain of join keys, belong to one agent', () => {
     const chain = [
       seen('k8s:one', { joins: { containers: ['c1'] } }),
       seen('docker:one', { joins: { containers: ['c1'], endpoints: ['http://a.example:80/mcp/'] } }),
@@ -79,7 +79,7 @@ describe('sightings', () => {
     ]);
   });
 
-  it('are joined within one kind alone, and by their newest word', () => {
+  it('are joined only within one kind, and by their newest version', () => {
     expect(
       mergeSeen([seen('a', { joins: { containers: ['x'] } }), seen('b', { joins: { folders: ['x'] } })]),
     ).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('sightings', () => {
     expect(mergeSeen(moved)).toHaveLength(2);
   });
 
-  it('at loopback are of the machine of whoever saw them', () => {
+  it("at loopback addresses belong to the reporter's machine", () => {
     const local = { joins: { endpoints: ['http://127.0.0.1:8000/'] } };
     expect(mergeSeen([seen('a', local, 'ward'), seen('b', local, 'lab')])).toHaveLength(2);
     expect(mergeSeen([seen('a', local, 'ward'), seen('b', local, 'ward')])).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('sightings', () => {
     expect(identityOf(seen(place, {}, 'ward'))).not.toBe(identityOf(seen(place, {}, 'lab')));
   });
 
-  it('glue no estate together: what many have in common joins none of them, and says so', () => {
+  it('are not joined by keys that many agents share, which is noted', () => {
     const many = Array.from({ length: MOST_HOLDERS + 1 }, (_, i) =>
       seen(`a${i}`, { joins: { images: ['sha256:same'] } }),
     );
@@ -109,7 +109,7 @@ describe('sightings', () => {
     expect(mergeSeen(many.slice(1))).toHaveLength(1);
   });
 
-  it('leave apart what a hostile chain would make one', () => {
+  it('are not merged by a hostile chain of join keys', () => {
     const chain = Array.from({ length: MOST_JOINED + 1 }, (_, i) =>
       seen(`a${i}`, { joins: { containers: [`c${i}`, `c${i + 1}`] } }),
     );
@@ -118,7 +118,7 @@ describe('sightings', () => {
     expect(groups.every(({ notes }) => notes.join().includes('none of them were joined'))).toBe(true);
   });
 
-  it('are kept in part where one agent has too many, which it says', () => {
+  it('are stored partially if one agent has too many, which is noted', () => {
     const much = Array.from({ length: MOST_KEPT + 5 }, (_, i) => seen('a', {}, `client ${i}`));
     const [group] = mergeSeen(much);
     expect(group?.seen).toHaveLength(MOST_KEPT);
@@ -126,8 +126,8 @@ describe('sightings', () => {
   });
 });
 
-describe('what sightings say together', () => {
-  it('is named by the best name, and unknown where nobody saw anything', () => {
+describe('combined sightings', () => {
+  it('use the best name, and null for unknown values', () => {
     const said = described([
       seen('a', { name: 'node', namedBy: 'process' }),
       seen('a', { name: 'Care agent', namedBy: 'card', method: 'a2a.card' }),
@@ -141,7 +141,7 @@ describe('what sightings say together', () => {
     expect(said.facts).not.toHaveProperty('public');
   });
 
-  it('is the graver of two that differ', () => {
+  it('use the riskier of two different values', () => {
     const said = described([
       seen('a', {
         handlesPersonalData: { is: false, because: 'label' },

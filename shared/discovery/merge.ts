@@ -1,36 +1,40 @@
 /**
- * Sightings become agents: those with one identifier are of one agent, and so are those that have something in common, over any
- * number of steps. The outcome depends on what is the newest word of each place alone, not on the order in which it came, nor on
- * how often.
+ * Merges sightings into agents: those with one identifier belong to one agent, and so do those connected by
+ * join keys over any
+ * number of steps. The result depends only on the newest sighting per key, not on order or
+ * repetition.
  */
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import { identityOf, joinsOf, placeOf, type Seen } from './identity.ts';
 
-/** What more identifiers have in common tells none of them from the others: an image of everybody, the address of a gateway. */
+/** A key that more identifiers share does not identify an agent: a common image, the address of a gateway. */
 export const MOST_HOLDERS = 8;
 
-/** More identifiers than that are no one agent, whatever they have in common: nobody glues a whole estate together by a report. */
+/**
+ * More identifiers than this never form one agent, even with common keys: a report cannot merge an entire
+ * estate.
+ */
 export const MOST_JOINED = 12;
 
-/** Sightings that are kept of one agent, newest first. */
+/** Maximum number of sightings stored per agent, newest first. */
 export const MOST_KEPT = 40;
 
 export interface Group {
   /** Newest first. */
   readonly seen: readonly Seen[];
-  /** What was not joined or not kept, and why: sentences for people. */
+  /** Sentences for the user that explain what was not merged or not stored. */
   readonly notes: readonly string[];
 }
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Newest first; of two of one moment always the same one. */
+/** Newest first; ties are ordered deterministically. */
 const newestFirst = (one: Seen, other: Seen): number =>
   byText(other.sighting.observedAt, one.sighting.observedAt) ||
   byText(placeOf(one), placeOf(other)) ||
   byText(canonicalJson(one.sighting), canonicalJson(other.sighting));
 
-/** The newest word of each place. */
+/** Returns the newest sighting per key. */
 export const newestOf = (seen: readonly Seen[]): readonly Seen[] => {
   const places = new Map<string, Seen>();
   for (const one of seen) {
@@ -41,7 +45,7 @@ export const newestOf = (seen: readonly Seen[]): readonly Seen[] => {
   return [...places.values()].toSorted(newestFirst);
 };
 
-/** Sets of texts that grow together. */
+/** Union-find over texts. */
 const unions = () => {
   const parents = new Map<string, string>();
   const rootOf = (of: string): string => {
@@ -72,16 +76,17 @@ const groupOf = (seen: readonly Seen[], notes: readonly string[]): Group => ({
   seen: seen.slice(0, MOST_KEPT),
   notes:
     seen.length > MOST_KEPT
-      ? [...notes, `Of ${seen.length} sightings the newest ${MOST_KEPT} are kept.`]
+      ? [...notes, `Only the newest ${MOST_KEPT} of ${seen.length} sightings are stored.`]
       : notes,
 });
 
-/** Words of a key for people: `endpoint http://…`. */
+/** Returns a readable form of a key: `endpoint http://…`. */
 const keyWords = (key: string): string => key.replace(':', ' ').slice(0, 200);
 
 /**
- * The agents that sightings are of, and what was left apart. In the order of their first identifiers.
- * @param common keys of which it is known already that too many have them
+ * Returns the agents of the sightings, with notes on what was not merged, in the order of their first
+ * identifiers.
+ * @param common keys already known to be shared by too many agents
  */
 export const mergeSeen = (
   all: readonly Seen[],
@@ -104,7 +109,8 @@ export const mergeSeen = (
       .toSorted(byText)
       .slice(0, 3)
       .map(
-        (key) => `More than ${MOST_HOLDERS} agents have the same ${keyWords(key)}: it joins none of them.`,
+        (key) =>
+          `More than ${MOST_HOLDERS} agents share the ${keyWords(key)}, so it is not used to merge agents.`,
       );
   const components = grouped(seen, (one) => rootOf(identityOf(one)));
   return [...components.entries()]
@@ -112,7 +118,7 @@ export const mergeSeen = (
     .flatMap(([, component]) => {
       const identities = grouped(component, identityOf);
       if (identities.size <= MOST_JOINED) return [groupOf(component, commonOf(component))];
-      const apart = `It has something in common with more than ${MOST_JOINED - 1} others, so none of them were joined.`;
+      const apart = `It shares properties with more than ${MOST_JOINED - 1} others, so none of them were merged.`;
       return [...identities.entries()]
         .toSorted(([one], [other]) => byText(one, other))
         .map(([, own]) => groupOf(own, [apart, ...commonOf(own)]));

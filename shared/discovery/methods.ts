@@ -1,6 +1,6 @@
-/** The ways of finding agents, as data: what each looks at, what it may call, and what it must be allowed. */
+/** Discovery methods as data: what each scans, what it may call, and which permission it requires. */
 
-/** Groups as the Environment Scanner shows them. */
+/** Groups in the Environment Scanner. */
 export const methodGroups = [
   'Kubernetes',
   'Docker',
@@ -13,7 +13,7 @@ export const methodGroups = [
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
-/** Names under which the on-prem scanner is told what to look at; one stands for several methods. */
+/** Scan methods in the on-premises scanner's configuration; each covers several discovery methods. */
 export const scanMethods = [
   'kubernetes',
   'docker',
@@ -27,17 +27,23 @@ export type ScanMethod = (typeof scanMethods)[number];
 export interface DiscoveryMethodFacts {
   readonly group: MethodGroup;
   readonly scanMethod: ScanMethod;
-  /** For people: two to four words. */
+  /** Display name of two to four words. */
   readonly name: string;
-  /** What it looks at. */
+  /** What it scans. */
   readonly targets: string;
-  /** What is known of an agent then. */
+  /** What it finds out about an agent. */
   readonly capabilities: string;
-  /** The least that it must be allowed. */
+  /** Minimum permission. */
   readonly permission: string;
-  /** Where it can run: `host` beside what it looks at (the scanner, and a product on one's own machine); `cloud` from anywhere. */
+  /**
+   * Where it can run: `host` on the scanned machine (the scanner, or a local installation); `cloud` from
+   * anywhere.
+   */
   readonly runs: readonly ('host' | 'cloud')[];
-  /** `sources` find agents and addresses by themselves; `addresses` look at addresses that were given or found by them. */
+  /**
+   * `sources` find agents and addresses; `addresses` probe addresses that were configured or found by
+   * sources.
+   */
   readonly stage: 'sources' | 'addresses';
 }
 
@@ -46,11 +52,11 @@ const facts = {
     group: 'Kubernetes',
     scanMethod: 'kubernetes',
     name: 'Workloads',
-    targets: 'Pods, deployments, stateful sets, daemon sets, jobs and cron jobs',
+    targets: 'Pods, deployments, stateful sets, daemon sets, jobs, and cron jobs',
     capabilities:
-      'Image, service account with its rights, GPU, names of environment variables, volumes with their copies',
+      'Image, service account permissions, GPU, names of environment variables, volumes and their backups',
     permission:
-      'get and list of workloads, roles, policies, reports on images and volumes; no secrets, no exec, no logs',
+      'get and list on workloads, roles, policies, image reports, and volumes; no secrets, no exec, no logs',
     runs: ['host'],
     stage: 'sources',
   },
@@ -58,9 +64,9 @@ const facts = {
     group: 'Kubernetes',
     scanMethod: 'kubernetes',
     name: 'Declared agents',
-    targets: 'Resources of kagent, kmcp, ToolHive and agent-sandbox',
+    targets: 'kagent, kmcp, ToolHive, and agent-sandbox resources',
     capabilities: 'Model, tools, skills, isolation',
-    permission: 'get and list of those resources',
+    permission: 'get and list on those resources',
     runs: ['host'],
     stage: 'sources',
   },
@@ -68,9 +74,9 @@ const facts = {
     group: 'Kubernetes',
     scanMethod: 'kubernetes',
     name: 'Model serving',
-    targets: 'Resources of KServe, Ray, KubeAI, NIM, Kubeflow and inference pools',
+    targets: 'KServe, Ray, KubeAI, NIM, and Kubeflow resources, inference pools',
     capabilities: 'Model, runtime, address, scaling',
-    permission: 'get and list of those resources',
+    permission: 'get and list on those resources',
     runs: ['host'],
     stage: 'sources',
   },
@@ -79,8 +85,8 @@ const facts = {
     scanMethod: 'kubernetes',
     name: 'Exposure and policy',
     targets: 'Services, ingresses, routes, gateways, network policies, Istio policies',
-    capabilities: 'Address, reach from outside, mutual TLS, limits, policies that select the agent',
-    permission: 'get and list of services, ingresses, routes and policies',
+    capabilities: 'Address, external exposure, mutual TLS, limits, policies that select the agent',
+    permission: 'get and list on services, ingresses, routes, and policies',
     runs: ['host'],
     stage: 'sources',
   },
@@ -90,7 +96,7 @@ const facts = {
     name: 'Containers',
     targets: 'Running containers',
     capabilities: 'Image by digest, ports, confinement, names of environment variables',
-    permission: 'GET of containers, images, info and version at the socket',
+    permission: 'GET of containers, images, info, and version on the socket',
     runs: ['host'],
     stage: 'sources',
   },
@@ -99,8 +105,8 @@ const facts = {
     scanMethod: 'docker',
     name: 'Images',
     targets: 'Local images and their labels',
-    capabilities: 'Agents and engines that are installed and do not run',
-    permission: 'GET of images and containers at the socket',
+    capabilities: 'Agents and engines that are installed but not running',
+    permission: 'GET of images and containers on the socket',
     runs: ['host'],
     stage: 'sources',
   },
@@ -110,7 +116,7 @@ const facts = {
     name: 'Compose files',
     targets: 'Compose files and Dockerfiles',
     capabilities: 'Declared services, models, names of environment variables',
-    permission: 'read of the folders that are named',
+    permission: 'read access to the named folders',
     runs: ['host'],
     stage: 'sources',
   },
@@ -120,7 +126,7 @@ const facts = {
     name: 'AWS agents',
     targets: 'Bedrock Agents, AgentCore, Agent Registry, Q Business, Lex',
     capabilities: 'Guardrail, model, role, key, authorizer, protocol, logs, trails, networks',
-    permission: 'a role with List, Get and Describe actions alone',
+    permission: 'a role with List, Get, and Describe actions only',
     runs: ['cloud', 'host'],
     stage: 'sources',
   },
@@ -129,8 +135,8 @@ const facts = {
     scanMethod: 'cloud_services',
     name: 'AWS compute',
     targets: 'SageMaker endpoints, Lambda functions, ECS services',
-    capabilities: 'Endpoints, functions that name a model service, images, secrets, listeners',
-    permission: 'a role with List, Get and Describe actions alone',
+    capabilities: 'Endpoints, functions that use a model service, images, secrets, listeners',
+    permission: 'a role with List, Get, and Describe actions only',
     runs: ['cloud', 'host'],
     stage: 'sources',
   },
@@ -139,8 +145,8 @@ const facts = {
     scanMethod: 'cloud_services',
     name: 'Azure AI',
     targets: 'Foundry agents, Azure OpenAI, Bot Service, Azure ML, Entra agent identities',
-    capabilities: 'Agents, deployments, identities with their owners, and what they are set to',
-    permission: 'Reader of the subscriptions, and the data action that reads agents',
+    capabilities: 'Agents, deployments, identities with their owners, and configuration',
+    permission: 'Reader on the subscriptions, and the data action that reads agents',
     runs: ['cloud', 'host'],
     stage: 'sources',
   },
@@ -149,9 +155,9 @@ const facts = {
     scanMethod: 'cloud_services',
     name: 'Google Cloud AI',
     targets: 'Agent Runtime, Agent Registry, Vertex endpoints, Dialogflow CX, Cloud Run',
-    capabilities: 'Agents, endpoints, cards, and what they are set to',
+    capabilities: 'Agents, endpoints, cards, and configuration',
     permission:
-      'list permissions of these resources; policies of IAM, log buckets and known vulnerabilities of the project',
+      'list permissions on these resources; IAM policies, log buckets, and known vulnerabilities of the project',
     runs: ['cloud', 'host'],
     stage: 'sources',
   },
@@ -159,7 +165,7 @@ const facts = {
     group: 'A2A Communication',
     scanMethod: 'network_discovery',
     name: 'Agent cards',
-    targets: 'Addresses, both well-known paths and those below a prefix',
+    targets: 'Both well-known paths of each address, also below a prefix',
     capabilities: 'Name, skills, interfaces, authentication, signature, version',
     permission: 'GET without credentials',
     runs: ['cloud', 'host'],
@@ -169,9 +175,9 @@ const facts = {
     group: 'A2A Communication',
     scanMethod: 'network_discovery',
     name: 'A2A interfaces',
-    targets: 'Interfaces that cards name',
-    capabilities: 'Whether it answers, version, whether it asks for credentials',
-    permission: 'a read of a task that does not exist',
+    targets: 'Interfaces named in agent cards',
+    capabilities: 'Availability, version, whether credentials are required',
+    permission: 'a read request for a task that does not exist',
     runs: ['cloud', 'host'],
     stage: 'addresses',
   },
@@ -181,7 +187,7 @@ const facts = {
     name: 'MCP servers',
     targets: 'Addresses and open ports',
     capabilities: 'Server, tools with annotations, protocol era',
-    permission: 'discovery, handshake and lists; no tool is called',
+    permission: 'discovery, handshake, and lists; no tool is called',
     runs: ['cloud', 'host'],
     stage: 'addresses',
   },
@@ -189,9 +195,9 @@ const facts = {
     group: 'MCP Protocol',
     scanMethod: 'file_system',
     name: 'MCP client files',
-    targets: 'Configuration of assistants in homes and projects',
-    capabilities: 'Configured servers, pinned or not, approved by themselves or not',
-    permission: 'read of homes and projects',
+    targets: 'Assistant configuration in home folders and projects',
+    capabilities: 'Configured servers, version pinning, automatic approval',
+    permission: 'read access to home folders and projects',
     runs: ['host'],
     stage: 'sources',
   },
@@ -199,8 +205,8 @@ const facts = {
     group: 'MCP Protocol',
     scanMethod: 'network_discovery',
     name: 'MCP sign-in',
-    targets: 'Challenges and metadata of MCP servers',
-    capabilities: 'How it is signed in, issuer, scopes',
+    targets: 'Authentication challenges and metadata of MCP servers',
+    capabilities: 'Sign-in method, issuer, scopes',
     permission: 'GET without credentials',
     runs: ['cloud', 'host'],
     stage: 'addresses',
@@ -210,7 +216,7 @@ const facts = {
     scanMethod: 'network_discovery',
     name: 'OpenAI-compatible APIs',
     targets: 'Addresses and open ports',
-    capabilities: 'Models, engine, whether a key is needed',
+    capabilities: 'Models, engine, whether a key is required',
     permission: 'GET without credentials',
     runs: ['cloud', 'host'],
     stage: 'addresses',
@@ -220,7 +226,7 @@ const facts = {
     scanMethod: 'network_discovery',
     name: 'Products',
     targets: 'Addresses and open ports',
-    capabilities: 'Product and version, by at least one thing that only it answers',
+    capabilities: 'Product and version, by at least one unique characteristic',
     permission: 'GET without credentials',
     runs: ['cloud', 'host'],
     stage: 'addresses',
@@ -229,8 +235,8 @@ const facts = {
     group: 'API Endpoint',
     scanMethod: 'network_discovery',
     name: 'Network sweep',
-    targets: 'Ports that agents use, in networks that an operator named',
-    capabilities: 'Listeners that nobody listed',
+    targets: 'Typical agent ports in networks that an operator named',
+    capabilities: 'Unlisted listeners',
     permission: 'TCP connections into those networks',
     runs: ['host'],
     stage: 'sources',
@@ -241,7 +247,7 @@ const facts = {
     name: 'MLflow and Databricks',
     targets: 'MLflow registries, Unity Catalog, serving endpoints',
     capabilities: 'Registered models, stage, owner, serving',
-    permission: 'read of models and endpoints',
+    permission: 'read access to models and endpoints',
     runs: ['cloud', 'host'],
     stage: 'sources',
   },
@@ -251,7 +257,7 @@ const facts = {
     name: 'Cloud registries and hubs',
     targets: 'SageMaker, Vertex, Azure ML, Hugging Face',
     capabilities: 'Models, approval, endpoints',
-    permission: 'read of models and endpoints',
+    permission: 'read access to models and endpoints',
     runs: ['cloud', 'host'],
     stage: 'sources',
   },
@@ -260,8 +266,8 @@ const facts = {
     scanMethod: 'process_scan',
     name: 'Processes',
     targets: 'Running processes: command, program, control group, names of environment variables',
-    capabilities: 'Running agents and engines, their container and user',
-    permission: 'read of /proc; other users’ processes need root',
+    capabilities: 'Running agents and engines, with container and user',
+    permission: 'read access to /proc; other users’ processes require root',
     runs: ['host'],
     stage: 'sources',
   },
@@ -270,8 +276,8 @@ const facts = {
     scanMethod: 'process_scan',
     name: 'Listeners and GPUs',
     targets: 'Listening sockets, GPU devices',
-    capabilities: 'Which process answers at which port, GPU use',
-    permission: 'read of /proc; other users’ processes need root',
+    capabilities: 'Process behind each port, GPU use',
+    permission: 'read access to /proc; other users’ processes require root',
     runs: ['host'],
     stage: 'sources',
   },
@@ -279,9 +285,9 @@ const facts = {
     group: 'Process scanners',
     scanMethod: 'file_system',
     name: 'Package manifests',
-    targets: 'Manifests and lock files of packages',
+    targets: 'Package manifests and lock files',
     capabilities: 'Agent frameworks with their versions',
-    permission: 'read of the folders that are named',
+    permission: 'read access to the named folders',
     runs: ['host'],
     stage: 'sources',
   },
@@ -289,11 +295,11 @@ const facts = {
     group: 'Process scanners',
     scanMethod: 'file_system',
     name: 'Agent files',
-    targets: 'Configuration of agents, guards and policies, in folders and in repositories at GitHub',
+    targets: 'Configuration of agents, guardrails, and policies, in folders and GitHub repositories',
     capabilities:
-      'Declared agents, tools, guards, instruction files by digest; at GitHub who must approve changes, and known flaws of packages',
+      'Declared agents, tools, guardrails, instruction files by digest; on GitHub, required reviewers and known package vulnerabilities',
     permission:
-      'read of the folders that are named; at GitHub read of Metadata, Contents, Administration and Dependabot alerts',
+      'read access to the named folders; on GitHub, read access to Metadata, Contents, Administration, and Dependabot alerts',
     runs: ['host', 'cloud'],
     stage: 'sources',
   },
@@ -301,7 +307,7 @@ const facts = {
 
 export type MethodId = keyof typeof facts;
 
-/** What there is to know of each method. */
+/** Facts about each discovery method. */
 export const discoveryMethods: Readonly<Record<MethodId, DiscoveryMethodFacts>> = facts;
 
 export const methodIds = Object.keys(facts) as readonly MethodId[];

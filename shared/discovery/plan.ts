@@ -1,19 +1,19 @@
-/** Which methods a scan runs: those that can run where it runs, and that look at what was asked for. */
+/** Selects the methods of a scan: those that can run in its environment and that cover its target. */
 import { discoveryMethods, type MethodGroup, type MethodId, methodIds } from './methods.ts';
 import type { ScanScope, TargetEnvironment } from './target.ts';
 
-/** Groups that look at a platform; environments are told apart by what was found. */
+/** Method groups of each platform; environments are distinguished by the results. */
 const groups: Readonly<Partial<Record<TargetEnvironment, readonly MethodGroup[]>>> = {
   kubernetes: ['Kubernetes'],
   docker: ['Docker'],
   cloud: ['Cloud Service', 'Model Registry'],
 };
 
-/** Whether a method can run here. @param onHost beside what host methods look at: one's own machine */
+/** Returns true if a method can run here. @param onHost true if the product runs on the scanned machine */
 export const runsHere = (id: MethodId, onHost: boolean): boolean =>
   discoveryMethods[id].runs.includes('cloud') || (onHost && discoveryMethods[id].runs.includes('host'));
 
-/** Methods in the order in which they run: sources first, then those that look at addresses which these found. */
+/** Returns the methods in execution order: sources first, then methods that probe the addresses found. */
 export const planMethods = ({
   target,
   scope,
@@ -32,6 +32,6 @@ export const planMethods = ({
   const ofStage = (stage: 'sources' | 'addresses') =>
     chosen.filter((id) => discoveryMethods[id].stage === stage);
   const sources = ofStage('sources');
-  // Addresses of a platform are those that its sources find: without these there is nothing to look at.
+  // The addresses of a platform come from its sources: without sources there is nothing to probe.
   return wanted && sources.length === 0 ? [] : [...sources, ...ofStage('addresses')];
 };

@@ -1,14 +1,14 @@
-/** How a discovered agent stands to the agents that are registered, and whether it is there still. */
+/** Relates a discovered agent to the registered agents, and determines whether it still exists. */
 import { hostOf } from '#shared/kernel/host-of.ts';
 import type { Discovered, DiscoveredState } from './discovered.ts';
 import { normalisedEndpoint } from './identity.ts';
 import { discoveryMethods, type MethodId } from './methods.ts';
 
-/** A registered agent, as far as it says where it is. */
+/** Location data of a registered agent. */
 export interface Registered {
   readonly id: string;
   readonly endpoint?: string | undefined;
-  /** Values of its metadata that are texts. */
+  /** Text values of its metadata. */
   readonly names: readonly string[];
 }
 
@@ -17,14 +17,16 @@ type Found = Pick<Discovered, 'identifier' | 'endpoint' | 'joins'>;
 const addressesOf = ({ endpoint, joins }: Found): ReadonlySet<string> =>
   new Set([...(endpoint === null ? [] : [endpoint]), ...(joins.endpoints ?? [])].map(normalisedEndpoint));
 
-/** Whether one address lies below the other one, by whole parts of the path. */
+/** Returns true if one address is below the other, by whole path segments. */
 const isBelow = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
 
 const only = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);
 
 /**
- * The registered agent that a discovered one is: the one that names its identifier, resource or card in its metadata, else the one at
- * its address, else the only one whose address lies below. Undefined where none or several could be meant.
+ * Returns the registered agent that matches a discovered one: the agent whose metadata names its identifier,
+ * resource, or card; otherwise the agent at
+ * its address; otherwise the only agent whose address is below it. Undefined if no agent or several agents
+ * match.
  */
 export const registeredAs = (found: Found, registered: readonly Registered[]): string | undefined => {
   const names = new Set([found.identifier, ...(found.joins.resources ?? []), ...(found.joins.cards ?? [])]);
@@ -36,37 +38,37 @@ export const registeredAs = (found: Found, registered: readonly Registered[]): s
   );
   const exact = placed.filter(({ at }) => addresses.has(at));
   if (exact.length > 0) return only(exact.map(({ id }) => id));
-  // Who sees a port sees what lies below it. What lies below a registered address may be another agent.
+  // A sighting of a port covers the paths below it. A path below a registered address may be another agent.
   const near = placed.filter(({ at }) => [...addresses].some((address) => isBelow(at, address)));
   return only(near.map(({ id }) => id));
 };
 
-/** One time that somebody looked, and how far. */
+/** One discovery run of a reporter, with its coverage. */
 export interface LookedAt {
   readonly from: string;
   readonly at: string;
-  /** Methods that looked at all that they were to look at. */
+  /** Methods with complete coverage. */
   readonly methods: readonly MethodId[];
-  /** `host:port` of the addresses that were looked at; absent where that is not known. */
+  /** `host:port` of the probed addresses; absent if unknown. */
   readonly hosts?: readonly string[] | undefined;
 }
 
-/** By whom, how and when an agent was seen last, for each way in which it was. */
+/** Reporter, method, and time of an agent's latest sighting, one entry per reporter and method. */
 export interface SeenBy {
   readonly from: string;
   readonly method: MethodId;
   readonly at: string;
 }
 
-/** So many looks in vain make an agent stale, or gone. */
+/** Number of scans without a sighting after which an agent is stale or gone. */
 const STALE_AFTER = 2;
 const GONE_AFTER = 5;
 
-/** How often somebody looked in vain in the one way where it was seen last by it. */
+/** Returns how many later scans of the same reporter and method did not find the agent. */
 const looksInVain = (by: SeenBy, looks: readonly LookedAt[], host: string | undefined): number =>
   looks.filter(({ from, at, methods, hosts }) => {
     if (from !== by.from || at <= by.at || !methods.includes(by.method)) return false;
-    // A look at addresses says nothing of one that was not among them.
+    // An address scan is only meaningful for the addresses that it covered.
     return discoveryMethods[by.method].stage === 'sources' || (host !== undefined && hosts?.includes(host));
   }).length;
 
@@ -78,11 +80,14 @@ interface Standing {
   readonly seenBy: readonly SeenBy[];
 }
 
-/** `host:port` of an address. */
+/** Returns `host:port` of an address. */
 export const hostOfEndpoint = (endpoint: string): string | undefined =>
   URL.canParse(endpoint) ? hostOf(endpoint) : undefined;
 
-/** The state of a discovered agent: one that was dismissed stays so, and one is gone only where all who saw it looked in vain. */
+/**
+ * Returns the state of a discovered agent. A dismissed agent stays dismissed; an agent is gone only if none
+ * of its reporters finds it any more.
+ */
 export const stateOf = (
   { agentId, vendorMade, dismissed, endpoint, seenBy }: Standing,
   looks: readonly LookedAt[],

@@ -1,4 +1,7 @@
-/** What a scanner saw of a registered agent by the collectors of the product, one piece at a time. */
+/**
+ * Evidence that a scanner gathered about a registered agent with the product's collectors, one item at a
+ * time.
+ */
 import * as v from 'valibot';
 import { factInReport, gapInReport, saidAt, shownEvidence } from '#shared/evidence/report.ts';
 import { scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
@@ -6,24 +9,25 @@ import { scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
 const sources = ['probe', 'mcp', 'a2a'] as const;
 
 const head = {
-  /** Address at which it looked: that of the connection of a registered agent. */
+  /** Probed address: the connection address of a registered agent. */
   url: v.pipe(
     v.string(),
     v.maxLength(2048, 'Must be at most 2048 characters'),
     v.url('Must be an absolute http or https address'),
     v.regex(/^https?:\/\//i, 'Must be an absolute http or https address'),
   ),
-  /** Which of the collectors looked. */
+  /** Collector that gathered it. */
   collector: v.picklist(scannerCollectors, `Must be one of ${scannerCollectors.join(', ')}`),
   observedAt: saidAt,
 };
 
-/** Where it is known from, as the collector says. */
+/** Evidence source, as named by the collector. */
 const source = v.picklist(sources, `Must be one of ${sources.join(', ')}`);
 
 /**
- * One item. `evidence`: a value that was seen. `gap`: what was left open, so that what was known of it before stands. `fact`: what the
- * agent is.
+ * One item. `evidence`: an observed value. `gap`: what could not be checked, so that previous evidence
+ * remains. `fact`: a property of
+ * the agent.
  */
 export const reportedEvidence = v.variant(
   'kind',
@@ -35,5 +39,5 @@ export const reportedEvidence = v.variant(
   'Must be an item whose kind is evidence, gap or fact',
 );
 export type ReportedEvidence = v.InferOutput<typeof reportedEvidence>;
-/** As it is sent. */
+/** Wire format. */
 export type SentEvidence = v.InferInput<typeof reportedEvidence>;

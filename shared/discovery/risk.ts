@@ -1,18 +1,21 @@
-/** How much harm an agent could do by what was seen of it: who can reach it, whom it asks for credentials, and what it handles. */
+/**
+ * Estimates the potential harm of a discovered agent: who can reach it, whether it requires credentials, and
+ * what it handles.
+ */
 import type { Discovered, DiscoveredRisk } from './discovered.ts';
 
 type Judged = Pick<Discovered, 'facts' | 'reaches' | 'handlesPersonalData' | 'criticalSystem'>;
 
 interface Term {
   readonly points: number;
-  /** True where it was shown, null where nobody has shown either. */
+  /** True if there is evidence, null if it is unknown. */
   readonly is: boolean | null;
   readonly says: string;
-  /** Whether a low risk has to know it. */
+  /** True if this must be known for a low risk. */
   readonly decisive: boolean;
 }
 
-/** Words by which settings and weaknesses name tools that destroy or reach out. */
+/** Words by which settings and weaknesses indicate destructive or outbound tools. */
 const dangerous = /\b(?:destructive|open[- _]?world|shell|exec(?:ute)?|write[- _]?capable)\b/i;
 
 const termsOf = ({ facts, handlesPersonalData, criticalSystem }: Judged): readonly Term[] => {
@@ -23,15 +26,15 @@ const termsOf = ({ facts, handlesPersonalData, criticalSystem }: Judged): readon
     {
       points: 2,
       is: asksForCredentials === undefined ? null : !asksForCredentials,
-      says: 'It answers without credentials.',
+      says: 'It accepts requests without credentials.',
       decisive: true,
     },
-    { points: 2, is: reached ?? null, says: 'It can be reached from outside.', decisive: true },
+    { points: 2, is: reached ?? null, says: 'It is reachable from outside.', decisive: true },
     { points: 2, is: handlesPersonalData, says: 'It handles personal data.', decisive: true },
     {
       points: 2,
       is: tools.length > 0 ? true : null,
-      says: `It has tools that can do harm: ${tools.slice(0, 5).join(', ')}.`,
+      says: `It has potentially harmful tools: ${tools.slice(0, 5).join(', ')}.`,
       decisive: false,
     },
     {
@@ -48,8 +51,9 @@ const HIGH_FROM = 4;
 const MEDIUM_FROM = 2;
 
 /**
- * The risk with each term that made it. It is low only where it is known who can reach the agent, whom it asks for credentials, and
- * whether it handles personal data: what nobody has shown is no sign of safety.
+ * Returns the risk with each contributing term. The risk is low only if it is known who can reach the agent,
+ * whether it requires credentials, and
+ * whether it handles personal data: missing evidence is no sign of safety.
  */
 export const riskOf = (
   judged: Judged,

@@ -14,26 +14,26 @@ import { sightingOf } from './sighting-fixture.ts';
 
 const judged = { facts: {}, reaches: {}, handlesPersonalData: null, criticalSystem: null };
 
-describe('risk', () => {
-  it('is unknown while nobody has shown who reaches an agent, whom it asks, and what it handles', () => {
+describe('riskOf', () => {
+  it('returns unknown without evidence of who reaches an agent, whether it requires credentials, and what it handles', () => {
     expect(riskOf(judged)).toEqual({ risk: 'unknown', terms: [] });
     expect(riskOf({ ...judged, facts: { asksForCredentials: true, public: false } }).risk).toBe('unknown');
     const all = { ...judged, facts: { asksForCredentials: true, public: false }, handlesPersonalData: false };
     expect(riskOf(all).risk).toBe('low');
   });
 
-  it('says each term that made it', () => {
+  it('lists each contributing term', () => {
     const open = { ...judged, facts: { asksForCredentials: false }, handlesPersonalData: true };
     expect(riskOf(open)).toEqual({
       risk: 'high',
-      terms: ['It answers without credentials.', 'It handles personal data.'],
+      terms: ['It accepts requests without credentials.', 'It handles personal data.'],
     });
     expect(riskOf({ ...judged, facts: { public: true } }).risk).toBe('medium');
     expect(riskOf({ ...judged, facts: { weaknesses: ['privileged'] } }).risk).toBe('unknown');
   });
 });
 
-describe('reconciling', () => {
+describe('reconciling discovered agents', () => {
   const found = described([
     {
       from: 'server',
@@ -42,14 +42,14 @@ describe('reconciling', () => {
   ]);
   const at = (id: string, endpoint: string) => ({ id, endpoint, names: [] });
 
-  it('knows a registered agent by what its metadata names, before its address', () => {
+  it('matches a registered agent by its metadata before its address', () => {
     const named = { id: 'named', names: ['arn:aws:bedrock:eu:agent/1'] };
     expect(registeredAs(found, [at('placed', 'http://agent.example:8000'), named])).toBe('named');
     expect(registeredAs(found, [at('placed', 'http://AGENT.example:8000/')])).toBe('placed');
     expect(registeredAs(found, [at('below', 'http://agent.example:8000/mcp')])).toBe('below');
   });
 
-  it('takes nobody’s word where several could be meant, or another agent may lie below', () => {
+  it('matches no agent if several could match, or if another agent may be below the address', () => {
     const two = [at('one', 'http://agent.example:8000/a'), at('two', 'http://agent.example:8000/b')];
     expect(registeredAs(found, two)).toBeUndefined();
     const deep = { ...found, endpoint: 'http://agent.example:8000/shadow', joins: {} };
@@ -67,7 +67,7 @@ describe('reconciling', () => {
   });
   const standing = { agentId: null, vendorMade: false, dismissed: false, endpoint: null, seenBy };
 
-  it('calls an agent gone only where all who saw it looked again and again in vain', () => {
+  it('marks an agent as gone only if all reporters repeatedly fail to find it', () => {
     const server = [10, 11, 12, 13, 14].map((hour) => look('server', 'proc.runtime', hour));
     expect(stateOf(standing, server)).toBe('unmanaged');
     const ward = [10, 11].map((hour) => look('ward', 'docker.containers', hour));
@@ -77,7 +77,7 @@ describe('reconciling', () => {
     expect(stateOf({ ...standing, dismissed: true }, [...server, ...often])).toBe('dismissed');
   });
 
-  it('takes a look at addresses for one at those addresses alone', () => {
+  it('counts an address scan only for the addresses that it covered', () => {
     const one = [{ from: 'server', method: 'mcp.http', at: '2026-11-20T08:00:00.000Z' }] as const;
     const listed = { ...standing, endpoint: 'http://agent.example/mcp', seenBy: one };
     const looks = [10, 11].map((hour) => look('server', 'mcp.http', hour));
@@ -90,15 +90,15 @@ describe('reconciling', () => {
     ).toBe('stale');
   });
 
-  it('tells managed, vendor-made and shadow agents apart', () => {
+  it('distinguishes managed, vendor-made, and shadow agents', () => {
     expect(stateOf({ ...standing, agentId: 'x' }, [])).toBe('managed');
     expect(stateOf({ ...standing, vendorMade: true }, [])).toBe('vendor');
     expect(stateOf(standing, [])).toBe('unmanaged');
   });
 });
 
-describe('a plan', () => {
-  it('has every method on one’s own machine, and in the cloud those alone that need no machine', () => {
+describe('planMethods', () => {
+  it('includes every method on a local machine, and only host-independent methods in the cloud', () => {
     const all = planMethods({ target: 'all', scope: 'comprehensive', onHost: true });
     expect([...all].toSorted()).toEqual([...methodIds].toSorted());
     const cloud = planMethods({ target: 'all', scope: 'comprehensive', onHost: false });
@@ -106,7 +106,7 @@ describe('a plan', () => {
     expect(planMethods({ target: 'docker', scope: 'specific', onHost: false })).toEqual([]);
   });
 
-  it('has sources before what looks at the addresses that they find', () => {
+  it('runs sources before the methods that probe their addresses', () => {
     const stages = planMethods({ target: 'docker', scope: 'specific', onHost: true }).map(
       (id) => discoveryMethods[id].stage,
     );
@@ -115,7 +115,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what was asked for', () => {
+describe('scan targets', () => {
   const agent = described([
     {
       from: 'server',
@@ -127,7 +127,7 @@ describe('what was asked for', () => {
     },
   ]);
 
-  it('is told by environment and platform; unknown is of no environment', () => {
+  it('match by environment and platform; unknown matches no environment', () => {
     expect(isOf(agent, 'production')).toBe(true);
     expect(isOf(agent, 'customer-prod')).toBe(true);
     expect(isOf(agent, 'kubernetes')).toBe(false);
@@ -137,8 +137,8 @@ describe('what was asked for', () => {
   });
 });
 
-describe('the graph', () => {
-  it('draws a name once, and an agent that is known as itself', () => {
+describe('graphOf', () => {
+  it('draws a name once, and a known agent as itself', () => {
     const drawn = (id: string, name: string, reaches: object) => ({
       ...{ id, name, agentId: null, identifier: `is:${id}`, endpoint: null, reaches },
     });
@@ -154,7 +154,7 @@ describe('the graph', () => {
     expect(more).toBe(false);
   });
 
-  it('fits into a reply, and says that it leaves something out', () => {
+  it('fits into a reply, and indicates when it is truncated', () => {
     const tools = Array.from({ length: 200 }, (_, place) => `${place}`.padStart(200, 'x'));
     const agents = Array.from({ length: 500 }, (_, place) => ({
       ...{
@@ -172,13 +172,13 @@ describe('the graph', () => {
   });
 });
 
-describe('a service of a script', () => {
+describe('a service from a generated script', () => {
   it.each([
     ['bedrock-agent', 'aws.agents'],
     ['lambda', 'aws.ml_compute'],
     ['Deployment', 'k8s.workloads'],
     ['something', 'api.product_fingerprint'],
-  ])('of type %s is a sighting by %s that the schema takes', (type, method) => {
+  ])('of type %s becomes a valid sighting by %s', (type, method) => {
     const service = v.parse(serviceSchema, { name: 'Intake', type });
     const sighting = sightingOfService(service, {
       ...{ client: 'Ward', environment: 'production', at: '2026-11-20T08:00:00.000Z' },

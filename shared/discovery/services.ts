@@ -1,4 +1,4 @@
-/** Services as generated scripts name them, as sightings. */
+/** Converts services named by generated scripts into sightings. */
 import type { Environment } from '#shared/agents/contract.ts';
 import type { MethodId } from './methods.ts';
 import type { ReportedService } from './report.ts';
@@ -10,7 +10,7 @@ interface Meant {
   readonly kind: AgentKind;
 }
 
-/** By the first word that occurs in the type of a service. */
+/** Matched by the first pattern that occurs in the type of a service. */
 const meanings: readonly (readonly [RegExp, Meant])[] = [
   [/sagemaker/i, { method: 'aws.ml_compute', platform: 'cloud', kind: 'model_endpoint' }],
   [/lambda|ecs|fargate/i, { method: 'aws.ml_compute', platform: 'cloud', kind: 'agent' }],
@@ -28,7 +28,7 @@ const meanings: readonly (readonly [RegExp, Meant])[] = [
 ];
 const otherwise: Meant = { method: 'api.product_fingerprint', platform: 'network', kind: 'agent' };
 
-/** A sighting of medium confidence: a script named it, and says no more. */
+/** Returns a sighting of medium confidence, because a script named the service without further details. */
 export const sightingOfService = (
   { name, type = '', identifier, endpoint, description, region }: ReportedService,
   {
@@ -52,7 +52,7 @@ export const sightingOfService = (
     ...(endpoint === undefined ? {} : { endpoint }),
     confidence: 'medium',
     signs: [
-      { says: `A script named it as ${what}`.slice(0, 300), where: `report of ${client}`.slice(0, 500) },
+      { says: `Named by a script as ${what}`.slice(0, 300), where: `report of ${client}`.slice(0, 500) },
     ],
     joins: identifier?.startsWith('arn:') ? { resources: [identifier.slice(0, 512)] } : {},
     facts: {},

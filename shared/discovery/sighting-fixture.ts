@@ -1,4 +1,4 @@
-/** For tests: a sighting of a process, but for what a test says. */
+/** For tests: a sighting of a process, with the given overrides. */
 import type { Sighting } from './sighting.ts';
 
 export const sightingOf = (identifier: string, more: Partial<Sighting> = {}): Sighting => ({

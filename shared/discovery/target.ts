@@ -1,4 +1,4 @@
-/** What a scan looks at, as the Environment Scanner has people choose it. */
+/** Target of a scan, as selected in the Environment Scanner. */
 export const targetEnvironments = [
   'all',
   'production',
@@ -11,9 +11,9 @@ export const targetEnvironments = [
 ] as const;
 export type TargetEnvironment = (typeof targetEnvironments)[number];
 
-/** `comprehensive`: every method that can run. `specific`: those of the chosen environment. */
+/** `comprehensive`: every method that can run. `specific`: the methods of the selected environment. */
 export const scanScopes = ['comprehensive', 'specific'] as const;
 export type ScanScope = (typeof scanScopes)[number];
 
-/** Minutes between two scans that repeat by themselves. */
+/** Minutes between two automatic scans. */
 export const interval = { usual: 30, least: 5, most: 1440 } as const;

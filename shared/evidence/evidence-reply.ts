@@ -3,18 +3,18 @@ import { evidenceSources } from '#shared/parameters/parameter.ts';
 import { type Looked, strengths } from './evidence.ts';
 
 const lookedReply = v.object({
-  /** Addresses that were asked, without their queries and masked; at most ten. */
+  /** Probed addresses, masked and without their queries; at most ten. */
   addresses: v.array(v.string()),
-  /** Further addresses, which are not named. */
+  /** Number of further addresses. */
   more: v.number(),
-  /** Requests and handshakes that were answered. */
+  /** Number of requests and handshakes with a response. */
   answers: v.number(),
   from: v.string(),
   to: v.string(),
 });
 export type LookedReply = v.InferOutput<typeof lookedReply>;
 
-/** One piece of evidence as the API gives it. */
+/** One piece of evidence as returned by the API. */
 export const evidenceReply = v.object({
   parameterId: v.string(),
   source: v.picklist(evidenceSources),
@@ -33,7 +33,7 @@ export const evidenceReply = v.object({
 });
 export type EvidenceReply = v.InferOutput<typeof evidenceReply>;
 
-/** A look as the API gives it. */
+/** Returns a probe record as the API reply. */
 export const lookedReplyOf = ({ addresses, ...looked }: Looked): LookedReply => ({
   addresses: [...addresses],
   ...looked,

@@ -5,87 +5,90 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 
 /**
- * Strengths of proof, strongest first; a stronger piece decides over a weaker one.
+ * Strengths of proof, strongest first. Stronger evidence overrides weaker evidence.
  * - `observed`: what the agent did (a probe, a decision of a policy engine);
- * - `infrastructure`: what its control plane says, files that the scanner read, and whatever else the scanner reports that it saw;
- * - `documented`: attested with a file that was inspected, a role, and the approval of a second account;
- * - `listed`: what a machine wrote of itself, fetched from where it is served (an agent card, a tool listing);
- * - `said`: a line of a manifest, whatever was uploaded by hand, an attestation without file, role or approval.
+ * - `infrastructure`: what its control plane reports, files that the scanner read, and everything else that
+ *   the scanner reports;
+ * - `documented`: attested with an uploaded file, a role, and approval by a second account;
+ * - `listed`: a machine-written self-description, fetched from where it is served (an agent card, a tool
+ *   listing);
+ * - `said`: a line of a manifest, any manual upload, an attestation without file, role or approval.
  */
 export const strengths = ['observed', 'infrastructure', 'documented', 'listed', 'said'] as const;
 export type Strength = (typeof strengths)[number];
 
-/** Who said something, and the second account that approved it. */
+/** Source of a statement, and the second account that approved it. */
 export interface Told {
-  /** Name of the person, or e-mail address of the account. */
+  /** Name of the person, or email address of the account. */
   readonly by: string;
   readonly at: Instant;
   readonly approved?: Approval;
 }
 
-/** What was seen, before it has an address. */
+/** The observed value, before it has a digest. */
 export interface EvidenceBody {
   readonly parameterId: string;
   readonly source: EvidenceSource;
   readonly value: ParameterValue;
-  /** Collector that gathered it, such as `http`. */
+  /** Id of the collector, such as `http`. */
   readonly collector: string;
-  /** What was looked at: an origin, an endpoint URL, or the name of a document. */
+  /** What was probed or read: an origin, an endpoint URL, or the name of a document. */
   readonly target: string;
-  /** When it was counted, where a document says so itself: the evidence is as old as that. */
+  /** Time of the count, if a document states it; the evidence is dated by that time. */
   readonly countedAt?: Instant;
-  /** One sentence: what was seen and why it means the value. */
+  /** One sentence: what was observed, and why it means the value. */
   readonly detail: string;
-  /** The proof itself as text, masked, at most 2 KiB: request and response lines, or lines of a document. */
+  /** The proof as masked text, at most 2 KiB: request and response lines, or lines of a document. */
   readonly excerpt: string;
-  /** The parts of `excerpt` that decided, verbatim; a surface marks them. */
+  /** The deciding parts of `excerpt`, verbatim; user interfaces highlight them. */
   readonly marks?: readonly string[];
-  /** Of an attestation: it has a file, names a role, and a second account approved it. */
+  /** For attestations: it has a file, names a role, and a second account approved it. */
   readonly documented?: true;
-  /** Of what takes parameters out of scope: who said so, and who approved it. */
+  /** For evidence that takes parameters out of scope: who stated it, and who approved it. */
   readonly told?: Told;
 }
 
 /**
- * What was looked at for a piece of evidence: its sample, and the time that it took. It differs with each look, so it is no part
- * of what was seen, nor of the digest.
+ * What was probed for a piece of evidence: its sample, and how long it took. It differs with each probe, so
+ * it belongs neither
+ * to the observed value nor to the digest.
  */
 export interface Looked {
-  /** Addresses that were asked, without their queries and masked, in order; at most ten. */
+  /** Probed addresses in order, masked and without their queries; at most ten. */
   readonly addresses: readonly string[];
-  /** Further addresses, which are not named. */
+  /** Number of further addresses. */
   readonly more: number;
-  /** Requests and handshakes that were answered. */
+  /** Number of requests and handshakes with a response. */
   readonly answers: number;
-  /** When the first of them was sent, and when the last of them ended. */
+  /** Start of the first request, and end of the last. */
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/** What was looked at for the evidence of a parameter from a source. */
+/** What was probed for the evidence of a parameter from a source. */
 export interface LookedFor extends Pick<EvidenceBody, 'parameterId' | 'source'> {
   readonly looked: Looked;
 }
 
-/** Evidence as it is stored and judged. */
+/** Evidence as stored and evaluated. */
 export interface Evidence extends EvidenceBody {
-  /** SHA-256 in hex over the canonical JSON of the body: the same sight again is the same evidence. */
+  /** SHA-256 in hex over the canonical JSON of the body: the same observation again is the same evidence. */
   readonly digest: string;
-  /** When it was last seen. */
+  /** Time of the last observation. */
   readonly observedAt: Instant;
-  /** From this instant on it counts for nothing. */
+  /** Time from which the evidence no longer counts. */
   readonly expiresAt: Instant;
   /** Absent for documents and reports. */
   readonly looked?: Looked;
 }
 
-/** A collector could not look: why a parameter stays without evidence from it. */
+/** Evidence that could not be gathered: why a parameter has none from a collector. */
 export interface Gap {
   readonly parameterId: string;
   readonly source: EvidenceSource;
   readonly collector: string;
   readonly target: string;
   readonly outcome: 'inconclusive' | 'error';
-  /** One sentence for people, such as `No rate-limit header was seen in 12 answers.` */
+  /** One sentence for users, such as `No rate-limit header was seen in 12 answers.` */
   readonly reason: string;
 }

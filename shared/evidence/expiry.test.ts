@@ -12,12 +12,12 @@ const cases: readonly (readonly [DatedBy, string])[] = [
 ];
 
 describe('expiryOf', () => {
-  it.each(cases)('evidence from %s of 1 January holds until %s', (source, until) => {
+  it.each(cases)('keeps evidence from %s of 1 January valid until %s', (source, until) => {
     const parameter = parameters.high;
     expect(parameter && expiryOf(parameter, source, '2026-01-01T00:00:00.000Z')).toBe(until);
   });
 
-  it('lets a count hold as long as an observed one, whoever counted', () => {
+  it('gives a count the validity of an observation, for every source', () => {
     const value = { type: 'integer', unit: 'findings', counted: true } as const;
     for (const [source] of cases)
       expect(expiryOf({ observedForDays: 30, value }, source, '2026-01-01T00:00:00.000Z')).toBe(

@@ -1,26 +1,27 @@
-/** How long evidence counts. What has expired counts for nothing, but is still named as the reason. */
+/** Validity of evidence. Expired evidence does not count, but is still named as the reason. */
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { EvidenceSource, JudgedParameter } from '#shared/parameters/parameter.ts';
 import { isCounted } from '#shared/parameters/value.ts';
 
-/** Objects seen by the scanner change with each deployment: a month. */
+/** Objects read by the scanner change with each deployment: one month. */
 export const INFRASTRUCTURE_DAYS = 30;
 
 /**
- * A manifest holds for half a year from when it was received: systems of record change slower than endpoints, and a
- * declaration that nobody has renewed twice a year is memory, not evidence. A count ages as fast as an observed one.
+ * A manifest is valid for half a year from its upload: systems of record change more slowly than endpoints,
+ * and a
+ * declaration that is not renewed twice a year is out of date. A count expires as fast as an observed one.
  */
 export const DECLARED_DAYS = 180;
 
-/** Evidence whose end is not written in itself. An attestation says when it ends. */
+/** Sources whose evidence states no expiry. An attestation states its own. */
 export type DatedBy = Exclude<EvidenceSource, 'attestation'>;
 
 /**
- * When evidence stops to count.
+ * Returns when evidence expires.
  *
- * What an endpoint shows of itself, a tool listing or a card included, holds as long as an observation of that
- * parameter, because it changes with the endpoint. The strength of a listing is another matter: it stays listed.
- * @param observedAt when it was seen, or counted; for what else a manifest says when it was received
+ * What an endpoint serves, including a tool listing or a card, is valid as long as an observation of that
+ * parameter, because it changes with the endpoint. Its strength does not change: it stays listed.
+ * @param observedAt time of the observation or count; for other manifest lines, the time of the upload
  */
 export const expiryOf = (
   parameter: Pick<JudgedParameter, 'observedForDays' | 'value'>,

@@ -6,7 +6,7 @@ import { counts, current, newestOfEach, worthKeeping } from './merge.ts';
 const at = (observedAt: string, expiresAt = '2026-12-31T00:00:00.000Z') => ({ observedAt, expiresAt });
 
 describe('merge', () => {
-  it('counts until the instant of expiry, and no longer', () => {
+  it('counts evidence until its expiry time, and no longer', () => {
     expect(counts({ expiresAt: '2026-11-20T09:00:00.001Z' }, NOW)).toBe(true);
     expect(counts({ expiresAt: NOW }, NOW)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('merge', () => {
     expect(worthKeeping([lasting, ended], NOW)).toEqual([ended]);
   });
 
-  it('forgets what expired more than a year ago, unless it is to last', () => {
+  it('drops evidence that expired more than a year ago, unless it must be retained', () => {
     const forgotten = evidenceOf(
       'high',
       'probe',

@@ -1,28 +1,37 @@
-/** Which of all gathered evidence counts now. */
+/** Selects the evidence that counts now. */
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { Evidence } from './evidence.ts';
 
-/** What makes two sights views of one thing: the later one replaces the earlier. */
+/** Properties that identify observations of the same thing; the later one replaces the earlier. */
 export type Sight = Pick<
   Evidence,
   'parameterId' | 'source' | 'collector' | 'target' | 'observedAt' | 'expiresAt' | 'digest'
 >;
 
 /**
- * Expired evidence is kept this long, so that a verdict can say what it lacks; then it is forgotten. No evidence counts for longer
- * than this, so whatever was outdone by what is forgotten has expired as well.
+ * How long expired evidence is retained, so that a verdict can name what is missing. No evidence is valid
+ * longer
+ * than this, so any evidence that the dropped one had replaced has expired as well.
  */
 const NAMED_FOR_DAYS = 365;
 
-/** From its expiry on evidence counts for nothing. Instants compare as text, for they are UTC with milliseconds. */
+/**
+ * Evidence no longer counts from its expiry time onward. Timestamps compare as text because they are UTC with
+ * milliseconds.
+ */
 export const counts = (evidence: Pick<Evidence, 'expiresAt'>, now: Instant): boolean =>
   evidence.expiresAt > now;
 
-/** Later sights replace earlier ones; of two at one instant the digest decides, so that order never matters. */
+/**
+ * Later observations replace earlier ones. At the same time the digest decides, so that order never matters.
+ */
 const replaces = (a: Sight, b: Sight): boolean =>
   a.observedAt === b.observedAt ? a.digest > b.digest : a.observedAt > b.observedAt;
 
-/** The newest of each parameter, source, collector and target, expired ones included, in a stable order. */
+/**
+ * Returns the newest evidence of each parameter, source, collector and target, including expired, in a stable
+ * order.
+ */
 export const newestOfEach = <S extends Sight>(evidence: readonly S[]): readonly S[] => {
   const newest = new Map<string, S>();
   for (const sight of evidence) {
@@ -33,13 +42,13 @@ export const newestOfEach = <S extends Sight>(evidence: readonly S[]): readonly 
   return [...newest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sight]) => sight);
 };
 
-/** The evidence that counts at an instant: the newest of each, without what has expired. */
+/** Returns the evidence that counts at a given time: the newest of each kind, without expired. */
 export const current = <S extends Sight>(evidence: readonly S[], now: Instant): readonly S[] =>
   newestOfEach(evidence).filter((sight) => counts(sight, now));
 
 /**
- * The newest of each, without what expired so long ago that it is not worth naming any more.
- * @param lasts what is kept however long ago it expired
+ * Returns the newest evidence of each kind, without what expired too long ago to be named.
+ * @param lasts selects evidence to retain regardless of its expiry
  */
 export const worthKeeping = <S extends Sight>(
   evidence: readonly S[],

@@ -1,23 +1,26 @@
 /**
- * Kinds of origins that evidence of an agent comes from, each with what it reaches, takes and means. What an agent has of each
- * says `functions/agents/agent-origins.ts`.
+ * Kinds of evidence origins of an agent: what each reaches, accepts and means.
+ * `functions/agents/agent-origins.ts` lists the origins
+ * of an agent.
  */
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from './expiry.ts';
 
-/** L0 reads passively (TLS, GET, HEAD, OPTIONS), L1 makes protocol reads, L2 talks to the agent (probes §1). */
+/**
+ * L0 reads passively (TLS, GET, HEAD, OPTIONS), L1 makes protocol reads, L2 chats with the agent (probes §1).
+ */
 export type ProbeLevel = 'L0' | 'L1' | 'L2';
 
-/** What one run may ask of one address. */
+/** Request budget of one run for one address. */
 export interface ProbeBudget {
-  /** Requests of each level; a level that is left out is not asked at all. */
+  /** Requests per level; an omitted level is not used at all. */
   readonly requests: Readonly<Partial<Record<ProbeLevel, number>>>;
-  /** Wall clock from the first request, in milliseconds. */
+  /** Wall-clock limit from the first request, in milliseconds. */
   readonly milliseconds: number;
 }
 
-/** What the owner of an address allows to be done there. */
+/** What the owner of an address consents to. */
 export interface Consent {
   readonly authorisedToTest: boolean;
   readonly authorisedToChat: boolean;
@@ -25,35 +28,39 @@ export interface Consent {
 
 /** What the probe may do at an address. */
 export interface Probing {
-  /** What its owner has to have allowed. */
+  /** Consent required from the owner. */
   readonly needs: keyof Consent;
   readonly budget: ProbeBudget;
 }
 
 export interface OriginKind {
-  /** How it is looked at: by the probe at one address. Absent where nothing is reached and what lies with us is read. */
+  /** How the origin is probed, at one address. Absent if nothing is probed and only stored data is read. */
   readonly probing?: Probing;
-  /** Milliseconds that its collectors have together: probing, reading and grading. */
+  /** Total time of its collectors, in milliseconds: probing, reading and grading. */
   readonly milliseconds: number;
-  /** Source as which its collectors count where they could not look. */
+  /** Evidence source under which its collectors report gaps. */
   readonly source: EvidenceSource;
-  /** What it means that a collector found nothing to look at: a gap with its reason, or nothing at all. */
+  /** Meaning of a skipped collector: a gap with its reason, or nothing. */
   readonly skipped: 'gap' | 'nothing';
   /**
-   * What a collector that ran replaces: all that it said before, as of a document that is read again, or what it answered
-   * without reservation.
+   * What the run of a collector replaces: all its previous evidence, as for a document that is read again, or
+   * only what it answered
+   * conclusively.
    */
   readonly replaces: 'all' | 'answered';
-  /** Days that a fact holds which is seen there. Evidence holds as long as its source says (`expiry.ts`). */
+  /**
+   * Validity of a fact observed there, in days. Evidence is valid as long as its source defines
+   * (`expiry.ts`).
+   */
   readonly factDays: number;
-  /** What is true of an agent that has an address of this kind. */
+  /** Fact that applies to every agent with an address of this kind. */
   readonly implies?: AgentFact;
-  /** Its collectors by id, with their names for people, in the order in which they run. The ids are those that evidence carries. */
+  /** Its collectors by id with their display names, in execution order. Evidence carries these ids. */
   readonly collectors: Readonly<Record<string, string>>;
 }
 
 export const originKinds = {
-  /** What people handed in. That nobody handed something in is no gap: how to show the parameter says as much. */
+  /** Uploaded documents. A missing upload is no gap, because the parameter states how to provide evidence. */
   documents: {
     milliseconds: 150 * SECOND,
     source: 'manifest',
@@ -62,7 +69,7 @@ export const originKinds = {
     factDays: DECLARED_DAYS,
     collectors: { manifest: 'Manifest', attestation: 'Attestation' },
   },
-  /** The address at which the agent answers: one probe client and one budget for all collectors (probes §1). */
+  /** The agent's endpoint: one probe client and one budget for all collectors (probes §1). */
   endpoint: {
     probing: {
       needs: 'authorisedToTest',
@@ -76,25 +83,28 @@ export const originKinds = {
     implies: 'has-remote-endpoint',
     collectors: { http: 'HTTP and TLS', mcp: 'MCP', a2a: 'A2A' },
   },
-  /** What the agent was asked, and answered: it lies with us, and is read anew with each scan. */
+  /** Stored chat transcripts of the agent, read again with each scan. */
   conversations: {
     milliseconds: 30 * SECOND,
     source: 'probe',
     skipped: 'gap',
-    // A failure that was heard ends once it is asked again and answered, not by a question that remained open.
+    // An observed failure ends only when the question is asked again and answered, not when it remains open.
     replaces: 'answered',
     factDays: INFRASTRUCTURE_DAYS,
     collectors: { chat: 'Chat' },
   },
 } as const satisfies Readonly<Record<string, OriginKind>>;
 
-/** What comes in as a report: nothing is asked, so no plan lists it, and it stands until it is said anew or expires. */
+/**
+ * Evidence that arrives as a report. Nothing is probed, so no plan lists it; it counts until the next report
+ * or its expiry.
+ */
 export const pushed = {
   replaces: 'answered',
   factDays: INFRASTRUCTURE_DAYS,
 } as const satisfies Partial<OriginKind>;
 
-/** Kinds of origins by name. */
+/** Origin kinds by name. */
 export type OriginKinds = Readonly<Record<string, OriginKind>>;
 
 export type OriginKindName = keyof typeof originKinds;
@@ -103,13 +113,13 @@ type NamesIn<K> = K extends { readonly collectors: infer C } ? keyof C : never;
 
 export type CollectorName = NamesIn<(typeof originKinds)[OriginKindName]>;
 
-/** Whether a collector reads what people say, rather than look at the agent. */
+/** Whether a collector reads documents from users instead of probing the agent. */
 export const isTold = (collector: string): boolean =>
   Object.hasOwn(originKinds.documents.collectors, collector);
 
-/** The kind of an origin in a plan. @throws Error for one that is not there */
+/** Returns the origin kind of that name in a plan. @throws Error for an unknown name */
 export const originKind = (kinds: OriginKinds, name: string): OriginKind => {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  if (!kind) throw new Error(`There is no kind of origin ${name}.`);
+  if (!kind) throw new Error(`Unknown origin kind: ${name}.`);
   return kind;
 };

@@ -7,8 +7,8 @@ const report = { observedAt: '2026-11-20T09:00:00Z', evidence: [one], gaps: [] }
 const faults = (more: object) =>
   (v.safeParse(evidenceReport, { ...report, ...more }).issues ?? []).map((issue) => v.getDotPath(issue));
 
-describe('a report', () => {
-  it('has its time in milliseconds, and no marks or facts where none are given', () => {
+describe('an evidence report', () => {
+  it('has its time in milliseconds, and no marks or facts by default', () => {
     expect(v.parse(evidenceReport, report)).toEqual({
       observedAt: '2026-11-20T09:00:00.000Z',
       evidence: [{ ...one, marks: [] }],
@@ -30,7 +30,7 @@ describe('a report', () => {
       ['gaps.0.reason'],
     ],
     ['a fact that there is not', { facts: [{ fact: 'is-nice', value: 'yes' }] }, ['facts.0.fact']],
-  ])('names %s', (_, more, paths) => {
+  ])('reports %s', (_, more, paths) => {
     expect(faults(more)).toEqual(paths);
   });
 });

@@ -1,13 +1,16 @@
-/** A report from outside: what one source found of one agent, such as a scanner behind a customer's walls. */
+/**
+ * An external report: the findings of one source about one agent, such as a scanner inside a customer
+ * network.
+ */
 import * as v from 'valibot';
 import { agentFacts, evidenceSources } from '#shared/parameters/parameter.ts';
 
 const MOST_FINDINGS = 500;
 const MOST_MARKS = 20;
-/** Characters of a name, and of a sentence. */
+/** Maximum length of a name and of a sentence, in characters. */
 const NAME = 200;
 const SENTENCE = 1000;
-/** UTF-8, as of every excerpt (`evidence.ts`). */
+/** UTF-8 limit of every excerpt (`evidence.ts`). */
 const EXCERPT_BYTES = 2048;
 
 const text = (most: number) =>
@@ -19,15 +22,15 @@ const text = (most: number) =>
 
 const about = {
   parameterId: text(NAME),
-  /** What was looked at. */
+  /** What was probed or read. */
   target: text(NAME),
-  /** Where it is known from; left out where that is the one who reports. */
+  /** Source of the finding; omitted if it is the reporter itself. */
   source: v.optional(v.picklist(evidenceSources, `Must be one of ${evidenceSources.join(', ')}`)),
 };
 
 export const shownEvidence = v.strictObject({
   ...about,
-  /** Judged by the type of the parameter when it is taken in. */
+  /** Validated by the type of the parameter on ingestion. */
   value: v.unknown(),
   detail: text(SENTENCE),
   excerpt: v.pipe(v.string(), v.maxBytes(EXCERPT_BYTES, `Must be at most ${EXCERPT_BYTES} bytes as UTF-8`)),
@@ -45,14 +48,14 @@ export const factInReport = v.strictObject({
   value: v.picklist(['yes', 'no'], 'Must be yes or no'),
 });
 
-/** When what is said was so. */
+/** Time at which the reported finding applied. */
 export const saidAt = v.pipe(
   v.string(),
   v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
   v.transform((time) => new Date(time).toISOString()),
 );
 
-const most = `At most ${MOST_FINDINGS} of them`;
+const most = `At most ${MOST_FINDINGS} entries`;
 
 export const evidenceReport = v.strictObject({
   observedAt: saidAt,

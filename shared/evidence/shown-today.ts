@@ -1,27 +1,28 @@
-/** What collectors that look at the agent themselves can show today; the data is generated from what they declare. */
+/** What the collectors can currently prove automatically; the data is generated from their declarations. */
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 
 /**
- * The best that can be shown of each parameter, by the source as which it counts: `fail` where only a failure can be seen. No
- * source where it is looked at and never tells.
+ * Best possible outcome of each parameter by source: `fail` if only a failure can be observed. A parameter
+ * without a source is probed
+ * but never decided.
  */
 export type BestOutcomes = Readonly<Record<string, Readonly<Partial<Record<EvidenceSource, Outcome>>>>>;
 
-/** One way in which a parameter is shown automatically. */
+/** One automatic method of collecting evidence for a parameter. */
 export interface Way {
   readonly collector: string;
   readonly source: EvidenceSource;
   readonly best: Outcome;
 }
 
-/** Where one start is kept that a collector has for a source of its own. */
+/** Returns the key of a source-specific start instruction of a collector. */
 export const startKey = ({ collector, source }: Pick<Way, 'collector' | 'source'>): string =>
   `${collector}/${source}`;
 
 export interface ShownToday {
-  /** What a person does so that a collector looks, by its name or by `startKey`: a clause without a full stop. */
+  /** User action that enables a collector, by collector or by `startKey`: a clause without a period. */
   readonly starts: Readonly<Record<string, string>>;
-  /** By parameter, in the order in which collectors run; a parameter that none can show is not there. */
+  /** By parameter, in collector execution order; parameters without a collector are absent. */
   readonly ways: Readonly<Record<string, readonly Way[]>>;
 }

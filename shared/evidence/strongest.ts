@@ -1,17 +1,20 @@
-/** How strong a piece of evidence is as proof, by where it comes from and how. */
+/** Strength of a piece of evidence as proof, by source and collector. */
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { type EvidenceBody, type Strength, strengths } from './evidence.ts';
 
-/** What the strength of a piece depends on. */
+/** The properties that determine the strength of evidence. */
 export type Proof = Pick<EvidenceBody, 'source' | 'collector' | 'documented'>;
 
-/** Collector of what people upload: a card or a configuration counts as said, for nobody saw where it is served. */
+/**
+ * Collector of manual uploads. A card or configuration counts as self-reported, because it was not fetched
+ * from where it is served.
+ */
 const UPLOADED = 'manifest';
 
-/** What the names of the on-prem scanner's collectors begin with (`scanner-collectors.ts`). */
+/** Prefix of the collector ids of the on-premises scanner (`scanner-collectors.ts`). */
 export const REPORTED = 'scanner-';
 
-/** The best that a source can be. */
+/** Maximum strength of each source. */
 const bestOf: Readonly<Record<EvidenceSource, Strength>> = {
   probe: 'observed',
   'policy-engine': 'observed',
@@ -24,7 +27,7 @@ const bestOf: Readonly<Record<EvidenceSource, Strength>> = {
   attestation: 'documented',
 };
 
-/** The strongest proof that a source can give. */
+/** Returns the strongest proof that a source can give. */
 export const strongestOf = (source: EvidenceSource): Strength => bestOf[source];
 
 const rankOf = (strength: Strength): number => strengths.indexOf(strength);
@@ -39,31 +42,34 @@ const INFRASTRUCTURE = rankOf('infrastructure');
 
 const SAID = rankOf('said');
 
-/** How strong what a collector shows is at most, where the source alone would say more. */
+/** Returns the collector's limit on strength, where the source alone would allow more. */
 const mostOf = (collector: string): number => {
   if (collector === UPLOADED) return SAID;
-  // Whoever holds a key of the scanner could send it: the product itself saw nothing.
+  // Any holder of a scanner key can send this; the product itself observed nothing.
   return collector.startsWith(REPORTED) ? INFRASTRUCTURE : 0;
 };
 
-/** Place of a piece's strength in `strengths`, 0 for the strongest. */
+/** Returns the index of the strength in `strengths`; 0 is the strongest. */
 export const strengthRank = ({ source, collector, documented }: Proof): number =>
   documented === true ? DOCUMENTED : Math.max(ranks[source], mostOf(collector));
 
-/** Strength of a piece. */
+/** Returns the strength of a piece of evidence. */
 export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(proof)] ?? 'said';
 
-/** Whether `strength` decides over `other`, or is the same. */
+/** Whether `strength` is equal to or stronger than `other`. */
 export const atLeastAsStrong = (strength: Strength, other: Strength): boolean =>
   rankOf(strength) <= rankOf(other);
 
-/** Whether proof of this rank was seen, by the product, a scanner or on the control plane, and not told by anybody. */
+/**
+ * Whether proof of this rank was observed by the product, a scanner or the control plane, rather than
+ * reported by a user.
+ */
 export const isSeenRank = (rank: number): boolean => rank <= INFRASTRUCTURE;
 
-/** Whether proof of this strength was seen, and not told by anybody. */
+/** Whether proof of this strength was observed rather than reported by a user. */
 export const isSeen = (strength: Strength): boolean => isSeenRank(rankOf(strength));
 
-/** The evidence of the strongest kind there is; it decides over all the rest. */
+/** Returns the evidence of the strongest kind present, which overrides the rest. */
 export const strongest = <E extends Proof>(evidence: readonly E[]): readonly E[] => {
   let best: number = strengths.length;
   for (const one of evidence) best = Math.min(best, strengthRank(one));

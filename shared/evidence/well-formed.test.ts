@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wellFormed } from './well-formed.ts';
 
-it('mends texts wherever they stand, and leaves all else as it is', () => {
+it('repairs strings at every depth and leaves other values unchanged', () => {
   const half = '\ud83d';
   expect(wellFormed({ a: `x${half}`, b: [half, 1, true, null, undefined], c: { d: '😀' } })).toEqual({
     a: 'x\ufffd',

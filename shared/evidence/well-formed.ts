@@ -1,6 +1,7 @@
 /**
- * Data with U+FFFD in the place of each half of a surrogate pair that stands alone (Unicode §3.9, D84). Strangers send such
- * halves, and a cut through a text can leave one; no store and no UTF-8 text holds them.
+ * Returns the data with each lone surrogate replaced by U+FFFD (Unicode §3.9, D84). External input and
+ * truncated text can contain
+ * lone surrogates, which neither a store nor UTF-8 can represent.
  */
 export const wellFormed = <T>(data: T): T => {
   const mend = (value: unknown): unknown => {

@@ -3,8 +3,8 @@ import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
 import { parameterIds } from '#shared/frameworks/framework.ts';
 import { addressableSpecifications } from './addressable.ts';
 
-describe('what an alternative can be documented for', () => {
-  it('are the addressable specifications that a parameter supports, and no required one', () => {
+describe('addressableSpecifications', () => {
+  it('returns the addressable specifications that a parameter supports, and no required ones', () => {
     const addressable = hipaa.controls.filter(({ obligation }) => obligation === 'addressable');
     expect(addressable.length).toBeGreaterThan(0);
     for (const control of hipaa.controls)
@@ -14,7 +14,7 @@ describe('what an alternative can be documented for', () => {
         );
   });
 
-  it('is nothing for a parameter that HIPAA does not ask for', () => {
+  it('returns nothing for a parameter that HIPAA does not use', () => {
     expect(addressableSpecifications('no-such-parameter')).toEqual([]);
   });
 });

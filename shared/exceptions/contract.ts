@@ -6,24 +6,24 @@ import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { exceptionKinds, exceptionStates, hasMeasure } from './exception.ts';
 
-/** The cross-field rule of the measure, and its message. */
-export const MEASURE_BELONGS = 'Measure is required; an accepted risk has none';
+/** The cross-field rule for the measure, and its message. */
+export const MEASURE_BELONGS = 'Measure is required, except for an accepted risk, which has none';
 
-/** The parameter must be there, and a documented alternative be possible for it: rules that no schema can say. */
+/** The parameter must exist and must allow a documented alternative: rules that no schema can express. */
 export const exceptionBody = v.pipe(
   v.strictObject({
     parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the id of a parameter')),
     kind: v.picklist(exceptionKinds, `Must be one of ${exceptionKinds.join(', ')}`),
-    /** Of a documented alternative: why the specification is not reasonable and appropriate. */
+    /** For a documented alternative: why the specification is not reasonable and appropriate. */
     reason: requiredText('Reason', 1000),
-    /** What is in place instead: a compensating control, or the equivalent of the specification. */
+    /** What is in place instead: a compensating control, or a measure equivalent to the specification. */
     measure: v.optional(requiredText('Measure', 1000)),
-    /** Who decides. */
+    /** The decision maker. */
     person: v.strictObject({
       name: requiredText('Name of the person', 100),
       role: requiredText('Role', 100),
     }),
-    /** When it ends: in the future, at most 365 days ahead. */
+    /** Expiry time: in the future, at most 365 days ahead. */
     expiresAt: expiryField,
   }),
   v.forward(
@@ -43,7 +43,7 @@ export const exceptionReply = v.object({
   kind: v.picklist(exceptionKinds),
   reason: v.string(),
   measure: v.optional(v.string()),
-  /** Of a documented alternative: ids of the addressable specifications of HIPAA. */
+  /** For a documented alternative: ids of the addressable HIPAA specifications. */
   specifications: v.optional(v.array(v.string())),
   person: v.object({ name: v.string(), role: v.string() }),
   recordedAt: v.string(),
@@ -57,7 +57,7 @@ export const tenantExceptionReply = v.object({
   agentName: v.string(),
 });
 
-/** States by which the exceptions of all agents are listed. */
+/** States by which the exceptions of all agents can be listed. */
 export const listedStates = ['awaiting-approval', 'in-force', 'ending', 'expired'] as const;
 export type ListedState = (typeof listedStates)[number];
 
@@ -73,8 +73,7 @@ export const exceptionsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['agents', 'exceptions'],
-      summary:
-        'Which risks of an agent are accepted, and what stands in for what is missing, by parameter. None earns points.',
+      summary: 'Accepted risks and compensating controls of an agent, by parameter. They earn no points.',
       params: agentId,
       query: v.strictObject(pageQuery),
       reply: v.array(exceptionReply),
@@ -86,7 +85,7 @@ export const exceptionsContract = contract({
       role: 'user',
       changes: ['exceptions'],
       summary:
-        'Records who accepts a risk, or what stands in for what is missing, until a day. It is in force once another person has approved it.',
+        'Records an accepted risk or a compensating control until a given day. It takes effect after a second person approves it.',
       params: agentId,
       body: exceptionBody,
       reply: exceptionReply,
@@ -100,8 +99,7 @@ export const exceptionsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['agents', 'exceptions'],
-      summary:
-        'Exceptions of all agents that were approved, the one that ends first at the front; or those of one state.',
+      summary: 'Approved exceptions of all agents, the earliest expiry first; or those in one state.',
       query: v.strictObject({
         ...pageQuery,
         state: v.optional(v.picklist(listedStates, `Must be one of ${listedStates.join(', ')}`)),
@@ -114,7 +112,7 @@ export const exceptionsContract = contract({
       path: '/api/agents/{id}/exceptions/{exceptionId}/approve',
       role: 'user',
       changes: ['exceptions'],
-      summary: 'Approves what another person recorded; from then on it is in force.',
+      summary: 'Approves an exception that another person recorded. It takes effect immediately.',
       params: exceptionId,
       reply: exceptionReply,
       audit: { action: 'approve', resource: 'exception' },
@@ -124,7 +122,7 @@ export const exceptionsContract = contract({
       path: '/api/agents/{id}/exceptions/{exceptionId}/decline',
       role: 'user',
       changes: ['exceptions'],
-      summary: 'Declines what another person recorded, with the reason; it is never in force.',
+      summary: 'Declines an exception that another person recorded, with a reason. It never takes effect.',
       params: exceptionId,
       body: reasonBody,
       reply: exceptionReply,
@@ -136,7 +134,7 @@ export const exceptionsContract = contract({
       role: 'user',
       changes: ['exceptions'],
       summary:
-        'Withdraws an exception, with the reason; who recorded it may, and administrators. It is never in force again.',
+        'Withdraws an exception, with a reason. Allowed for its recorder and administrators; it never takes effect again.',
       params: exceptionId,
       body: reasonBody,
       reply: exceptionReply,

@@ -32,12 +32,12 @@ describe('an exception', () => {
     ['declined', { declined }],
     ['withdrawn', { withdrawn }],
     ['withdrawn', { approved, withdrawn, expiresAt: '2026-01-01T00:00:00.000Z' }],
-  ])('is %s', (state, more) => {
+  ])('has state %s', (state, more) => {
     expect(stateOf(exception(more), NOW)).toBe(state);
   });
 });
 
-describe('the body of an exception', () => {
+describe('the request body of an exception', () => {
   const { person, reason, expiresAt } = exception();
   const body = { parameter: 'p', kind: 'accepted-risk', reason, person, expiresAt };
   const wrong = (more: Record<string, unknown>) =>
@@ -46,7 +46,7 @@ describe('the body of an exception', () => {
       issue.message,
     ]);
 
-  it.each(exceptionKinds)('of %s has a measure if there is anything in its place', (kind) => {
+  it.each(exceptionKinds)('requires a measure for %s only if the kind has one', (kind) => {
     const refused = [['measure', MEASURE_BELONGS]];
     expect(wrong({ kind })).toEqual(hasMeasure(kind) ? refused : []);
     expect(wrong({ kind, measure: 'A locked room.' })).toEqual(hasMeasure(kind) ? [] : refused);
@@ -64,7 +64,7 @@ describe('the body of an exception', () => {
     ['person.name', { person: { ...person, name: '' } }, 'Name of the person is required'],
     ['person.role', { person: { name: 'Dana', role: ' ' } }, 'Role is required'],
     ['expiresAt', { expiresAt: '2027-05-01' }, 'Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'],
-  ])('names a wrong %s', (path, more, message) => {
+  ])('rejects an invalid %s', (path, more, message) => {
     expect(wrong(more)).toEqual([[path, message]]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * An exception: an organization decides, by a named person and until a day, to live with what a parameter does not show. It
- * is shown beside the verdict and changes nothing of it: no points, no cap, no issue.
+ * An exception: a named person decides, for the organization and until a given day, to accept that a
+ * parameter is not met. It
+ * is shown beside the verdict and changes neither points, cap nor issue.
  */
 
 import { type ApprovalRecord, type ApprovalState, approvalState } from '#shared/approvals/lifecycle.ts';
@@ -8,8 +9,9 @@ import type { Instant } from '#shared/kernel/time.ts';
 
 export const exceptionKinds = ['accepted-risk', 'compensating-control', 'documented-alternative'] as const;
 /**
- * `documented-alternative`: an addressable specification of HIPAA is not implemented, since it is not reasonable and appropriate
- * here, and an equivalent measure is in its place (45 CFR 164.306(d)(3)(ii)(B)).
+ * `documented-alternative`: an addressable HIPAA specification is not implemented, because it is not
+ * reasonable and appropriate
+ * here, and an equivalent measure is in place (45 CFR 164.306(d)(3)(ii)(B)).
  */
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
@@ -17,13 +19,16 @@ export interface Exception extends ApprovalRecord {
   readonly id: string;
   readonly parameterId: string;
   readonly kind: ExceptionKind;
-  /** Why the organization can live with it; of a documented alternative, why the specification is not reasonable and appropriate. */
+  /**
+   * Reason for the exception; for a documented alternative, why the specification is not reasonable and
+   * appropriate.
+   */
   readonly reason: string;
-  /** What is in place instead; an accepted risk has none. */
+  /** Measure in place instead; an accepted risk has none. */
   readonly measure?: string;
-  /** Of a documented alternative: ids of the addressable specifications of HIPAA that the parameter supports. */
+  /** For a documented alternative: ids of the addressable HIPAA specifications that the parameter supports. */
   readonly specifications?: readonly string[];
-  /** Who decides, and as what. */
+  /** The decision maker, with role. */
   readonly person: { readonly name: string; readonly role: string };
   readonly recordedAt: Instant;
 }
@@ -56,5 +61,5 @@ export const lifecycleState = (exception: Exception, now: Instant): ApprovalStat
 export const stateOf = (exception: Exception, now: Instant): ExceptionState =>
   exceptionStateOf[lifecycleState(exception, now)];
 
-/** Whether what is in place instead belongs to an exception of this kind; an accepted risk has nothing in its place. */
+/** Whether this kind of exception requires a measure; an accepted risk has none. */
 export const hasMeasure = (kind: ExceptionKind): boolean => kind !== 'accepted-risk';

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { hipaa } from './catalogue/hipaa.ts';
 
-/** 45 CFR 164.306(d)(3): what is not implemented as written needs a documented reason and, if reasonable, an equivalent measure. */
+/**
+ * 45 CFR 164.306(d)(3): what is not implemented as written needs a documented reason and, if reasonable, an
+ * equivalent measure.
+ */
 const RULE = '164.306(d)(3)';
 const DECISIONS = 'addressable-alternative-documented';
 
@@ -11,14 +14,14 @@ const ids = addressable.map(({ id }) => id);
 const rule = hipaa.controls.find(({ id }) => id === RULE);
 
 describe('addressable specifications of HIPAA', () => {
-  it('lead to the rule that an alternative is documented, and the rule to each of them', () => {
+  it('reference the rule that alternatives are documented, which references each of them', () => {
     expect(ids).toHaveLength(8);
     expect(addressable.filter(({ related }) => related?.join() !== RULE).map(({ id }) => id)).toEqual([]);
     expect(rule?.related).toEqual(ids);
     expect(Object.keys(rule?.parameters ?? {})).toContain(DECISIONS);
   });
 
-  it('are those on which the remedy for missing decisions asks for one', () => {
+  it('are the ones for which the remedy for missing decisions requires a decision', () => {
     const { texts } = parameters[DECISIONS].remedy.apply.text;
     expect(texts.join('').match(/164\.\d+[()a-zA-Z\d]+/g)).toEqual(ids);
   });

@@ -1,4 +1,4 @@
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** When the frameworks of the catalogue and their mapping to parameters were last reviewed; exports carry it. */
+/** Date of the last review of the catalog's frameworks and their mapping to parameters; exports include it. */
 export const CATALOGUE_REVIEWED: Instant = '2026-11-22T00:00:00.000Z';

@@ -9,7 +9,7 @@ type Text = readonly [where: string, text: string];
 const optional = (place: string, text: string | undefined): readonly Text[] =>
   text === undefined ? [] : [[place, text]];
 
-/** Whole sentences that people read, by place. */
+/** Complete sentences shown to users, by location. */
 const sentences: readonly Text[] = [
   ...Object.values(parameters).flatMap(
     ({ id, meaning, severityReason, bestProof, says, remedy }): readonly Text[] => [
@@ -32,18 +32,18 @@ const sentences: readonly Text[] = [
   ]),
 ];
 
-/** Sentences that are put together, and so say in part the same. */
+/** Composed sentences, which may repeat parts. */
 const composed = Object.values(parameters).map(
   (one): Text => [`${one.id} showBy`, showByOf(one, shownToday)],
 );
 
-/** Parts of those, without a full stop. */
+/** Sentence parts without a period. */
 const parts = Object.values(parameters).flatMap(({ id, line, document }): readonly Text[] => [
   ...optional(`${id} line`, line),
   [`${id} document`, document],
 ]);
 
-/** Names without a full stop. */
+/** Names without a period. */
 const names: readonly Text[] = [
   ...Object.values(parameters).flatMap(({ id, title, remedy }): readonly Text[] => [
     [`${id} title`, title],
@@ -55,9 +55,9 @@ const names: readonly Text[] = [
 const where = (texts: readonly Text[], isWrong: (text: string) => boolean): readonly string[] =>
   texts.filter(([, text]) => isWrong(text)).map(([place]) => place);
 
-describe('texts of the catalogue', () => {
+describe('catalog texts', () => {
   it.each(Object.values(frameworks))(
-    'say of $key whether it is our own, and of our own controls what each rests on',
+    'state for $key whether it is product-authored, and the basis of each product-authored control',
     (framework) => {
       const isOurs = framework.origin === 'product-authored';
       expect(framework.label !== undefined).toBe(isOurs);
@@ -69,7 +69,7 @@ describe('texts of the catalogue', () => {
     expect(where([...sentences, ...composed, ...names], (text) => text.length > 280)).toEqual([]);
   });
 
-  it('are trimmed, without doubled spaces, dashes between clauses or exclamation marks', () => {
+  it('are trimmed, without double spaces, dashes between clauses or exclamation marks', () => {
     expect(
       where(
         [...sentences, ...composed, ...parts, ...names],
@@ -78,13 +78,13 @@ describe('texts of the catalogue', () => {
     ).toEqual([]);
   });
 
-  it('are sentences, or names and parts of sentences without a full stop', () => {
+  it('are complete sentences, or names and sentence parts without a period', () => {
     expect(where(parts, (text) => !/^[a-z].*[^.]$/.test(text))).toEqual([]);
     expect(where([...sentences, ...composed], (text) => !/^[A-Ze].*\.$/.test(text))).toEqual([]);
     expect(where(names, (text) => !/^[A-Z].*[^.]$/.test(text))).toEqual([]);
   });
 
-  it('say nothing twice', () => {
+  it('repeat no sentence', () => {
     const seen = new Map<string, string>();
     const twice: string[] = [];
     for (const [place, text] of [...sentences, ...parts, ...names]) {
@@ -98,12 +98,12 @@ describe('texts of the catalogue', () => {
     expect(twice).toEqual([]);
   });
 
-  it('speak of the agent or its endpoint in every outcome', () => {
+  it('mention the agent or its endpoint in every outcome', () => {
     const outcomes = sentences.filter(([place]) => place.includes(' says.'));
     expect(where(outcomes, (text) => !/\b(agent|endpoint)\b/.test(text))).toEqual([]);
   });
 
-  it('say of a missing answer that nothing shows it', () => {
+  it('state for a missing answer that there is no evidence', () => {
     const missing = sentences.filter(([place]) => place.endsWith(' says.missing'));
     expect(missing.length).toBe(Object.keys(parameters).length);
     expect(

@@ -9,7 +9,9 @@ import { frameworkName } from './names.ts';
 const all = Object.values(frameworks);
 const served = crosswalk(all);
 
-/** What the publishers' lists say, one table a framework; a column other than these two names a field of a control. */
+/**
+ * Contents of the publishers' lists, one table per framework; each further column names a field of a control.
+ */
 const expected: Readonly<Record<string, ReturnType<typeof rows>>> = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>('./expected/*.csv', { query: '?raw', import: 'default', eager: true }),
@@ -19,19 +21,19 @@ const expected: Readonly<Record<string, ReturnType<typeof rows>>> = Object.fromE
 const sorted = (names: readonly string[]): string => names.toSorted().join('|');
 
 describe('frameworks', () => {
-  it('are found by their own key, and others are not', () => {
+  it('are found only by their own key', () => {
     const keys = Object.keys(frameworkNames) as FrameworkKey[];
     expect(keys.map((key) => frameworkByKey(key)?.key)).toEqual(
       keys.map((key) => (Object.hasOwn(frameworks, key) ? key : undefined)),
     );
   });
 
-  it('have a table each of what is expected of them', () => {
+  it('have one table of expected contents each', () => {
     expect(Object.keys(expected).toSorted()).toEqual(Object.keys(frameworks).toSorted());
   });
 
   describe.each(all)('$key', ({ key, name, controls, ...framework }) => {
-    it('has the name that the API knows it by', () => {
+    it('has the name that the API uses', () => {
       expect(name).toBe(frameworkName(key, {}));
     });
 
@@ -39,18 +41,18 @@ describe('frameworks', () => {
       expect(framework[fact]).toMatch(/\S/);
     });
 
-    it('has addresses to read it at unless it is our own, and an id and a title for each control', () => {
+    it('has source URLs unless it is product-authored, and an id and a title for each control', () => {
       const urls = [framework.url ?? [], framework.furtherUrls ?? []].flat();
       expect(urls.length > 0 || framework.origin === 'product-authored').toBe(true);
       for (const url of urls) expect(url).toMatch(/^https:\/\//);
       expect(controls.filter(({ id, title }) => id === '' || title === '')).toEqual([]);
     });
 
-    it('has no control twice', () => {
+    it('has no duplicate control', () => {
       expect(new Set(controls.map(({ id }) => id)).size).toBe(controls.length);
     });
 
-    it('has exactly the expected controls, with the expected parameters', () => {
+    it('has exactly the expected controls and parameters', () => {
       const table = expected[key] ?? [];
       const found = controls.map((control) =>
         Object.fromEntries(
@@ -66,7 +68,7 @@ describe('frameworks', () => {
       );
     });
 
-    it.each(controls)('$id names at least two parameters, all of the catalogue', (control) => {
+    it.each(controls)('$id names at least two parameters, all in the catalog', (control) => {
       const names = Object.keys(control.parameters);
       expect(names.length).toBeGreaterThanOrEqual(2);
       expect(names.filter((name) => !isParameterId(name))).toEqual([]);
@@ -78,7 +80,7 @@ describe('frameworks', () => {
   });
 });
 
-describe('the crosswalk of the catalogue', () => {
+describe('the catalog crosswalk', () => {
   it.each(parameterIds)('lists every control that names %s, in order', (id) => {
     const named = all.flatMap(({ key, controls }) =>
       controls

@@ -10,7 +10,7 @@ export const frameworkReply = v.object({
   name: v.string(),
   officialName: v.string(),
   version: v.string(),
-  /** Which version it is, counted from 1; absent of the catalogue's. */
+  /** Version number, from 1; absent for catalog frameworks. */
   versionNumber: v.optional(v.number()),
   publisher: v.string(),
   licence: v.string(),
@@ -20,11 +20,14 @@ export const frameworkReply = v.object({
   mappingSource: v.picklist(['product', 'tenant']),
   origin: v.picklist(['published', 'product-authored', 'tenant']),
   kind: v.picklist(frameworkKinds),
-  /** Whether its score says how far requirements are met, or how far known attacks and risks are defended against. */
+  /**
+   * Whether the score measures how far requirements are met, or how far known attacks and risks are defended
+   * against.
+   */
   reads: v.picklist(['compliance', 'defence-coverage']),
-  /** The least mean maturity to aim at, of 3; absent where proof is not graded. */
+  /** Target for the mean maturity, of 3; absent if proof is not graded. */
   maturityTarget: v.optional(v.number()),
-  /** Said beside the name wherever it appears. */
+  /** Shown beside the name everywhere. */
   label: v.optional(v.string()),
   notice: v.string(),
   controls: v.array(
@@ -35,21 +38,23 @@ export const frameworkReply = v.object({
       intent: v.string(),
       obligation: v.optional(v.picklist(['required', 'addressable', 'standard'])),
       formerly: v.optional(v.string()),
-      /** What of its id or title is not confirmed at the publisher's own text, and why. */
+      /** What about its ID or title is not confirmed against the publisher's own text, and why. */
       unconfirmed: v.optional(v.string()),
-      /** Ids that the publisher ties to it. */
+      /** Ids that the publisher relates to it. */
       related: v.optional(v.array(v.string())),
-      /** Product-authored: what the control rests on. */
+      /** Product-authored controls: what the control is based on. */
       basis: v.optional(v.string()),
       coverage: v.object({
         by: v.pipe(
           v.picklist(['automated', 'partly', 'none']),
-          v.description('Whether collectors can show all of its parameters today, some or none'),
+          v.description(
+            'Whether collectors can currently provide evidence for all, some or none of its parameters',
+          ),
         ),
         shown: v.pipe(
           v.number(),
           v.integer(),
-          v.description('How many of its parameters collectors can show today'),
+          v.description('Number of its parameters for which collectors can currently provide evidence'),
         ),
         why: v.string(),
       }),
@@ -68,7 +73,7 @@ export const frameworksContract = contract({
       scopes: ['read'],
       shows: ['frameworks'],
       summary:
-        'Names of the frameworks that agents can be scanned against: those of the catalogue, then the custom ones.',
+        'Names of the frameworks that agents can be scanned against: catalog frameworks, then custom ones.',
       reply: v.array(v.string()),
     }),
     getFramework: route({
@@ -77,7 +82,7 @@ export const frameworksContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['frameworks'],
-      summary: 'One framework with its controls, sources and licence note.',
+      summary: 'One framework with its controls, sources and license note.',
       params: v.strictObject({ id: frameworkInput }),
       reply: frameworkReply,
     }),
@@ -87,7 +92,7 @@ export const frameworksContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['frameworks'],
-      summary: 'What two frameworks share: the parameters that support controls of both.',
+      summary: 'The overlap of two frameworks: the parameters that support controls of both.',
       params: v.strictObject({ id: frameworkInput, other: frameworkInput }),
       reply: overlapReply,
     }),
@@ -96,15 +101,15 @@ export const frameworksContract = contract({
       path: '/api/frameworks/{id}/oscal',
       role: 'auditor',
       scopes: ['read'],
-      shows: { none: 'It is downloaded, not shown.' },
+      shows: { none: 'It is a download, not a view.' },
       summary: 'A framework with its mapping to parameters as an OSCAL 1.1.3 catalog.',
       params: v.strictObject({ id: frameworkInput }),
       query: v.strictObject({
         version: v.optional(
           v.pipe(
             v.string(),
-            v.regex(/^[1-9]\d{0,5}$/, 'Must be the number of a version'),
-            v.description('Number of the version, of a custom framework; the current one when absent'),
+            v.regex(/^[1-9]\d{0,5}$/, 'Must be a version number'),
+            v.description('Version number of a custom framework; the current version if absent'),
           ),
         ),
       }),

@@ -10,7 +10,7 @@ const control = {
 } as const;
 
 describe('crosswalk', () => {
-  it('collects the controls of a parameter over frameworks, in their order', () => {
+  it('collects the controls of a parameter across frameworks, in their order', () => {
     const found = crosswalk([
       { ...hipaa, controls: [{ ...control, id: 'a', parameters: { 'tls-min-version': 'Any.' } }] },
       {

@@ -1,6 +1,6 @@
 import { type ControlRef, type JudgedFramework, parameterIds } from './framework.ts';
 
-/** For each parameter the controls that it supports, in the order of the frameworks and of their controls. */
+/** Returns the controls that each parameter supports, in the order of the frameworks and their controls. */
 export const crosswalk = (
   frameworks: readonly JudgedFramework[],
 ): ReadonlyMap<string, readonly ControlRef[]> => {

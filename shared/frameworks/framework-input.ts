@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const message = 'Must be the name or key of a framework';
 
-/** A framework as the API takes it: the name or key of one of the catalogue's or of a custom one. The server says whether it is there. */
+/**
+ * A framework as accepted by the API: the name or key of a catalog or custom framework. The server checks
+ * that it exists.
+ */
 export const frameworkInput = v.pipe(
   v.string(message),
   v.minLength(1, message),

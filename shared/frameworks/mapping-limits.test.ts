@@ -5,7 +5,7 @@ import { shownOf } from './shown.ts';
 
 const all = Object.values(frameworks);
 
-/** Controls of which the parameters show traces or a part, and not the thing that the publisher asks for. */
+/** Controls whose parameters show only traces or a part of what the publisher requires. */
 const partlyShown = [
   'hipaa:164.308(a)(1)(ii)(B)',
   'hipaa:164.308(a)(2)',
@@ -21,43 +21,43 @@ const controls = all.flatMap(({ key, controls: of }) =>
   of.map((control) => ({ ref: `${key}:${control.id}`, control })),
 );
 
-/** Says that somebody looks, where no negation stands before it. */
+/** Matches a statement that something is checked, without a preceding negation. */
 const LOOKS =
   /\b(?:is|are|can be) (?:called|compared|counted|examined|fetched|found|looked for|observed|planted|read|sent|tested|tried|verified)\b/;
 const sources = new Set(Object.values(shownToday.ways).flatMap((ways) => ways.map(({ source }) => source)));
 
-describe('what is said of a control', () => {
-  it('speaks of no look at one that no collector shows', () => {
+describe('the coverage text of a control', () => {
+  it('mentions no check for a control that no collector covers', () => {
     const unseen = controls.filter(({ control }) => shownOf(control, shownToday).shown === 0);
     const looking = unseen.filter(({ control }) => LOOKS.test(control.coverage.why));
     expect(looking.map(({ ref }) => ref)).toEqual([]);
   });
 
-  it('takes from a cluster what its set-up shows, and names one where that is no proof alone', () => {
+  it('uses cluster evidence where the configuration is proof, and mentions the cluster where it is not sufficient alone', () => {
     expect(sources).toContain('kubernetes');
     const named = controls.filter(({ control }) => /\bcluster/i.test(control.coverage.why));
     expect(named.map(({ ref }) => ref)).toEqual(['databricks-dasf:DASF 38']);
   });
 });
 
-describe('what a mapping cannot show', () => {
-  it.each(partlyShown)('is said of %s', (ref) => {
+describe('the limits of a mapping', () => {
+  it.each(partlyShown)('are stated for %s', (ref) => {
     const found = controls.find((one) => one.ref === ref)?.control;
     expect(found?.coverage.why).toMatch(/\bno parameter shows?\b|\bshown by no parameter\b/i);
   });
 
-  it('is said of the control that nothing can earn yet', () => {
+  it('are stated for the control that cannot be earned yet', () => {
     const found = controls.find(({ ref }) => ref === 'databricks-dasf:DASF 38')?.control;
     expect(found?.coverage.why).toMatch(/cannot be earned/);
   });
 
-  it('is said of ids that nobody has read in the version that is named', () => {
+  it('are stated for IDs that are not confirmed in the named version', () => {
     const unsure = controls.filter(({ ref }) => /^hitrust:|:DASF 54$/.test(ref));
     expect(unsure).toHaveLength(15);
     expect(unsure.filter(({ control }) => !control.unconfirmed).map(({ ref }) => ref)).toEqual([]);
   });
 
-  it('is said of each published framework: that its controls are a choice of this product, and how many', () => {
+  it('are stated for each published framework: that the product selected its controls, and how many', () => {
     const published = all.filter(({ origin }) => origin === 'published');
     expect(published.filter(({ notice }) => !/this product/i.test(notice)).map(({ key }) => key)).toEqual([]);
     const counted = published.flatMap(({ key, notice, controls: of }) =>

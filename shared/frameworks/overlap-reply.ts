@@ -1,4 +1,4 @@
-/** What two frameworks share, as the API gives it. */
+/** Overlap of two frameworks, as returned by the API. */
 import * as v from 'valibot';
 import { severities } from '#shared/parameters/parameter.ts';
 
@@ -6,7 +6,7 @@ const parameter = v.object({ id: v.string(), title: v.string(), severity: v.pick
 const control = v.object({ control: v.string(), title: v.string(), why: v.string() });
 const framework = v.object({ key: v.string(), name: v.string() });
 const share = v.object({
-  /** Controls that a parameter of the other framework supports as well, of how many. */
+  /** Number of controls that share a parameter with the other framework; `total` counts all. */
   sharing: v.number(),
   total: v.number(),
 });
@@ -14,7 +14,7 @@ const share = v.object({
 export const overlapReply = v.object({
   a: framework,
   b: framework,
-  /** Parameters that support controls of both, with those controls; worst severity first. */
+  /** Parameters that support controls of both frameworks, with those controls; highest severity first. */
   shared: v.array(v.object({ parameter, a: v.array(control), b: v.array(control) })),
   onlyA: v.array(parameter),
   onlyB: v.array(parameter),

@@ -24,7 +24,7 @@ const control = (place: number) => ({
 });
 
 describe('overlapOf', () => {
-  it('names the parameters that support controls of both, worst first, with those controls', () => {
+  it('returns the parameters that support controls of both frameworks, most severe first, with those controls', () => {
     expect(overlapOf(a, b, parameters)).toEqual({
       a: { key: 'a', name: 'Framework a' },
       b: { key: 'b', name: 'Framework b' },
@@ -42,7 +42,7 @@ describe('overlapOf', () => {
     .array(fc.uniqueArray(fc.constantFrom(...Object.keys(parameters)), { minLength: 1 }), { minLength: 1 })
     .map((controls) => made('any', ...controls));
 
-  it('says the same from either side, and leaves no parameter out', () => {
+  it('is symmetric and omits no parameter', () => {
     fc.assert(
       fc.property(any, any, (one, other) => {
         const [there, back] = [overlapOf(one, other, parameters), overlapOf(other, one, parameters)];
@@ -60,7 +60,7 @@ describe('overlapOf', () => {
     );
   });
 
-  it('of a framework with itself is all of it', () => {
+  it('returns everything for a framework and itself', () => {
     const { shared, onlyA, onlyB, controls } = overlapOf(a, a, parameters);
     expect(shared).toHaveLength(4);
     expect([onlyA, onlyB, controls.a]).toEqual([[], [], { sharing: 3, total: 3 }]);
@@ -68,7 +68,7 @@ describe('overlapOf', () => {
 });
 
 describe('servedBy', () => {
-  it('names each control with its framework, title and reason', () => {
+  it('returns each control with its framework, title, and reason', () => {
     expect(servedBy('critical', [a, b])).toEqual([
       { framework: 'Framework a', key: 'a', ...control(0) },
       { framework: 'Framework b', key: 'b', ...control(0) },
@@ -77,7 +77,7 @@ describe('servedBy', () => {
     expect(servedBy('constructor', [a, b])).toEqual([]);
   });
 
-  it('agrees with the references of the catalogue', () => {
+  it('agrees with the references of the catalog', () => {
     const refs = crosswalk(Object.values(frameworks));
     for (const id of Object.keys(catalogue) as (keyof typeof catalogue)[]) {
       const served = servedBy(id, Object.values(frameworks));

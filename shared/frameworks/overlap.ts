@@ -1,4 +1,4 @@
-/** The crosswalk as people read it: what a parameter serves, and what two frameworks share. */
+/** Crosswalk: the controls that a parameter supports, and the overlap of two frameworks. */
 import { type Parameter, severities } from '#shared/parameters/parameter.ts';
 import type { ServedControl } from '#shared/parameters/served-control.ts';
 import type { Framework } from './framework.ts';
@@ -8,14 +8,14 @@ type MappedControl = OverlapReply['shared'][number]['a'][number];
 type ParameterRef = OverlapReply['onlyA'][number];
 type Catalogue = Readonly<Record<string, Parameter>>;
 
-/** The controls of a framework that a parameter supports, in its order, each with the reason. */
+/** Returns the controls of a framework that a parameter supports, in order, each with its reason. */
 const controlsServing = ({ controls }: Framework, parameterId: string): readonly MappedControl[] =>
   controls.flatMap(({ id, title, parameters }) => {
     const why = new Map(Object.entries(parameters)).get(parameterId);
     return why === undefined ? [] : [{ control: id, title, why }];
   });
 
-/** All controls that a parameter supports, in the order of the frameworks and of their controls. */
+/** Returns all controls that a parameter supports, in the order of the frameworks and their controls. */
 export const servedBy = (parameterId: string, frameworks: readonly Framework[]): readonly ServedControl[] =>
   frameworks.flatMap((framework) =>
     controlsServing(framework, parameterId).map((control) => ({
@@ -28,13 +28,13 @@ export const servedBy = (parameterId: string, frameworks: readonly Framework[]):
 const parametersOf = ({ controls }: Framework): ReadonlySet<string> =>
   new Set(controls.flatMap(({ parameters }) => Object.keys(parameters)));
 
-/** How many controls have a parameter that is among `shared`. */
+/** Counts the controls with a parameter in `shared`. */
 const shareOf = ({ controls }: Framework, shared: ReadonlySet<string>) => ({
   sharing: controls.filter(({ parameters }) => Object.keys(parameters).some((id) => shared.has(id))).length,
   total: controls.length,
 });
 
-/** Worst severity first, then by title. */
+/** Highest severity first, then by title. */
 const refsOf = (ids: Iterable<string>, catalogue: Catalogue): readonly ParameterRef[] =>
   [...ids]
     .flatMap((id) => {
@@ -48,8 +48,9 @@ const refsOf = (ids: Iterable<string>, catalogue: Catalogue): readonly Parameter
     );
 
 /**
- * What two frameworks share: the parameters that support controls of both, so that one piece of evidence counts in each.
- * @param catalogue the parameters by id; what it lacks is left out
+ * Returns the overlap of two frameworks: the parameters that support controls of both, so that one piece of
+ * evidence counts in each.
+ * @param catalogue parameters by ID; unknown ones are skipped
  */
 export const overlapOf = (a: Framework, b: Framework, catalogue: Catalogue): OverlapReply => {
   const [ofA, ofB] = [parametersOf(a), parametersOf(b)];

@@ -8,8 +8,8 @@ const control = { parameters: { 'tls-min-version': 'Why.', 'purpose-declared': '
 const way = (best: 'pass' | 'partial' | 'fail') => [{ collector: 'http', source: 'probe', best }] as const;
 const shown = (ways: ShownToday['ways']) => shownOf(control, { ways });
 
-describe('how far a control is shown', () => {
-  it('changes with what collectors can do', () => {
+describe('automated coverage of a control', () => {
+  it('changes with the abilities of the collectors', () => {
     expect(shown({})).toEqual({ by: 'none', shown: 0 });
     expect(shown({ 'tls-min-version': way('pass') })).toEqual({ by: 'partly', shown: 1 });
     expect(shown({ 'tls-min-version': way('pass'), 'purpose-declared': way('pass') })).toEqual({
@@ -19,20 +19,20 @@ describe('how far a control is shown', () => {
   });
 
   it.each(['partial', 'fail'] as const)(
-    'counts no parameter of which the best to be seen is a %s',
+    'ignores a parameter whose best observable result is a %s',
     (best) => {
       expect(shown({ 'tls-min-version': way(best) })).toEqual({ by: 'none', shown: 0 });
     },
   );
 
   it.each([
-    // Training leaves no trace that anything could look at.
+    // Training leaves no trace that a collector could check.
     ['hipaa:164.308(a)(5)(i)', 'none', 0],
-    // A handshake shows its own stretch of network; a cluster shows how links onward are set up.
+    // A handshake covers its own network segment; a cluster shows the configuration of onward links.
     ['hipaa:164.312(e)(2)(ii)', 'automated', 5],
-    // Whether tokens of others are refused is seen to fail; that audiences are compared is a setting of a cloud.
+    // A probe can only show that foreign tokens are accepted; audience checks are a cloud setting.
     ['csa-aicm:AIS-10', 'automated', 6],
-    // Exposure is seen from outside in part; clusters and clouds show their networks, and what leads there.
+    // Probes show part of the exposure; clusters and clouds show their networks and inbound routes.
     ['databricks-dasf:DASF 62', 'automated', 3],
   ] as const)('of %s is %s today', (ref, by, count) => {
     const [found] = Object.values(frameworks).flatMap(({ key, controls }) =>
@@ -41,7 +41,7 @@ describe('how far a control is shown', () => {
     expect(found && shownOf(found, shownToday)).toEqual({ by, shown: count });
   });
 
-  it('falls for a control of the catalogue when the collectors that show it are taken away', () => {
+  it('decreases for a catalog control when its collectors are removed', () => {
     const encryption = frameworks.hipaa?.controls.find(({ id }) => id === '164.312(e)(2)(ii)');
     const without = (...taken: readonly string[]) =>
       Object.fromEntries(

@@ -1,17 +1,20 @@
-/** How far a control is shown by collectors that look at the agent themselves, by what those can do today. */
+/** Automated coverage of a control: what collectors can observe themselves today. */
 import type { ShownToday } from '#shared/evidence/shown-today.ts';
 import type { Control } from './framework.ts';
 
 export interface Shown {
   /** All of its parameters, some of them, or none. */
   readonly by: 'automated' | 'partly' | 'none';
-  /** How many of its parameters a collector can show to pass; one that can only refute them, or see a part, shows none. */
+  /**
+   * Number of its parameters for which a collector can prove a pass; parameters that it can only fail, or
+   * prove in part, do not count.
+   */
   readonly shown: number;
 }
 
 /**
- * How far a control can be shown without anybody's word.
- * @param today what collectors can show: `shownToday`, which changes with them
+ * Returns how far a control can be covered without declarations.
+ * @param today current abilities of the collectors: `shownToday`
  */
 export const shownOf = (
   { parameters }: Pick<Control, 'parameters'>,

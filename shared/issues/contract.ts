@@ -9,7 +9,7 @@ import { type IssueStatus, issueStatuses } from './issue-status.ts';
 
 export { type IssueStatus, issueStatuses };
 
-/** A failing parameter of an agent that somebody must deal with; one per agent and parameter. */
+/** A failing parameter of an agent that needs action; one per agent and parameter. */
 export const issueReply = v.object(replyEntries);
 export type IssueReply = v.InferOutput<typeof issueReply>;
 
@@ -22,7 +22,7 @@ export const issuesContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['issues'],
-      summary: 'Issues, newest first.',
+      summary: 'Lists issues, newest first.',
       query: v.strictObject({
         ...pageQuery,
         framework: v.optional(frameworkInput),
@@ -35,7 +35,7 @@ export const issuesContract = contract({
         status: v.optional(
           v.pipe(
             v.picklist(issueStatuses, `Must be one of ${issueStatuses.join(', ')}`),
-            v.description('Only issues that stand so'),
+            v.description('Only issues with this status'),
           ),
         ),
         agentId: v.optional(v.pipe(uuid, v.description('Only issues of this agent'))),

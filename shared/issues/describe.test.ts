@@ -10,7 +10,7 @@ const judged = (...evidence: readonly Evidence[]) => judge(compiled, evidence, [
 const observed = (value: boolean, detail: string) => evidenceOf('high', 'probe', value, { detail });
 
 describe('describeIssue', () => {
-  it('says what is wrong, what showed it and what would be right, and what to do', () => {
+  it('describes the problem, its evidence, the expected state, and the remediation', () => {
     const verdict = judged(observed(false, 'It answered 200.'), evidenceOf('high', 'manifest', true));
     expect(describeIssue(compiled, verdict)).toEqual({
       title: 'high is broken',
@@ -20,7 +20,7 @@ describe('describeIssue', () => {
     });
   });
 
-  it('says which evidence resolved it', () => {
+  it('states which evidence resolved it', () => {
     expect(describeResolution(judged(observed(true, 'It answered 401.')))).toBe('It answered 401.');
     expect(describeResolution(judged())).toBe('Nobody has shown high.');
   });

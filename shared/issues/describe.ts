@@ -1,22 +1,22 @@
-/** The words of an issue: what is wrong, what showed it and what would be right, what to do. */
+/** Texts of an issue: the problem, its evidence, the expected state, and the remediation. */
 import type { CompiledParameter } from '#shared/judging/compile.ts';
 import type { Judged } from '#shared/judging/judge.ts';
 
-/** Title, description and remedy of a failing parameter. */
+/** Returns the title, description, and remediation of a failing parameter. */
 export const describeIssue = (
   compiled: CompiledParameter,
   { decisive, conflict, reason }: Judged,
 ): { readonly title: string; readonly description: string; readonly remediation: string } => {
   const sentences = compiled.sentences();
   const seen = decisive.map(({ detail }) => detail).slice(0, 3);
-  // The reason of a conflict is the sentence of a fail, then what contradicts what.
+  // The reason of a conflict is the failure message, followed by the conflict itself.
   const against = conflict ? [reason.slice(sentences.fail.length).trim()] : [];
   return {
     title: sentences.fail.replace(/\.$/, ''),
-    description: [...seen, ...against, `Right would be: ${sentences.pass}`].join(' '),
+    description: [...seen, ...against, `Expected: ${sentences.pass}`].join(' '),
     remediation: sentences.repair,
   };
 };
 
-/** What shows that it is gone, in one sentence. */
+/** Returns the evidence of the resolution as one sentence. */
 export const describeResolution = ({ decisive, reason }: Judged): string => decisive[0]?.detail ?? reason;

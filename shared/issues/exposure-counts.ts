@@ -1,14 +1,15 @@
-/** What the open issues of one agent that expose PHI add to the counters of its tenant. */
+/** Contribution of one agent's open PHI issues to the counters of its tenant. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats } from '#shared/counters/stats.ts';
 
-/** Name of the row of the open issues of healthcare agents that expose PHI, by severity. */
+/** Row of the open PHI issues of healthcare agents, by severity. */
 export const EXPOSED = 'exposed';
 
 const countedExposure = v.object({ healthcare: v.boolean(), open: v.array(v.number()) });
 
 /**
- * What the exposure of an agent adds; nothing of one that is no healthcare agent, or is not of this shape.
+ * Returns the contribution of an agent's PHI exposure; empty if it is not a healthcare agent or the item is
+ * malformed.
  * @param item attributes of the item
  */
 export const exposureContribution = (item: unknown): Stats => {

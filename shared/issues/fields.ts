@@ -17,26 +17,26 @@ const issueFields = {
   id: { schema: v.string(), inReport: true },
   agentId: { schema: v.string() },
   agentName: { schema: v.string() },
-  /** The scan that saw it last. */
+  /** Scan that last saw it. */
   scanId: { schema: v.string(), isStored: false },
-  /** Name of the framework whose scan raised it first. */
+  /** Name of the framework whose scan first raised it. */
   framework: { schema: v.string() },
   parameterId: { schema: v.string(), inReport: true },
   title: { schema: v.string(), inReport: true },
   description: { schema: v.string() },
   severity: { schema: v.picklist(severities), inReport: true },
   status: { schema: v.picklist(issueStatuses), inReport: true },
-  /** What to do, in short. */
+  /** Short remediation. */
   remediation: { schema: v.string() },
   /** References `<framework key>:<control id>` of all controls that it breaks. */
   controls: { schema: v.array(v.string()) },
   detectedAt: { schema: v.string(), inReport: true },
   firstSeenAt: { schema: v.string() },
   lastSeenAt: { schema: v.string(), isStored: false },
-  /** Times it came back after it was resolved. */
+  /** Number of times it recurred after being resolved. */
   regressions: { schema: v.number(), inReport: true },
   resolvedAt: { schema: v.nullable(v.string()) },
-  /** What resolved it: the scan and the evidence. */
+  /** Scan and evidence that resolved it. */
   resolution: { schema: v.optional(v.object({ scanId: v.string(), because: v.string() })) },
   createdAt: { schema: v.string() },
 } as const satisfies Readonly<Record<string, IssueField>>;

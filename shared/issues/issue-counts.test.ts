@@ -5,8 +5,8 @@ import { issueContribution } from './issue-counts.ts';
 
 const tallyOf = (item: unknown) => issueContribution(item).tally;
 
-describe('what an issue adds', () => {
-  it('that is open counts once in each framework that it breaks, however many of its controls', () => {
+describe('the contribution of an issue', () => {
+  it('counts an open issue once per framework, however many of its controls it breaks', () => {
     const controls = ['hipaa:164.312(b)', 'hipaa:164.308(a)(1)', 'owasp-ai:ASI:02'];
     expect(tallyOf(issueRow({ controls }))).toEqual({
       'issues:high': [1],
@@ -19,11 +19,11 @@ describe('what an issue adds', () => {
     ['in_progress', [0, 1]],
     ['resolved', [0, 0, 1]],
     ['dismissed', [0, 0, 0, 1]],
-  ])('that is %s breaks nothing any more', (status, row) => {
+  ])('that is %s counts in no framework', (status, row) => {
     expect(tallyOf(issueRow({ status }))).toEqual({ 'issues:high': row });
   });
 
-  it.each([[issueRow({ controls: 'hipaa' })], [undefined]])('that is damaged is nothing', (item) => {
+  it.each([[issueRow({ controls: 'hipaa' })], [undefined]])('ignores a malformed item', (item) => {
     expect(issueContribution(item)).toEqual(nothing);
   });
 });

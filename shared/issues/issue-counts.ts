@@ -1,14 +1,14 @@
-/** What one issue adds to the counters of its tenant. */
+/** Contribution of one issue to the counters of its tenant. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats, slotOf } from '#shared/counters/stats.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import { type IssueStatus, issueStatuses } from './issue-status.ts';
 
-/** Names of the rows and what lies in their slots. */
+/** Names of the rows, with the meaning of their slots. */
 export const issueRows = {
   /** Issues by status, in the order of `issueStatuses`. */
   severity: (severity: string) => `issues:${severity}`,
-  /** Open issues that break it by severity, in the order of `severities`. */
+  /** Open issues that break the framework, by severity, in the order of `severities`. */
   broken: (key: string) => `broken:${key}`,
 } as const;
 
@@ -21,7 +21,8 @@ const countedIssue = v.object({
 const oneAt = (place: number): number[] => [...Array<number>(place).fill(0), 1];
 
 /**
- * What a stored issue adds; nothing for one that is not of this shape, so that one damaged row stops no counter.
+ * Returns the contribution of a stored issue; empty for a malformed item, so that one damaged row does not
+ * stop the counters.
  * @param item attributes of the item
  */
 export const issueContribution = (item: unknown): Stats => {
@@ -39,7 +40,7 @@ export const issueContribution = (item: unknown): Stats => {
   return { tally: plain(tally), lastScanTime: null };
 };
 
-/** How many issues there are of a status, of a severity, of both or of neither. */
+/** Returns the number of issues with a status, a severity, both, or neither. */
 export const issueTotal = (
   { tally }: Stats,
   filter: { status: IssueStatus | undefined; severity: Severity | undefined },

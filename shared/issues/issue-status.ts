@@ -1,3 +1,3 @@
-/** Where dealing with an issue stands. */
+/** Statuses of an issue. */
 export const issueStatuses = ['open', 'in_progress', 'resolved', 'dismissed'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];

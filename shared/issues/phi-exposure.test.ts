@@ -3,7 +3,7 @@ import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
 import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { exposesPhi, exposureOf } from './phi-exposure.ts';
 
-it('counts every parameter of data protection and of HIPAA’s technical safeguards and minimum necessary, and no other', () => {
+it('includes all parameters of data protection and of HIPAA’s technical safeguards and minimum necessary, and no others', () => {
   const named = hipaa.controls
     .filter(({ id }) => id.startsWith('164.312') || id.startsWith('164.502(b)'))
     .flatMap(({ parameters }) => (Array.isArray(parameters) ? parameters : Object.keys(parameters)));
@@ -12,7 +12,7 @@ it('counts every parameter of data protection and of HIPAA’s technical safegua
     expect(exposesPhi(id), id).toBe(family === 'data-protection' || named.includes(id));
 });
 
-it('sums them by severity, and takes what it does not know for none', () => {
+it('counts them by severity, and ignores unknown parameters', () => {
   expect(exposureOf(['endpoint-auth-required', 'storage-encryption-at-rest', 'no-such-parameter'])).toEqual([
     1, 1, 0, 0,
   ]);

@@ -1,8 +1,8 @@
-/** Which issues expose PHI. */
+/** Issues that expose PHI. */
 import { judgedFramework, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 
-/** Open issues that expose PHI, in the order of `severities`. */
+/** Number of open issues that expose PHI, in the order of `severities`. */
 export type Exposure = readonly number[];
 
 /** Technical safeguards and minimum necessary. */
@@ -17,12 +17,15 @@ const exposing: ReadonlySet<string> = new Set([
     .flatMap(({ parameters }) => (Array.isArray(parameters) ? parameters : Object.keys(parameters))),
 ]);
 
-/** A failure of this parameter may expose PHI: it is of the family of data protection, or HIPAA maps it to such a safeguard. */
+/**
+ * Returns true if a failure of this parameter may expose PHI: its family is data protection, or HIPAA maps it
+ * to such a safeguard.
+ */
 export const exposesPhi = (parameterId: string): boolean => exposing.has(parameterId);
 
 /**
- * What an agent's issues come to.
- * @param parameterIds parameters whose issue is open
+ * Returns the PHI exposure of an agent's issues.
+ * @param parameterIds parameters with an open issue
  */
 export const exposureOf = (parameterIds: readonly string[]): Exposure => {
   const open = parameterIds.filter(exposesPhi).map((id) => judgedParameters[id]?.severity);

@@ -49,11 +49,11 @@ const withIssue: readonly (readonly [IssueStatus, Verdict, string[]])[] = [
 ];
 
 describe('compareIssues', () => {
-  it.each(withoutIssue)('without an issue, %s gives %j', (verdict, expected) => {
+  it.each(withoutIssue)('without an issue, %s results in %j', (verdict, expected) => {
     expect(kinds(judged(verdict))).toEqual(expected);
   });
 
-  it.each(withIssue)('with an issue that is %s, %s gives %j', (status, verdict, expected) => {
+  it.each(withIssue)('with an issue that is %s, %s results in %j', (status, verdict, expected) => {
     expect(kinds(judged(verdict), issue(status))).toEqual(expected);
   });
 
@@ -64,7 +64,7 @@ describe('compareIssues', () => {
     ['infrastructure', 'listed', []],
     ['said', 'observed', ['resolved']],
     ['said', 'said', ['resolved']],
-  ] as const)('what was %s to fail and is %s to pass gives %j', (seenBy, by, expected) => {
+  ] as const)('a failure of strength %s and a pass of strength %s result in %j', (seenBy, by, expected) => {
     expect(kinds(judged('pass', by), issue('open', seenBy))).toEqual(expected);
   });
 
@@ -73,18 +73,18 @@ describe('compareIssues', () => {
     ['infrastructure', []],
     ['documented', ['resolved']],
     ['said', ['resolved']],
-  ] as const)('what was %s to fail and is out of scope now gives %j', (seenBy, expected) => {
+  ] as const)('a failure of strength %s that is now out of scope results in %j', (seenBy, expected) => {
     expect(kinds(judged('not-applicable'), issue('open', seenBy))).toEqual(expected);
   });
 
-  it('remembers the strongest evidence that showed the failure', () => {
+  it('remembers the strongest evidence of the failure', () => {
     const seenBy = (by: Strength, before: Strength) =>
       compareIssues([judged('fail', by)], new Map([['tls', issue('open', before)]]), new Set());
     expect(seenBy('said', 'observed')).toMatchObject([{ seenBy: 'observed' }]);
     expect(seenBy('observed', 'said')).toMatchObject([{ seenBy: 'observed' }]);
   });
 
-  it('never resolves what a collector could not look at, but still raises and reopens', () => {
+  it('does not resolve what a collector could not check, but still raises and reopens', () => {
     expect(kinds(judged('pass'), issue('open'), ['tls'])).toEqual([]);
     expect(kinds(judged('fail'), undefined, ['tls'])).toEqual(['raised']);
     expect(kinds(judged('fail'), issue('resolved'), ['tls'])).toEqual(['reopened']);
@@ -113,7 +113,7 @@ describe('compareIssues', () => {
     );
   });
 
-  it('does the same again for the same verdicts: a repeated scan raises nothing new', () => {
+  it('is idempotent: a repeated scan raises nothing new', () => {
     fc.assert(
       fc.property(fc.constantFrom(...verdicts), fc.constantFrom(...issueStatuses), (verdict, status) => {
         const [change] = compareIssues([judged(verdict)], new Map([['tls', issue(status)]]), new Set());

@@ -1,45 +1,50 @@
-/** What the verdicts of a scan do to the issues of an agent. One issue per agent and parameter, for good. */
+/**
+ * Applies the verdicts of a scan to the issues of an agent. There is permanently one issue per agent and
+ * parameter.
+ */
 import type { Strength } from '#shared/evidence/evidence.ts';
 import { atLeastAsStrong, isSeen } from '#shared/evidence/strongest.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 import type { IssueStatus } from './contract.ts';
 
-/** An issue as far as the rules read it. */
+/** Fields of an issue that the rules read. */
 export interface KnownIssue {
   readonly id: string;
   readonly status: IssueStatus;
-  /** The strongest kind of evidence that showed the failure since the issue was last opened. */
+  /** Strongest evidence of the failure since the issue was last opened. */
   readonly seenBy: Strength;
 }
 
 export type IssueChange<E extends Judgeable> =
   /** Fails for the first time. */
   | { readonly kind: 'raised'; readonly judged: Judged<E> }
-  /** Fails still. `seenBy` may have grown stronger. */
+  /** Still fails. `seenBy` may have become stronger. */
   | { readonly kind: 'seen'; readonly judged: Judged<E>; readonly issueId: string; readonly seenBy: Strength }
   /** Fails again after it was resolved: a regression. */
   | { readonly kind: 'reopened'; readonly judged: Judged<E>; readonly issueId: string }
-  /** Is shown not to fail any more. */
+  /** Evidence shows that it no longer fails. */
   | { readonly kind: 'resolved'; readonly judged: Judged<E>; readonly issueId: string };
 
 const stronger = (a: Strength, b: Strength): Strength => (atLeastAsStrong(a, b) ? a : b);
 
 /**
- * Whether a verdict shows that an issue is gone. Missing evidence shows nothing, and evidence that is weaker than what
- * showed the failure does not outweigh it: a failure that was observed is gone when that is observed.
+ * Returns true if a verdict proves the repair. Missing evidence proves nothing, and weaker evidence than that
+ * of the failure does not
+ * outweigh it: a tested failure ends only with a new test.
  */
 const showsRepair = ({ verdict, strength }: Judged<Judgeable>, issue: KnownIssue): boolean => {
   const seenAgain = strength !== null && atLeastAsStrong(strength, issue.seenBy);
-  // What was seen to fail is there, whatever is said of the agent.
+  // An observed failure remains, regardless of scope declarations.
   if (verdict === 'not-applicable') return seenAgain || !isSeen(issue.seenBy);
   return (verdict === 'pass' || verdict === 'partial') && seenAgain;
 };
 
 /**
- * Compares the verdicts of one scan with the agent's issues. Only a failing parameter is an issue; a dismissed one stays
- * dismissed, whatever is seen.
- * @param issues by parameter id
- * @param unseen parameters that some collector could not look at in this scan; their issues are not resolved by it
+ * Compares the verdicts of one scan with the agent's issues. Only a failing parameter is an issue; a
+ * dismissed issue stays
+ * dismissed.
+ * @param issues issues by parameter ID
+ * @param unseen parameters that a collector could not check in this scan; their issues are not resolved
  */
 export const compareIssues = <E extends Judgeable>(
   verdicts: readonly Judged<E>[],

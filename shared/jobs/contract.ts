@@ -5,17 +5,17 @@ import { jobStatuses } from './job-status.ts';
 
 export const jobReply = v.object({
   id: v.string(),
-  /** What is done, such as `run`: scans of one agent. */
+  /** Kind of work, such as `run`: scans of one agent. */
   kind: v.string(),
   status: v.picklist(jobStatuses),
-  /** Units of work that are done, of how many. */
+  /** Completed units of work; `total` counts all. */
   done: v.number(),
   total: v.number(),
-  /** What it is doing now, while it runs. */
+  /** Current step, while it runs. */
   step: v.optional(v.string()),
-  /** Why it failed, or who stopped it. */
+  /** Reason why it failed, or who stopped it. */
   reason: v.optional(v.string()),
-  /** What it came to, by its kind; absent until it is completed. */
+  /** Result, by kind; absent until it is completed. */
   result: v.optional(v.looseObject({})),
   createdAt: v.string(),
   startedAt: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export const jobsContract = contract({
       role: 'auditor',
       scopes: ['read', 'scan:run'],
       shows: ['jobs'],
-      summary: 'Work that goes on in the background: how far it is, and what it came to.',
+      summary: 'Returns the progress and result of a background job.',
       params,
       reply: jobReply,
     }),
@@ -43,7 +43,7 @@ export const jobsContract = contract({
       path: '/api/jobs/{id}/cancel',
       role: 'user',
       changes: ['jobs', 'scans', 'chat-runs', 'reports'],
-      summary: 'Stops work that is waiting or goes on; what it has stored by then stays.',
+      summary: 'Cancels a pending or running job; data stored so far remains.',
       params,
       reply: jobReply,
       audit: { action: 'cancel', resource: 'job' },

@@ -1,9 +1,9 @@
-/** Where work in the background stands; the last three are its end. */
+/** Statuses of a background job; the last three are final. */
 export const jobStatuses = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Whether nothing will be done for it any more. */
+/** Returns true for a final status. */
 export const hasEnded = (status: JobStatus): boolean => status !== 'pending' && status !== 'running';
 
-/** Whether what stands so is still to come to an end. */
+/** Returns true for a status that is not final. */
 export const inFlight = ({ status }: { readonly status: JobStatus }): boolean => !hasEnded(status);

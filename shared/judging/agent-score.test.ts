@@ -34,11 +34,11 @@ describe('agentScore', () => {
     });
   });
 
-  it('counts a framework in which nothing is shown as 0 beside others, so that a little evidence never lowers it', () => {
+  it('counts a framework without evidence as 0 beside others, so that a little evidence never lowers the score', () => {
     expect(named(none, full)).toMatchObject({ score: 50, points: { observed: 50, unproven: 50 } });
   });
 
-  it('is held by the lowest cap, and says whose it is', () => {
+  it('is limited by the lowest cap, and names its framework', () => {
     const failing = scoreBy([['critical', 'high', 'low']], { critical: false, high: true, low: true });
     expect(failing).toMatchObject({ score: 41, cap: { limit: 69, cause: 'critical-fails' } });
     expect(named(full, full, full, full, failing)).toMatchObject({
@@ -51,12 +51,12 @@ describe('agentScore', () => {
     });
   });
 
-  it('says by which version of the catalogue it was judged, as long as that is one', () => {
+  it('contains the catalog version if all scores share one', () => {
     expect(named(full, half)?.catalogueVersion).toBe(full.catalogueVersion);
     expect(named(full, { ...half, catalogueVersion: 'another' })?.catalogueVersion).toBe('');
   });
 
-  it('has no score when no framework has one', () => {
+  it('is not scored if no framework has a score', () => {
     expect(named(none)).toMatchObject({
       status: 'not-scored',
       score: null,

@@ -1,4 +1,4 @@
-/** How an agent stands over all its frameworks. */
+/** Score of an agent over all of its frameworks. */
 import { severities } from '#shared/parameters/parameter.ts';
 import { coveredOf, earnedPointsOf, provenOf, rounded, type Sums, slots } from './points.ts';
 import { SCORE_MODEL, type ScoreObject } from './score.ts';
@@ -11,8 +11,9 @@ const extreme = (instants: readonly (string | null)[], pick: 'first' | 'last'): 
     .at(pick === 'first' ? 0 : -1) ?? null;
 
 /**
- * The frameworks in which an agent stands: those assigned to it, or all that it was scanned against when none of the assigned
- * was.
+ * Returns the frameworks that count for an agent: the assigned ones, or all scanned ones if none of the
+ * assigned was
+ * scanned.
  */
 export const frameworksThatCount = <F extends string>(
   scanned: readonly F[],
@@ -22,17 +23,17 @@ export const frameworksThatCount = <F extends string>(
   return own.length > 0 ? own : scanned;
 };
 
-/** The lowest of the caps, with the framework that it is of. */
+/** Returns the lowest cap, with the name of its framework. */
 const lowestCap = (scores: readonly NamedScore[]): ScoreObject['cap'] => {
   const capped = scores.flatMap(({ name, score: { cap } }) => (cap ? [{ name, cap }] : []));
-  // Of equal ones the first by name, whatever was scanned last.
+  // Ties are resolved by name, independent of scan order.
   const [lowest] = capped.toSorted((a, b) => a.cap.limit - b.cap.limit || (a.name < b.name ? -1 : 1));
   if (!lowest) return null;
   const { name, cap } = lowest;
   return { ...cap, sentence: `${cap.sentence} (${name})` };
 };
 
-/** The version of the catalogue that all of them were judged by; empty where they differ. */
+/** Returns the catalog version that all scores share; empty if they differ. */
 const commonVersion = (scores: readonly Pick<ScoreObject, 'catalogueVersion'>[]): string => {
   const versions = new Set(scores.map(({ catalogueVersion }) => catalogueVersion));
   const [one = ''] = versions;
@@ -45,16 +46,18 @@ export interface NamedScore {
   readonly score: ScoreObject;
 }
 
-/** Whether anything of the framework concerns the agent. */
+/** Returns true if any parameter of the framework applies to the agent. */
 const isAsked = ({ counts: { pass, partial, fail, 'not-evidenced': missing } }: ScoreObject): boolean =>
   pass + partial + fail + missing > 0;
 
 /**
- * Mean over the latest scan of each framework, under the lowest of their caps. It is a mean of the scores as they are shown, so
- * anybody can add them up. A framework in which nobody has shown anything counts as 0 beside others: so that no evidence at all
- * is never better than a little. Counts are summed, so a parameter counts once in each framework that names it.
- * @param named the latest score object of each framework that counts, all of the present model, without the tenant's own ones
- * @returns null when there is none
+ * Returns the mean over the latest scan of each framework, limited by their lowest cap. It averages the
+ * displayed scores, so that
+ * users can verify it. A framework without evidence counts as 0 beside others, so that no evidence
+ * is never better than a little. Counts are added up, so a parameter counts once per framework that names it.
+ * @param named latest score object of each framework that counts, all of the current model, without the
+ * tenant's own frameworks
+ * @returns null if there is none
  */
 export const agentScore = (named: readonly NamedScore[]): ScoreObject | null => {
   const scored = named.filter(({ score }) => score.status === 'scored');

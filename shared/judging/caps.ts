@@ -1,16 +1,17 @@
 /**
- * What holds a score below the points that were earned: a grave failure, a critical parameter that is not shown, and evidence
- * that nobody has seen. Each says its cause.
+ * Caps that limit a score below the earned points: a severe failure, a critical parameter without sufficient
+ * proof, and missing tested or
+ * configuration evidence. Each cap states its cause.
  */
 import type { CompiledFramework } from './compile.ts';
 import { SHOWN } from './credit.ts';
 import type { Judgeable, Judged } from './judge.ts';
 import type { CapCause, ScoreCap } from './score.ts';
 
-/** What of one agent caps its score. */
+/** Causes of a cap for a single agent. */
 type OwnCause = Exclude<CapCause, 'agents'>;
 
-/** The most that a score can be, by what causes it. */
+/** Maximum score by cause. */
 export const capLimits: Readonly<Record<OwnCause, number>> = {
   unseen: 60,
   'critical-fails': 69,
@@ -19,12 +20,12 @@ export const capLimits: Readonly<Record<OwnCause, number>> = {
   'critical-conflict': 84,
 };
 
-/** Points that proof which was seen has to earn, where a framework lets it earn so many. */
+/** Minimum points from tested or configuration evidence, if the framework allows earning that many. */
 export const LEAST_SEEN = 10;
 
 const [CRITICAL, HIGH] = [0, 1] as const;
 
-/** Where the first parameter with a cause stands, and how many have it. */
+/** Index of the first parameter with a cause, and their count. */
 interface Found {
   place: number;
   count: number;
@@ -37,7 +38,7 @@ const note = (found: Found, place: number): void => {
   found.count += 1;
 };
 
-/** What of the verdicts of a framework can cap its score, gathered in one pass. */
+/** Verdict data that can cap a framework's score, collected in one pass. */
 export interface CapEvidence {
   readonly fails: { readonly critical: Found; readonly high: Found };
   readonly notShown: Found;
@@ -51,8 +52,8 @@ export const noCapEvidence = (): CapEvidence => ({
 });
 
 /**
- * Notes what one applicable parameter means for the cap.
- * @param gravity place of its severity, 0 for critical
+ * Records what one applicable parameter means for the cap.
+ * @param gravity index of its severity, 0 for critical
  */
 export const noteForCap = (
   { fails, notShown, conflicts }: CapEvidence,
@@ -67,24 +68,24 @@ export const noteForCap = (
   if (verdict !== 'fail' && !(verdict === 'pass' && credit >= SHOWN)) note(notShown, place);
 };
 
-/** Such as `“Credentials required” and 2 more critical parameters fail.` */
+/** Returns text such as `“Credentials required” and 2 more critical parameters fail.` */
 const named = (title: string, count: number, severity: string, one: string, several: string): string =>
   count > 1 ? `“${title}” and ${count - 1} more ${severity} parameters ${several}.` : `“${title}” ${one}.`;
 
-/** What each cause says of the parameter that comes first. */
+/** Cause text for the first parameter. */
 const sentences: Readonly<Record<Exclude<OwnCause, 'unseen'>, (title: string, count: number) => string>> = {
   'critical-fails': (title, count) => named(title, count, 'critical', 'fails', 'fail'),
   'high-fails': (title, count) => named(title, count, 'high', 'fails', 'fail'),
   'critical-not-shown': (title, count) =>
-    named(title, count, 'critical', 'is critical and not shown to pass', 'are not shown to pass'),
-  'critical-conflict': (title, count) =>
     named(
       title,
       count,
       'critical',
-      'has evidence that contradicts it',
-      'have evidence that contradicts them',
+      'is critical and lacks sufficient proof of passing',
+      'lack sufficient proof of passing',
     ),
+  'critical-conflict': (title, count) =>
+    named(title, count, 'critical', 'has conflicting evidence', 'have conflicting evidence'),
 };
 
 const capBy = (cause: OwnCause, because: string, parameterId?: string): ScoreCap => ({
@@ -94,18 +95,18 @@ const capBy = (cause: OwnCause, because: string, parameterId?: string): ScoreCap
   sentence: `At most ${capLimits[cause]}: ${because}`,
 });
 
-const UNSEEN = `fewer than ${LEAST_SEEN} points are earned by what was seen.`;
+const UNSEEN = `fewer than ${LEAST_SEEN} points come from tested or configuration evidence.`;
 
 /**
- * The lowest cap that holds; null without any.
- * @param seen points that observed and infrastructure proof earn, and those that they could earn here
+ * Returns the lowest applicable cap; null if there is none.
+ * @param seen points earned by tested and configuration evidence, and the possible maximum
  */
 export const capOf = (
   { parameters }: Pick<CompiledFramework, 'parameters'>,
   { fails, notShown, conflicts }: CapEvidence,
   seen: { readonly earned: number; readonly possible: number },
 ): ScoreCap | null => {
-  // Sums of shares; a billionth is what adding them up leaves.
+  // Tolerance for floating-point sums of shares.
   if (seen.possible >= LEAST_SEEN - 1e-9 && seen.earned < LEAST_SEEN - 1e-9) return capBy('unseen', UNSEEN);
   const causes = [
     ['critical-fails', fails.critical],
@@ -120,15 +121,18 @@ export const capOf = (
   return null;
 };
 
-/** Scores are rounded before they are averaged, and their mean is: so much may lie between it and what was earned. */
+/**
+ * Scores are rounded before they are averaged, and so is their mean: the maximum difference from the earned
+ * points.
+ */
 const ROUNDING = 1;
 
 /**
- * What a mean over agents says where caps hold some of them below what they earned.
- * @param score the mean of their scores, rounded
- * @param earned the mean of what they earned
+ * Returns the cap of a mean over agents if caps limit some of them below their earned points.
+ * @param score rounded mean of their scores
+ * @param earned mean of their earned points
  */
 export const meanCap = (score: number, earned: number): ScoreCap | null =>
   earned > score + ROUNDING
-    ? { limit: score, cause: 'agents', sentence: 'Caps hold some agents below what they earned.' }
+    ? { limit: score, cause: 'agents', sentence: 'Caps limit some agents below their earned points.' }
     : null;

@@ -1,4 +1,4 @@
-/** A small catalogue and makers of evidence for the tests of the rules. */
+/** A small catalog and evidence factories for rule tests. */
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
@@ -54,7 +54,7 @@ const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
   ...more,
 });
 
-/** Names say their severity. */
+/** Each name states its severity. */
 export const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
   [
     parameterOf('critical', { severity: 'critical' }),
@@ -70,7 +70,7 @@ export const parameters: Readonly<Record<string, Parameter>> = Object.fromEntrie
   ].map((one) => [one.id, one]),
 );
 
-/** Controls by their parameters; ids are `c0`, `c1` …. */
+/** Returns a framework with controls from their parameters; IDs are `c0`, `c1` …. */
 export const definitionOf = (...controls: readonly (readonly string[])[]): Framework => ({
   key: 'hipaa',
   name: 'HIPAA',
@@ -100,7 +100,7 @@ const textsOf = (parameter: Parameter): ParameterTexts => ({
   showBy: showByOf(parameter, shownToday),
 });
 
-/** Whole parameters as what frameworks are made ready from. */
+/** Returns full parameters as a catalog for compilation. */
 export const catalogueOf = (whole: Readonly<Record<string, Parameter>>): JudgedCatalogue => ({
   parameters: Object.fromEntries(Object.entries(whole).map(([id, one]) => [id, judgedPart(one)])),
   textsOf: (id) => {
@@ -110,11 +110,11 @@ export const catalogueOf = (whole: Readonly<Record<string, Parameter>>): JudgedC
   },
 });
 
-/** A parameter ready for judging. */
+/** Returns a compiled parameter. */
 export const compiledOf = (parameter: Parameter): CompiledParameter =>
   compileParameter(judgedPart(parameter), { textsOf: () => textsOf(parameter) });
 
-/** The same, ready for judging. */
+/** Returns the same framework, compiled. */
 export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>
   compileFramework(definitionOf(...controls), catalogueOf(parameters));
 
@@ -134,7 +134,7 @@ const nextDigest = (): string => {
   return String(made);
 };
 
-/** Evidence that counts at `NOW` unless told otherwise. */
+/** Returns evidence that is valid at `NOW` by default. */
 export const evidenceOf = (
   parameterId: string,
   source: EvidenceSource,
@@ -154,6 +154,6 @@ export const evidenceOf = (
   ...more,
 });
 
-/** Judges a framework from evidence; the order of all three is what tests permute. */
+/** Evaluates a framework with evidence; tests permute the order of all three. */
 export const judgedBy = (compiled: CompiledFramework, evidence: readonly Evidence[], facts = unknownFacts) =>
   evaluate(compiled, { evidence: byParameter(evidence), gaps: new Map(), facts }, NOW);

@@ -1,4 +1,7 @@
-/** A framework made ready for judging many agents: everything that does not depend on the agent is worked out once. */
+/**
+ * Compiles a framework for evaluating many agents: everything that does not depend on the agent is computed
+ * once.
+ */
 import { type JudgedControl, type JudgedFramework, parameterIds } from '#shared/frameworks/framework.ts';
 import { compileExpectation, type Judge } from '#shared/parameters/expectation.ts';
 import {
@@ -10,21 +13,21 @@ import {
 import { creditsByRank, seenCredit } from './credit.ts';
 import { weightOf } from './weight.ts';
 
-/** Sentences of a verdict that need nothing of the agent. */
+/** Messages of a verdict that do not depend on the agent. */
 export interface Sentences {
   readonly pass: string;
   readonly partial: string;
   readonly fail: string;
   readonly missing: string;
-  /** How a person can show what is missing. */
+  /** How a person can provide the missing evidence. */
   readonly showBy: string;
   readonly repair: string;
 }
 
-/** Parameters by id, with what is said of each. */
+/** Parameters by ID, with their texts. */
 export interface JudgedCatalogue {
   readonly parameters: Readonly<Record<string, JudgedParameter>>;
-  /** Texts of a parameter that the catalogue has; asked for when the first of them is. */
+  /** Returns the texts of a catalog parameter; called on first use. */
   readonly textsOf: (id: string) => ParameterTexts;
 }
 
@@ -33,11 +36,11 @@ export interface CompiledParameter {
   readonly texts: () => ParameterTexts;
   readonly judge: Judge;
   readonly weight: number;
-  /** Place of its severity, 0 for the worst. */
+  /** Index of its severity, 0 for the most severe. */
   readonly gravity: number;
-  /** Share of its points that proof earns, by rank of strength. */
+  /** Share of its points that proof earns, by strength rank. */
   readonly credits: readonly number[];
-  /** The most that seen proof can earn of it; 0 where it can only be told. */
+  /** Maximum credit of tested or configuration evidence; 0 if it can only be declared. */
   readonly seenCredit: number;
   readonly appliesTo: readonly AgentFact[];
   readonly sentences: () => Sentences;
@@ -45,7 +48,7 @@ export interface CompiledParameter {
 
 export interface CompiledControl {
   readonly control: JudgedControl;
-  /** Its parameters, as places in `CompiledFramework.parameters`. */
+  /** Its parameters, as indexes into `CompiledFramework.parameters`. */
   readonly members: readonly number[];
 }
 
@@ -54,11 +57,11 @@ export interface CompiledFramework {
   /** Each parameter once, however many controls it supports. */
   readonly parameters: readonly CompiledParameter[];
   readonly controls: readonly CompiledControl[];
-  /** Points that each parameter carries while every parameter applies. */
+  /** Points of each parameter while all parameters apply. */
   readonly shares: readonly number[];
-  /** Points that proof which is seen could earn while every parameter applies. */
+  /** Points that tested or configuration evidence could earn while all parameters apply. */
   readonly seenPossible: number;
-  /** The places of `parameters`: 0, 1, 2 …. */
+  /** Indexes of `parameters`: 0, 1, 2 …. */
   readonly inOrder: readonly number[];
 }
 
@@ -71,7 +74,7 @@ const sentencesOf = ({ says, showBy, remedy }: ParameterTexts): Sentences => ({
   repair: `${remedy.title}, then scan again.`,
 });
 
-/** Makes one parameter ready; its sentences when the first of them is asked for. */
+/** Compiles one parameter; its messages are computed on first use. */
 export const compileParameter = (
   parameter: JudgedParameter,
   { textsOf }: Pick<JudgedCatalogue, 'textsOf'>,
@@ -94,12 +97,13 @@ export const compileParameter = (
   };
 };
 
-/** Whether the parameter at a place concerns the agent. */
+/** Returns true if the parameter at an index applies to the agent. */
 export type Applies = (place: number) => boolean;
 
 /**
- * Points of each parameter of a framework: the hundred are shared among those that apply, each once however many controls name
- * it, by weight.
+ * Returns the points of each parameter: 100 points are shared by weight among those that apply, each counted
+ * once however many controls
+ * name it.
  */
 export const sharesOf = (parameters: readonly CompiledParameter[], applies: Applies): readonly number[] => {
   let whole = 0;
@@ -108,7 +112,7 @@ export const sharesOf = (parameters: readonly CompiledParameter[], applies: Appl
   return parameters.map(({ weight }, place) => (applies(place) ? (100 * weight) / whole : 0));
 };
 
-/** Points that proof which is seen could earn: of each parameter as far as one of its sources sees. */
+/** Returns the points that tested or configuration evidence could earn, given the sources of each parameter. */
 export const seenPossibleOf = (
   parameters: readonly CompiledParameter[],
   shares: readonly number[],
@@ -120,9 +124,9 @@ export const seenPossibleOf = (
 };
 
 /**
- * Makes a framework ready; do it once, not for each agent.
- * @param compile makes one parameter ready; who makes several frameworks ready remembers what it made
- * @throws Error for a control that names a parameter that the catalogue lacks
+ * Compiles a framework; do this once, not per agent.
+ * @param compile compiles one parameter; callers that compile several frameworks pass a memoized function
+ * @throws Error if a control names a parameter that the catalog lacks
  */
 export const compileFramework = (
   framework: JudgedFramework,

@@ -1,4 +1,4 @@
-/** How a verdict says that pieces of evidence which count lead to different verdicts. */
+/** Message for valid pieces of evidence that lead to different verdicts. */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 
@@ -23,7 +23,7 @@ const written = (decided: Side, contrary: readonly Side[]): string => {
   const words = joined([...new Set(agreeing.map(({ strength }) => strength))]);
   const equal = first?.strength === decided.strength;
   return `${capitalized(words)} ${answer[first?.verdict ?? 'pass']}, ${decided.strength} ${answer[decided.verdict]}: ${
-    equal ? 'of equal proof the worse decides.' : 'the stronger proof decides.'
+    equal ? 'with equal proof, the worse result decides.' : 'the stronger proof decides.'
   }`;
 };
 
@@ -33,13 +33,13 @@ const SIDES = 3 * strengths.length;
 const bitOf = ({ verdict, strength }: Side): number =>
   1 << (3 * strengths.indexOf(strength) + places[verdict]);
 
-/** Sentences by which sides are in them, for there are few and many verdicts say them. */
+/** Memoized sentences by sides: there are few of them, and many verdicts use them. */
 const sentences = new Map<number, string>();
 
 /**
- * Such as `Said yes, observed no: the stronger proof decides.`
- * @param decided what decided
- * @param contrary the others, at least one; where they differ among themselves, the outcome of the strongest is said
+ * Returns a sentence such as `Self-reported yes, tested no: the stronger proof decides.`
+ * @param decided the deciding side
+ * @param contrary the other sides, at least one; if they differ, the strongest one is named
  */
 export const conflictSentence = (decided: Side, contrary: readonly Side[]): string => {
   let others = 0;

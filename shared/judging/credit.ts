@@ -1,12 +1,13 @@
 /**
- * What proof earns. Each parameter names its best proof, by what the fact is; weaker proof earns a share of the points, and the
- * rest is *uncredited*: nobody contradicts it, and nobody has shown it well enough.
+ * Credit of proof. Each parameter names its best proof by the nature of the fact. Weaker proof earns a share
+ * of the points, and the
+ * rest is *uncredited*: not contradicted, but not proven well enough.
  */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { strongestOf } from '#shared/evidence/strongest.ts';
 import type { BestProof, EvidenceSource } from '#shared/parameters/parameter.ts';
 
-/** Share of the points of a parameter that proof of each strength earns, by the best proof of the parameter. */
+/** Share of a parameter's points that each strength of proof earns, by the parameter's best proof. */
 export const credits: Readonly<Record<BestProof, Readonly<Record<Strength, number>>>> = {
   behaviour: { observed: 1, infrastructure: 3 / 4, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
   configuration: { observed: 1, infrastructure: 1, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
@@ -14,7 +15,10 @@ export const credits: Readonly<Record<BestProof, Readonly<Record<Strength, numbe
   document: { observed: 1, infrastructure: 1, documented: 1, listed: 1 / 2, said: 1 / 4 },
 };
 
-/** From this credit on a pass is more than said: a control is met by it, and a critical parameter caps nothing. */
+/**
+ * Minimum credit for which a pass counts as more than self-reported: it meets a control, and a critical
+ * parameter does not cap the score.
+ */
 export const SHOWN = 1 / 2;
 
 const byRank = (bestProof: BestProof): readonly number[] =>
@@ -27,13 +31,16 @@ const ranked: Readonly<Record<BestProof, readonly number[]>> = {
   document: byRank('document'),
 };
 
-/** Credits of a best proof by rank of strength, 0 for the strongest. */
+/** Returns the credits of a best proof by strength rank, 0 for the strongest. */
 export const creditsByRank = (bestProof: BestProof): readonly number[] => ranked[bestProof];
 
-/** Whether proof of a strength is seen, and not told by anybody. */
+/** Returns true if proof of this strength is observed rather than declared. */
 const isSeen = (strength: Strength): boolean => strength === 'observed' || strength === 'infrastructure';
 
-/** The most that seen proof can earn of a parameter, by the sources that it is taken from; 0 where it can only be told. */
+/**
+ * Returns the maximum credit of observed proof for a parameter with these sources; 0 if it can only be
+ * declared.
+ */
 export const seenCredit = (bestProof: BestProof, sources: readonly EvidenceSource[]): number => {
   let most = 0;
   for (const source of sources) {

@@ -22,7 +22,7 @@ const known: Known = {
   facts: { ...unknownFacts, 'has-tools': 'no' },
 };
 
-it('gives each framework the very score that it has by itself', () => {
+it('gives each framework the same score as a separate evaluation', () => {
   const { scores } = evaluateAgent(catalogue, known, NOW);
   expect(scores).toHaveLength(all.length);
   for (const [place, framework] of all.entries()) {
@@ -31,12 +31,12 @@ it('gives each framework the very score that it has by itself', () => {
   }
 });
 
-it('judges each parameter once and names each that fails once', () => {
+it('evaluates each parameter once and lists each failing one once', () => {
   const { judged, failing } = evaluateAgent(catalogue, known, NOW);
   expect(judged.map(({ parameterId }) => parameterId).toSorted()).toEqual(Object.keys(parameters).toSorted());
   expect(failing.toSorted()).toEqual(['endpoint-auth-required', 'staff-training-age']);
 });
 
-it('names a parameter that the catalogue lacks', () => {
+it('names a parameter that the catalog lacks', () => {
   expect(() => compileCatalogue(all, catalogueOf({}))).toThrow(/names the unknown parameter/);
 });

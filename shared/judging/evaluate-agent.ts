@@ -1,4 +1,7 @@
-/** Judges one agent against several frameworks at once: a parameter that more than one of them names is judged once. */
+/**
+ * Evaluates one agent against several frameworks together: a parameter that several of them name is evaluated
+ * once.
+ */
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
@@ -18,11 +21,11 @@ export interface CompiledCatalogue {
   /** Each parameter that a framework names, once. */
   readonly parameters: readonly CompiledParameter[];
   readonly frameworks: readonly CompiledFramework[];
-  /** For each framework, where its parameters stand in `parameters`, in its own order. */
+  /** For each framework, the indexes of its parameters in `parameters`, in its own order. */
   readonly places: readonly (readonly number[])[];
 }
 
-/** Frameworks that are ready, joined: each parameter that one of them names stands once. Cheap enough for each agent. */
+/** Joins compiled frameworks so that each parameter occurs once. Cheap enough to run per agent. */
 export const joinFrameworks = (frameworks: readonly CompiledFramework[]): CompiledCatalogue => {
   const known = new Map<string, number>();
   const parameters: CompiledParameter[] = [];
@@ -38,8 +41,8 @@ export const joinFrameworks = (frameworks: readonly CompiledFramework[]): Compil
 };
 
 /**
- * Makes frameworks ready together; do it once, not for each agent.
- * @throws Error for a control that names a parameter that the catalogue lacks
+ * Compiles frameworks together; do this once, not per agent.
+ * @throws Error if a control names a parameter that the catalog lacks
  */
 export const compileCatalogue = (
   frameworks: readonly JudgedFramework[],
@@ -59,13 +62,16 @@ export interface AgentEvaluation<E extends Judgeable> {
   readonly judged: readonly Judged<E>[];
   /** In the order of `CompiledCatalogue.frameworks`. */
   readonly scores: readonly ScoreObject[];
-  /** Ids of the failing parameters: an agent has one issue for each, however many frameworks name it. */
+  /** IDs of the failing parameters: an agent has one issue for each, however many frameworks name it. */
   readonly failing: readonly string[];
 }
 
 const none: readonly never[] = [];
 
-/** Verdicts, the score in each framework and the issues of one agent, from what is known of it. */
+/**
+ * Returns the verdicts, the score in each framework, and the failing parameters of one agent, from its
+ * evidence.
+ */
 export const evaluateAgent = <E extends Judgeable>(
   { parameters, frameworks, places }: CompiledCatalogue,
   { evidence, gaps, facts }: Known<E>,

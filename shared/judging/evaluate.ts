@@ -1,25 +1,25 @@
-/** Judges one agent against one framework. */
+/** Evaluates one agent against one framework. */
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { CompiledFramework } from './compile.ts';
 import { type Judgeable, type Judged, judge } from './judge.ts';
 
-/** What is known of an agent, by parameter id. */
+/** Evidence and gaps of an agent, by parameter ID. */
 export interface Known<E extends Judgeable = Evidence> {
   readonly evidence: ReadonlyMap<string, readonly E[]>;
   readonly gaps: ReadonlyMap<string, readonly Gap[]>;
   readonly facts: AgentFacts;
 }
 
-/** Entries by their parameter. */
+/** Groups entries by parameter. */
 export const byParameter = <T extends { readonly parameterId: string }>(
   entries: readonly T[],
 ): ReadonlyMap<string, readonly T[]> => Map.groupBy(entries, ({ parameterId }) => parameterId);
 
 const none: readonly never[] = [];
 
-/** One verdict for each parameter of the framework, in the order of `compiled.parameters`. */
+/** Returns one verdict per parameter of the framework, in the order of `compiled.parameters`. */
 export const evaluate = <E extends Judgeable>(
   compiled: Pick<CompiledFramework, 'parameters'>,
   { evidence, gaps, facts }: Known<E>,

@@ -14,7 +14,7 @@ import { type Judgeable, judge } from './judge.ts';
 
 const NOW = '2027-03-01T09:00:00.000Z';
 
-/** Values that decide, and facts that take a parameter out of scope: one table a family. */
+/** Deciding values, and facts that take a parameter out of scope: one table per family. */
 const tables = import.meta.glob<string>('../parameters/expected/fixtures/*.csv', {
   query: '?raw',
   import: 'default',
@@ -28,7 +28,7 @@ const fixtures = Object.entries(tables).flatMap(([path, table]) =>
 
 const listed = (cell: string): readonly string[] => (cell === '' ? [] : cell.split('|'));
 
-/** A cell's text as a value of that type. */
+/** Converts a cell's text to a value of the type. */
 const cellValue = (type: string, text: string): ParameterValue => {
   if (type === 'boolean') return text === 'true';
   if (type === 'list') return text === '[]' ? [] : text.split(';');
@@ -41,14 +41,17 @@ const facts = (known: Partial<AgentFacts> = {}): AgentFacts => ({
 });
 
 describe('the fixtures', () => {
-  it('are there once for every parameter, in the table of its family', () => {
+  it('exist once for every parameter, in the table of its family', () => {
     expect(fixtures.map(({ parameter }) => parameter).toSorted()).toEqual([...parameterIds].toSorted());
     const misplaced = fixtures.filter((row) => parameterById(row.parameter)?.family !== row.family);
     expect(misplaced.map(({ parameter }) => parameter)).toEqual([]);
   });
 });
 
-/** Whether some value means that verdict. Every option of a choice may be taken by the other two. */
+/**
+ * Returns true if any value leads to the verdict. The other two verdicts may already cover all options of a
+ * choice.
+ */
 const reachable = ({ value, expectation }: Parameter, verdict: 'pass' | 'partial' | 'fail'): boolean => {
   if (verdict === 'partial') return 'partial' in expectation || 'partialDays' in expectation;
   if (verdict === 'pass' || expectation.kind !== 'one-of' || value.type !== 'enum') return true;
@@ -70,7 +73,7 @@ describe.each(fixtures)('$parameter', (row) => {
     expiresAt: '2027-03-05T09:00:00.000Z',
   });
 
-  it.each(['pass', 'partial', 'fail'] as const)('gives %s for the values that stand there', (verdict) => {
+  it.each(['pass', 'partial', 'fail'] as const)('returns %s for the listed values', (verdict) => {
     const values = listed(row[verdict]).map((text) => cellValue(definition.value.type, text));
     expect(values.length > 0).toBe(reachable(definition, verdict));
     for (const value of values) {
@@ -82,14 +85,14 @@ describe.each(fixtures)('$parameter', (row) => {
     }
   });
 
-  it('is not evidenced while nothing shows it, or only what has expired', () => {
+  it('is not evidenced without evidence, or with expired evidence only', () => {
     expect(verdictOf([])).toMatchObject({ verdict: 'not-evidenced', reason: definition.says.missing });
     const [value = 'true'] = listed(row.pass);
     const expired = { ...seen(cellValue(definition.value.type, value)), expiresAt: NOW };
     expect(verdictOf([expired])).toMatchObject({ verdict: 'not-evidenced' });
   });
 
-  it('does not apply exactly where one of its facts is no', () => {
+  it('does not apply exactly if one of its facts is no', () => {
     const ends = row['not-applicable'] === 'never' ? [] : listed(row['not-applicable']);
     const outOfScope = agentFacts.filter(
       (fact: AgentFact) => verdictOf([], { [fact]: 'no' }).verdict === 'not-applicable',

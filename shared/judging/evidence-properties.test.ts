@@ -23,7 +23,7 @@ const sight = fc
     id: fc.constantFrom(...ids),
     source: fc.constantFrom<EvidenceSource>('probe', 'kubernetes', 'manifest', 'mcp', 'attestation'),
     value: fc.constantFrom<readonly [boolean, number]>([true, 5], [false, 30], [false, 90]),
-    /** Days from now until it stops to count; what has stopped already is below 0. */
+    /** Days until it expires; negative if already expired. */
     days: fc.integer({ min: -30, max: 400 }),
     target: fc.constantFrom('a', 'b'),
     approved: fc.boolean(),
@@ -37,7 +37,7 @@ const sight = fc
   );
 const sights = fc.array(sight, { maxLength: 12 });
 
-/** Verdicts from what shows nothing to what is right. */
+/** Verdicts from no evidence to pass. */
 const mended: readonly Verdict[] = ['not-evidenced', 'fail', 'partial', 'pass'];
 
 const judgedAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
@@ -50,10 +50,11 @@ const scoreAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now
   scoreOf(compiled, judgedAt(compiled, evidence, now));
 
 describe('evidence', () => {
-  it('that is added leaves no more unproven', () => {
+  it('that is added never increases the points without evidence', () => {
     fc.assert(
       fc.property(frameworks, sights, sights, (compiled, before, more) => {
-        // What counts already stands until its end: a later sight of the same thing lasts at least as long.
+        // Evidence that is already valid stays so until its end: later evidence of the same fact lasts at
+        // least as long.
         const lasting = more.map((one) => ({ ...one, expiresAt: later(NOW, 500 * DAY) }));
         const was = scoreAt(compiled, before, NOW);
         const is = scoreAt(compiled, [...before, ...lasting], NOW);
@@ -63,7 +64,7 @@ describe('evidence', () => {
     );
   });
 
-  /** More evidence of one kind, of sights that nothing else is a sight of. */
+  /** Additional evidence of one outcome, for facts without other evidence. */
   const more = (passes: boolean) =>
     fc.array(sight, { maxLength: 6 }).map((all) =>
       all.map((one, place) => ({
@@ -92,7 +93,7 @@ describe('evidence', () => {
     );
   });
 
-  it('that expires never mends a verdict: it moves towards not evidenced, but for a failure that was seen', () => {
+  it('that expires never improves a verdict: it moves toward not evidenced, except for an observed failure', () => {
     fc.assert(
       fc.property(
         frameworks,
@@ -133,7 +134,7 @@ describe('evidence', () => {
     );
   });
 
-  it('that observes the contrary voids an attestation, whatever else is known, and nothing said does', () => {
+  it('that observes the opposite voids an attestation, regardless of other evidence; a declaration does not', () => {
     fc.assert(
       fc.property(
         frameworks,

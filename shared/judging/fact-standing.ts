@@ -1,4 +1,4 @@
-/** What one fact of an agent comes to, and by whom: the one shape in which judging, scans and the API say it. */
+/** Result for one fact of an agent, with its source: the one format used by evaluation, scans, and the API. */
 import * as v from 'valibot';
 import { approvalSchema } from '#shared/approvals/schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
@@ -6,9 +6,9 @@ import { agentFacts } from '#shared/parameters/parameter.ts';
 export const factStanding = v.object({
   fact: v.picklist(agentFacts),
   value: v.picklist(['yes', 'no', 'unknown']),
-  /** Why, in one or two sentences. */
+  /** Reason in one or two sentences. */
   reason: v.string(),
-  /** Of a no that counts: who said it, who approved it, and until when. */
+  /** For a valid no: who declared it, who approved it, and its expiry. */
   ruledOut: v.exactOptional(
     v.object({
       by: v.string(),
@@ -17,7 +17,7 @@ export const factStanding = v.object({
       until: v.string(),
     }),
   ),
-  /** A no was said, and no second person has approved it. */
+  /** A no was declared and awaits approval by a second person. */
   waits: v.exactOptional(v.literal(true)),
 });
 export type FactStanding = v.InferOutput<typeof factStanding>;

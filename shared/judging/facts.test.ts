@@ -55,14 +55,14 @@ describe('whether the agent handles PHI', () => {
     expect(standing({ phiScope }, 'handles-phi').value).toBe(value);
   });
 
-  it('is seen before it is stated', () => {
+  it('prefers observation to declaration', () => {
     const yes = seen('yes', { fact: 'handles-phi' });
     expect(standing({ seen: [yes], phiScope: [approvedScope()] }, 'handles-phi').value).toBe('yes');
   });
 });
 
 describe('a fact of an agent', () => {
-  it('is ruled out by a no that a second account approved, which names both and its end', () => {
+  it('is ruled out by a no that a second account approved, and names both and the expiry', () => {
     expect(standing({ stated: [stated('no', { approved })] })).toEqual({
       fact: 'has-tools',
       value: 'no',
@@ -71,7 +71,7 @@ describe('a fact of an agent', () => {
     });
   });
 
-  it('is unknown while a no waits for a second person, whoever says it, and says so', () => {
+  it('is unknown while a no awaits approval by a second person, and states so', () => {
     const waiting = {
       fact: 'has-tools',
       value: 'unknown',
@@ -82,14 +82,14 @@ describe('a fact of an agent', () => {
     expect(standing({ seen: [seen('no', { collector: 'manifest', told })] })).toEqual(waiting);
   });
 
-  it('is unknown where a collector saw none: it saw what it looked at', () => {
+  it('is unknown if a collector found none, because its check was limited', () => {
     const found = standing({ seen: [seen('no')] });
     expect(found).toMatchObject({ value: 'unknown' });
     expect(found.reason).toContain('MCP showed none on 2026-11-15');
     expect(found.waits).toBeUndefined();
   });
 
-  it('is what was seen, whatever is said, and however long ago', () => {
+  it('is what was observed, regardless of declarations and age', () => {
     const no = stated('no', { approved });
     expect(standing({ seen: [seen('yes')], stated: [no] }).value).toBe('yes');
     expect(standing({ seen: [seen('yes', { expiresAt: PAST })], stated: [no] })).toMatchObject({
@@ -98,13 +98,13 @@ describe('a fact of an agent', () => {
     });
   });
 
-  it('that is said ends with its time', () => {
+  it('that is declared ends at its expiry', () => {
     expect(standing({ stated: [stated('yes')] }).value).toBe('yes');
     expect(standing({ stated: [stated('yes', { expiresAt: PAST })] }).value).toBe('unknown');
     expect(standing({ stated: [stated('no', { approved, expiresAt: PAST })] }).value).toBe('unknown');
   });
 
-  it('is an endpoint by its connection, and never ruled out by its absence', () => {
+  it('is an endpoint if a connection exists, and never ruled out by its absence', () => {
     expect(standing({ hasEndpoint: true }, 'has-remote-endpoint').value).toBe('yes');
     expect(standing({}, 'has-remote-endpoint').value).toBe('unknown');
   });
@@ -125,7 +125,7 @@ const anyStated = fc
   .map(({ isApproved, ...one }): StatedFact => ({ ...told, ...one, ...(isApproved ? { approved } : {}) }));
 
 describe('any facts', () => {
-  it('come to no only where an approved no counts, and nobody saw or says yes', () => {
+  it('are no only with a valid approved no and without any observed or declared yes', () => {
     fc.assert(
       fc.property(fc.array(anySeen), fc.array(anyStated), fc.boolean(), (sights, said, hasEndpoint) => {
         const standings = standingsOf({ seen: sights, stated: said, phiScope: [], hasEndpoint }, NOW);
@@ -142,7 +142,7 @@ describe('any facts', () => {
     );
   });
 
-  it('come to the same with and without every no that nobody approved', () => {
+  it('are the same with and without every unapproved no', () => {
     const isApproved = (one: StatedFact) => one.value === 'yes' || one.approved !== undefined;
     fc.assert(
       fc.property(fc.array(anySeen), fc.array(anyStated), (sights, said) => {

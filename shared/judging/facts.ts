@@ -1,6 +1,7 @@
 /**
- * Facts of an agent that decide which parameters concern it. Unknown applies. Only a no that one account said and another approved
- * takes a parameter out of scope, and only while nobody saw or says the contrary.
+ * Facts of an agent that decide which parameters apply. Unknown means that they apply. Only a no that one
+ * account declared and another approved
+ * takes a parameter out of scope, and only while no yes is observed or declared.
  */
 
 import { approverText } from '#shared/approvals/approval.ts';
@@ -14,29 +15,29 @@ import type { FactStanding } from './fact-standing.ts';
 import type { Judgeable } from './judge.ts';
 import { countsOnceApproved } from './out-of-scope.ts';
 
-/** A fact as one collector saw it, or was told in a document. */
+/** A fact that one collector observed, or that a document declares. */
 export interface SeenFact {
   readonly fact: AgentFact;
   readonly value: 'yes' | 'no';
   readonly collector: string;
   readonly observedAt: Instant;
   readonly expiresAt: Instant;
-  /** Where people say it: who, and who approved it. A no without it is nobody's, and counts for nothing. */
+  /** For declared facts: who declared and who approved it. A no without it is ignored. */
   readonly told?: Told;
 }
 
-/** A fact as a person states it. */
+/** A fact declared by a person. */
 export interface StatedFact extends Told {
   readonly fact: AgentFact;
   readonly value: 'yes' | 'no';
   readonly expiresAt: Instant;
 }
 
-/** What is known of the facts of one agent. */
+/** Known facts of one agent. */
 export interface KnownFacts {
-  /** As collectors saw or read them; a yes that was seen stands whatever its end. */
+  /** Facts observed or read by collectors; an observed yes remains after its expiry. */
   readonly seen: readonly SeenFact[];
-  /** As people stated them, approved or not; without those that were declined or withdrawn. */
+  /** Facts declared by people, approved or not; without declined or withdrawn ones. */
   readonly stated: readonly StatedFact[];
   /** Evidence of `phi-scope-declared`. */
   readonly phiScope: readonly Judgeable[];
@@ -54,7 +55,7 @@ const collectorNames: Readonly<Record<string, string>> = {
 };
 const nameOf = (collector: string): string =>
   collector.startsWith(REPORTED)
-    ? `On-prem scanner, ${nameOf(collector.slice(REPORTED.length))}`
+    ? `On-premises scanner, ${nameOf(collector.slice(REPORTED.length))}`
     : ((Object.hasOwn(collectorNames, collector) ? collectorNames[collector] : undefined) ?? collector);
 
 const inDocument = ({ value, told, collector, observedAt, expiresAt }: SeenFact): Said => ({
@@ -64,8 +65,9 @@ const inDocument = ({ value, told, collector, observedAt, expiresAt }: SeenFact)
 });
 
 /**
- * What people say of PHI as the value of its parameter. The strongest decides; what is neither yes nor an approved no says nothing,
- * and stands in the way of a no.
+ * Returns what people declare about PHI by its parameter. The strongest evidence decides; a value that is
+ * neither yes nor an approved no declares nothing,
+ * and prevents a no.
  */
 const saidOfPhi = (phiScope: readonly Judgeable[], now: Instant) => {
   const scopes = strongest(phiScope.filter((one) => counts(one, now)));
@@ -77,7 +79,7 @@ const saidOfPhi = (phiScope: readonly Judgeable[], now: Instant) => {
   return { said, isOpen: said.length < scopes.length };
 };
 
-/** What was seen of a yes, in words. */
+/** Describes the observation of a yes. */
 const sightOf = ({ collector, observedAt, expiresAt }: SeenFact, now: Instant): string => {
   return counts({ expiresAt }, now)
     ? `${nameOf(collector)} showed it on ${day(observedAt)}.`
@@ -96,18 +98,22 @@ const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStand
   const sight = seen.find(({ value }) => value === 'yes');
   if (sight) return { fact, value: 'yes', reason: sightOf(sight, now) };
   if (fact === 'has-remote-endpoint' && known.hasEndpoint)
-    return { fact, value: 'yes', reason: 'An address is registered at which it answers.' };
+    return { fact, value: 'yes', reason: 'A remote address is registered for the agent.' };
   const yes = told.find(({ value }) => value === 'yes');
-  if (yes) return { fact, value: 'yes', reason: `Said by ${yes.by}, until ${day(yes.expiresAt)}.` };
+  if (yes) return { fact, value: 'yes', reason: `Declared by ${yes.by}, valid until ${day(yes.expiresAt)}.` };
   if (phi.isOpen)
-    return { fact, value: 'unknown', reason: 'Its owner calls PHI possible, or undecided, so it applies.' };
+    return {
+      fact,
+      value: 'unknown',
+      reason: 'The owner declared PHI as possible or undecided, so it applies.',
+    };
 
   const approved = told
     .filter((one): one is Said & Required<Told> => one.approved !== undefined)
     .toSorted((a, b) => (a.expiresAt > b.expiresAt ? -1 : 1))[0];
   if (approved) {
     const { by, at, expiresAt: until } = approved;
-    const reason = `Said by ${by}, approved by ${approverText(approved.approved)}, until ${day(until)}.`;
+    const reason = `Declared by ${by}, approved by ${approverText(approved.approved)}, valid until ${day(until)}.`;
     return { fact, value: 'no', reason, ruledOut: { by, at, approved: approved.approved, until } };
   }
   if (told.length > 0) return { fact, value: 'unknown', reason: countsOnceApproved(fact), waits: true };
@@ -118,14 +124,14 @@ const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStand
       value: 'unknown',
       reason: `${nameOf(none.collector)} showed none on ${day(none.observedAt)}, which is no proof that there is none elsewhere: it applies until a person says no and a second one approves.`,
     };
-  return { fact, value: 'unknown', reason: 'Nobody has said and nothing has shown it, so it applies.' };
+  return { fact, value: 'unknown', reason: 'There is no evidence or declaration, so it applies.' };
 };
 
-/** What each fact of an agent comes to, in the order of `agentFacts`. */
+/** Returns the result of each fact of an agent, in the order of `agentFacts`. */
 export const standingsOf = (known: KnownFacts, now: Instant): readonly FactStanding[] =>
   agentFacts.map((fact) => standingOf(fact, known, now));
 
-/** What one agent is. */
+/** Returns the facts of one agent. */
 export const factsOf = (standings: readonly FactStanding[]): AgentFacts => {
   const facts = Object.fromEntries(agentFacts.map((fact) => [fact, 'unknown'])) as Record<
     AgentFact,

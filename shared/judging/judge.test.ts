@@ -133,7 +133,7 @@ describe('judge', () => {
     ],
     [[declaredNo, observedYes], 'high is fine. Said no, observed yes: the stronger proof decides.'],
     [[attestedYes, declaredNo], 'high is broken. Said yes, said no: of equal proof the worse decides.'],
-  ])('says what contradicts what', (evidence, reason) => {
+  ])('names the conflicting evidence', (evidence, reason) => {
     for (const order of [evidence, evidence.toReversed()])
       expect(verdictOf('high', order).reason).toBe(reason);
   });
@@ -145,11 +145,11 @@ describe('judge', () => {
     ['a listing', [evidenceOf('high', 'mcp', true)], 0.5, 'listed'],
     ['what is said', [declaredYes], 0.25, 'said'],
     ['a failure', [observedNo], 0, null],
-  ] as const)('credits behaviour by %s', (_, evidence, credit, creditedTo) => {
+  ] as const)('credits behavior by %s', (_, evidence, credit, creditedTo) => {
     expect(verdictOf('high', evidence)).toMatchObject({ credit, creditedTo });
   });
 
-  it('credits the best proof that leads to the verdict, though a stronger one decides', () => {
+  it('credits the best proof that leads to the verdict, even if a stronger one decides', () => {
     const listing: Parameter = { ...parameterOf('high'), bestProof: { by: 'listing', why: 'For the test.' } };
     const listed = evidenceOf('high', 'mcp', true);
     expect(judge(compiledOf(listing), [documentedYes, listed], [], unknownFacts, NOW)).toMatchObject({
@@ -160,12 +160,12 @@ describe('judge', () => {
     });
   });
 
-  it('says what would change a fail, and nothing for a pass', () => {
+  it('states what would change a fail, and nothing for a pass', () => {
     expect(verdictOf('high', [observedNo]).change).toBe('Repair high, then scan again.');
     expect(verdictOf('high', [observedYes]).change).toBe('');
   });
 
-  it('has no evidence where there is none, and says how to show it', () => {
+  it('is not evidenced without evidence, and states how to provide it', () => {
     expect(verdictOf('high', [])).toMatchObject({
       verdict: 'not-evidenced',
       reason: 'Nobody has shown high.',
@@ -174,14 +174,14 @@ describe('judge', () => {
     });
   });
 
-  it('says why nobody could look', () => {
+  it('states why it could not be checked', () => {
     expect(
       verdictOf('high', [], [gap('The endpoint did not answer.'), gap('The endpoint did not answer.')])
         .reason,
     ).toBe('Nobody has shown high. The endpoint did not answer.');
   });
 
-  it('gives expired evidence no weight, and names the day', () => {
+  it('ignores expired evidence and names the day', () => {
     const expired = evidenceOf('high', 'probe', true, { expiresAt: '2026-11-03T10:00:00.000Z' });
     expect(verdictOf('high', [expired])).toMatchObject({
       verdict: 'not-evidenced',
@@ -190,7 +190,7 @@ describe('judge', () => {
     expect(verdictOf('high', [expired, declaredNo])).toMatchObject({ verdict: 'fail', strength: 'said' });
   });
 
-  it('keeps a failure that was seen until it is looked at again, and says when it was seen', () => {
+  it('keeps an observed failure until it is checked again, and states when it was seen', () => {
     const past = { observedAt: '2026-10-20T10:00:00.000Z', expiresAt: '2026-11-03T10:00:00.000Z' };
     for (const source of ['probe', 'kubernetes'] as const) {
       const seenNo = evidenceOf('high', source, false, past);
@@ -211,7 +211,7 @@ describe('judge', () => {
     expect(verdictOf('high', [infrastructure, observedYes])).toMatchObject({ verdict: 'pass' });
   });
 
-  it('forgets a failure that was told when its evidence expires, until newer evidence comes', () => {
+  it('drops a declared failure when its evidence expires, until newer evidence arrives', () => {
     const past = { observedAt: '2026-10-20T10:00:00.000Z', expiresAt: '2026-11-03T10:00:00.000Z' };
     const before = { observedAt: '2026-11-01T10:00:00.000Z' };
     const saidNo = evidenceOf('high', 'manifest', false, past);
@@ -226,7 +226,7 @@ describe('judge', () => {
     expect(verdictOf('high', [saidNo, seenBefore])).toMatchObject({ verdict: 'pass', strength: 'observed' });
   });
 
-  it('lets nothing say better than a partial that was seen and has expired, until it is looked at again', () => {
+  it('ignores better declarations after an expired observed partial, until it is checked again', () => {
     const partly = evidenceOf('minutes', 'probe', 30, { expiresAt: '2026-11-03T10:00:00.000Z' });
     const before = evidenceOf('minutes', 'manifest', 10, { observedAt: '2026-11-01T10:00:00.000Z' });
     expect(verdictOf('minutes', [partly, before])).toMatchObject({ verdict: 'not-evidenced' });
@@ -240,12 +240,12 @@ describe('judge', () => {
     ['no', 'not-applicable'],
     ['unknown', 'fail'],
     ['yes', 'fail'],
-  ] as const)('takes what concerns PHI out of scope only when PHI is ruled out (%s)', (fact, verdict) => {
+  ] as const)('takes PHI parameters out of scope only if PHI is ruled out (%s)', (fact, verdict) => {
     const facts = { ...unknownFacts, 'handles-phi': fact };
     expect(verdictOf('phi', [evidenceOf('phi', 'manifest', false)], [], facts).verdict).toBe(verdict);
   });
 
-  it('has a reason of its own for each fact that takes a parameter out of scope', () => {
+  it('has its own reason for each fact that takes a parameter out of scope', () => {
     const reasons = agentFacts.map((fact) => {
       const parameter: Parameter = { ...parameterOf('high'), appliesTo: [fact] };
       const facts = { ...unknownFacts, [fact]: 'no' as const };

@@ -1,4 +1,4 @@
-/** The verdict for one parameter on one agent, from the evidence about it. */
+/** Derives the verdict for one parameter of one agent from its evidence. */
 import { type Evidence, type Gap, type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { isSeenRank, strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
@@ -10,7 +10,7 @@ import { conflictSentence } from './conflict.ts';
 import { outOfScope } from './out-of-scope.ts';
 import type { Verdict } from './score.ts';
 
-/** What judging reads of evidence; stored summaries without proof will do. */
+/** The fields of evidence that an evaluation reads; stored summaries without proof are sufficient. */
 export type Judgeable = Pick<
   Evidence,
   'source' | 'collector' | 'documented' | 'told' | 'value' | 'observedAt' | 'expiresAt'
@@ -19,27 +19,30 @@ export type Judgeable = Pick<
 export interface Judged<E extends Judgeable = Evidence> {
   readonly parameterId: string;
   readonly verdict: Verdict;
-  /** Why, in one or two sentences. */
+  /** Reason in one or two sentences. */
   readonly reason: string;
-  /** What would change it, in one sentence; empty for a pass. */
+  /** What would change the verdict, in one sentence; empty for a pass. */
   readonly change: string;
-  /** Another piece of evidence that counts leads to another verdict. */
+  /** Whether other valid evidence leads to a different verdict. */
   readonly conflict: boolean;
-  /** The evidence that decided: the worst outcome within the strongest kind. */
+  /** The decisive evidence: the worst outcome of the strongest kind. */
   readonly decisive: readonly E[];
-  /** Strength of the evidence that decided; null when none did. Of what is out of scope, that of what is seen of it. */
+  /**
+   * Strength of the decisive evidence; null if there is none. If out of scope, the strength of what was
+   * observed.
+   */
   readonly strength: Strength | null;
-  /** Share of the points that the best proof of a pass or a partial earns, 0 to 1; 0 for every other verdict. */
+  /** Share of the points, 0 to 1, that the best proof of a pass or partial earns; 0 for every other verdict. */
   readonly credit: number;
-  /** Strength of that proof: the points go to it. Null for every other verdict. */
+  /** Strength of that proof, to which the points are credited; null for every other verdict. */
   readonly creditedTo: Strength | null;
 }
 
 const badness: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };
 const outcomes: readonly Outcome[] = ['pass', 'partial', 'fail'];
 
-/** Said where something is shown, but worse was seen or said before and has expired. */
-const OUTDONE = 'It showed worse than what is known now, so this does not count until it is looked at again.';
+/** Added when evidence exists, but worse evidence was observed or reported earlier and has expired. */
+const OUTDONE = 'Earlier evidence showed a worse result, so this does not count until it is checked again.';
 
 const none: readonly never[] = [];
 
@@ -82,7 +85,7 @@ const missing = <E extends Judgeable>(
   });
 };
 
-/** How bad a piece is, as of today or, where it no longer counts, as of its last day: it shows nothing of later ones. */
+/** Returns the badness of a piece as of today or, if it has expired, as of its last day. */
 const badnessAsOf = (
   { judge }: CompiledParameter,
   one: Judgeable,
@@ -94,15 +97,18 @@ const badnessOf = (compiled: CompiledParameter, one: Judgeable, now: Instant, to
   badnessAsOf(compiled, one, counts(one, now), today);
 
 /**
- * A failure that was seen stands until it is looked at again, whatever the clock says: evidence of it is dropped by whoever
- * keeps evidence once something as strong was seen later.
+ * Returns whether an observed failure remains valid: it never expires by time, only by a later observation of
+ * equal strength,
+ * which removes it from the stored evidence.
  */
 const standsFor = (one: Judgeable, bad: number): boolean =>
   bad === badness.fail && isSeenRank(strengthRank(one));
 
 /**
- * What counts where something has expired. Evidence that says better than what expired of its own strength or above, on that one's last
- * day, counts only when it was gathered after that end: so time alone never mends a verdict, not even by ageing what says better.
+ * Returns the evidence that counts when some has expired. If evidence contradicts a worse expired piece of at
+ * least its own strength,
+ * as of that piece's last day, it counts only if it was collected after the expiry. Time alone, or aging,
+ * therefore never improves a verdict.
  */
 const notOutdone = <E extends Judgeable>(
   compiled: CompiledParameter,
@@ -129,15 +135,15 @@ const notOutdone = <E extends Judgeable>(
     .map(({ one }) => one);
 };
 
-/** What of some evidence decides, and what the best proof of each outcome earns. */
+/** The decisive evidence, and what the best proof of each outcome earns. */
 interface Weighed<E> {
-  /** Rank of the strongest; the number of strengths when nothing counts. */
+  /** Rank of the strongest evidence; the number of strengths if nothing counts. */
   readonly rank: number;
   readonly worst: number;
   readonly decisive: E[];
-  /** Outcomes that were met, a bit each. */
+  /** Outcomes found, one bit each. */
   readonly met: number;
-  /** Rank of the piece with the most credit, of those of the decisive outcome. */
+  /** Rank of the piece with the most credit among those with the decisive outcome. */
   readonly best: number;
   readonly anyExpired: boolean;
 }
@@ -177,13 +183,13 @@ const weigh = <E extends Judgeable>(
   return { rank, worst, decisive, met, best: worst === 0 ? bestPass : bestPartial, anyExpired };
 };
 
-/** Whether proof of one rank earns more than that of another; of equal credit the stronger. */
+/** Returns whether proof of one rank earns more than proof of another; for equal credit, the stronger wins. */
 const earnsMore = (credits: readonly number[], own: number, other: number): boolean => {
   const [mine, theirs] = [credits[own] ?? 0, credits[other] ?? 0];
   return mine > theirs || (mine === theirs && own < other);
 };
 
-/** The pieces of other sources than the deciding one that lead to another verdict. */
+/** Returns the pieces from sources other than the decisive one that lead to a different verdict. */
 const contraryTo = <E extends Judgeable>(
   compiled: CompiledParameter,
   { worst, decisive }: Weighed<E>,
@@ -197,26 +203,31 @@ const contraryTo = <E extends Judgeable>(
     return counts(one, now) || standsFor(one, bad);
   });
 
-/** The strongest that counts of what was seen; null where nothing was. */
+/** Returns the strength of the strongest valid observation; null if there is none. */
 const seenBy = (evidence: readonly Judgeable[], now: Instant): Strength | null => {
   const ranks = evidence.filter((one) => counts(one, now)).map(strengthRank);
   const best = Math.min(strengths.length, ...ranks);
   return isSeenRank(best) ? (strengths[best] ?? null) : null;
 };
 
-/** Said of a failure that nobody has looked at since its evidence expired; empty for one that counts. */
+/**
+ * Returns a note for a failure that has not been checked since its evidence expired; empty for valid
+ * evidence.
+ */
 const lastSeen = (decisive: readonly Judgeable[], now: Instant): string => {
   if (decisive.some((one) => counts(one, now))) return '';
   const last = decisive.reduce((latest, { observedAt }) => (observedAt > latest ? observedAt : latest), '');
-  return ` Last seen on ${day(last)}; it stands until it is looked at again.`;
+  return ` Last seen on ${day(last)}; the failure remains until it is checked again.`;
 };
 
 /**
- * Judges one parameter. The strongest kind of evidence decides alone; where it saw several targets, the worst of them.
- * @param evidence of this parameter, the newest of each sight; what has expired shows nothing any more, but is named, and
- *   nothing from before its end counts that says better. A failure that was seen does not expire
- * @param gaps why collectors could not look
- * @param today the day of `now`; given by who judges many parameters at one instant
+ * Evaluates one parameter. The strongest kind of evidence decides alone; if it covers several targets, the
+ * worst one decides.
+ * @param evidence of this parameter, the newest of each source and target. Expired evidence does not count,
+ * but is named, and
+ * older evidence with a better result does not count either. An observed failure does not expire
+ * @param gaps why collectors could not check
+ * @param today the day of `now`, passed in by callers that evaluate many parameters at one time
  */
 export const judge = <E extends Judgeable>(
   compiled: CompiledParameter,
@@ -229,7 +240,7 @@ export const judge = <E extends Judgeable>(
   const parameterId = compiled.parameter.id;
   for (const fact of compiled.appliesTo) {
     if (facts[fact] !== 'no') continue;
-    // What was seen to fail is there, whatever is said of the agent.
+    // An observed failure remains, regardless of scope declarations.
     if (evidence.some((one) => standsFor(one, badnessOf(compiled, one, now, today)))) break;
     return { ...unproven(parameterId, 'not-applicable', outOfScope[fact]), strength: seenBy(evidence, now) };
   }
@@ -242,7 +253,7 @@ export const judge = <E extends Judgeable>(
 
   const sentences = compiled.sentences();
   const verdict = outcomes[worst] ?? 'fail';
-  // One outcome alone is a power of two.
+  // A single outcome is a power of two.
   const contrary = (met & (met - 1)) === 0 ? none : contraryTo(compiled, weighed, evidence, now, today);
   const conflict = contrary.length > 0;
   const said = conflict

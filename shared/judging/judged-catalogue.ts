@@ -1,26 +1,28 @@
-/** The catalogue as gathering and judging read it: what is no text, and the texts of its parameters in a module of their own. */
+/**
+ * The catalog data that collection and evaluation need. The texts of its parameters are in a separate module.
+ */
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import { judgedText } from './judged-catalogue.gen.ts';
 
-/** What `judgedText` holds. */
+/** The shape of `judgedText`. */
 export interface JudgedData {
   readonly frameworks: Readonly<Record<string, JudgedFramework>>;
   readonly parameters: Readonly<Record<string, JudgedParameter>>;
 }
 
-// As text, for an engine reads JSON several times faster than the same data as code.
+// Stored as text, because engines parse JSON several times faster than the same data as code.
 const { frameworks, parameters }: JudgedData = JSON.parse(judgedText);
 
-/** The frameworks of the catalogue by key, in their order. */
+/** The frameworks of the catalog by key, in catalog order. */
 export const judgedFrameworks = frameworks;
-/** The parameters of the catalogue by id, in their order. */
+/** The parameters of the catalog by id, in catalog order. */
 export const judgedParameters = parameters;
 
-/** The framework of that key, if the catalogue has it. */
+/** Returns the framework with that key, if the catalog has it. */
 export const judgedFramework = (key: string): JudgedFramework | undefined =>
   Object.hasOwn(frameworks, key) ? frameworks[key] : undefined;
 
-/** The parameter of that id, if the catalogue has it. */
+/** Returns the parameter with this id, if the catalog contains it. */
 export const judgedParameter = (id: string): JudgedParameter | undefined =>
   Object.hasOwn(parameters, id) ? parameters[id] : undefined;

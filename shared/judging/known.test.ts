@@ -22,14 +22,14 @@ const judged = (evidence: readonly Piece[], now = NOW) => {
 const attested = (value: number | string | boolean, more: Partial<Piece> = {}) =>
   evidenceOf(ID, 'attestation', value, { expiresAt: later(NOW, 365 * DAY), ...more });
 
-describe('what is kept', () => {
-  it('is judged by its date', () => {
+describe('stored evidence', () => {
+  it('is evaluated by its date', () => {
     expect(judged([attested('2026-11-20')])).toMatchObject({ verdict: 'pass', strength: 'said' });
     expect(judged([attested('2019-03-01')])).toMatchObject({ verdict: 'fail' });
   });
 
   it.each([[0], [12], [4000], ['12'], [true]])(
-    'and says %j, as before it was a date, shows nothing and says so',
+    'is ignored with a reason when its value is %j, from before the parameter was a date',
     (old) => {
       expect(judged([attested(old)])).toMatchObject({
         verdict: 'not-evidenced',
@@ -41,7 +41,7 @@ describe('what is kept', () => {
     },
   );
 
-  it('and names a day that was yet to come when it was said, shows nothing on that day either', () => {
+  it('is ignored, even later, when its date was in the future at the time of reporting', () => {
     const early = attested('2026-11-21');
     for (const days of [0, 1, 2])
       expect(judged([early], later(NOW, days * DAY))).toMatchObject({
@@ -50,7 +50,7 @@ describe('what is kept', () => {
       });
   });
 
-  it('of a parameter that the catalogue lacks is left as it is', () => {
+  it('is left unchanged for a parameter that the catalog lacks', () => {
     const known = knownOf(
       { evidence: [evidenceOf('gone', 'probe', 5)], gaps: [], seen: [], stated: [], hasEndpoint: false },
       NOW,
@@ -59,7 +59,7 @@ describe('what is kept', () => {
     expect(known.gaps.size).toBe(0);
   });
 
-  it('and showed better than what expired beside it, does not count later either, when it has aged to the same', () => {
+  it('never counts when it was better than an expired piece, even after aging to the same result', () => {
     const older = attested('2026-09-19', { observedAt: NOW, expiresAt: later(NOW, 29 * DAY) });
     const newer = attested('2026-11-20', { observedAt: NOW });
     const verdicts = [30, 85, 90, 91, 92, 120].map(
@@ -68,8 +68,8 @@ describe('what is kept', () => {
     expect(verdicts).toEqual(Array.from(verdicts, () => 'not-evidenced'));
   });
 
-  it('is never mended by time alone', () => {
-    // What was said to fail expires, and what counted for nothing can age to a failure: neither earns anything.
+  it('never improves a verdict by time alone', () => {
+    // A reported failure expires, and evidence without effect can age into a failure: neither earns points.
     const worth: Readonly<Record<Verdict, number>> = {
       ...{ 'not-applicable': 0, 'not-evidenced': 0, fail: 0 },
       ...{ partial: 1, pass: 2 },

@@ -1,4 +1,4 @@
-/** What is known of an agent, made of what is kept of it: the one way to it, for scans and for questions between them. */
+/** Builds the known state of an agent from its stored evidence. Scans and queries between scans both use it. */
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
@@ -10,25 +10,26 @@ import type { Judgeable } from './judge.ts';
 import { judgedParameter, judgedParameters } from './judged-catalogue.ts';
 import { countsOnceApproved } from './out-of-scope.ts';
 
-/** Evidence that says what it is about; whether with its proof does not matter. */
+/** Evidence with its parameter, collector and target, with or without proof. */
 export type Piece = Judgeable & Pick<Evidence, 'parameterId' | 'collector' | 'target'>;
 
 export interface Kept<E extends Piece> extends Omit<KnownFacts, 'phiScope'> {
-  /** The newest of each sight, that of the scope of PHI included. */
+  /** The newest evidence of each source and target, including the evidence for PHI scope. */
   readonly evidence: readonly E[];
-  /** Why collectors could not look. */
+  /** Why collectors could not check. */
   readonly gaps: readonly Gap[];
 }
 
-/** What is known of an agent, with who says what of its facts. */
+/** The known state of an agent, including the statements on its facts. */
 export interface KnownAgent<E extends Judgeable> extends Known<E> {
   readonly scope: readonly FactStanding[];
 }
 
 /**
- * Why a value that is kept cannot be judged: it is of a form that the parameter had before, or of a day that was yet to come.
- * Undefined when it can.
- * @param at when it was said or seen
+ * Returns why a stored value cannot be evaluated: it has an outdated format, or a date that was in the
+ * future.
+ * Undefined if it can be evaluated.
+ * @param at when it was reported or observed
  */
 export const misfitOf = (parameterId: string, value: unknown, at: Instant): string | undefined => {
   const parameter = judgedParameter(parameterId);
@@ -38,11 +39,11 @@ export const misfitOf = (parameterId: string, value: unknown, at: Instant): stri
 const gapOf = ({ parameterId, source, collector, target, value, observedAt }: Piece): Gap | undefined => {
   const wrong = misfitOf(parameterId, value, observedAt);
   if (wrong === undefined) return undefined;
-  const reason = `What is kept of it no longer fits. ${wrong}.`;
+  const reason = `The stored value no longer fits. ${wrong}.`;
   return { parameterId, source, collector, target, outcome: 'inconclusive', reason };
 };
 
-/** Why parameters apply although somebody has said that they do not concern the agent. */
+/** Returns why parameters apply despite a statement that they do not concern the agent. */
 const applyingGaps = (scope: readonly FactStanding[]): readonly Gap[] => {
   const waiting = scope.filter(({ waits }) => waits).map(({ fact }) => fact);
   if (waiting.length === 0) return [];
@@ -60,7 +61,7 @@ const applyingGaps = (scope: readonly FactStanding[]): readonly Gap[] => {
   );
 };
 
-/** What no longer fits its parameter shows nothing, and says so. */
+/** Evidence that no longer fits its parameter is ignored, with a reason. */
 export const knownOf = <E extends Piece>(
   { evidence, gaps, ...facts }: Kept<E>,
   now: Instant,

@@ -1,16 +1,19 @@
-/** What people are told of the parameters of the catalogue. Apart from what judging reads, since a verdict needs no words. */
+/**
+ * User-facing texts of the catalog parameters. Separate from the evaluation data, because a verdict does not
+ * need them.
+ */
 import type { ParameterTexts } from '#shared/parameters/parameter.ts';
 import { textsText } from './parameter-texts.gen.ts';
 
-// As text, like the judged catalogue.
+// Parsed from text, like the evaluation catalog.
 const texts: Readonly<Record<string, ParameterTexts>> = JSON.parse(textsText);
 
 /**
- * The texts of a parameter of the catalogue.
- * @throws Error for an id that the catalogue lacks
+ * Returns the texts of a catalog parameter.
+ * @throws Error for an id that the catalog lacks
  */
 export const textsOf = (id: string): ParameterTexts => {
   const own = Object.hasOwn(texts, id) ? texts[id] : undefined;
-  if (!own) throw new Error(`The catalogue has no parameter ${id}.`);
+  if (!own) throw new Error(`The catalog has no parameter ${id}.`);
   return own;
 };

@@ -1,14 +1,14 @@
-/** The hundred points of a score and where each of them goes. */
+/** Distributes the 100 points of a score. */
 import { strengths } from '#shared/evidence/evidence.ts';
 import type { Judgeable, Judged } from './judge.ts';
 import type { EarnedPoints } from './score.ts';
 
-/** The nine sums in the order of the earned bar; the first five are earned, by the strength of the proof. */
+/** The nine sums in the order of the score bar. The first five are earned, by strength of proof. */
 export const slots = [...strengths, 'uncredited', 'missed', 'failing', 'unproven'] as const;
 const EARNED = strengths.length;
 const [UNCREDITED, MISSED, FAILING, UNPROVEN] = [EARNED, EARNED + 1, EARNED + 2, EARNED + 3] as const;
 
-/** Sums by slot, not rounded. */
+/** Unrounded sums by slot. */
 export type Sums = number[];
 export const noSums = (): Sums => [0, 0, 0, 0, 0, 0, 0, 0, 0];
 
@@ -20,13 +20,13 @@ const rankOf: Readonly<Record<string, number>> = Object.fromEntries(
   strengths.map((strength, rank) => [strength, rank]),
 );
 
-/** What proof makes of points that were in reach: its credit is earned, the rest is uncredited. */
+/** Splits available points by proof: its credit is earned, the rest needs stronger proof. */
 const earn = (sums: Sums, { credit, creditedTo }: Judged<Judgeable>, points: number): void => {
   add(sums, rankOf[creditedTo ?? ''] ?? EARNED - 1, points * credit);
   if (credit < 1) add(sums, UNCREDITED, points * (1 - credit));
 };
 
-/** Adds the points of one parameter. Half of a partial is in reach of its proof, the other half is missed. */
+/** Adds the points of one parameter. Half of a partial is available to its proof; the other half is lost. */
 export const credit = (sums: Sums, judged: Judged<Judgeable>, points: number): void => {
   const { verdict } = judged;
   if (verdict === 'pass') earn(sums, judged, points);
@@ -38,13 +38,13 @@ export const credit = (sums: Sums, judged: Judged<Judgeable>, points: number): v
   }
 };
 
-/** Rounds so that the order in which points were summed leaves no trace. */
+/** Rounds so that the result does not depend on the order of summation. */
 export const rounded = (value: number, decimals: number): number => {
   const exact = Math.round(value * 1e9) / 1e9;
   return Math.round(exact * 10 ** decimals) / 10 ** decimals;
 };
 
-/** Sums as they are shown: to a thousandth of a point. */
+/** Returns the sums for display, to a thousandth of a point. */
 export const earnedPointsOf = (sums: Readonly<Sums>): EarnedPoints => ({
   observed: rounded(sums[0] ?? 0, 3),
   infrastructure: rounded(sums[1] ?? 0, 3),
@@ -57,28 +57,31 @@ export const earnedPointsOf = (sums: Readonly<Sums>): EarnedPoints => ({
   unproven: rounded(sums[UNPROVEN] ?? 0, 3),
 });
 
-/** The nine point sums in thousandths, in the order of `slots`: whole numbers, whose sums do not depend on their order. */
+/**
+ * Returns the nine sums in thousandths of a point, in the order of `slots`: integers, whose totals do not
+ * depend on order.
+ */
 export const milliPoints = (points: EarnedPoints): number[] =>
   slots.map((slot) => Math.round(points[slot] * 1000));
 
-/** What of the sums is earned. */
+/** Returns the earned part of the sums. */
 export const earned = (sums: Readonly<Sums>): number => {
   let sum = 0;
   for (let slot = 0; slot < EARNED; slot++) sum += sums[slot] ?? 0;
   return sum;
 };
 
-/** What of the points is earned, before a cap and before it is rounded. */
+/** Returns the earned points, before cap and rounding. */
 export const earnedOf = (points: EarnedPoints): number =>
   points.observed + points.infrastructure + points.documented + points.listed + points.said;
 
-/** Points that were proven: seen, or shown by a document that a second account approved. */
+/** Returns the proven points: observed, or documented with approval by a second account. */
 export const provenOf = ({ observed, infrastructure, documented }: EarnedPoints): number =>
   observed + infrastructure + documented;
 
-/** Points about which something that counts in full is known: neither unproven nor uncredited. */
+/** Returns the covered points: neither without evidence nor in need of stronger proof. */
 export const coveredOf = ({ unproven, uncredited }: EarnedPoints): number => 100 - unproven - uncredited;
 
-/** Points that are not earned. */
+/** Returns the points that are not earned. */
 export const notEarned = ({ uncredited, missed, failing, unproven }: EarnedPoints): number =>
   rounded(uncredited + missed + failing + unproven, 3);

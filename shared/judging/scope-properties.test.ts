@@ -10,7 +10,7 @@ import { judgedParameters } from './judged-catalogue.ts';
 import { knownOf, type Piece } from './known.ts';
 import { textsOf } from './parameter-texts.ts';
 
-/** Parameters that some fact takes out of scope. */
+/** Parameters that at least one fact can take out of scope. */
 const scoped = Object.values(judgedParameters)
   .filter(({ appliesTo = [] }) => appliesTo.length > 0)
   .map((parameter) => compileParameter(parameter, { textsOf }));
@@ -43,7 +43,7 @@ const stated = fc
   .record({ fact, value, expiresAt: instants, isApproved: fc.boolean() })
   .map(({ isApproved, ...one }): StatedFact => ({ ...told, ...one, ...(isApproved ? { approved } : {}) }));
 
-/** What was stated, withdrawn, declared anew and expired, in whatever order, comes to some facts at some time. */
+/** Statements, withdrawals, new declarations and expiries, in any order, result in some facts at some time. */
 const history = fc.record({
   seen: fc.array(seen, { maxLength: 20 }),
   stated: fc.array(stated, { maxLength: 20 }),
@@ -51,7 +51,7 @@ const history = fc.record({
 });
 
 describe('scope', () => {
-  it('removes no failure that was observed, whatever is said or seen of the agent, and whenever', () => {
+  it('never removes an observed failure, regardless of later statements and observations', () => {
     const failing = scoped.flatMap((one) => {
       const wrong = [false, true, 'no', 0, 1e6, '2001-01-01', []].find(
         (candidate) => one.judge(candidate, NOW.slice(0, 10)) === 'fail',
@@ -71,7 +71,7 @@ describe('scope', () => {
     );
   });
 
-  it('changes no verdict by a no that nobody else approved', () => {
+  it('changes no verdict by a negative statement without a second approval', () => {
     fc.assert(
       fc.property(history, fact, instants, (facts, ofFact, expiresAt) => {
         const before = verdicts([], facts, NOW);
@@ -90,7 +90,7 @@ describe('scope', () => {
     );
   });
 
-  it('says why a parameter applies although somebody said that it does not', () => {
+  it('states why a parameter applies despite a negative statement', () => {
     const stated: readonly StatedFact[] = [
       { ...told, fact: 'has-tools', value: 'no', expiresAt: later(NOW, DAY) },
     ];

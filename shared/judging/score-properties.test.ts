@@ -63,7 +63,7 @@ const givenVerdicts = fc.array(fc.constantFrom(...verdicts), {
 });
 
 describe('the score', () => {
-  it('is a score object of the contract whose nine sums are 100 when anything applies, else 0', () => {
+  it('is a valid score object whose nine sums total 100 if anything applies, otherwise 0', () => {
     fc.assert(
       fc.property(compiledFrameworks, sights, facts, ({ compiled }, evidence, known) => {
         const judged = judgedBy(compiled, evidence, known);
@@ -81,7 +81,7 @@ describe('the score', () => {
     );
   });
 
-  it('is there exactly when evidence decides something', () => {
+  it('exists exactly when some evidence is decisive', () => {
     fc.assert(
       fc.property(compiledFrameworks, sights, facts, ({ compiled }, evidence, known) => {
         const judged = judgedBy(compiled, evidence, known);
@@ -109,7 +109,7 @@ describe('the score', () => {
     );
   });
 
-  it('never rises when what passes, or partly, is not shown instead', () => {
+  it('never rises when a pass or partial becomes not-evidenced', () => {
     fc.assert(
       fc.property(compiledFrameworks, givenVerdicts, fc.nat(), ({ compiled }, given, pick) => {
         const place = pick % compiled.parameters.length;
@@ -131,7 +131,7 @@ describe('the score', () => {
     );
     fc.assert(
       fc.property(shuffled, sights, facts, ({ compiled, other }, evidence, known) => {
-        // Of several parameters that cause a cap the first is named.
+        // If several parameters cause a cap, the first one is named.
         const unnamed = ({ cap, ...score }: ScoreObject) => ({
           ...score,
           cap: cap && [cap.limit, cap.cause],
@@ -143,7 +143,7 @@ describe('the score', () => {
     );
   });
 
-  it('of an agent in one framework is that of the framework', () => {
+  it('equals the framework score for an agent with a single framework', () => {
     fc.assert(
       fc.property(compiledFrameworks, sights, ({ compiled }, evidence) => {
         const score = scoreOf(compiled, judgedBy(compiled, evidence));

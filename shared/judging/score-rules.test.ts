@@ -20,7 +20,7 @@ const pass = (id: string) => evidenceOf(id, 'probe', true);
 const fail = (id: string) => evidenceOf(id, 'probe', false);
 
 describe('scoreOf', () => {
-  it('shares 100 points among the parameters by weight, and gives proof its credit', () => {
+  it('distributes 100 points among the parameters by weight, and applies the credit of the proof', () => {
     const compiled = frameworkOf(['critical', 'high', 'medium', 'low'], ['minutes']);
     const score = scoreOf(
       compiled,
@@ -33,7 +33,7 @@ describe('scoreOf', () => {
     );
     expect(score).toEqual({
       status: 'scored',
-      // 10 + 6 + 3 + 1 + 6 = 26 weigh a hundred points.
+      // 10 + 6 + 3 + 1 + 6 = 26 share 100 points.
       score: 64,
       cap: null,
       proven: 62,
@@ -61,7 +61,7 @@ describe('scoreOf', () => {
     });
   });
 
-  it('has no score without evidence, and says that all is unproven', () => {
+  it('returns no score without evidence, and reports all points as unproven', () => {
     const compiled = frameworkOf(['critical'], ['low']);
     expect(scoreOf(compiled, judgedBy(compiled, []))).toMatchObject({
       status: 'not-scored',
@@ -72,7 +72,7 @@ describe('scoreOf', () => {
     });
   });
 
-  it('has an earned 0 when all that is shown fails', () => {
+  it('returns an earned 0 when all evidence fails', () => {
     const compiled = frameworkOf(['critical'], ['low']);
     expect(scoreOf(compiled, judgedBy(compiled, [fail('low')]))).toMatchObject({
       status: 'scored',
@@ -84,19 +84,19 @@ describe('scoreOf', () => {
     });
   });
 
-  it('has no score and no points when nothing applies', () => {
+  it('returns no score and no points when nothing applies', () => {
     const compiled = frameworkOf(['phi']);
     const judged = judgedBy(compiled, [pass('phi')], { ...unknownFacts, 'handles-phi': 'no' });
     expect(scoreOf(compiled, judged)).toMatchObject({ status: 'not-scored', score: null, points: noPoints });
   });
 
-  it('leaves out what does not apply, and counts a parameter once however many controls name it', () => {
+  it('excludes what does not apply, and counts a parameter once regardless of the number of controls', () => {
     const compiled = frameworkOf(['phi'], ['high', 'phi']);
     const judged = judgedBy(compiled, [pass('high')], { ...unknownFacts, 'handles-phi': 'no' });
     expect(scoreOf(compiled, judged)).toMatchObject({ score: 100, coverage: 100, points: { observed: 100 } });
   });
 
-  it('names the worst severity that fails', () => {
+  it('returns the worst severity among the failing parameters', () => {
     const compiled = frameworkOf(['critical', 'high', 'medium']);
     expect(
       scoreOf(compiled, judgedBy(compiled, [pass('critical'), fail('medium'), fail('high')])).worstSeverity,
@@ -132,7 +132,7 @@ describe('controlScores', () => {
     expect(controlScores(compiled, judgedBy(compiled, evidence))).toMatchObject([{ state, score }]);
   });
 
-  it('does not apply when none of its parameters does', () => {
+  it('returns not-applicable when none of its parameters applies', () => {
     const compiled = frameworkOf(['phi'], ['low']);
     const judged = judgedBy(compiled, [], { ...unknownFacts, 'handles-phi': 'no' });
     expect(controlScores(compiled, judged)[0]).toMatchObject({
@@ -142,7 +142,7 @@ describe('controlScores', () => {
     });
   });
 
-  it('shares a hundred points of its own among its parameters', () => {
+  it('distributes 100 points of the control among its parameters', () => {
     const compiled = frameworkOf(['high'], ['high', 'medium']);
     const judged = judgedBy(compiled, [pass('high')]);
     expect(controlScores(compiled, judged).map(({ points }) => points)).toEqual([
@@ -163,7 +163,7 @@ describe('controlScores', () => {
       [evidenceOf('high', 'attestation', true, { documented: true })],
       'pass',
     ],
-  ] as const)('of which all is %s is %s', (_, evidence, state) => {
+  ] as const)('whose parameters are all %s is %s', (_, evidence, state) => {
     const compiled = frameworkOf(['high']);
     expect(controlScores(compiled, judgedBy(compiled, evidence))).toMatchObject([{ state }]);
   });

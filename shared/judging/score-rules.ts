@@ -1,4 +1,4 @@
-/** Turns verdicts into the score object, and into the state and points of each control. */
+/** Converts verdicts into the score object, and into the state and points of each control. */
 import type { Instant } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { capOf, noCapEvidence, noteForCap } from './caps.ts';
@@ -22,15 +22,16 @@ import { SCORE_MODEL, type Verdict } from './verdict.ts';
 
 type AnyJudged = Judged<Judgeable>;
 
-/** The score that points earn under a cap, rounded. */
+/** Returns the rounded score of the earned points under a cap. */
 export const cappedScore = (earnedPoints: number, cap: ScoreCap | null): number =>
   rounded(cap === null ? earnedPoints : Math.min(earnedPoints, cap.limit), 0);
 
 /**
- * The score object of an agent in a framework. No score when nobody has shown anything, or when nothing applies; an
+ * Returns the score object of an agent in a framework. No score without evidence, or when nothing applies; an
  * earned 0 is 0.
- * @param judged in the order of `compiled.parameters`, or of what `places` says
- * @param places where the framework's parameters stand in `judged`, for who judged those of several frameworks once
+ * @param judged in the order of `compiled.parameters`, or as given by `places`
+ * @param places positions of the framework's parameters in `judged`, for callers that evaluate several
+ * frameworks together
  */
 export const scoreOf = (
   compiled: CompiledFramework,
@@ -93,12 +94,15 @@ export const scoreOf = (
   };
 };
 
-/** Where one control stands, by its own parameters alone. */
+/** Result of one control, based only on its own parameters. */
 export interface ControlScore {
   readonly state: Verdict;
-  /** Earned ÷ available × 100, rounded; null when nothing applies or nobody has shown anything. */
+  /** Earned ÷ available × 100, rounded; null when nothing applies or there is no evidence. */
   readonly score: number | null;
-  /** A hundred points of its own, shared among its applicable parameters by weight; all 0 where nothing applies. */
+  /**
+   * 100 points of the control, distributed among its applicable parameters by weight; all 0 if nothing
+   * applies.
+   */
   readonly points: EarnedPoints;
 }
 
@@ -125,9 +129,11 @@ const stateOf = (
 };
 
 /**
- * Every control of the framework. Not met (`fail`) if a critical or high parameter fails; partly met (`partial`) if another
- * fails, any is partial, or part is not evidenced or only said; met (`pass`) only if all that apply pass with credit of at least
- * a half; not shown (`not-evidenced`) if nobody has shown any.
+ * Returns the results of all controls of the framework. Not met (`fail`) if a critical or high parameter
+ * fails; partly met (`partial`) if another
+ * fails, any is partial, or part is not evidenced or only self-reported; met (`pass`) only if all applicable
+ * parameters pass with a credit of at least
+ * ½; not shown (`not-evidenced`) if there is no evidence for any.
  */
 export const controlScores = (
   compiled: CompiledFramework,
@@ -149,8 +155,9 @@ export const controlScores = (
   });
 
 /**
- * Where the points of each parameter went, in the order of `compiled.parameters`: shares of the framework's hundred, each once
- * however many controls name it.
+ * Returns where the points of each parameter went, in the order of `compiled.parameters`. Each parameter's
+ * share of the 100 points counts once,
+ * regardless of the number of controls that name it.
  */
 export const parameterPoints = (
   compiled: CompiledFramework,

@@ -1,4 +1,4 @@
-/** The score object: the one thing that says how an agent stands. Every surface shows it, none computes its own. */
+/** The score object. All surfaces display it; none computes its own score. */
 import * as v from 'valibot';
 import { severities } from '#shared/parameters/parameter.ts';
 import { SCORE_MODEL, type Verdict, verdicts } from './verdict.ts';
@@ -8,8 +8,9 @@ export { SCORE_MODEL, type Verdict, verdicts };
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /**
- * The nine point sums of the earned bar, in its order; 100 in all when anything applies, else all 0.
- * `observed` to `said` summed are earned; `uncredited` passes by proof that is weaker than the best of its kind.
+ * The nine point sums of the score bar, in its order; 100 in total if anything applies, otherwise all 0.
+ * The sums from `observed` to `said` are earned; `uncredited` passes with weaker proof than the best of its
+ * kind.
  */
 export const earnedPoints = v.object({
   observed: points,
@@ -24,23 +25,23 @@ export const earnedPoints = v.object({
 });
 export type EarnedPoints = v.InferOutput<typeof earnedPoints>;
 
-/** Why a score is held below what was earned, lowest limit first. */
+/** Why a score is capped below the earned points, lowest limit first. */
 export const capCauses = [
   'unseen',
   'critical-fails',
   'high-fails',
   'critical-not-shown',
   'critical-conflict',
-  /** Of a mean over agents: some of them are held below what they earned. */
+  /** For a mean over agents: the scores of some agents are capped. */
   'agents',
 ] as const;
 export type CapCause = (typeof capCauses)[number];
 
 export const scoreCap = v.object({
-  /** The most that the score can be. */
+  /** The maximum score. */
   limit: v.pipe(points, v.integer()),
   cause: v.picklist(capCauses),
-  /** The parameter that causes it; absent where it is none in particular. */
+  /** The parameter that causes the cap; absent if there is no single one. */
   parameterId: v.exactOptional(v.string()),
   /** Such as `At most 69: “Credentials required” fails.` */
   sentence: v.string(),
@@ -51,9 +52,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const scoreObject = v.object({
   status: v.picklist(['scored', 'not-scored']),
-  /** 0 to 100, rounded, under the cap; null without any evidence or when nothing applies. An earned 0 is 0. */
+  /** 0 to 100, rounded, after the cap; null without evidence or if nothing applies. An earned 0 is 0. */
   score: v.nullable(v.pipe(points, v.integer())),
-  /** The lowest that holds; null without any. It need not be reached. */
+  /** The lowest applicable cap; null if there is none. The score need not reach it. */
   cap: v.nullable(scoreCap),
   /** Points earned by observed, infrastructure and documented proof, rounded. */
   proven: v.pipe(points, v.integer()),
@@ -70,13 +71,13 @@ export const scoreObject = v.object({
     'not-evidenced': count,
     'not-applicable': count,
   }),
-  /** When the evidence that counts was seen, and when the first of it expires. */
+  /** When the valid evidence was observed, and when the first of it expires. */
   freshness: v.object({
     oldest: v.nullable(v.string()),
     newest: v.nullable(v.string()),
     firstExpiry: v.nullable(v.string()),
   }),
-  /** Version of the scoring rules that made it. Scores of two versions are not compared, and never added. */
+  /** Version of the score model. Scores of different versions are never compared or added. */
   modelVersion: v.string(),
   /** Version of the catalogue that it was judged by. Empty for a mean over scores of several versions. */
   catalogueVersion: v.string(),

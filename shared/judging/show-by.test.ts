@@ -11,7 +11,7 @@ const of = (id: keyof typeof parameters, more: Partial<Parameter> = {}): Paramet
   ...more,
 });
 
-/** Collectors that can show the parameter so, and no other parameter. */
+/** Collectors that can provide evidence for this parameter only. */
 const today = (id: string, ...bests: readonly Way['best'][]): ShownToday => ({
   starts: { scanner: 'Let the scanner read the cluster' },
   ways:
@@ -20,8 +20,8 @@ const today = (id: string, ...bests: readonly Way['best'][]): ShownToday => ({
       : { [id]: bests.map((best) => ({ collector: 'scanner', source: 'kubernetes', best })) },
 });
 
-describe('how a parameter can be shown', () => {
-  const record = 'the network rules with the named destinations, and the record of a refused connection';
+describe('how to provide evidence for a parameter', () => {
+  const record = 'the network rules with the named destinations, and the record of a denied connection';
   const id = 'egress-allow-list';
   const both = of(id, { sources: ['kubernetes', 'manifest', 'attestation'] });
   const seenOnly = of(id, { sources: ['kubernetes'] });
@@ -69,9 +69,9 @@ describe('how a parameter can be shown', () => {
   });
 });
 
-describe('texts on how to show', () => {
+describe('evidence instructions', () => {
   const bestOf = ({ id }: Parameter) => (shownToday.ways[id] ?? []).map(({ best }) => best);
-  /** Whether the text asks for something to be looked at; the documents that people hand in are left out. */
+  /** Returns whether the text asks for a scan, ignoring the documents that users submit. */
   const asksForScan = (parameter: Parameter) => {
     const bare = { ...parameter, document: 'a record', line: 'it in the manifest' };
     const text = showByOf(bare, shownToday).replace(
@@ -83,7 +83,7 @@ describe('texts on how to show', () => {
     );
   };
 
-  it('promise a scan exactly where a collector can show that the parameter is met, at least in part', () => {
+  it('promise a scan exactly when a collector can prove at least a partial pass', () => {
     const promised = all.filter(asksForScan).map(({ id }) => id);
     const possible = all.filter((one) => bestOf(one).some((best) => best !== 'fail')).map(({ id }) => id);
     expect(promised).toEqual(possible);
@@ -91,7 +91,7 @@ describe('texts on how to show', () => {
     expect(promised).not.toContain('tool-description-clean');
   });
 
-  it('name a document or a declaration exactly where the parameter takes one', () => {
+  it('name a document or a declaration exactly when the parameter accepts one', () => {
     for (const parameter of all) {
       const text = showByOf(parameter, shownToday);
       expect(/\bdeclare .* in the manifest\b/i.test(text), parameter.id).toBe(
@@ -103,14 +103,14 @@ describe('texts on how to show', () => {
     }
   });
 
-  it('ask in documents and lines for nothing that only a scan of ours could bring', () => {
+  it('request nothing in documents and lines that only a scan could provide', () => {
     const asking = all.filter(({ line = '', document }) =>
       /\b(?:scan\w*|consent|collector)\b/i.test(line + document),
     );
     expect(asking.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are one or two sentences', () => {
+  it('consist of one or two sentences', () => {
     const sentences = (text: string) => text.split(/(?<=\.)\s+(?=[A-Z])/).length;
     expect(all.filter((one) => sentences(showByOf(one, shownToday)) > 2)).toEqual([]);
   });

@@ -5,7 +5,7 @@ const inSentence = (text: string): string => `${text[0]?.toUpperCase()}${text.sl
 
 const inClause = (text: string): string => `${text[0]?.toLowerCase()}${text.slice(1)}`;
 
-/** What people can say of it and by what, as a clause; empty where nobody's word is taken. */
+/** Returns how users can declare or attest the parameter, as a clause; empty if neither is accepted. */
 const saying = ({ sources, value, line, document }: Parameter): string =>
   [
     ...(sources.includes('manifest')
@@ -15,8 +15,9 @@ const saying = ({ sources, value, line, document }: Parameter): string =>
   ].join(', or ');
 
 /**
- * How a person can show a parameter today, in one or two sentences: by a scan where a collector can see that it is met, and
- * by what people may say. It promises no scan that no collector can make.
+ * Returns how a user can provide evidence for a parameter today, in one or two sentences: by a scan if a
+ * collector can prove a pass, and
+ * by declaration or attestation. It never promises a scan that no collector can make.
  */
 export const showByOf = (parameter: Parameter, { starts, ways }: ShownToday): string => {
   const own = ways[parameter.id] ?? [];
@@ -24,7 +25,8 @@ export const showByOf = (parameter: Parameter, { starts, ways }: ShownToday): st
   const startOf = (best: 'pass' | 'partial'): string | undefined => {
     const [first, ...more] = own.filter((one) => one.best === best);
     if (!first) return undefined;
-    // Of one collector every source, each of which is somewhere else; a second collector would only repeat what can be seen.
+    // All sources of one collector, each in a different place; a second collector would only repeat the
+    // observation.
     const others = more.filter(({ collector }) => collector === first.collector);
     const clauses = [first, ...others].flatMap((way) => starts[startKey(way)] ?? starts[way.collector] ?? []);
     return [...new Set(clauses)].map((one, i) => (i === 0 ? one : inClause(one))).join(', or ');
@@ -33,8 +35,8 @@ export const showByOf = (parameter: Parameter, { starts, ways }: ShownToday): st
   if (whole !== undefined) return `${whole}.${said === '' ? '' : ` Otherwise ${said}.`}`;
   const part = startOf('partial');
   if (part !== undefined)
-    return `${part}, which can show it in part.${said === '' ? '' : ` To show it whole, ${said}.`}`;
+    return `${part}, which can prove it in part.${said === '' ? '' : ` For full proof, ${said}.`}`;
   const contrary = own.length > 0;
-  if (said !== '') return `${inSentence(said)}${contrary ? ' A scan can only show the contrary.' : ''}`;
-  return `Nothing can show it today: ${contrary ? 'a scan can only show the contrary' : 'no scan can tell'}, and nobody's word is taken for it.`;
+  if (said !== '') return `${inSentence(said)}${contrary ? ' A scan can only show the opposite.' : ''}`;
+  return `No proof is available today: ${contrary ? 'a scan can only show the opposite' : 'no scan covers it'}, and statements are not accepted.`;
 };

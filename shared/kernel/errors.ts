@@ -1,21 +1,24 @@
-/** Errors that a route may answer with. Their text is written for people; a 5xx never shows internal text. */
+/** Errors that a route may return. Their messages are written for users; a 5xx never reveals internal text. */
 
-/** Where a message belongs: `path` names the field, such as `connection.url`. */
+/** Location of a message: `path` names the field, such as `connection.url`. */
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
-  /** Line of a text that was sent, counted from 1. */
+  /** Line number of a submitted text, starting at 1. */
   readonly line?: number;
 }
 
-/** Body of every error reply. */
+/** Body of every error response. */
 export interface ErrorBody {
   readonly error: string;
   readonly code: string;
   readonly details?: readonly ErrorDetail[];
 }
 
-/** An error with the HTTP status it maps to; domain code throws it, one middleware turns it into a reply. */
+/**
+ * An error with the HTTP status it maps to. Domain code throws it; one middleware converts it into a
+ * response.
+ */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
@@ -37,24 +40,27 @@ export class ProblemError extends Error {
   }
 }
 
-/** 400: the request itself cannot be read (malformed JSON, bad cursor). */
+/** Returns a 400: the request itself cannot be parsed (malformed JSON, bad cursor). */
 export const badRequest = (code: string, message: string, details?: readonly ErrorDetail[]) =>
   new ProblemError(400, code, message, details ? { details } : {});
 
-/** 401: no session, or one that ended. */
+/** Returns a 401: there is no session, or it has ended. */
 export const unauthenticated = (message = 'Sign in to continue.') =>
   new ProblemError(401, 'unauthenticated', message);
 
-/** 403: signed in, but the role does not allow it. */
+/** Returns a 403: the user is signed in, but the role does not allow the request. */
 export const forbidden = (message: string, code = 'forbidden') => new ProblemError(403, code, message);
 
-/** 404: absent, or another tenant's. `what` starts the sentence, such as `Agent`. */
+/**
+ * Returns a 404: the record does not exist or belongs to another tenant. `what` starts the sentence, such as
+ * `Agent`.
+ */
 export const notFound = (what: string) => new ProblemError(404, 'not-found', `${what} was not found.`);
 
-/** 409: the present state forbids it. */
+/** Returns a 409: the current state does not allow the request. */
 export const conflict = (code: string, message: string) => new ProblemError(409, code, message);
 
-/** 422: understood, but a field is wrong; `details` name the fields. */
+/** Returns a 422: the request was parsed, but a field is invalid; `details` name the fields. */
 export const invalid = (details: readonly ErrorDetail[]) =>
   new ProblemError(
     422,
@@ -65,7 +71,7 @@ export const invalid = (details: readonly ErrorDetail[]) =>
     },
   );
 
-/** 429: too many tries; `retryAfterSeconds` says when to come back. */
+/** Returns a 429: too many attempts; `retryAfterSeconds` is the time to wait. */
 export const tooManyRequests = (message: string, retryAfterSeconds: number, code = 'too-many-requests') =>
   new ProblemError(429, code, message, {
     headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) },

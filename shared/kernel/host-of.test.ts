@@ -6,4 +6,4 @@ it.each([
   ['http://127.0.0.1/', '127.0.0.1:80'],
   ['http://127.0.0.1:8080/a?b', '127.0.0.1:8080'],
   ['https://[2001:db8::1]:8443/', '[2001:db8::1]:8443'],
-])('the host of %s is %s', (address, host) => expect(hostOf(address)).toBe(host));
+])('returns for the URL %s the host %s', (address, host) => expect(hostOf(address)).toBe(host));

@@ -1,4 +1,4 @@
-/** The host of an address as it is asked: its name or number, and its port. */
+/** Returns the host of a URL: its name or IP address, and its port. */
 export const hostOf = (address: string): string => {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname.replace(/\.$/, '')}:${port === '' ? (protocol === 'http:' ? 80 : 443) : port}`;

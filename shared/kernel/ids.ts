@@ -1,15 +1,15 @@
-/** Identifiers. Records have UUIDs of version 7 (RFC 9562 §5.7), so that their order is the order of creation. */
+/** Identifiers. Records have version 7 UUIDs (RFC 9562 §5.7), which sort by creation time. */
 import * as v from 'valibot';
 import { uuidPattern } from './uuid-pattern.ts';
 
 /** A UUID of any version in lower case. */
 export const uuid = v.pipe(v.string(), v.regex(uuidPattern, 'Must be a UUID'));
 
-/** Makes record ids; passed in so that rules stay pure. */
+/** Generates record ids; passed in so that rules stay pure. */
 export type NewId = () => string;
 
 /**
- * Builds a UUID of version 7.
+ * Builds a version 7 UUID.
  * @param milliseconds Unix time
  * @param random 10 random bytes
  */

@@ -1,3 +1,3 @@
-/** Items of a page of a list, where the call does not say, and at most. */
+/** Default and maximum number of items on a list page. */
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;

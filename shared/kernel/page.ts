@@ -1,4 +1,4 @@
-/** Lists are pages by cursor; the cursor travels in `Link: <…>; rel="next"`. */
+/** Cursor-based list pages. The cursor is sent in `Link: <…>; rel="next"`. */
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts';
 
@@ -8,27 +8,27 @@ export const pageQuery = {
     v.pipe(
       v.string(),
       v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, `Must be a whole number from 1 to ${MAX_PAGE_SIZE}`),
-      v.description(`Items per page, 1 to ${MAX_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} when absent`),
+      v.description(`Items per page, 1 to ${MAX_PAGE_SIZE}; default ${DEFAULT_PAGE_SIZE}`),
     ),
   ),
   cursor: v.optional(
-    v.pipe(v.string(), v.maxLength(1024), v.description('Taken from the Link header of the page before')),
+    v.pipe(v.string(), v.maxLength(1024), v.description('Value from the Link header of the previous page')),
   ),
 };
 
-/** Size of a page from its query. */
+/** Returns the page size from the query. */
 export const pageSize = (query: { limit?: string | undefined }): number =>
   query.limit === undefined ? DEFAULT_PAGE_SIZE : Number(query.limit);
 
-/** One page of a list. `next` continues it, `total` is there where a counter exists. */
+/** One page of a list. `next` continues it; `total` is present if a counter exists. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly next?: string | undefined;
   readonly total?: number | undefined;
-  /** Back to when was looked, where a page ends before it is full and there is more. */
+  /** Time back to which the list was searched, if the page ended early and more may follow. */
   readonly searchedTo?: string | undefined;
-  /** Not all people were looked at for who has a searched name. */
+  /** Whether only part of the users was searched for a matching name. */
   readonly peoplePartly?: boolean | undefined;
-  /** From when on the list is whole, where what it is of is older. */
+  /** Time from which the list is complete, if older entries exist. */
   readonly listedSince?: string | undefined;
 }

@@ -12,7 +12,7 @@ const tree = pathTree(all.map((path) => ({ path })));
 const find = (path: string, isWanted: (item: { path: string }) => boolean = () => true) =>
   findAt(tree, segmentsOf(path), isWanted)?.path;
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     ['/api/things', '/api/things'],
     ['/api/things/mine', '/api/things/mine'],
@@ -22,7 +22,7 @@ describe('an address', () => {
     ['/api/things/parts', '/api/things/{id}'],
     ['/api/others/parts', '/api/{any}/parts'],
     ['/api/__proto__/parts', '/api/{any}/parts'],
-  ])('%s is %s: a name goes before what stands for any, and what leads nowhere is left', (path, route) => {
+  ])('resolves %s to %s, preferring named segments and ignoring dead ends', (path, route) => {
     expect(find(path)).toBe(route);
   });
 
@@ -36,11 +36,11 @@ describe('an address', () => {
     '//api/things',
     '/api/things/7/',
     '/api/things/7/parts/8',
-  ])('%j is none: nothing stands for an empty segment', (path) => {
+  ])('does not resolve %j, because no parameter matches an empty segment', (path) => {
     expect(find(path)).toBeUndefined();
   });
 
-  it('is looked for on, where the first of its kind is not what is wanted', () => {
+  it('continues the search if the first match is not accepted', () => {
     expect(find('/api/things/mine', ({ path }) => path !== '/api/things/mine')).toBe('/api/things/{id}');
     expect(find('/api/things/mine', () => false)).toBeUndefined();
   });

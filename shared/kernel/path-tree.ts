@@ -1,20 +1,20 @@
-/** The addresses of routes as a tree of their segments; one in braces, such as `{id}`, stands for any that is not empty. */
+/** Route paths as a tree of segments. A segment in braces, such as `{id}`, matches any non-empty segment. */
 export interface PathNode<T> {
-  /** As the first of its addresses writes it. */
+  /** As written in the first of its paths. */
   readonly segment: string;
-  /** What has this very address. */
+  /** The items with exactly this path. */
   readonly here: T[];
-  /** What goes on with a segment by its name, or with any. */
+  /** Child nodes by segment name, and the child for any segment. */
   readonly named: Map<string, PathNode<T>>;
   any?: PathNode<T>;
 }
 
 const nodeOf = <T>(segment: string): PathNode<T> => ({ segment, here: [], named: new Map() });
 
-/** Segments of an address, such as `['api', 'agents']` of `/api/agents`. */
+/** Returns the segments of a path, such as `['api', 'agents']` for `/api/agents`. */
 export const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
 
-/** Whether a segment of a route stands for any. */
+/** Returns whether a route segment matches any value. */
 export const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 const childOf = <T>(node: PathNode<T>, segment: string): PathNode<T> => {
@@ -27,7 +27,7 @@ const childOf = <T>(node: PathNode<T>, segment: string): PathNode<T> => {
   return child;
 };
 
-/** The tree of what has an address each. */
+/** Builds the tree of items that each have a path. */
 export const pathTree = <T extends { readonly path: string }>(items: readonly T[]): PathNode<T> => {
   const root = nodeOf<T>('');
   for (const item of items) {
@@ -39,8 +39,9 @@ export const pathTree = <T extends { readonly path: string }>(items: readonly T[
 };
 
 /**
- * Looks for an address among those of a tree. A segment by its name goes before one that stands for any, from the left; where that one
- * leads to nothing that is wanted, the other does.
+ * Finds a path in a tree. From left to right, a named segment takes precedence over a parameter; if it leads
+ * to no
+ * accepted item, the parameter is tried.
  */
 export const findAt = <T>(
   node: PathNode<T>,

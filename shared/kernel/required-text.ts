@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Text that a person has to give: something beside blanks, which are cut off at both ends.
- * @param label what it is, as a refusal names it, such as `Reason`
- * @param most characters
+ * A required text: must contain more than whitespace, which is trimmed at both ends.
+ * @param label name of the field in error messages, such as `Reason`
+ * @param most maximum number of characters
  */
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, most: number) =>
   v.pipe(

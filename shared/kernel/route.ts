@@ -1,67 +1,77 @@
 /**
- * The contract of the HTTP API: every route is declared once, in `shared/<noun>/contract.ts`, and read by
+ * The contract of the HTTP API. Every route is declared once, in `shared/<noun>/contract.ts`, and read by
  * the infrastructure (gateway routes, permissions), the functions (typed handlers), the web client (typed
  * calls) and the OpenAPI document.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Subjects } from './subject.ts';
 
-/** Roles of a person, weakest first. `auditor` reads and exports, `user` changes, `admin` administers. */
+/** User roles, weakest first. `auditor` can view and export, `user` can edit, `admin` can administer. */
 export const roles = ['auditor', 'user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What an API key may do, each for itself: none holds another. `read` is what an auditor reads of agents and of how they
- * stand; never people, accounts or keys.
+ * Permissions of an API key. Each is independent of the others. `read` covers what an auditor can view of
+ * agents and their
+ * scores, but never users, accounts or keys.
  */
 export const scopes = ['read', 'scan:run', 'report:write', 'trace:write'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Least role that may call a route; `public` needs no session. */
+/** Minimum role that may call a route; `public` requires no session. */
 export type RouteRole = Role | 'public';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** What every route has. Schemas are valibot schemas that `@valibot/to-json-schema` can convert. */
+/** Fields of every route. Schemas are valibot schemas that `@valibot/to-json-schema` can convert. */
 interface AnyRoute {
-  /** Path as API Gateway writes it, such as `/api/agents/{id}`. */
+  /** Path in API Gateway syntax, such as `/api/agents/{id}`. */
   readonly path: `/api/${string}`;
   readonly role: RouteRole;
-  /** An API key that has one of these may call it too; absent: people alone. */
+  /** API key scopes that may also call the route; absent: users only. */
   readonly scopes?: readonly Scope[];
   /** One sentence for the API page. */
   readonly summary: string;
   /** Path parameters; absent when the path has none. */
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
-  /** JSON body; absent when the route takes none (a body sent anyway is refused). */
+  /** JSON body; absent when the route accepts none (a body sent anyway is rejected). */
   readonly body?: GenericSchema;
-  /** Media types of a body that is text rather than JSON; the handler receives the text. */
+  /** Media types of a body that is text instead of JSON; the handler receives the text. */
   readonly textBody?: readonly string[];
   readonly reply: GenericSchema;
-  /** Status of success. Default 200. A 302 has no body: its handler gives the header `location`. */
+  /** Success status. Default 200. A 302 has no body: its handler sets the `location` header. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
-  /** Answered with status 202 instead, where the work takes longer than somebody waits: it goes on in the background. */
+  /**
+   * Body of a 202 response, sent if the work takes too long for one request and continues in the background.
+   */
   readonly goesOn?: GenericSchema;
-  /** The reply is a document of this media type, its schema that of a text; absent: JSON. It is shown in a sandbox. */
+  /**
+   * Media type if the response is a document with a text schema; absent: JSON. It is displayed in a sandbox.
+   */
   readonly document?: 'text/html; charset=utf-8';
-  /** The reply is a file of this media type, its schema that of its bytes in base64. */
+  /** Media type if the response is a file; its schema is that of its base64-encoded bytes. */
   readonly file?: 'application/zip';
-  /** The reply is one page of a list: takes `limit` and `cursor`, answers `Link` and, where known, `X-Total-Count`. */
+  /**
+   * Whether the response is one page of a list: accepts `limit` and `cursor`, returns `Link` and, if known,
+   * `X-Total-Count`.
+   */
   readonly page?: true;
-  /** A mutation writes this audit event in its own transaction, a download before it leads to what it hands out. */
+  /** The audit event. A mutation writes it in its own transaction, a download before it returns the file. */
   readonly audit?: { readonly action: string; readonly resource: string };
-  /** Takes `Idempotency-Key`: the same key and body within 24 h get the first reply again. */
+  /**
+   * Whether it accepts `Idempotency-Key`: the same key and body within 24 h return the first response again.
+   */
   readonly idempotent?: true;
 }
 
-/** A route that reads: its reply is asked for again when one of its subjects has changed. */
+/** A read route. Its response is refetched when one of its subjects has changed. */
 interface Reading extends AnyRoute {
   readonly method: 'GET';
   readonly shows: Subjects;
 }
 
-/** A route that changes something. */
+/** A route that changes data. */
 interface Changing extends AnyRoute {
   readonly method: Exclude<HttpMethod, 'GET'>;
   readonly changes: Subjects;
@@ -70,26 +80,30 @@ interface Changing extends AnyRoute {
 /** One route. */
 export type RouteSpec = Reading | Changing;
 
-/** All routes of one noun; served by one Lambda. */
+/** All routes of one noun, served by one Lambda function. */
 export interface Contract {
   readonly noun: string;
-  /** What an id in its paths names, such as `Agent`, for who asks for one that cannot be; of the noun itself when absent. */
+  /**
+   * What an id in its paths names, such as `Agent`, for error messages about malformed ids; default: the
+   * noun.
+   */
   readonly names?: string;
   readonly routes: Readonly<Record<string, RouteSpec>>;
 }
 
 /**
- * Declares a route and keeps its literal types. Without side effects, so that a form that takes one schema of a contract
+ * Declares a route and preserves its literal types. Free of side effects, so that a form that uses one schema
+ * of a contract
  * does not load the rest of it.
  */
 export const route = /* @__NO_SIDE_EFFECTS__ */ <const R extends RouteSpec>(spec: R): R => spec;
 
-/** Declares the routes of a noun and keeps their literal types. */
+/** Declares the routes of a noun and preserves their literal types. */
 export const contract = /* @__NO_SIDE_EFFECTS__ */ <const C extends Contract>(spec: C): C => spec;
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
-/** What a handler receives from the wire, after validation. */
+/** What a handler receives after validation. */
 export type RouteParams<R extends RouteSpec> = Parsed<R['params']>;
 export type RouteQuery<R extends RouteSpec> = Parsed<R['query']>;
 export type RouteBody<R extends RouteSpec> = R['textBody'] extends readonly string[]

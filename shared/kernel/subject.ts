@@ -1,11 +1,12 @@
 /**
- * What pages show and calls change, in the words of the nouns: a closed list. A route says by it what it shows or changes,
- * a message what has changed, and whoever shows that asks for it again.
+ * Closed list of the subjects that pages show and calls change. A route declares the subjects it shows or
+ * changes, and
+ * a message names the changed ones, so that clients refetch the affected queries.
  */
 export const subjects = [
   'account',
   'sessions',
-  /** People of the organization, and who is invited. */
+  /** Users of the organization, and pending invitations. */
   'people',
   'api-keys',
   'agents',
@@ -15,36 +16,36 @@ export const subjects = [
   'baselines',
   'scans',
   'jobs',
-  /** Times that agents were asked. */
+  /** Behavior test runs of agents. */
   'chat-runs',
   'reports',
-  /** Agents that were discovered, and scans of the environment. */
+  /** Discovered agents and environment scans. */
   'discovery',
   'issues',
   'frameworks',
-  /** How agents stand in frameworks; what these are is `frameworks`. */
+  /** Scores of agents in frameworks; the frameworks themselves are `frameworks`. */
   'standings',
-  /** What the organization shows to everybody. */
+  /** What the organization publishes. */
   'trust',
-  /** Figures of the organization. */
+  /** Key figures of the organization. */
   'dashboard',
-  /** Events of the audit trail. Most calls add one, so that pages ask for it now and then instead. */
+  /** Events of the audit trail. Most calls add one, so pages poll instead. */
   'audit-logs',
-  /** Where the audit trail is sent on to, and what became of it. */
+  /** Destinations of the audit trail export, and its delivery status. */
   'destinations',
-  /** How agents are watched. */
+  /** How agents are monitored. */
   'monitoring',
   'alerts',
   'alert-rules',
-  /** With the setting whether they register agents, and what they did. */
+  /** Including the auto-registration setting and the playbook run history. */
   'playbooks',
-  /** Accounts of clouds and registries that are looked into. */
+  /** Cloud and registry accounts that are scanned. */
   'connections',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Some subjects, or the reason why there is none, in a sentence. */
+/** One or more subjects, or the reason why there is none, as a sentence. */
 export type Subjects = readonly [Subject, ...Subject[]] | { readonly none: string };
 
-/** The subjects as a list, which is empty where there is none. */
+/** Returns the subjects as a list; empty if there is none. */
 export const subjectsIn = (named: Subjects): readonly Subject[] => ('none' in named ? [] : named);

@@ -1,11 +1,11 @@
-/** Times cross every boundary as ISO 8601 text in UTC with milliseconds; durations in code are milliseconds. */
+/** Times cross every boundary as ISO 8601 text in UTC with milliseconds. Durations in code are milliseconds. */
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** An instant as ISO 8601 text in UTC, such as `2026-11-20T08:40:00.000Z`. */
+/** A timestamp as ISO 8601 text in UTC, such as `2026-11-20T08:40:00.000Z`. */
 export type Instant = string;
 
 /** The clock, passed in so that rules stay pure. */
@@ -13,6 +13,6 @@ export type Clock = () => Date;
 
 export const instant = (date: Date): Instant => date.toISOString();
 
-/** `from` moved by `milliseconds`. */
+/** Returns `from` shifted by `milliseconds`. */
 export const later = (from: Instant, milliseconds: number): Instant =>
   new Date(Date.parse(from) + milliseconds).toISOString();

@@ -3,7 +3,7 @@ import { processorClock } from '#scripts/testing/processor-time.ts';
 import { processorLimit } from '#scripts/testing/tier.ts';
 import { trimEnd, trimEnds } from './trim-ends.ts';
 
-describe('characters at the ends of a text', () => {
+describe('trimming characters at the ends of a text', () => {
   it.each([
     ['https://a.example', 'https://a.example'],
     ['https://a.example/', 'https://a.example'],
@@ -11,7 +11,7 @@ describe('characters at the ends of a text', () => {
     ['//', ''],
     ['', ''],
     ['/a//b', '/a//b'],
-  ])('%j ends without slashes as %j', (text, expected) => {
+  ])('trims trailing slashes of %j to %j', (text, expected) => {
     expect(trimEnd(text, '/')).toBe(expected);
   });
 
@@ -20,11 +20,11 @@ describe('characters at the ends of a text', () => {
     ['-a-b-', 'a-b'],
     ['---', ''],
     ['', ''],
-  ])('%j has no hyphens at its ends as %j', (text, expected) => {
+  ])('trims hyphens at both ends of %j to %j', (text, expected) => {
     expect(trimEnds(text, '-')).toBe(expected);
   });
 
-  it('take as long as the text is, not the square of it', () => {
+  it('takes linear, not quadratic, time', () => {
     const text = `${'/'.repeat(300_000)}x`;
     const spent = processorClock();
     expect(trimEnd(text, '/')).toBe(text);

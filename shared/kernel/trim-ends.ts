@@ -1,7 +1,8 @@
 /**
- * A text without certain characters at its end. Counted from the end: a pattern would begin anew at each of them, and a stranger
- * who writes many would be paid the square of them.
- * @param characters those that are left out
+ * Returns a text without the given trailing characters. Implemented as a loop from the end: a regular
+ * expression would restart at each
+ * of these characters and take quadratic time on hostile input.
+ * @param characters the characters to trim
  */
 export const trimEnd = (text: string, characters: string): string => {
   let end = text.length;
@@ -9,7 +10,7 @@ export const trimEnd = (text: string, characters: string): string => {
   return text.slice(0, end);
 };
 
-/** A text without certain characters at both ends. */
+/** Returns a text without the given characters at both ends. */
 export const trimEnds = (text: string, characters: string): string => {
   let start = 0;
   while (start < text.length && characters.includes(text[start] ?? '')) start += 1;

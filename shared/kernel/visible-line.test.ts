@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isVisibleLine } from './visible-line.ts';
 
-describe('a line of which all is seen', () => {
+describe('a fully visible line', () => {
   it.each(['HIPAA', 'Zoë O’Connor-Łukasz', '李 小龙', 'نمی\u200Cدانم', '👩\u200D⚕️ Ward 3', 'e\u0301'])(
-    '%s is one',
+    'accepts %s',
     (text) => {
       expect(isVisibleLine(text)).toBe(true);
     },
@@ -18,7 +18,7 @@ describe('a line of which all is seen', () => {
     ['a NUL', 'Robin\u0000'],
     ['half a character', '\uD83D'],
     ['a byte order mark', '\uFEFFRobin'],
-  ])('%s is not', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(isVisibleLine(text)).toBe(false);
   });
 });

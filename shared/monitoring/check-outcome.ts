@@ -1,14 +1,14 @@
-/** What a check of an agent came to. */
+/** Outcome of a health check. */
 export const checkOutcomes = [
-  /** It answered. */
+  /** The agent responded. */
   'answers',
-  /** It was asked, and did not answer. */
+  /** The agent was requested and did not respond. */
   'silent',
-  /** It could not be asked: another product, a limit or a refusal stood in between. */
+  /** The agent could not be requested: another product, a limit or a rejection prevented it. */
   'not-asked',
-  /** It has no address, or its owner has not agreed to being asked. */
+  /** The agent has no address, or its owner has not agreed to requests. */
   'nothing-to-check',
-  /** No check of it has ended yet. */
+  /** No check of the agent has completed yet. */
   'not-checked',
 ] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];

@@ -1,4 +1,4 @@
-/** Parameters that a check looks at: few requests show them, and what they show may change on any day. */
+/** Parameters that a health check covers: few requests are needed, and the result may change any day. */
 export const checkedParameters: readonly string[] = [
   'tls-certificate-valid',
   'tool-definition-pinned',

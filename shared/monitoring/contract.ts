@@ -12,17 +12,20 @@ import { checkOutcomes } from './check-outcome.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const monitoringStatusReply = v.object({
-  /** Whether the organization was looked at within the last five minutes. */
+  /** Whether the organization was checked within the last five minutes. */
   monitoringActive: v.boolean(),
-  /** Windows that are told of changes at once, as they were counted last; within a minute. */
+  /**
+   * Number of browser windows that receive live updates, as of the last count, which is at most one minute
+   * old.
+   */
   connectedClients: count,
-  /** When the organization was looked at last; null before the first time. */
+  /** When the organization was last checked; null before the first time. */
   lastUpdate: v.nullable(v.string()),
-  /** When an agent was checked last; null before the first time. */
+  /** When an agent was last checked; null before the first time. */
   lastHealthCheckAt: v.nullable(v.string()),
-  /** The figures as they stood at `lastUpdate`; null before the first time. */
+  /** The figures as of `lastUpdate`; null before the first time. */
   healthData: v.nullable(healthStats),
-  /** Alerts whose cause lasts, dismissed or not. */
+  /** Alerts whose cause persists, dismissed or not. */
   activeAlerts: v.object({ total: count, critical: count, high: count, medium: count, low: count }),
 });
 export type MonitoringStatusReply = v.InferOutput<typeof monitoringStatusReply>;
@@ -32,24 +35,24 @@ export const agentCheckReply = v.object({
   /** When the last check ended; null before the first. */
   checkedAt: v.nullable(v.string()),
   outcome: v.picklist(checkOutcomes),
-  /** Why it is so: a sentence, where there is one to say. */
+  /** The reason, as a sentence, if there is one. */
   reason: v.optional(v.string()),
-  /** When the next check is due; null where none will be. */
+  /** When the next check is due; null if none is planned. */
   dueAt: v.nullable(v.string()),
-  /** When the certificate of its address ends, where one was seen. */
+  /** When the certificate of its address expires, if known. */
   certificateEndsAt: v.optional(v.string()),
 });
 export type AgentCheckReply = v.InferOutput<typeof agentCheckReply>;
 
 export const rulesReply = v.object({
   ...alertRules.entries,
-  /** Null while nobody has set any. */
+  /** Null while the defaults apply. */
   updatedAt: v.nullable(v.string()),
-  /** E-mail address of the account that set them; null while nobody has. */
+  /** Email address of the account that last changed the settings; null if never changed. */
   updatedBy: v.nullable(v.string()),
-  /** Whether digests can be sent: a sender of e-mail is set up. */
+  /** Whether digests can be sent, that is, whether an email sender is configured. */
   mailWorks: v.boolean(),
-  /** What people read of each kind. */
+  /** Title and description of each kind. */
   texts: v.array(
     v.object({
       kind: v.picklist(alertKinds),
@@ -61,13 +64,13 @@ export const rulesReply = v.object({
 });
 export type RulesReply = v.InferOutput<typeof rulesReply>;
 
-/** Of the person who asks. */
+/** Alert state of the current user. */
 export const ownAlertsReply = v.object({
-  /** Alerts that are neither read nor dismissed, of the newest 50. */
+  /** Number of unread, undismissed alerts among the newest 50. */
   unread: count,
-  /** There are more than 50 newer than what was read. */
+  /** Whether more than 50 alerts are newer than the last read one. */
   more: v.boolean(),
-  /** Whether they get the digest by e-mail. */
+  /** Whether the user receives the digest by email. */
   digest: v.boolean(),
 });
 export type OwnAlertsReply = v.InferOutput<typeof ownAlertsReply>;
@@ -86,7 +89,7 @@ export const monitoringContract = contract({
       scopes: ['read'],
       shows: ['monitoring', 'alerts'],
       summary:
-        'Whether agents are watched at this time, when they were looked at last, and how many alerts last.',
+        'Returns whether agents are being monitored, when they were last checked, and how many alerts are active.',
       reply: monitoringStatusReply,
     }),
     listAgentChecks: route({
@@ -95,7 +98,8 @@ export const monitoringContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['monitoring', 'agents'],
-      summary: 'What the last check of each agent saw, and when the next one is due; in no particular order.',
+      summary:
+        'Returns the last check result of each agent and when the next check is due, in no particular order.',
       query: v.strictObject(pageQuery),
       reply: v.array(agentCheckReply),
       page: true,
@@ -106,7 +110,7 @@ export const monitoringContract = contract({
       role: 'user',
       changes: ['monitoring', 'jobs'],
       summary:
-        'Has an agent checked now: whether it answers, its certificate, and what of it was approved. 409 while a check is under way, or where the agent has no address that may be asked.',
+        'Checks an agent now: availability, certificate, and approved baselines. Returns 409 while a check is in progress, or if the agent has no address that may be requested.',
       params: v.strictObject({ agentId: uuid }),
       reply: v.object({ jobId: v.string(), agentId: v.string() }),
       status: 202,
@@ -119,21 +123,21 @@ export const monitoringContract = contract({
       scopes: ['read'],
       shows: ['alerts'],
       summary:
-        'Alerts, newest first, cleared ones for 90 days; `since` gives what was raised from that time on, such as what a browser missed.',
+        'Returns alerts, newest first, including cleared ones for 90 days. `since` returns only alerts raised from that time on, such as those a browser missed.',
       query: v.strictObject({
         ...pageQuery,
-        since: v.optional(v.pipe(time, v.description('Raised at that time or later'))),
+        since: v.optional(v.pipe(time, v.description('Raised at this time or later'))),
         status: v.optional(
           v.pipe(
             v.picklist(alertStates, `Must be one of ${alertStates.join(', ')}`),
-            v.description('Whether the cause lasts; both when absent'),
+            v.description('Whether the cause persists; both when absent'),
           ),
         ),
         undismissed: v.optional(
           v.pipe(
             v.picklist(['true', 'false'], 'Must be true or false'),
             v.description(
-              'true: without those that the person who asks has dismissed; API keys have dismissed none',
+              'true: excludes alerts that the current user has dismissed; API keys have dismissed none',
             ),
           ),
         ),
@@ -146,7 +150,8 @@ export const monitoringContract = contract({
       path: '/api/alerts/own',
       role: 'auditor',
       shows: ['alerts'],
-      summary: 'How many alerts who asks has not read, and whether they get the digest.',
+      summary:
+        'Returns the number of unread alerts of the current user, and whether the user receives the digest.',
       reply: ownAlertsReply,
     }),
     setOwnAlerts: route({
@@ -154,7 +159,8 @@ export const monitoringContract = contract({
       path: '/api/alerts/own',
       role: 'auditor',
       changes: ['alerts'],
-      summary: 'Marks alerts as read up to one of them, or sets whether who asks gets the digest by e-mail.',
+      summary:
+        'Marks alerts as read up to a given one, or sets whether the current user receives the digest by email.',
       body: v.strictObject({
         /** Id of the newest alert that was read. */
         readTo: v.optional(uuid),
@@ -168,7 +174,7 @@ export const monitoringContract = contract({
       role: 'auditor',
       changes: ['alerts'],
       summary:
-        'Takes an alert out of the view of who asks. It ends no alert, and nobody else’s view changes.',
+        'Dismisses an alert for the current user. The alert remains active, and other users still see it.',
       params: v.strictObject({ id: uuid }),
       reply: alertReply,
       audit: { action: 'dismiss', resource: 'alert' },
@@ -178,7 +184,7 @@ export const monitoringContract = contract({
       path: '/api/alerts/dismiss-all',
       role: 'auditor',
       changes: ['alerts'],
-      summary: 'Takes all alerts of now out of the view of who asks. It ends no alert.',
+      summary: 'Dismisses all current alerts for the current user. The alerts remain active.',
       reply: ownAlertsReply,
       audit: { action: 'dismiss', resource: 'alert' },
     }),
@@ -188,7 +194,7 @@ export const monitoringContract = contract({
       role: 'auditor',
       shows: ['alert-rules'],
       summary:
-        'What the organization is told of, from which severity on, when in silence, and when by e-mail.',
+        'Returns the notification settings of the organization: minimum severity, muted alerts, and email.',
       reply: rulesReply,
     }),
     setAlertRules: route({
@@ -196,7 +202,8 @@ export const monitoringContract = contract({
       path: '/api/alerts/rules',
       role: 'user',
       changes: ['alert-rules'],
-      summary: 'Sets what the organization is told of. Alerts that last stay until their cause ends.',
+      summary:
+        'Changes the notification settings of the organization. Active alerts remain until their cause ends.',
       body: alertRules,
       reply: rulesReply,
       audit: { action: 'update', resource: 'alert-rules' },
@@ -207,7 +214,7 @@ export const monitoringContract = contract({
       role: 'user',
       changes: ['alerts'],
       summary:
-        'Raises a test alert, which goes the way of every other one and ends by itself after ten minutes.',
+        'Raises a test alert, which is delivered like any other alert and ends automatically after ten minutes.',
       reply: alertReply,
       status: 201,
       audit: { action: 'test', resource: 'alert-rules' },

@@ -9,7 +9,7 @@ import { agentFacts, type Expectation, evidenceSources, families, type ValueType
 const all = Object.values(parameters);
 const numbers = ['integer', 'duration', 'percentage'];
 
-/** What is wrong with judging values of that type by that expectation. */
+/** Returns what prevents evaluating values of this type against this expectation. */
 const misfit = (value: ValueType, expectation: Expectation): string | undefined => {
   switch (expectation.kind) {
     case 'is':
@@ -46,7 +46,7 @@ const misfit = (value: ValueType, expectation: Expectation): string | undefined 
 const hasPartial = (expectation: Expectation): boolean =>
   'partial' in expectation || 'partialDays' in expectation;
 
-/** Numbers that decide, in the ways in which a sentence may write them. */
+/** Returns the spellings of a limit that a sentence may use. */
 const spellings = (value: ValueType, limit: number): readonly string[] => {
   if (!('unit' in value)) return [`${limit} %`];
   const { unit } = value;
@@ -56,9 +56,9 @@ const spellings = (value: ValueType, limit: number): readonly string[] => {
 };
 
 describe('parameters', () => {
-  it('are found by id, and nothing else is', () => {
+  it('are found only by id', () => {
     expect(parameterIds).toContain('tls-min-version');
-    expect(parameterById('tls-min-version')?.title).toBe('Oldest TLS version accepted');
+    expect(parameterById('tls-min-version')?.title).toBe('Minimum TLS version');
     expect(['', 'tls', '__proto__', 'constructor'].map(parameterById)).toEqual([
       undefined,
       undefined,
@@ -67,7 +67,7 @@ describe('parameters', () => {
     ]);
   });
 
-  it('are exactly the expected ones, with the expected family, type, severity and sources', () => {
+  it('match the expected list, with the expected family, type, severity and sources', () => {
     const sorted = (sources: readonly string[]) => sources.toSorted().join('|');
     const expected = rows(table).map(({ parameter = '', evidence = '', ...row }) => [
       parameter,
@@ -80,13 +80,13 @@ describe('parameters', () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
 
-  it('are shown best by the expected kind of proof', () => {
+  it('have the expected best proof', () => {
     const expected = rows(bestProofTable).map(({ parameter = '', best_proof }) => [parameter, best_proof]);
     const found = all.map(({ id, bestProof }) => [id, bestProof.by]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
 
-  it('come by family, then by id', () => {
+  it('are sorted by family, then by id', () => {
     const order = all.map(({ family, id }) => `${families.indexOf(family) + 10} ${id}`);
     expect(order).toEqual(order.toSorted());
   });
@@ -94,11 +94,11 @@ describe('parameters', () => {
   describe.each(all)('$id', (parameter) => {
     const { title, value, expectation, says, sources, appliesTo = [], observedForDays, remedy } = parameter;
 
-    it('expects something of its own type of value', () => {
+    it('expects a value of its own type', () => {
       expect(misfit(value, expectation)).toBeUndefined();
     });
 
-    it('has a sentence for partial exactly if its value can be partial', () => {
+    it('has a partial sentence exactly if its value can be partial', () => {
       expect(says.partial !== undefined).toBe(hasPartial(expectation));
     });
 
@@ -111,7 +111,7 @@ describe('parameters', () => {
       expect(contains(says.fail, partial)).toBe(true);
     });
 
-    it('names in its sentences how old it may be, and asks for a date', () => {
+    it('names its age limits in its sentences, and expects a date', () => {
       if (expectation.kind !== 'not-older-than') return;
       const { days, partialDays = days } = expectation;
       expect(says.pass).toContain(`${days} days`);
@@ -125,21 +125,21 @@ describe('parameters', () => {
       expect(sources).toEqual(evidenceSources.filter((source) => sources.includes(source)));
     });
 
-    it('names known facts that decide whether it applies', () => {
+    it('names only known facts in its scope', () => {
       expect(appliesTo).toEqual(agentFacts.filter((fact) => appliesTo.includes(fact)));
     });
 
-    it('is observed for 7, 14 or 30 days', () => {
+    it('has evidence that is valid for 7, 14 or 30 days', () => {
       expect([7, 14, 30]).toContain(observedForDays);
     });
 
-    it('is repaired in at least three steps and a number of minutes', () => {
+    it('has a remediation with at least three steps and an estimate in minutes', () => {
       expect(remedy.steps.length).toBeGreaterThanOrEqual(3);
       expect(Number.isInteger(remedy.estimatedMinutes) && remedy.estimatedMinutes > 0).toBe(true);
     });
   });
 
-  it('judge the deciding values as their sentences say', () => {
+  it('evaluate limit values as their sentences state', () => {
     const judged = (id: string, value: boolean | number | string) => {
       const found = parameterById(id);
       return found && meets(found.expectation, value, '2027-03-01');

@@ -25,7 +25,7 @@ export const parameterReply = v.object({
   severityReason: v.string(),
   sources: v.array(v.picklist(evidenceSources)),
   showBy: v.string(),
-  /** Facts of an agent that must not be `no` for it to apply; none means that it always applies. */
+  /** Agent facts that must not be `no` for the parameter to apply; if empty, it always applies. */
   appliesTo: v.array(v.picklist(agentFacts)),
   remedy: remedySummary,
   /** References `<framework key>:<control id>` of the controls that it supports. */
@@ -34,18 +34,18 @@ export const parameterReply = v.object({
 
 export const parameterDetailReply = v.object({
   ...parameterReply.entries,
-  /** What kind of proof shows it best, which decides what weaker proof earns, and why. */
+  /** Best kind of proof, which determines the credit of weaker proof, with the reason. */
   bestProof: v.object({ by: v.picklist(bestProofs), why: v.string() }),
-  /** Days that observed evidence holds. */
+  /** Days until tested evidence expires. */
   observedForDays: v.number(),
-  /** Plain sentences about the agent for each outcome. */
+  /** One plain sentence about the agent per outcome. */
   says: v.object({
     pass: v.string(),
     partial: v.optional(v.string()),
     fail: v.string(),
     missing: v.string(),
   }),
-  /** Its files stand with the names of values, such as `AGENT_NAME`, where an agent's own would be. */
+  /** The files contain value names, such as `AGENT_NAME`, in place of an agent's own values. */
   remedy: v.object({
     ...remedySummary.entries,
     prerequisites: prerequisitesReply,
@@ -65,8 +65,8 @@ export const parametersContract = contract({
       path: '/api/parameters',
       role: 'auditor',
       scopes: ['read'],
-      shows: { none: 'The catalogue changes with the product alone.' },
-      summary: 'The catalogue of parameters with expectation, severity, sources and remedy.',
+      shows: { none: 'The catalog changes only with a product release.' },
+      summary: 'The parameter catalog with expectations, severities, sources and remediations.',
       reply: v.array(parameterReply),
     }),
     getParameter: route({
@@ -74,8 +74,9 @@ export const parametersContract = contract({
       path: '/api/parameters/{id}',
       role: 'auditor',
       scopes: ['read'],
-      shows: { none: 'The catalogue changes with the product alone.' },
-      summary: 'One parameter whole: what each outcome means, its remedy, and the controls that it supports.',
+      shows: { none: 'The catalog changes only with a product release.' },
+      summary:
+        'One parameter in full: the meaning of each outcome, its remediation, and the controls that it supports.',
       params: v.strictObject({ id: parameterInput }),
       reply: parameterDetailReply,
     }),

@@ -55,7 +55,7 @@ const cases: readonly (readonly [Expectation, ParameterValue, Outcome])[] = [
   [recent, '2027-03-02', 'fail'],
   [recent, '2999-12-31', 'fail'],
   [recent, 'today', 'fail'],
-  // What was kept before this was a date: days since.
+  // Values stored before this became a date: days since.
   [recent, 0, 'fail'],
   [recent, true, 'fail'],
   [{ kind: 'not-older-than', days: 365 }, '2026-03-01', 'pass'],
@@ -96,17 +96,17 @@ describe('meets', () => {
 
 const DAY = 86_400_000;
 const outcomes: readonly Outcome[] = ['fail', 'partial', 'pass'];
-/** A day so many days after the first of 2020. */
+/** Returns the day this many days after January 1, 2020. */
 const dayAfter = (days: number) => new Date(Date.UTC(2020, 0, 1) + days * DAY).toISOString().slice(0, 10);
 
-describe('time alone', () => {
+describe('the passage of time', () => {
   const day = fc.integer({ min: 0, max: 5000 });
   const limits = fc.record({
     days: fc.integer({ min: 0, max: 700 }),
     more: fc.integer({ min: 0, max: 400 }),
   });
 
-  it('never improves what is judged by its age, once its day has come', () => {
+  it('never improves a value evaluated by its age, once its day has come', () => {
     fc.assert(
       fc.property(limits, day, day, day, ({ days, more }, happened, wait, wait2) => {
         const expectation: Expectation = { kind: 'not-older-than', days, partialDays: days + more };
@@ -119,7 +119,7 @@ describe('time alone', () => {
     );
   });
 
-  it('never improves what is judged by its end', () => {
+  it('never improves a value evaluated by its end date', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90 }), day, day, day, (partialDays, end, now, wait) => {
         const expectation: Expectation = { kind: 'not-before-today', partialDays };
@@ -131,7 +131,7 @@ describe('time alone', () => {
     );
   });
 
-  it('turns on the day after the limit, whatever the month and the year', () => {
+  it('changes the outcome on the day after the limit, in any month and year', () => {
     fc.assert(
       fc.property(limits, day, ({ days, more }, happened) => {
         const expectation: Expectation = { kind: 'not-older-than', days, partialDays: days + more };

@@ -1,28 +1,28 @@
 import type { Expectation, ParameterValue } from './parameter.ts';
 
-/** What a value of a parameter amounts to; the verdicts that need no value are decided elsewhere. */
+/** The outcome of a parameter's value. Verdicts that need no value are decided elsewhere. */
 export type Outcome = 'pass' | 'partial' | 'fail';
 
 /**
- * Judges a value.
- * @param today the day in UTC as `YYYY-MM-DD`; only `not-before-today` and `not-older-than` look at it
+ * Evaluates a value.
+ * @param today the UTC day as `YYYY-MM-DD`; only `not-before-today` and `not-older-than` use it
  */
 export type Judge = (value: ParameterValue, today: string) => Outcome;
 
 const DAY = 86_400_000;
 
-/** Whole days from one day to another, both `YYYY-MM-DD`; not a number where one of them is no date. */
+/** Returns the whole days between two days, both `YYYY-MM-DD`; NaN if either is not a date. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** Words that stand in a place and say nothing, without their punctuation. */
+/** Placeholder words without content, without punctuation. */
 const placeholders: ReadonlySet<string> = new Set(
   'yes no true false ok okay na none null nil nothing unknown undefined tbd tbc tba todo test xxx'.split(' '),
 );
 
-/** Letters and digits that a text has at the least which says something. */
+/** Minimum number of letters and digits in a meaningful text. */
 const LEAST_LETTERS = 3;
 
-/** Whether a text says something: a few letters or digits that are no mere placeholder. */
+/** Returns whether a text is meaningful: a few letters or digits that are not a mere placeholder. */
 export const saysSomething = (text: string): boolean => {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return letters.length >= LEAST_LETTERS && !placeholders.has(letters);
@@ -32,8 +32,8 @@ const ranked = (passes: boolean, isPartial: boolean): Outcome =>
   passes ? 'pass' : isPartial ? 'partial' : 'fail';
 
 /**
- * Turns an expectation into a function once, to be called for many values. Total: a value of another type than the
- * expectation compares fails, as does a date that does not exist.
+ * Compiles an expectation into a function for many values. The function is total: a value of the wrong type
+ * fails, as does a date that does not exist.
  */
 export const compileExpectation = (expectation: Expectation): Judge => {
   switch (expectation.kind) {
@@ -79,6 +79,6 @@ export const compileExpectation = (expectation: Expectation): Judge => {
   }
 };
 
-/** Judges one value; for many values of one parameter compile the expectation once. */
+/** Evaluates one value. For many values of one parameter, compile the expectation once. */
 export const meets = (expectation: Expectation, value: ParameterValue, today: string): Outcome =>
   compileExpectation(expectation)(value, today);

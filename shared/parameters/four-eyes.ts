@@ -1,10 +1,13 @@
-/** What one account alone cannot say: it counts once a second one has approved it. */
+/** Statements that one account cannot make alone: they count only after a second account approves them. */
 import type { JudgedParameter, Severity } from './parameter.ts';
 
-/** The parameter whose value says whether the agent handles PHI: `no`, `possible` or `yes`. */
+/** The parameter whose value states whether the agent handles PHI: `no`, `possible` or `yes`. */
 export const PHI_SCOPE = 'phi-scope-declared';
 
-/** Whether a value that people give of a parameter needs four eyes: a critical one, and a no that rules out PHI. */
+/**
+ * Returns whether a user-supplied value needs approval by a second person: a critical parameter, or a value
+ * that rules out PHI.
+ */
 export const needsFourEyes = (
   { id, severity }: { readonly id: JudgedParameter['id']; readonly severity: Severity | undefined },
   value: unknown,

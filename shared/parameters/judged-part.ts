@@ -1,6 +1,6 @@
 import type { JudgedParameter, Parameter } from './parameter.ts';
 
-/** What gathering and judging read of a whole parameter. */
+/** Returns the fields of a parameter that collection and evaluation read. */
 export const judgedPart = (parameter: Parameter): JudgedParameter => {
   const { severityReason, bestProof, title, meaning, says, line, document, remedy, ...judged } = parameter;
   return { ...judged, bestProof: bestProof.by };

@@ -1,4 +1,4 @@
-/** Helps with parameter ids that people mistype: the nearest one by shared words, when there is a near one. */
+/** Returns the closest parameter id for a mistyped one, by shared words; undefined if none is close. */
 export const nearestParameter = (id: string, known: Iterable<string>): string | undefined => {
   const words = new Set(id.toLowerCase().split(/[^a-z0-9]+/));
   let best: { id: string; shared: number } | undefined;
@@ -9,8 +9,8 @@ export const nearestParameter = (id: string, known: Iterable<string>): string | 
   return best?.id;
 };
 
-/** What is said of an id that no parameter has. */
+/** Returns the message for an unknown parameter id. */
 export const unknownParameter = (id: string, known: Iterable<string>): string => {
   const near = nearestParameter(id, known);
-  return `There is no parameter of this id${near ? `; did you mean ${near}?` : '; GET /api/parameters lists them all'}`;
+  return `No parameter has this id${near ? `; did you mean ${near}?` : '; GET /api/parameters lists them all'}`;
 };

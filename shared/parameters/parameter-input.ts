@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A parameter as paths of the API take it. The server says whether there is one of that id. */
+/** A parameter id in an API path. The server checks whether it exists. */
 export const parameterInput = v.pipe(
   v.string(),
   v.maxLength(80),

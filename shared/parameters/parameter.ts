@@ -1,8 +1,11 @@
-/** A parameter: one named, individually evaluable fact about an agent, with an expectation (catalogue: `catalogue/`). */
+/**
+ * A parameter: one named, individually evaluable fact about an agent, with an expectation (catalog:
+ * `catalogue/`).
+ */
 import type { Remedy } from '#shared/remedies/remedy.ts';
 
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
-/** How bad it is when the parameter fails. */
+/** Severity of a failure of the parameter. */
 export type Severity = (typeof severities)[number];
 
 export const families = [
@@ -24,8 +27,10 @@ export const families = [
 export type Family = (typeof families)[number];
 
 /**
- * Where evidence of a parameter may come from. `kubernetes` is the control plane of a cluster, or of the engine that runs containers;
- * `cloud` that of a cloud account; `build` the repository that the agent is made of, with the settings of where it is kept.
+ * Possible sources of evidence for a parameter. `kubernetes` is the control plane of a cluster, or of the
+ * engine that runs containers;
+ * `cloud` that of a cloud account; `build` the repository that the agent is built from, with the settings of
+ * its host.
  */
 export const evidenceSources = [
   'probe',
@@ -41,16 +46,20 @@ export const evidenceSources = [
 export type EvidenceSource = (typeof evidenceSources)[number];
 
 /**
- * What kind of proof shows a parameter best, by what the fact is: `behaviour`, what the running agent does; `configuration`,
- * what is set; `listing`, where the listing itself is the subject; `document`, what only a paper can show.
+ * Best kind of proof for a parameter, by the nature of the fact: `behaviour`, what the running agent does;
+ * `configuration`,
+ * what is configured; `listing`, where the listing itself is the subject; `document`, what only a document
+ * can prove.
  */
 export const bestProofs = ['behaviour', 'configuration', 'listing', 'document'] as const;
 export type BestProof = (typeof bestProofs)[number];
 
 /**
- * Shape of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that unit. A `date` with
- * `of` is the day of something that has happened, such as `the last access review`, so it cannot lie ahead. An `integer` that is `counted` is a
- * number of things that come and go by themselves: it tells nothing without the day on which they were counted.
+ * Type of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that
+ * unit. A `date` with
+ * `of` is the day of a past event, such as `the last access review`, so it cannot be in the future. A
+ * `counted` `integer` is a
+ * number of things that change on their own, so it means nothing without the day of the count.
  */
 export type ValueType =
   | { readonly type: 'boolean' }
@@ -60,18 +69,20 @@ export type ValueType =
   | { readonly type: 'percentage' }
   | { readonly type: 'date'; readonly of?: string }
   | { readonly type: 'list'; readonly of: string }
-  /** Words of a person that say the thing itself; `of` names it. */
+  /** A user's own wording of the fact; `of` names the fact. */
   | { readonly type: 'text'; readonly of: string };
 
-/** A value of a parameter: a date is ISO 8601 text `YYYY-MM-DD`, a percentage 0 to 100. */
+/** A value of a parameter. A date is ISO 8601 text `YYYY-MM-DD`; a percentage is 0 to 100. */
 export type ParameterValue = boolean | number | string | readonly string[];
 
 /**
- * What a value must be, as data. What is neither `pass` nor `partial` fails.
- * `at-most` and `at-least` compare numbers; `one-of` compares enum options; `not-before-today` wants a date that has
- * not passed (`partialDays`: fewer days than this left is partial); `not-older-than` wants a date that has come and lies at
- * most `days` back (`partialDays`: up to so many is partial); `filled` wants a list with an entry, or a text that says something.
- * Days are those of UTC.
+ * The required value, as data. A value that is neither `pass` nor `partial` fails.
+ * `at-most` and `at-least` compare numbers; `one-of` compares enum options; `not-before-today` requires a
+ * date that has
+ * not passed (`partialDays`: fewer days than this left is partial); `not-older-than` requires a past date at
+ * most `days` ago (`partialDays`: up to this many is partial); `filled` requires a list with an entry, or a
+ * meaningful text.
+ * Days are in UTC.
  */
 export type Expectation =
   | { readonly kind: 'is'; readonly value: boolean }
@@ -82,7 +93,7 @@ export type Expectation =
   | { readonly kind: 'not-older-than'; readonly days: number; readonly partialDays?: number }
   | { readonly kind: 'filled' };
 
-/** Facts of an agent that decide whether a parameter concerns it; `unknown` counts as yes. */
+/** Agent facts that decide whether a parameter applies; `unknown` counts as yes. */
 export const agentFacts = [
   'handles-phi',
   'has-tools',
@@ -98,45 +109,48 @@ export type AgentFacts = Readonly<Record<AgentFact, 'yes' | 'no' | 'unknown'>>;
 export interface Parameter {
   readonly id: string;
   readonly family: Family;
-  /** Short name for people. */
+  /** Short display name. */
   readonly title: string;
-  /** One sentence: what the fact is. */
+  /** One sentence that states the fact. */
   readonly meaning: string;
   readonly value: ValueType;
   readonly expectation: Expectation;
   readonly severity: Severity;
-  /** Why it has that severity: likelihood and impact. */
+  /** Reason for the severity: likelihood and impact. */
   readonly severityReason: string;
-  /** What kind of proof shows it best, and why no other kind would do as well. */
+  /** Best kind of proof, and why no other kind is as good. */
   readonly bestProof: { readonly by: BestProof; readonly why: string };
-  /** Which sources can show it, strongest first. */
+  /** Possible sources of evidence, strongest first. */
   readonly sources: readonly [EvidenceSource, ...EvidenceSource[]];
-  /** Days that observed evidence holds: 7 for TLS, 14 for behaviour, else 30. */
+  /** Days until tested evidence expires: 7 for TLS, 14 for behavior, otherwise 30. */
   readonly observedForDays: number;
-  /** Facts that must not be `no` for the parameter to apply; none listed means it always applies. */
+  /** Facts that must not be `no` for the parameter to apply; if empty, it always applies. */
   readonly appliesTo?: readonly AgentFact[];
-  /** Plain sentences about the agent for each outcome. */
+  /** One plain sentence about the agent per outcome. */
   readonly says: {
     readonly pass: string;
     readonly partial?: string;
     readonly fail: string;
     readonly missing: string;
   };
-  /** What a manifest says of it, as the object of "declare"; left out where that is the fact, or the value, and no more. */
+  /** What a manifest states, as the object of "declare"; omitted if it is just the fact or the value. */
   readonly line?: string;
-  /** Which document shows it, as the object of "attest with". */
+  /** The document that proves it, as the object of "attest with". */
   readonly document: string;
   readonly remedy: Remedy;
 }
 
-/** What people are told of a parameter; of its remedy the name alone. */
+/** The texts of a parameter that users see; from the remedy only its title. */
 export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'says'> & {
-  /** How a person can show it today, in one or two sentences (`judging/show-by.ts`). */
+  /** How a user can currently give evidence, in one or two sentences (`judging/show-by.ts`). */
   readonly showBy: string;
   readonly remedy: Pick<Remedy, 'title'>;
 };
 
-/** What gathering and judging read of a parameter: what is no text, so of its best proof the kind without the reason. */
+/**
+ * The fields of a parameter that collection and evaluation read: no texts, and only the kind of the best
+ * proof.
+ */
 export type JudgedParameter = Omit<
   Parameter,
   keyof ParameterTexts | 'severityReason' | 'bestProof' | 'line' | 'document'
@@ -144,5 +158,5 @@ export type JudgedParameter = Omit<
   readonly bestProof: BestProof;
 };
 
-/** Declares a parameter and keeps its literal id. */
+/** Declares a parameter with its literal id type. */
 export const parameter = <const P extends Parameter>(definition: P): P => definition;

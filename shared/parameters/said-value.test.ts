@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ParameterValue, ValueType } from './parameter.ts';
 import { counted, saidValue } from './said-value.ts';
 
-describe('a value of a parameter', () => {
+describe('parameter value', () => {
   it.each<[ParameterValue, ValueType, string]>([
     [true, { type: 'boolean' }, 'yes'],
     [false, { type: 'boolean' }, 'no'],
@@ -16,11 +16,11 @@ describe('a value of a parameter', () => {
     ['Dana Reyes', { type: 'text', of: 'owner' }, 'Dana Reyes'],
     [['a', 'b'], { type: 'list', of: 'hosts' }, 'a, b'],
     [[], { type: 'list', of: 'hosts' }, 'nothing'],
-  ])('%j is said with its unit', (value, type, text) => {
+  ])('formats %j with its unit', (value, type, text) => {
     expect(saidValue(value, type)).toBe(text);
   });
 
-  it('is a bare figure where its type is not known', () => {
+  it('is a plain number if its type is unknown', () => {
     expect(saidValue(30)).toBe('30');
   });
 });
@@ -31,6 +31,6 @@ it.each([
   [100_000, 'tokens', '100,000 tokens'],
   [1440, 'minutes', '1,440 minutes (1 day)'],
   [90, 'seconds', '90 seconds'],
-])('%s of %s is counted as %s', (count, unit, text) => {
+])('formats %s of %s as %s', (count, unit, text) => {
   expect(counted(count, unit)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A control that a parameter supports, as the API gives it. */
+/** A control that a parameter supports, as returned by the API. */
 export const servedControl = v.object({
   /** Name of the framework. */
   framework: v.string(),

@@ -33,7 +33,7 @@ describe('validValue', () => {
     [text, 'x'.repeat(2000)],
     [list, []],
     [list, ['records']],
-  ] as const)('takes %j: %j', (valueType, value) => {
+  ] as const)('accepts %j: %j', (valueType, value) => {
     expect(validValue(valueType, value, today)).toBeUndefined();
   });
 
@@ -48,13 +48,13 @@ describe('validValue', () => {
     [minutes, Number.POSITIVE_INFINITY, 'Must be a whole number of minutes, 0 or more'],
     [percentage, 100.1, 'Must be a number from 0 to 100'],
     [percentage, Number.NaN, 'Must be a number from 0 to 100'],
-    [date, '2027-02-29', 'Must be a date that exists, written YYYY-MM-DD'],
-    [date, '2027-13-01', 'Must be a date that exists, written YYYY-MM-DD'],
-    [date, '2027-2-1', 'Must be a date that exists, written YYYY-MM-DD'],
-    [date, '2027-02-01T00:00:00Z', 'Must be a date that exists, written YYYY-MM-DD'],
+    [date, '2027-02-29', 'Must be a valid date, written YYYY-MM-DD'],
+    [date, '2027-13-01', 'Must be a valid date, written YYYY-MM-DD'],
+    [date, '2027-2-1', 'Must be a valid date, written YYYY-MM-DD'],
+    [date, '2027-02-01T00:00:00Z', 'Must be a valid date, written YYYY-MM-DD'],
     [happened, 12, 'Must be the date of the last test, written YYYY-MM-DD'],
     [happened, '2027-02-29', 'Must be the date of the last test, written YYYY-MM-DD'],
-    [happened, '2028-03-02', 'Must not be in the future; days are those of UTC'],
+    [happened, '2028-03-02', 'Must not be in the future; days are in UTC'],
     [text, true, 'Must be a text of at most 2,000 characters, the owner of the agent'],
     [text, ['Dana'], 'Must be a text of at most 2,000 characters, the owner of the agent'],
     [text, 'x'.repeat(2001), 'Must be a text of at most 2,000 characters, the owner of the agent'],
@@ -69,7 +69,7 @@ describe('validValue', () => {
       'Must be a list of at most 500 data sources, each a text of 1 to 200 characters',
     ],
     [list, 'records', 'Must be a list of at most 500 data sources, each a text of 1 to 200 characters'],
-  ] as const)('refuses %j: %j', (valueType, value, message) => {
+  ] as const)('rejects %j: %j', (valueType, value, message) => {
     expect(validValue(valueType, value, today)).toBe(message);
   });
 });

@@ -1,16 +1,16 @@
 import type { ValueType } from './parameter.ts';
 
-/** Most entries of a list, and most characters of an entry. */
+/** Maximum entries of a list, and maximum characters of an entry. */
 const LIST_ENTRIES = 500;
 const ENTRY_LENGTH = 200;
-/** Most characters of a text. */
+/** Maximum characters of a text. */
 export const TEXT_LENGTH = 2000;
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const isPercentage = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 100;
 
-/** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
+/** Returns whether the value is a calendar day, written `YYYY-MM-DD`. */
 export const isDate = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
@@ -26,21 +26,20 @@ const isList = (value: unknown): boolean =>
 const wrongDate = (of: string | undefined, value: unknown, today: string): string | undefined => {
   if (!isDate(value))
     return of === undefined
-      ? 'Must be a date that exists, written YYYY-MM-DD'
+      ? 'Must be a valid date, written YYYY-MM-DD'
       : `Must be the date of ${of}, written YYYY-MM-DD`;
-  return of !== undefined && String(value) > today
-    ? 'Must not be in the future; days are those of UTC'
-    : undefined;
+  return of !== undefined && String(value) > today ? 'Must not be in the future; days are in UTC' : undefined;
 };
 
-/** Whether it is a number that tells nothing without the day on which it was counted. */
+/** Returns whether a number is meaningless without the day of its count. */
 export const isCounted = (valueType: ValueType): boolean =>
   valueType.type === 'integer' && valueType.counted === true;
 
 /**
- * Whether a value that somebody declared or attested can be a value of a parameter.
- * @param today the day in UTC on which it was said, `YYYY-MM-DD`: what has happened cannot lie after it
- * @returns nothing when it can, else a sentence that says what would be right, such as `Must be true or false`
+ * Checks whether a declared or attested value is valid for a parameter.
+ * @param today the UTC day of the statement, `YYYY-MM-DD`: past events cannot be later
+ * @returns undefined if it is valid, otherwise a message that states what is required, such as `Must be true
+ * or false`
  */
 export const validValue = (valueType: ValueType, value: unknown, today: string): string | undefined => {
   switch (valueType.type) {
@@ -60,10 +59,10 @@ export const validValue = (valueType: ValueType, value: unknown, today: string):
     case 'list':
       return isList(value)
         ? undefined
-        : `Must be a list of at most ${LIST_ENTRIES} ${valueType.of}, each a text of 1 to ${ENTRY_LENGTH} characters`;
+        : `Must be a list of at most ${LIST_ENTRIES} ${valueType.of}, each with 1 to ${ENTRY_LENGTH} characters`;
     case 'text':
       return typeof value === 'string' && value.length <= TEXT_LENGTH
         ? undefined
-        : `Must be a text of at most ${TEXT_LENGTH.toLocaleString('en-US')} characters, the ${valueType.of}`;
+        : `Must be a text of at most ${TEXT_LENGTH.toLocaleString('en-US')} characters: the ${valueType.of}`;
   }
 };

@@ -70,19 +70,19 @@ describe('a condition', () => {
     ['tool', 'is-not', 'send_mail'],
     ['owner', 'is-not', 'Pharmacy'],
     ['description', 'contains', ''],
-  ] as const)('that asks for what is not known settles nothing: %s %s %j', (field, operator, value) => {
+  ] as const)('on an unknown field is undecided: %s %s %j', (field, operator, value) => {
     expect(outcomeOf(condition(field, operator, value), discovered())).toBe('unknown');
     expect(outcomeOf(condition(field, 'is-unknown'), discovered())).toBe('holds');
   });
 
-  it('asks nothing of who made an agent once it is registered', () => {
+  it('does not evaluate the maker of a registered agent', () => {
     expect(outcomeOf(condition('vendorMade', 'is', false), discovered({ state: 'managed' }))).toBe('unknown');
     expect(outcomeOf(condition('vendorMade', 'is', true), discovered({ state: 'vendor' }))).toBe('holds');
   });
 
   const hidden: Partial<Discovered> = { handlesPersonalData: null, environment: 'unknown', risk: 'unknown' };
 
-  it('never holds of what is unknown, whatever is asked, but that it is unknown', () => {
+  it('never holds for an unknown value, except for the operator is-unknown', () => {
     const asked = fc.constantFrom(...fieldIds).chain((field) =>
       fc.record({
         field: fc.constant(field),
@@ -106,7 +106,7 @@ describe('a condition', () => {
   });
 });
 
-it('all conditions have to hold, and none is not all', () => {
+it('requires all conditions to hold, and at least one condition', () => {
   const [holds, fails] = [condition('name', 'is', 'Triage'), condition('name', 'is', 'Billing')];
   expect(matches([holds, holds], known)).toBe(true);
   expect(matches([holds, fails], known)).toBe(false);

@@ -1,16 +1,19 @@
-/** Whether a condition holds for a discovered agent. */
+/** Evaluates conditions for a discovered agent. */
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { fields, type Known, risks } from './fields.ts';
 import type { Condition } from './playbook.ts';
 
-/** `unknown`: the agent may or may not be so; nothing follows from it. */
+/** `unknown`: the condition is undecided, so nothing follows from it. */
 export type Outcome = 'holds' | 'fails' | 'unknown';
 
 const folded = (text: string): string => text.toLowerCase();
 
 const levelOf = (risk: unknown): number => (risks as readonly unknown[]).indexOf(risk);
 
-/** What is not known meets no operator but `is-unknown`; a text holds where one of those that are known does, `is-not` where all do. */
+/**
+ * An unknown value meets no operator except `is-unknown`. With several known texts one match is enough;
+ * `is-not` requires all of them to differ.
+ */
 const compare = (known: NonNullable<Known>, { operator, value }: Condition): boolean => {
   if (operator === 'is-unknown') return false;
   if (typeof known === 'boolean') return known === value;
@@ -38,6 +41,6 @@ export const outcomeOf = (condition: Condition, agent: Discovered): Outcome => {
   return compare(known, condition) ? 'holds' : 'fails';
 };
 
-/** Whether all conditions hold; where there is none, nothing does. */
+/** Returns whether all conditions hold; false if there are none. */
 export const matches = (conditions: readonly Condition[], agent: Discovered): boolean =>
   conditions.length > 0 && conditions.every((condition) => outcomeOf(condition, agent) === 'holds');

@@ -6,7 +6,7 @@ import { contract, route } from '#shared/kernel/route.ts';
 import { actionSchema, conditionSchema, playbookFields } from './playbook.ts';
 import { traceReply } from './trace.ts';
 
-/** A playbook of an organization's own is named by a UUID, one that every organization has by a word. */
+/** An organization's own playbook has a UUID; a built-in playbook has a name as its id. */
 const playbookId = v.pipe(
   v.string(),
   v.regex(
@@ -23,7 +23,7 @@ export const playbookBody = v.strictObject({
   enabled: v.optional(playbookFields.enabled, true),
 });
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const changePlaybookBody = v.partial(v.strictObject(playbookFields));
 
 export const playbookReply = v.object({
@@ -33,9 +33,9 @@ export const playbookReply = v.object({
   priority: v.number(),
   enabled: v.boolean(),
   conditions: v.array(conditionSchema),
-  /** Frameworks are given by their names. */
+  /** Frameworks by name. */
   actions: v.array(actionSchema),
-  /** Null for one that every organization has, which can neither be deleted nor changed, but switched off. */
+  /** Null for a built-in playbook, which can be turned off but not deleted or changed. */
   createdBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
   createdAt: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
@@ -44,18 +44,18 @@ export type PlaybookReply = v.InferOutput<typeof playbookReply>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Agents that a preview tries, and names, at most. */
+/** Maximum number of agents that a preview evaluates and lists. */
 export const MOST_TRIED = 20_000;
 export const MOST_NAMED = 50;
 
 export const previewReply = v.object({
-  /** Discovered agents that were tried, and whether there are more: the newest are tried. */
+  /** Number of discovered agents evaluated, newest first, and whether there are more. */
   tried: count,
   more: v.boolean(),
   matched: count,
-  /** Of those that match: playbooks decide on them, as nobody registered or dismissed them and they are still there. */
+  /** Matching agents that playbooks can act on: neither registered nor dismissed, and still observed. */
   decidable: count,
-  /** The first of those that match, newest first. */
+  /** The first matching agents, newest first. */
   agents: v.array(
     v.object({
       id: v.string(),
@@ -80,7 +80,7 @@ export const playbooksContract = contract({
       scopes: ['read'],
       shows: ['playbooks'],
       summary:
-        'All playbooks, highest priority first: those that every organization has, and at most 200 of its own.',
+        "All playbooks, highest priority first: the built-in ones and at most 200 of the organization's own.",
       reply: v.array(playbookReply),
     }),
     createPlaybook: route({
@@ -89,7 +89,7 @@ export const playbooksContract = contract({
       role: 'admin',
       changes: ['playbooks'],
       summary:
-        'Adds a playbook: conditions over discovered agents, all of which have to hold, and what follows for an agent that meets them.',
+        'Adds a playbook: conditions on discovered agents, all of which must hold, and the resulting actions.',
       body: playbookBody,
       reply: playbookReply,
       status: 201,
@@ -100,8 +100,8 @@ export const playbooksContract = contract({
       method: 'POST',
       path: '/api/playbooks/preview',
       role: 'admin',
-      changes: { none: 'Conditions are tried; nothing is done with what they match, and nothing is kept.' },
-      summary: `Which discovered agents conditions match, by the rule that scans follow: how many of the newest ${MOST_TRIED.toLocaleString('en-US')}, and the first ${MOST_NAMED} of them.`,
+      changes: { none: 'Conditions are only evaluated; no action is taken and nothing is stored.' },
+      summary: `Preview of the discovered agents that match conditions, with the same rule as scans: the number among the newest ${MOST_TRIED.toLocaleString('en-US')}, and the first ${MOST_NAMED} of them.`,
       body: v.strictObject({ conditions: playbookFields.conditions }),
       reply: previewReply,
     }),
@@ -111,7 +111,7 @@ export const playbooksContract = contract({
       role: 'admin',
       changes: ['playbooks'],
       summary:
-        'Changes a playbook; what is left out stays. One that every organization has can only be switched on and off: 409 for the rest.',
+        'Changes a playbook; omitted fields stay unchanged. A built-in playbook can only be turned on or off; other changes return 409.',
       params,
       body: changePlaybookBody,
       reply: playbookReply,
@@ -122,7 +122,7 @@ export const playbooksContract = contract({
       path: '/api/playbooks/{id}',
       role: 'admin',
       changes: ['playbooks'],
-      summary: 'Deletes a playbook. Agents that it registered stay. 409 for one that every organization has.',
+      summary: 'Deletes a playbook. Agents that it registered remain. Returns 409 for a built-in playbook.',
       params,
       reply: v.undefined(),
       status: 204,
@@ -134,7 +134,7 @@ export const playbooksContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['playbooks'],
-      summary: 'Whether discovered agents are registered by playbooks.',
+      summary: 'Whether playbooks register discovered agents automatically.',
       reply: autoRegistration,
     }),
     enableAutoRegistration: route({
@@ -142,7 +142,7 @@ export const playbooksContract = contract({
       path: '/api/playbooks/auto-registration/enable',
       role: 'admin',
       changes: ['playbooks'],
-      summary: 'Has discovered agents registered by playbooks from the next scan or report on.',
+      summary: 'Turns on registration of discovered agents by playbooks, from the next scan or report.',
       reply: autoRegistration,
       audit: { action: 'enable', resource: 'auto-registration' },
     }),
@@ -151,7 +151,7 @@ export const playbooksContract = contract({
       path: '/api/playbooks/auto-registration/disable',
       role: 'admin',
       changes: ['playbooks'],
-      summary: 'Has no agent registered by playbooks any more. Agents that they registered stay.',
+      summary: 'Turns off registration by playbooks. Agents that playbooks registered remain.',
       reply: autoRegistration,
       audit: { action: 'disable', resource: 'auto-registration' },
     }),
@@ -162,7 +162,7 @@ export const playbooksContract = contract({
       scopes: ['read'],
       shows: ['playbooks', 'agents'],
       summary:
-        'What playbooks came to for discovered agents, newest first, for 90 days: which of them did what, and what kept the others from it.',
+        'The playbook decisions on discovered agents of the last 90 days, newest first: what each playbook did, or which condition stopped it.',
       query: v.strictObject(pageQuery),
       reply: v.array(traceReply),
       page: true,

@@ -24,8 +24,8 @@ const playbook = (id: string, priority: number, of: Partial<Playbook> = {}): Pla
   ...of,
 });
 
-describe('what playbooks come to', () => {
-  it('is nothing where none matches, and says what kept each', () => {
+describe('playbook decision', () => {
+  it('is none if no playbook matches, and states what stopped each', () => {
     const { trace, ...decision } = decide(
       [
         playbook('a', 10, { conditions: [named('Triage'), production] }),
@@ -46,7 +46,7 @@ describe('what playbooks come to', () => {
     ]);
   });
 
-  it('takes of what excludes each other what the higher priority says, and adds up the rest', () => {
+  it('resolves conflicts by the higher priority and combines everything else', () => {
     const { trace, ...decision } = decide(
       [
         playbook('low', 10, {
@@ -71,7 +71,7 @@ describe('what playbooks come to', () => {
     ]);
   });
 
-  it('leaves alone what a playbook of higher priority leaves alone, and only then', () => {
+  it('ignores an agent only if a playbook of higher priority ignores it', () => {
     const left = playbook('left', 50, { actions: [ignore] });
     const taken = (priority: number) => playbook('taken', priority, { actions: [register, assign('hipaa')] });
     const above = decide([left, taken(49)], discovered());
@@ -86,7 +86,7 @@ describe('what playbooks come to', () => {
     });
   });
 
-  it('registers nothing by a playbook that only says how', () => {
+  it('does not register an agent if no matching playbook has the register action', () => {
     const decision = decide([playbook('a', 9, { actions: [assign('hipaa'), tag('X')] })], discovered());
     expect(decision).toMatchObject({ verdict: 'none', frameworks: [], tags: [] });
     expect(decision.trace[0]?.actions.map(({ effect }) => effect)).toEqual(['unused', 'unused']);
@@ -133,7 +133,7 @@ const anyPlaybooks = fc.uniqueArray(
 const fromRecords = (records: readonly Partial<Playbook>[]): readonly Playbook[] =>
   records.map((record) => playbook(record.id ?? '', record.priority ?? 0, record));
 
-describe('for any playbooks and agents', () => {
+describe('any playbooks and agents', () => {
   it('the order of the list changes nothing', () => {
     const shuffled = anyPlaybooks.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
@@ -145,7 +145,7 @@ describe('for any playbooks and agents', () => {
     );
   });
 
-  it('one that is disabled changes nothing', () => {
+  it('a disabled playbook changes nothing', () => {
     fc.assert(
       fc.property(anyPlaybooks, agents, (all, agent) => {
         const enabled = all.filter((one) => one.enabled);
@@ -154,7 +154,7 @@ describe('for any playbooks and agents', () => {
     );
   });
 
-  it('what is not registered is assigned nothing', () => {
+  it('an unregistered agent is assigned nothing', () => {
     fc.assert(
       fc.property(anyPlaybooks, agents, (all, agent) => {
         const { verdict, type, frameworks, tags, trace } = decide(fromRecords(all), agent);
@@ -166,7 +166,7 @@ describe('for any playbooks and agents', () => {
   });
 });
 
-describe('the playbooks that everybody has', () => {
+describe('built-in playbooks', () => {
   it.each([
     ['a vendor’s agent', { state: 'vendor', handlesPersonalData: true }, 'ignore', []],
     [
@@ -186,13 +186,13 @@ describe('the playbooks that everybody has', () => {
     ['an agent of which little is known', {}, 'register', ['nist-ai-rmf']],
     ['an assistant on somebody’s machine', { type: 'client' }, 'none', []],
     ['a training job', { type: 'training' }, 'none', []],
-  ] as const)('take %s', (_, known, verdict, frameworks) => {
+  ] as const)('decide %s', (_, known, verdict, frameworks) => {
     const decision = decide(defaultPlaybooks, discovered(known as unknown as Partial<Discovered>));
     expect([decision.verdict, decision.frameworks]).toEqual([verdict, frameworks]);
   });
 });
 
-it('a trace tells of twenty playbooks at most, and of those that matched first', () => {
+it('a trace lists at most twenty playbooks, matching ones first', () => {
   const many = Array.from({ length: 30 }, (_, i) =>
     playbook(`p${i}`, i, { conditions: [named(i < 3 ? 'Triage' : 'x'.repeat(400))] }),
   );

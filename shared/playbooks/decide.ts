@@ -1,50 +1,52 @@
 /**
- * What the playbooks of an organization come to for one discovered agent, and why. Where two of them say different things, the one of the higher
- * priority counts, action by action; frameworks and tags of all of them add up, as they do not exclude each other.
+ * Decides what an organization's playbooks do with one discovered agent, and why. If two playbooks conflict,
+ * the one with the higher
+ * priority wins, action by action. Frameworks and tags of all playbooks add up, because they do not conflict.
  */
 import type { Environment } from '#shared/agents/contract.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { type Outcome, outcomeOf } from './condition.ts';
 import { type Action, type ActionType, type Condition, inOrder, type Playbook } from './playbook.ts';
 
-/** What became of an action. `unused`: it has no effect, as the agent is not registered by playbooks. */
+/** Effect of an action. `unused`: no effect, because playbooks do not register the agent. */
 export type Effect = 'done' | 'overruled' | 'unused';
 
 export interface TracedAction {
   readonly type: ActionType;
   readonly effect: Effect;
-  /** Name of the playbook of higher priority that settled it. */
+  /** Name of the playbook with higher priority that decided it. */
   readonly by?: string;
 }
 
-/** What one playbook did, or the first of its conditions that kept it from doing anything. */
+/** What one playbook did, or the first condition that stopped it. */
 export interface TracedPlaybook {
   readonly id: string;
   readonly name: string;
   readonly priority: number;
-  /** Empty for one that did not match. */
+  /** Empty if the playbook did not match. */
   readonly actions: readonly TracedAction[];
-  /** Absent for one that matched. */
+  /** Absent if the playbook matched. */
   readonly stopped?: { readonly condition: Condition; readonly outcome: Exclude<Outcome, 'holds'> };
 }
 
 /**
- * `register`: it is to be registered. `ignore`: a playbook leaves it alone. `none`: no playbook says either. `settled`: the agent is registered,
- * dismissed, or not seen any more, so that playbooks are not asked.
+ * `register`: register the agent. `ignore`: a playbook ignores it. `none`: no playbook decides. `settled`:
+ * the agent is registered,
+ * dismissed or no longer observed, so playbooks are not evaluated.
  */
 export type Verdict = 'register' | 'ignore' | 'none' | 'settled';
 
 export interface Decision {
   readonly verdict: Verdict;
-  /** Agent type; null where no playbook says one. */
+  /** Agent type; null if no playbook sets one. */
   readonly type: string | null;
-  /** Keys, in the order of the playbooks, each once; empty unless it is registered. */
+  /** Unique keys, in playbook order; empty unless the agent is registered. */
   readonly frameworks: readonly string[];
-  /** Each once, in the order of the playbooks. They are kept as `tags` in the metadata of the agent. */
+  /** Unique tags, in playbook order. Stored as `tags` in the agent's metadata. */
   readonly tags: readonly string[];
-  /** Null where no playbook says one: that of the discovered agent. */
+  /** Null if no playbook sets one: the discovered agent's environment applies. */
   readonly environment: Environment | null;
-  /** All playbooks that are enabled, highest priority first; empty where none was asked. */
+  /** All enabled playbooks, highest priority first; empty if none was evaluated. */
   readonly trace: readonly TracedPlaybook[];
 }
 
@@ -57,7 +59,7 @@ const settled: Decision = {
   trace: [],
 };
 
-/** Actions of which the first counts alone, by the question that they settle. */
+/** Returns the question that an action decides, for actions of which only the first counts. */
 const question = (type: ActionType): string | undefined => {
   switch (type) {
     case 'register':
@@ -84,7 +86,7 @@ interface Matched {
   readonly action: Action;
 }
 
-/** The first action of each question, with the playbook that gave it. */
+/** Returns the first action for each question, with its playbook. */
 const firsts = (matched: readonly Matched[]): ReadonlyMap<string, Matched> => {
   const first = new Map<string, Matched>();
   for (const one of matched) {
@@ -94,13 +96,13 @@ const firsts = (matched: readonly Matched[]): ReadonlyMap<string, Matched> => {
   return first;
 };
 
-/** Whether playbooks are asked about an agent: nobody registered or dismissed it, and it is still seen. */
+/** Returns whether playbooks apply to an agent: neither registered nor dismissed, and still observed. */
 export const isDecidable = ({ state }: Pick<Discovered, 'state'>): boolean =>
   state === 'unmanaged' || state === 'vendor';
 
 /**
- * @param playbooks in any order; those that are not enabled change nothing
- * @param agent as it stands after sightings were merged and compared with the registered agents
+ * @param playbooks in any order; disabled ones have no effect
+ * @param agent after its sightings were merged and compared with the registered agents
  */
 export const decide = (playbooks: readonly Playbook[], agent: Discovered): Decision => {
   if (!isDecidable(agent)) return settled;

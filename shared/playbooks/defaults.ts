@@ -1,6 +1,7 @@
 /**
- * Playbooks that every organization has without writing any: they can be switched off and overruled, and never deleted. A change of what one
- * says gives it a new version; an id is never used for something else.
+ * Built-in playbooks of every organization. They can be turned off and overruled, but not deleted. A change
+ * of their content
+ * increments the version; an id is never reused.
  */
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { Action, Condition, Playbook } from './playbook.ts';
@@ -33,7 +34,7 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
   {
     id: 'default-vendor-made',
     version: 1,
-    name: 'Leave what vendors run alone',
+    name: 'Ignore vendor-run agents',
     description: 'Agents that a vendor or a system makes and runs are listed, not registered as your own.',
     priority: 98,
     enabled: true,
@@ -44,7 +45,7 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
     id: 'healthcare-phi',
     version: 1,
     name: 'Agents that handle PHI',
-    description: 'An agent that was seen to handle personal data is held to what protects it.',
+    description: 'Assigns privacy frameworks to agents that were found to handle personal data.',
     priority: 95,
     enabled: true,
     conditions: [is('handlesPersonalData', true)],
@@ -54,7 +55,7 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
     id: 'healthcare-critical',
     version: 1,
     name: 'Critical clinical systems',
-    description: 'An agent on which care depends is held to HIPAA, HITRUST and NIST AI RMF.',
+    description: 'Assigns HIPAA, HITRUST and NIST AI RMF to agents that care depends on.',
     priority: 92,
     enabled: true,
     conditions: [is('criticalSystem', true)],
@@ -63,9 +64,9 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
   {
     id: 'healthcare-records',
     version: 1,
-    name: 'Agents that reach health records',
+    name: 'Agents with health record access',
     description:
-      'An agent that reaches data by FHIR is a clinical one, whether or not anybody said that it handles PHI.',
+      'An agent that accesses data through FHIR is clinical, even if it is not declared to handle PHI.',
     priority: 90,
     enabled: true,
     conditions: [agents, { field: 'data', operator: 'contains', value: 'fhir' }],
@@ -84,8 +85,8 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
   {
     id: 'default-high-risk',
     version: 1,
-    name: 'Agents of high risk',
-    description: 'Whatever was discovered and is of high risk, wherever it runs.',
+    name: 'High-risk agents',
+    description: 'Any discovered high-risk agent, in any environment.',
     priority: 75,
     enabled: true,
     conditions: [{ field: 'risk', operator: 'at-least', value: 'high' }],
@@ -95,7 +96,7 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
     id: 'default-mcp-server',
     version: 1,
     name: 'MCP servers',
-    description: 'A server that gives agents tools, which nobody has registered.',
+    description: 'An unregistered server that provides tools to agents.',
     priority: 60,
     enabled: true,
     conditions: [is('type', 'mcp_server')],
@@ -105,7 +106,7 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
     id: 'default-model-endpoint',
     version: 1,
     name: 'Model endpoints',
-    description: 'An address that serves a model, or a gateway in front of some.',
+    description: 'An address that serves a model, or a gateway to models.',
     priority: 50,
     enabled: true,
     conditions: [oneOf('type', 'model_endpoint', 'gateway')],
@@ -115,7 +116,7 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
     id: 'default-agent',
     version: 1,
     name: 'Other agents',
-    description: 'An agent, assistant or workflow of which it is not known that it runs in production.',
+    description: 'An agent, assistant or workflow that is not known to run in production.',
     priority: 40,
     enabled: true,
     conditions: [agents],
@@ -123,5 +124,5 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
   },
 ];
 
-/** Whether an id is one of those that the product keeps for itself: such a playbook cannot be deleted. */
+/** Returns whether an id is reserved for built-in playbooks, which cannot be deleted. */
 export const isKept = (id: string): boolean => id.startsWith('default-') || id.startsWith('healthcare-');

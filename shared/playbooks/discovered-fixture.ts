@@ -1,6 +1,6 @@
 import type { Discovered } from '#shared/discovery/discovered.ts';
 
-/** A discovered agent of which only what it must have is known. */
+/** Returns a discovered agent with only the required fields. */
 export const discovered = (known: Partial<Discovered> = {}): Discovered => ({
   id: 'd1',
   name: 'Triage',

@@ -1,15 +1,16 @@
-/** What conditions may ask of a discovered agent: a closed list. What of it is not known is null. */
+/** The fields of a discovered agent that conditions can use: a closed list. Unknown values are null. */
 import { environments } from '#shared/agents/contract.ts';
 import { type Discovered, discoveredRisks } from '#shared/discovery/discovered.ts';
 import { methodIds } from '#shared/discovery/methods.ts';
 import { agentKinds, platforms } from '#shared/discovery/sighting.ts';
 
-/** Risks from the least to the greatest; `unknown` is none of them. */
+/** Risks from lowest to highest, without `unknown`. */
 export const risks = discoveredRisks.filter((risk) => risk !== 'unknown').toReversed();
 
 /**
- * How a field is compared. `text`: a text of the agent. `texts`: several, of which one is enough; to be none of them, all have to differ. `choice`,
- * `choices`: the same of a closed list. `flag`: yes or no. `level`: a choice whose options rise.
+ * How a field is compared. `text`: one text of the agent. `texts`: several, of which one match is enough; for
+ * `is-not` all must differ. `choice`,
+ * `choices`: the same for a closed list. `flag`: yes or no. `level`: a choice with ordered options.
  */
 export type FieldShape = 'text' | 'texts' | 'choice' | 'choices' | 'flag' | 'level';
 
@@ -24,7 +25,7 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** Operators that fit a field, in the order in which they are offered. */
+/** Valid operators per field shape, in display order. */
 export const operatorsOf: Readonly<Record<FieldShape, readonly Operator[]>> = {
   text: ['contains', 'is', 'is-not', 'starts-with', 'one-of', 'is-unknown'],
   texts: ['contains', 'is', 'is-not', 'starts-with', 'one-of', 'is-unknown'],
@@ -34,14 +35,14 @@ export const operatorsOf: Readonly<Record<FieldShape, readonly Operator[]>> = {
   level: ['at-least', 'is', 'is-not', 'one-of', 'is-unknown'],
 };
 
-/** What is known of a field: a yes or no, or texts, at least one. */
+/** The known value of a field: a boolean, or at least one text. */
 export type Known = boolean | readonly string[] | null;
 
 export interface Field {
-  /** As people read it. */
+  /** Display name. */
   readonly name: string;
   readonly shape: FieldShape;
-  /** Of a choice or level. */
+  /** Options of a choice or level. */
   readonly options?: readonly string[];
   readonly of: (agent: Discovered) => Known;
 }
@@ -77,7 +78,7 @@ const facts = {
     options: risks,
     of: ({ risk }) => (risk === 'unknown' ? null : [risk]),
   },
-  // Derived from the risk: while that is not known, neither is this.
+  // Derived from the risk, and unknown while the risk is unknown.
   isHighRisk: {
     name: 'High risk',
     shape: 'flag',
@@ -90,20 +91,20 @@ const facts = {
   },
   criticalSystem: { name: 'Critical system', shape: 'flag', of: ({ criticalSystem }) => criticalSystem },
   usesMLPipeline: { name: 'Uses an ML pipeline', shape: 'flag', of: ({ usesMLPipeline }) => usesMLPipeline },
-  cloudDeployment: { name: 'Runs in a cloud', shape: 'flag', of: ({ cloudDeployment }) => cloudDeployment },
-  // Of an agent that is registered, dismissed, stale or gone its state says no more who made it.
+  cloudDeployment: { name: 'Runs in the cloud', shape: 'flag', of: ({ cloudDeployment }) => cloudDeployment },
+  // The state of a registered, dismissed, stale or gone agent no longer shows who made it.
   vendorMade: {
-    name: 'Made by a vendor or a system',
+    name: 'Vendor-managed',
     shape: 'flag',
     of: ({ state }) => (state === 'vendor' ? true : state === 'unmanaged' ? false : null),
   },
   public: {
-    name: 'Reachable from outside',
+    name: 'Externally reachable',
     shape: 'flag',
     of: ({ facts: { public: isPublic } }) => isPublic ?? null,
   },
   asksForCredentials: {
-    name: 'Asks for credentials',
+    name: 'Requires credentials',
     shape: 'flag',
     of: ({ facts: { asksForCredentials } }) => asksForCredentials ?? null,
   },
@@ -117,19 +118,19 @@ const facts = {
   image: { name: 'Image', shape: 'text', of: ({ facts: { image } }) => text(image) },
   owner: { name: 'Owner', shape: 'texts', of: ({ facts: { owners } }) => texts(owners) },
   tag: {
-    name: 'Tag, as name=value',
+    name: 'Tag (name=value)',
     shape: 'texts',
     of: ({ facts: { tags } }) => texts(Object.entries(tags ?? {}).map(([name, value]) => `${name}=${value}`)),
   },
   tool: { name: 'Tool', shape: 'texts', of: ({ reaches: { tools } }) => texts(tools) },
   model: { name: 'Model', shape: 'texts', of: ({ reaches: { models } }) => texts(models) },
-  data: { name: 'Data that it reaches', shape: 'texts', of: ({ reaches: { data } }) => texts(data) },
+  data: { name: 'Accessed data', shape: 'texts', of: ({ reaches: { data } }) => texts(data) },
   weakness: { name: 'Weakness', shape: 'texts', of: ({ facts: { weaknesses } }) => texts(weaknesses) },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldId = keyof typeof facts;
 
-/** All fields, in the order in which they are offered. */
+/** All fields, in display order. */
 export const fields: Readonly<Record<FieldId, Field>> = facts;
 
 export const fieldIds = Object.keys(facts) as readonly FieldId[];

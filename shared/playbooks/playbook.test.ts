@@ -20,7 +20,7 @@ const condition = (field: string, operator: string, value: unknown) => ({
 });
 
 describe('a playbook', () => {
-  it('is enabled and has no description where nothing is said', () => {
+  it('is enabled and has no description by default', () => {
     expect(v.parse(playbookBody, good)).toEqual({ ...good, description: '', enabled: true });
   });
 
@@ -48,28 +48,25 @@ describe('a playbook', () => {
     [{ actions: [...good.actions, ...good.actions] }, 'actions'],
     [{ actions: [...good.actions, { type: 'ignore', parameters: {} }] }, 'actions'],
     [{ id: 'default-mine' }, 'id'],
-  ])('is refused with %j at %s', (change, path) => {
+  ])('is rejected with %j at %s', (change, path) => {
     expect(faultOf(change)?.[0]).toBe(path);
   });
 
-  it('is changed in part', () => {
+  it('can be changed in part', () => {
     expect(v.parse(changePlaybookBody, { enabled: false })).toEqual({ enabled: false });
     expect(v.safeParse(changePlaybookBody, { conditions: [] }).success).toBe(false);
   });
 });
 
-describe('the playbooks that everybody has', () => {
-  it.each(defaultPlaybooks.map((one) => [one.id, one] as const))(
-    '%s is one that could be made',
-    (id, one) => {
-      const { id: _, version, ...given } = one;
-      expect(v.safeParse(playbookBody, given).issues).toBeUndefined();
-      expect(isKept(id)).toBe(true);
-      expect(version).toBeGreaterThanOrEqual(1);
-    },
-  );
+describe('built-in playbooks', () => {
+  it.each(defaultPlaybooks.map((one) => [one.id, one] as const))('%s is valid', (id, one) => {
+    const { id: _, version, ...given } = one;
+    expect(v.safeParse(playbookBody, given).issues).toBeUndefined();
+    expect(isKept(id)).toBe(true);
+    expect(version).toBeGreaterThanOrEqual(1);
+  });
 
-  it('have ids and priorities of their own', () => {
+  it('have unique ids and priorities', () => {
     for (const of of ['id', 'priority'] as const) {
       expect(new Set<string | number>(defaultPlaybooks.map((one) => one[of])).size).toBe(
         defaultPlaybooks.length,
@@ -78,7 +75,7 @@ describe('the playbooks that everybody has', () => {
   });
 });
 
-it('is read as sentences', () => {
+it('is described in sentences', () => {
   expect(conditionWords({ field: 'type', operator: 'one-of', value: ['mcp_server', 'app_ui'] })).toBe(
     'Kind is one of MCP server, app UI',
   );

@@ -1,4 +1,4 @@
-/** A playbook: conditions over a discovered agent, all of which have to hold, and what follows for it. */
+/** A playbook: conditions on a discovered agent, all of which must hold, and the resulting actions. */
 import * as v from 'valibot';
 import { createAgentBody, environments } from '#shared/agents/contract.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
@@ -13,12 +13,12 @@ const given = v.pipe(
   visibleLine('A value'),
 );
 
-/** What a field is compared with: texts as `one-of` takes them, yes or no of a flag, null where an operator takes none. */
+/** The value to compare with: texts for `one-of`, a boolean for a flag, null if the operator has no value. */
 const conditionValue = v.nullable(
   v.union([
     v.boolean(),
     given,
-    v.pipe(v.array(given), v.minLength(1, 'Give at least one value'), v.maxLength(20, 'At most 20 values')),
+    v.pipe(v.array(given), v.minLength(1, 'Enter at least one value'), v.maxLength(20, 'At most 20 values')),
   ]),
 );
 
@@ -31,7 +31,7 @@ interface ConditionShape {
 const isOperatorOf = ({ field, operator }: Pick<ConditionShape, 'field' | 'operator'>): boolean =>
   operatorsOf[fields[field].shape].includes(operator);
 
-/** Whether a value is one that field and operator can be compared with. */
+/** Returns whether the value is valid for the field and operator. */
 const isValueOf = ({ field, operator, value }: ConditionShape): boolean => {
   const { shape, options } = fields[field];
   if (operator === 'is-unknown') return value === null;
@@ -47,19 +47,19 @@ export const conditionSchema = v.pipe(
     value: conditionValue,
   }),
   v.forward(
-    v.partialCheck([['field'], ['operator']], isOperatorOf, 'Must be an operator that fits the field'),
+    v.partialCheck([['field'], ['operator']], isOperatorOf, 'Must be a valid operator for the field'),
     ['operator'],
   ),
   v.forward(
     v.partialCheck(
       [['field'], ['operator'], ['value']],
       isValueOf,
-      'Must be a value that fits field and operator: a list for one-of, true or false for a yes or no, none for is-unknown',
+      'Must be a valid value for the field and operator: a list for one-of, true or false for a yes/no field, none for is-unknown',
     ),
     ['value'],
   ),
 );
-/** All that was seen of the agent is compared without regard to case. */
+/** All observed values of the agent are compared case-insensitively. */
 export type Condition = v.InferOutput<typeof conditionSchema>;
 
 const nothing = v.strictObject({});
@@ -74,7 +74,7 @@ export const actionTypes = [
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** `register` and `ignore` settle the same question; what the others say counts for an agent that is registered. */
+/** `register` and `ignore` decide the same question; the other actions apply only to registered agents. */
 export const actionSchema = v.variant(
   'type',
   [
@@ -88,8 +88,8 @@ export const actionSchema = v.variant(
       type: v.literal('assign-frameworks'),
       parameters: v.strictObject({
         frameworks: v.pipe(
-          v.array(frameworkInput, 'Choose at least one framework'),
-          v.minLength(1, 'Choose at least one framework'),
+          v.array(frameworkInput, 'Select at least one framework'),
+          v.minLength(1, 'Select at least one framework'),
           v.maxLength(20, 'At most 20 frameworks'),
         ),
       }),
@@ -107,7 +107,7 @@ export const actionSchema = v.variant(
               visibleLine('A tag'),
             ),
           ),
-          v.minLength(1, 'Give at least one tag'),
+          v.minLength(1, 'Enter at least one tag'),
           v.maxLength(10, 'At most 10 tags'),
         ),
       }),
@@ -125,7 +125,7 @@ export type Action = v.InferOutput<typeof actionSchema>;
 
 const priority = 'Priority must be a whole number from 0 to 100';
 
-/** What people give of a playbook. */
+/** The user-supplied fields of a playbook. */
 export const playbookFields = {
   name: v.pipe(
     v.string('Name is required'),
@@ -143,38 +143,38 @@ export const playbookFields = {
   ),
   enabled: v.boolean(),
   conditions: v.pipe(
-    v.array(conditionSchema, 'Give at least one condition'),
-    v.minLength(1, 'Give at least one condition'),
+    v.array(conditionSchema, 'Enter at least one condition'),
+    v.minLength(1, 'Enter at least one condition'),
     v.maxLength(10, 'At most 10 conditions'),
   ),
   actions: v.pipe(
-    v.array(actionSchema, 'Give at least one action'),
-    v.minLength(1, 'Give at least one action'),
-    v.maxLength(actionTypes.length - 1, 'Each action is given once'),
+    v.array(actionSchema, 'Enter at least one action'),
+    v.minLength(1, 'Enter at least one action'),
+    v.maxLength(actionTypes.length - 1, 'Each action can be used once'),
     v.check(
       (actions) => new Set(actions.map(({ type }) => type)).size === actions.length,
-      'Each action is given once',
+      'Each action can be used once',
     ),
     v.check(
       (actions) => !['register', 'ignore'].every((type) => actions.some((one) => one.type === type)),
-      'A playbook registers an agent or leaves it alone, not both',
+      'A playbook can register or ignore an agent, not both',
     ),
   ),
 };
 
 export interface Playbook {
-  /** A UUID, or of those that every organization has `default-…` or `healthcare-…`. */
+  /** A UUID; for built-in playbooks `default-…` or `healthcare-…`. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** 0 to 100; where two say different things, the greater counts. */
+  /** 0 to 100; in a conflict the greater value wins. */
   readonly priority: number;
   readonly enabled: boolean;
   readonly conditions: readonly Condition[];
-  /** Frameworks are named by their keys. */
+  /** Frameworks are stored by key. */
   readonly actions: readonly Action[];
 }
 
-/** Highest priority first; those of the same priority by their ids, so that the order of a list never decides. */
+/** Sorts by priority, highest first, then by id, so that the order of a list never matters. */
 export const inOrder = <P extends Pick<Playbook, 'id' | 'priority'>>(playbooks: readonly P[]): readonly P[] =>
   playbooks.toSorted((one, other) => other.priority - one.priority || (one.id < other.id ? -1 : 1));

@@ -1,11 +1,13 @@
-/** The trace of a decision as it is kept: sentences of then, which stay as they were when playbooks change. */
+/**
+ * The stored trace of a decision: sentences written at that time, which stay unchanged when playbooks change.
+ */
 import * as v from 'valibot';
 import { environments } from '#shared/agents/contract.ts';
 import type { Decision, TracedPlaybook } from './decide.ts';
 import { actionTypes } from './playbook.ts';
 import { conditionWords } from './words.ts';
 
-/** Playbooks that a trace tells of: first those that matched. Of further ones it says how many they are. */
+/** Maximum number of playbooks in a trace, matching ones first. Further ones are only counted. */
 const MOST_TOLD = 20;
 const MOST_TEXT = 300;
 
@@ -14,7 +16,10 @@ const told = v.object({
   id: v.string(),
   name: v.string(),
   priority: v.number(),
-  /** Empty for one that did not match. `overruled`: one of higher priority, `by`, had settled it; `unused`: the agent was not registered. */
+  /**
+   * Empty if the playbook did not match. `overruled`: a playbook of higher priority, `by`, decided it;
+   * `unused`: the agent was not registered.
+   */
   actions: v.array(
     v.object({
       type: v.picklist(actionTypes),
@@ -22,18 +27,21 @@ const told = v.object({
       by: v.exactOptional(v.string()),
     }),
   ),
-  /** Of one that did not match: the first condition that did not hold, as a sentence, and whether that is so or not known. */
+  /**
+   * For a playbook that did not match: the first condition that did not hold, as a sentence, and whether it
+   * fails or is unknown.
+   */
   stopped: v.exactOptional(v.object({ condition: v.string(), outcome: v.picklist(['fails', 'unknown']) })),
 });
 type Told = v.InferOutput<typeof told>;
 
 export const traceReply = v.object({
   id: v.string(),
-  /** When the scan began, or the report arrived, that had playbooks asked. */
+  /** Start of the scan, or arrival of the report, that triggered the playbooks. */
   at: v.string(),
   discoveredId: v.string(),
   discoveredName: v.string(),
-  /** The registered agent that it became. */
+  /** The registered agent created from it. */
   agentId: v.nullable(v.string()),
   verdict: v.picklist(['register', 'ignore', 'none', 'settled']),
   /** Null: no playbook set one. */
@@ -42,9 +50,9 @@ export const traceReply = v.object({
   /** Names. */
   frameworks: v.array(v.string()),
   tags: v.array(v.string()),
-  /** Those that were enabled, as far as they are told. */
+  /** The enabled playbooks, up to the maximum. */
   playbooks: v.array(told),
-  /** Playbooks that did not match, or did, and are not told. */
+  /** Number of further playbooks, matching or not. */
   more: v.number(),
 });
 export type TraceReply = v.InferOutput<typeof traceReply>;
@@ -59,7 +67,7 @@ const tell = ({ id, name, priority, actions, stopped }: TracedPlaybook): Told =>
   }),
 });
 
-/** What is kept of a decision's trace, in the order of the playbooks. */
+/** Returns the stored part of a decision's trace, in playbook order. */
 export const toldOf = ({ trace }: Decision): Pick<TraceReply, 'playbooks' | 'more'> => {
   const matchedFirst = trace.toSorted(
     (one, other) => Number(one.stopped !== undefined) - Number(other.stopped !== undefined),

@@ -1,4 +1,4 @@
-/** Playbooks as people read them. */
+/** Formats playbooks for display. */
 import { type FieldId, fields, type Operator } from './fields.ts';
 import type { Action, ActionType, Condition } from './playbook.ts';
 
@@ -14,14 +14,14 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
 
 export const actionWords: Readonly<Record<ActionType, string>> = {
   register: 'Register the agent',
-  ignore: 'Leave the agent alone',
-  'set-type': 'Set the type',
+  ignore: 'Ignore the agent',
+  'set-type': 'Set agent type',
   'assign-frameworks': 'Assign frameworks',
   tag: 'Tag',
-  'set-environment': 'Set the environment',
+  'set-environment': 'Set environment',
 };
 
-/** An option of a closed list as it is shown: `mcp_server` as `MCP server`. */
+/** Formats an option of a closed list: `mcp_server` as `MCP server`. */
 export const optionWords = (option: string): string => {
   const words = option.replaceAll('_', ' ').replace(/\b(?:mcp|ui)\b/g, (word) => word.toUpperCase());
   return words.includes('.') ? option : words;
@@ -35,13 +35,13 @@ const valueWords = (field: FieldId, value: Condition['value']): string => {
   return typeof value === 'string' ? shown(value) : value.map(shown).join(', ');
 };
 
-/** Such as `Environment is production`. */
+/** Formats a condition, such as `Environment is production`. */
 export const conditionWords = ({ field, operator, value }: Condition): string =>
   [fields[field].name, operatorWords[operator], valueWords(field, value)]
     .filter((part) => part !== '')
     .join(' ');
 
-/** What an action is done with, such as `HIPAA, HITRUST`; empty where there is nothing to say. */
+/** Formats an action's parameters, such as `HIPAA, HITRUST`; empty if there are none. */
 const parametersWords = (action: Action): string => {
   switch (action.type) {
     case 'set-type':
@@ -57,7 +57,7 @@ const parametersWords = (action: Action): string => {
   }
 };
 
-/** Such as `Assign frameworks: HIPAA, HITRUST`. */
+/** Formats an action, such as `Assign frameworks: HIPAA, HITRUST`. */
 export const actionSentence = (action: Action): string => {
   const parameters = parametersWords(action);
   return parameters === '' ? actionWords[action.type] : `${actionWords[action.type]}: ${parameters}`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectedKeys, likeliestType, policyKeys, policyKeyTexts, policyTypes } from './policy-keys.ts';
 
-describe('the keys of policies', () => {
-  it('are eight for each type of engine, ten for guardrails, each named once', () => {
+describe('policy keys', () => {
+  it('are eight per engine type, ten for guardrails, each named once', () => {
     expect(policyTypes.map((type) => expectedKeys[type].length)).toEqual([8, 8, 8, 10, 8]);
     for (const type of policyTypes) expect(new Set(expectedKeys[type]).size).toBe(expectedKeys[type].length);
   });
 
-  it('are each of some type, and say what they are in sentences', () => {
+  it('all belong to a type and are described in full sentences', () => {
     const expected = new Set(policyTypes.flatMap((type) => expectedKeys[type]));
     expect(policyKeys.filter((key) => !expected.has(key))).toEqual([]);
     const sentences = Object.entries(policyKeyTexts).flatMap(([key, texts]) =>
@@ -17,14 +17,14 @@ describe('the keys of policies', () => {
   });
 });
 
-describe('the likeliest type', () => {
+describe('likeliestType', () => {
   it.each([
     [{}, undefined],
     [{ shift: 'night' }, undefined],
     [{ decisionLogs: true, humanOverride: 'Call 7' }, 'Nemesis'],
     [{ decisionLogs: true, policyEndpoint: 'x', policyOwner: 'Ward 3' }, 'Custom'],
     [{ policyEndpoint: 'x' }, 'OPA'],
-  ])('of %j is %s', (metadata, type) => {
+  ])('returns for %j the type %s', (metadata, type) => {
     expect(likeliestType(metadata)).toBe(type);
   });
 });

@@ -1,10 +1,10 @@
-/** Keys of metadata by which an owner says how policies bind an agent. An empty value counts as missing. */
+/** Metadata keys with which an owner describes how policies bind an agent. An empty value counts as missing. */
 
-/** Types of policy engine that are told apart; an agent without any is of none of them. */
+/** Supported types of policy engine; an agent without an engine has none. */
 export const policyTypes = ['OPA', 'Istio', 'Nemesis', 'NeMo_Guardrails', 'Custom'] as const;
 export type PolicyType = (typeof policyTypes)[number];
 
-/** Their names for people. */
+/** Display names. */
 export const policyTypeNames: Readonly<Record<PolicyType, string>> = {
   OPA: 'Open Policy Agent (OPA)',
   Istio: 'Istio service mesh',
@@ -13,7 +13,7 @@ export const policyTypeNames: Readonly<Record<PolicyType, string>> = {
   Custom: 'Another policy engine',
 };
 
-/** A sentence each. */
+/** One sentence per field. */
 export interface PolicyKeyText {
   readonly says: string;
   readonly matters: string;
@@ -22,196 +22,196 @@ export interface PolicyKeyText {
 
 const texts = {
   policyEndpoint: {
-    says: 'The address at which the agent asks for a decision.',
-    matters: 'Without it nobody can tell whether decisions are asked for at all.',
-    find: "Look for the engine's URL in the agent's environment variables or its sidecar.",
+    says: 'The address from which the agent requests policy decisions.',
+    matters: 'Without it, it is unknown whether the agent requests decisions at all.',
+    find: "Find the engine's URL in the agent's environment variables or its sidecar.",
   },
   policyPackage: {
-    says: 'The package whose rules decide for this agent, such as `clinical.triage`.',
-    matters: "An engine serves many packages, and another one's rules say nothing about this agent.",
-    find: 'It is the line `package` at the top of the Rego file that the agent asks.',
+    says: 'The policy package that decides for this agent, such as `clinical.triage`.',
+    matters: 'An engine serves many packages, and the rules of another one do not apply to this agent.',
+    find: 'It is the `package` line at the top of the Rego file that the agent queries.',
   },
   policyBundle: {
-    says: 'The bundle that the rules come in, with its revision.',
-    matters: 'A decision can be traced to its rules only when the revision is known.',
-    find: "Read `bundles` in OPA's configuration, or ask the engine at `/v1/status`.",
+    says: 'The policy bundle that contains the rules, with its revision.',
+    matters: 'A decision can be traced to its rules only if the revision is known.',
+    find: "Read `bundles` in OPA's configuration, or query the engine at `/v1/status`.",
   },
   decisionPath: {
-    says: 'The rule that is asked, such as `/v1/data/clinical/triage/allow`.',
+    says: 'The rule that the agent queries, such as `/v1/data/clinical/triage/allow`.',
     matters:
-      'An engine that is asked for a path that does not exist answers with nothing, which some callers take for a yes.',
+      'An engine that is queried for a nonexistent path returns an empty result, which some callers interpret as allowed.',
     find: 'It is the path of the request that the agent sends to the engine.',
   },
   decisionLogs: {
-    says: 'Where each decision is recorded.',
-    matters: 'A decision that nobody can read afterwards cannot be defended before an auditor.',
-    find: "Look for the log setting in the engine's configuration, and for a fresh entry at its end.",
+    says: 'The log in which each decision is recorded.',
+    matters: 'A decision that cannot be read later cannot be defended to an auditor.',
+    find: "Find the log setting in the engine's configuration, and check for a recent entry.",
   },
   defaultDecision: {
-    says: 'What is decided when no rule applies: deny or allow.',
-    matters: 'A default of allow lets through whatever nobody thought of.',
-    find: 'In OPA it is the line `default allow`; ask another engine for something that no rule names.',
+    says: 'The decision if no rule applies: deny or allow.',
+    matters: 'A default of allow permits every case that the rules do not cover.',
+    find: 'In OPA it is the line `default allow`; for another engine, request an action that no rule names.',
   },
   policyAuthentication: {
-    says: 'How the agent proves to the engine who it is.',
-    matters: 'An engine that answers anybody can be asked, and misled, by anybody.',
-    find: 'Send a request without credentials: it has to be refused.',
+    says: 'How the agent authenticates to the engine.',
+    matters: 'An engine without authentication can be queried, and misled, by any caller.',
+    find: 'Send a request without credentials; the engine must reject it.',
   },
   failureMode: {
-    says: 'What the agent does when the engine does not answer: stop (closed) or go on (open).',
-    matters: 'An agent that fails open has no policy whenever its engine is down.',
-    find: 'Stop the engine on a test stage and see whether the agent still acts.',
+    says: 'What the agent does when the engine does not respond: stop (closed) or continue (open).',
+    matters: 'An agent that fails open has no policy while its engine is down.',
+    find: 'Stop the engine in a test environment and check whether the agent still acts.',
   },
   meshNamespace: {
-    says: 'The namespace of the mesh in which the agent runs.',
-    matters: 'Rules of a mesh hold for a namespace, so the wrong one has others.',
-    find: 'Run `kubectl get pods -A` and look for the pod of the agent.',
+    says: 'The mesh namespace in which the agent runs.',
+    matters: 'Mesh rules apply per namespace, so another namespace has different rules.',
+    find: 'Run `kubectl get pods -A` and find the pod of the agent.',
   },
   mtlsMode: {
-    says: 'Whether traffic within the mesh must be encrypted and signed: STRICT or PERMISSIVE.',
-    matters: 'PERMISSIVE still takes plain text, from whoever reaches the pod.',
+    says: 'Whether traffic within the mesh must be encrypted and authenticated: STRICT or PERMISSIVE.',
+    matters: 'PERMISSIVE still accepts plain text from any client that reaches the pod.',
     find: 'Run `kubectl get peerauthentication -A` and read the mode that applies.',
   },
   authorizationPolicy: {
-    says: 'The policy that names who may call the agent.',
-    matters: 'Without one every workload of the mesh may call it.',
+    says: 'The policy that names which callers may call the agent.',
+    matters: 'Without it, every workload in the mesh may call the agent.',
     find: 'Run `kubectl get authorizationpolicy` in its namespace.',
   },
   requestAuthentication: {
-    says: 'The rule that checks the tokens of callers, with their issuer.',
-    matters: 'A token that nobody checks proves nothing.',
+    says: 'The rule that verifies the tokens of callers, with their issuer.',
+    matters: 'A token that is not verified proves nothing.',
     find: 'Run `kubectl get requestauthentication` in its namespace, and read the issuer.',
   },
   trustDomain: {
-    says: 'The trust domain that identities of the mesh belong to.',
-    matters: 'Two meshes with one trust domain take each other for their own.',
-    find: 'Read `trustDomain` in the configuration of the mesh.',
+    says: 'The trust domain of the identities in the mesh.',
+    matters: "Two meshes with the same trust domain accept each other's identities.",
+    find: 'Read `trustDomain` in the mesh configuration.',
   },
   egressPolicy: {
-    says: 'What the agent may call outside of the mesh.',
-    matters: 'Without a limit data can be sent anywhere, by a prompt as well as by a fault.',
+    says: 'The destinations outside the mesh that the agent may call.',
+    matters: 'Without a limit, a prompt or a fault can send data to any destination.',
     find: 'Read `outboundTrafficPolicy` of the mesh, and the Sidecar or ServiceEntry of the namespace.',
   },
   sidecarInjection: {
-    says: 'Whether the proxy of the mesh stands beside the agent.',
-    matters: 'A pod without the proxy passes by every rule of the mesh.',
-    find: 'The pod has a container `istio-proxy`, or its namespace the label `istio-injection`.',
+    says: 'Whether the mesh proxy runs beside the agent.',
+    matters: 'A pod without the proxy bypasses every rule of the mesh.',
+    find: 'Check that the pod has a container `istio-proxy`, or its namespace the label `istio-injection`.',
   },
   accessLogs: {
-    says: 'Where calls to and from the agent are recorded.',
-    matters: 'They show what was called when something went wrong.',
-    find: 'Read the Telemetry resource or `accessLogFile` of the mesh, and look for a fresh entry.',
+    says: 'The log of calls to and from the agent.',
+    matters: 'The log shows which calls were made when an incident occurred.',
+    find: 'Read the Telemetry resource or `accessLogFile` of the mesh, and check for a recent entry.',
   },
   governanceEndpoint: {
-    says: 'The address of the governance service that judges what the agent does.',
-    matters: 'Without it nobody can tell whether anything is judged.',
-    find: "Look for its URL in the agent's configuration.",
+    says: "The address of the governance service that evaluates the agent's actions.",
+    matters: 'Without it, it is unknown whether actions are evaluated at all.',
+    find: "Find its URL in the agent's configuration.",
   },
   governanceModel: {
-    says: 'The model that judges, with its version.',
-    matters: 'Another version judges otherwise, so a judgement without one cannot be repeated.',
-    find: 'Ask the governance service for its version, or read it in its configuration.',
+    says: 'The model that evaluates actions, with its version.',
+    matters: 'Versions evaluate differently, so an evaluation without a version cannot be reproduced.',
+    find: 'Query the governance service for its version, or read it in its configuration.',
   },
   decisionThreshold: {
-    says: 'From which risk on an action is held back.',
-    matters: 'A threshold that is set too high holds back nothing.',
+    says: 'The risk threshold from which an action is held back.',
+    matters: 'A threshold that is too high holds back nothing.',
     find: 'Read it in the settings of the governance service.',
   },
   riskCategories: {
-    says: 'The kinds of risk that are judged.',
-    matters: 'A kind that is not among them is not looked for.',
+    says: 'The kinds of risk that are evaluated.',
+    matters: 'A kind of risk that is not listed is not detected.',
     find: 'Read the list in the settings of the governance service.',
   },
   escalationContact: {
-    says: 'Who is told when an action is held back.',
-    matters: 'What is held back and told to nobody is found out by a patient.',
-    find: 'Ask who had the last message of it, and whether that person still has this task.',
+    says: 'Who is notified when an action is held back.',
+    matters: 'Without a notification, a patient may be the first to notice.',
+    find: 'Find out who received its last message, and whether that person is still responsible.',
   },
   humanOverride: {
-    says: 'How a person stops or reverses what the agent does.',
-    matters: 'A decision about a patient must have a person above it.',
-    find: 'Try it on a test stage, with a person who is on duty.',
+    says: "How a person stops or reverses the agent's actions.",
+    matters: 'A decision about a patient must be subject to human authority.',
+    find: 'Try it in a test environment with a person on duty.',
   },
   reviewCadence: {
-    says: 'How often the judgements are reviewed by people.',
-    matters: 'A model drifts, and nobody sees it who does not look.',
-    find: 'Look for the date of the last review and who signed it.',
+    says: 'How often people review the evaluations.',
+    matters: 'Models drift, and only a review detects it.',
+    find: 'Find the date of the last review and who signed it.',
   },
   guardrailsConfig: {
-    says: 'The folder or the id of the configuration that the rails are read from.',
-    matters: 'Which rails hold is said there and nowhere else.',
-    find: 'It is the path that the agent gives to `RailsConfig`, or `config_id` of its requests.',
+    says: 'The folder or ID of the guardrails configuration.',
+    matters: 'Only that configuration states which guardrails are active.',
+    find: 'It is the path that the agent passes to `RailsConfig`, or `config_id` in its requests.',
   },
   inputRails: {
-    says: 'What is checked of a message before the model sees it.',
-    matters: 'Without them every injected instruction reaches the model.',
+    says: 'What is checked in a message before the model receives it.',
+    matters: 'Without input checks, every injected instruction reaches the model.',
     find: 'Read `rails.input.flows` in `config.yml`.',
   },
   outputRails: {
-    says: 'What is checked of an answer before a person sees it.',
-    matters: 'They are the last place at which harmful or private text is stopped.',
+    says: 'What is checked in an answer before a user receives it.',
+    matters: 'These checks are the last point at which harmful or private text can be stopped.',
     find: 'Read `rails.output.flows` in `config.yml`.',
   },
   dialogRails: {
-    says: 'Which conversations are led, and which are refused.',
-    matters: 'They keep the agent from topics that it is not made for, such as a diagnosis.',
+    says: 'Which conversations are guided and which are declined.',
+    matters: 'They keep the agent away from topics that it is not made for, such as a diagnosis.',
     find: 'Read the flows in its Colang files.',
   },
   retrievalRails: {
-    says: 'What is checked of the passages that are looked up for an answer.',
-    matters: 'A document can carry instructions, or data that is not meant for who asks.',
+    says: 'What is checked in the passages that are retrieved for an answer.',
+    matters: 'A document can contain instructions, or data that the requester may not see.',
     find: 'Read `rails.retrieval.flows` in `config.yml`.',
   },
   executionRails: {
-    says: 'What is checked of the tools that the agent calls, before and after.',
-    matters: 'A tool changes the world, and no answer takes that back.',
-    find: 'Read `rails.tool_input` and `rails.tool_output`, or the checks within its actions.',
+    says: 'What is checked before and after the agent calls a tool.',
+    matters: 'A tool has real effects that no answer can undo.',
+    find: 'Read `rails.tool_input` and `rails.tool_output`, or the checks in its actions.',
   },
   sensitiveDataDetection: {
-    says: 'What finds and hides personal data, and in which places.',
-    matters: 'Data of patients must not reach a model or a log that is not meant for it.',
+    says: 'What detects and masks personal data, and where.',
+    matters: 'Patient data must not reach a model or a log that is not meant for it.',
     find: 'Read `rails.config.sensitive_data_detection` in `config.yml`.',
   },
   jailbreakDetection: {
-    says: 'What finds an attempt to talk the agent out of its rules.',
-    matters: 'Every rule that is a text can be talked away.',
-    find: 'Read `rails.config.jailbreak_detection`, and try a known attempt on a test stage.',
+    says: 'What detects attempts to make the agent break its rules.',
+    matters: 'A rule that exists only as text can be overridden by text.',
+    find: 'Read `rails.config.jailbreak_detection`, and try a known attempt in a test environment.',
   },
   factChecking: {
     says: 'What compares an answer with its sources.',
-    matters: 'An answer that sounds right and is made up is the most dangerous one in a hospital.',
-    find: 'Look for a flow such as `self check facts` among the output rails.',
+    matters: 'A plausible but invented answer is the most dangerous one in a hospital.',
+    find: 'Find a flow such as `self check facts` among the output rails.',
   },
   guardrailsModel: {
-    says: 'The model that does the checks, where it is another than the one that answers.',
-    matters: 'A model that checks itself overlooks its own faults.',
-    find: 'Read `models` in `config.yml`: the type of each says what it does.',
+    says: 'The model that performs the checks, if it differs from the one that answers.',
+    matters: 'A model that checks itself misses its own errors.',
+    find: 'Read `models` in `config.yml`; the type of each model states its purpose.',
   },
   policyVersion: {
-    says: 'Which version of the policies is in force.',
-    matters: 'A decision can be traced to its rules only when their version is known.',
-    find: 'Ask the engine, or read the tag that was released last.',
+    says: 'The version of the policies in force.',
+    matters: 'A decision can be traced to its rules only if their version is known.',
+    find: 'Query the engine, or read the tag of the last release.',
   },
   decisionTimeout: {
     says: 'How long the agent waits for a decision.',
-    matters: 'What it does after that time is its policy whenever the engine is slow.',
-    find: "Read the time limit of the agent's calls to the engine.",
+    matters: 'Its behavior after that time is its policy while the engine is slow.',
+    find: "Read the timeout of the agent's calls to the engine.",
   },
   policyOwner: {
-    says: 'The person or team that answers for the policies.',
-    matters: 'Rules that belong to nobody are changed by everybody, or by nobody.',
-    find: 'Look who approved the last change of them.',
+    says: 'The person or team responsible for the policies.',
+    matters: 'Rules without an owner are changed by everyone or not at all.',
+    find: 'Check who approved their last change.',
   },
 } as const satisfies Readonly<Record<string, PolicyKeyText>>;
 export type PolicyKey = keyof typeof texts;
 
-/** What each key says, why it matters, and how it is found out. */
+/** The meaning of each key, why it matters, and how to find its value. */
 export const policyKeyTexts: Readonly<Record<PolicyKey, PolicyKeyText>> = texts;
 
-/** Every key that is offered. */
+/** Every supported key. */
 export const policyKeys = Object.keys(texts) as readonly PolicyKey[];
 
-/** The keys that an agent of a type is expected to name. */
+/** The keys expected for each type of engine. */
 export const expectedKeys: Readonly<Record<PolicyType, readonly PolicyKey[]>> = {
   OPA: [
     'policyEndpoint',
@@ -267,7 +267,7 @@ export const expectedKeys: Readonly<Record<PolicyType, readonly PolicyKey[]>> = 
   ],
 };
 
-/** The type whose keys the metadata names most of; undefined where it names none. */
+/** Returns the type with the most keys in the metadata; undefined if there are none. */
 export const likeliestType = (metadata: Readonly<Record<string, unknown>>): PolicyType | undefined => {
   const named = (type: PolicyType) => expectedKeys[type].filter((key) => Object.hasOwn(metadata, key)).length;
   const best = policyTypes.toSorted((a, b) => named(b) - named(a))[0];

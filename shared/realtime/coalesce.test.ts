@@ -28,7 +28,7 @@ const saidOf = (happened: readonly Happening[]) =>
   coalesce(happened, timestamp).map(({ type, data: { timestamp: _, ...data } }) => ({ type, ...data }));
 
 describe('coalescing', () => {
-  it('says nothing when nothing happened', () => {
+  it('returns no message if nothing happened', () => {
     expect(saidOf([])).toEqual([]);
     expect(frameOf([])).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe('coalescing', () => {
     ]);
   });
 
-  it('tells the latest step of a scan, and none of one that has ended', () => {
+  it('reports the latest step of a scan, and no step of a finished scan', () => {
     expect(saidOf([step('1', 'first'), step('2', 'only'), step('1', 'second')])).toEqual([
       { type: 'scan_progress', scanId: '1', step: 'second' },
       { type: 'scan_progress', scanId: '2', step: 'only' },
@@ -49,7 +49,7 @@ describe('coalescing', () => {
     ]);
   });
 
-  it('tells an end once when its record comes twice', () => {
+  it('reports the end of a scan once if its record arrives twice', () => {
     expect(saidOf([ended('1', null), ended('1', null)])).toHaveLength(1);
   });
 
@@ -58,7 +58,7 @@ describe('coalescing', () => {
     alert: { id, severity, title: 'A title', message, quiet: false },
   });
 
-  it('tells each alert once, gravest first, and which have ended; of what does not fit it names the list', () => {
+  it('reports each alert once, most severe first, and the cleared ones; names only the list for those that do not fit', () => {
     const first = raised('1', 'low');
     const said = saidOf([first, raised('2', 'critical'), first, { kind: 'alert-cleared', id: '0' }]);
     expect(said).toMatchObject([
@@ -71,7 +71,7 @@ describe('coalescing', () => {
     expect(many.at(-1)).toEqual({ type: 'changed', what: ['alerts'] });
   });
 
-  it('names the lists alone where too many scans are under way', () => {
+  it('names only the lists if too many scans are running', () => {
     const said = saidOf(Array.from({ length: 100 }, (_, i) => step(String(i), 'x')));
     expect(said.at(-1)).toEqual({ type: 'changed', what: ['scans'] });
     expect(said.length).toBeLessThan(10);
@@ -107,7 +107,7 @@ describe('coalescing', () => {
     }),
   );
 
-  it('fits into 4 KB and is read back whole, whatever happened', () => {
+  it('always fits into 4 KB and is read back completely', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 60 }), (happened) => {
         const messages = coalesce(happened, timestamp, stats);
@@ -128,13 +128,13 @@ describe('a frame', () => {
     ['null', 'The message (no type) is not known'],
     ['{"type":"new_thing","data":{}}', 'The message (new_thing) is not known'],
     ['{"type":"changed","data":{"timestamp":"x","what":["secrets"]}}', 'The message (changed) is not known'],
-  ])('%s is not understood, and says why', (frame, fault) => {
+  ])('rejects %s with a reason', (frame, fault) => {
     const received = readFrame(frame);
     expect(received.messages).toEqual([]);
     expect(received.faults).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('keeps what it understands beside what it does not', () => {
+  it('accepts known messages beside unknown ones', () => {
     const frame = JSON.stringify({
       type: 'connection',
       data: { timestamp },

@@ -1,4 +1,4 @@
-/** Few messages out of all that happened since the last ones: a viewer is told what to ask for again, not each change. */
+/** Reduces all events since the last messages to a few: a viewer learns what to reload, not each change. */
 import type { Instant } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { type LiveList, liveLists, scanLists } from './live-lists.ts';
@@ -6,7 +6,7 @@ import type { HealthStats, LiveMessage } from './message.ts';
 
 type AlertMessage = Extract<LiveMessage, { type: 'compliance_alert' }>['data'];
 
-/** Something in a tenant's data that its viewers may want to know. */
+/** An event in a tenant's data that may concern its viewers. */
 export type Happening =
   | { readonly kind: 'changed'; readonly what: LiveList }
   | { readonly kind: 'scan-step'; readonly scanId: string; readonly step: string }
@@ -20,16 +20,22 @@ export type Happening =
     }
   | { readonly kind: 'alert'; readonly alert: Omit<AlertMessage, 'timestamp'> & { readonly id: string } }
   | { readonly kind: 'alert-cleared'; readonly id: string }
-  /** The figures of the dashboard moved, or it is time to be heard again. */
+  /** The dashboard figures changed, or a keepalive is due. */
   | { readonly kind: 'stats' };
 
 type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
-/** Scans named one by one; with more of them in a second, only their lists are named. They keep a frame below 4 KB. */
+/**
+ * Maximum number of scans named individually; if there are more in a second, only their lists are named.
+ * Keeps a frame below 4 KB.
+ */
 const MOST_ENDED = 5;
 const MOST_STEPS = 4;
 const LONGEST_STEP = 80;
-/** Bytes that alerts have in a frame, and ids of those that ended; of what does not fit only the list is named. */
+/**
+ * Bytes for alerts in a frame, and maximum number of cleared alert ids. If more occur, only the list is
+ * named.
+ */
 const ALERT_BYTES = 1600;
 const MOST_CLEARED = 10;
 const LONGEST_ALERT = { title: 120, message: 240, agentName: 80 } as const;
@@ -50,7 +56,7 @@ const alertMessage = (
   },
 });
 
-/** Each alert once, gravest first, as many as fit. */
+/** Returns each alert once, most severe first, as many as fit. */
 const alertsToTell = (
   happened: readonly Of<'alert'>[],
   timestamp: Instant,
@@ -74,10 +80,11 @@ const latestPerScan = <T extends { readonly scanId: string }>(all: readonly T[])
 ];
 
 /**
- * Messages for what happened, most telling first. Of a scan only its latest state is told; the end of one says by itself
+ * Returns the messages for these events, most important first. For a scan, only its latest state is reported;
+ * the end of a scan implies
  * that agents, scans and issues changed.
  * @param happened in order, at least once each
- * @param stats figures of the dashboard, where `stats` happened
+ * @param stats dashboard figures, if a `stats` event occurred
  */
 export const coalesce = (
   happened: readonly Happening[],
@@ -95,7 +102,7 @@ export const coalesce = (
   const alerts = alertsToTell(of('alert'), timestamp);
   const cleared = [...new Set(of('alert-cleared').map(({ id }) => id))];
   if (!alerts.isWhole || cleared.length > MOST_CLEARED) changed.add('alerts');
-  // A step is soon followed by the next one, and an alert by none.
+  // A step is soon followed by the next one; an alert is not, so alerts take precedence.
   const mayTellSteps = alerts.told.length + cleared.length === 0;
   if (steps.length > MOST_STEPS || (steps.length > 0 && !mayTellSteps)) changed.add('scans');
   const what = liveLists.filter((list) => changed.has(list) && !said.has(list));

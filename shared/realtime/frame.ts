@@ -1,14 +1,14 @@
-/** A frame of the socket: one message, and in `also` the others of the same second. */
+/** A frame of the socket: one message, with the others of the same second in `also`. */
 import * as v from 'valibot';
 import { type LiveMessage, liveMessage } from './message.ts';
 
-/** Text of one frame; undefined when there is nothing to say. */
+/** Returns the text of one frame; undefined if there are no messages. */
 export const frameOf = ([first, ...also]: readonly LiveMessage[]): string | undefined =>
   first && JSON.stringify(also.length > 0 ? { ...first, also } : first);
 
 export interface Received {
   readonly messages: readonly LiveMessage[];
-  /** Why parts of the frame, or all of it, could not be understood; one sentence each. */
+  /** Why parts of the frame, or all of it, could not be read; one sentence each. */
   readonly faults: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const parsed = (text: string): unknown => {
 const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'type' in value ? String(value.type) : 'no type';
 
-/** Reads a frame. What is not understood spoils nothing else in it. */
+/** Reads a frame. Unknown parts do not affect the rest. */
 export const readFrame = (text: string): Received => {
   const frame = parsed(text);
   if (frame === undefined) return { messages: [], faults: ['The message is not JSON.'] };
@@ -36,7 +36,7 @@ export const readFrame = (text: string): Received => {
   for (const one of [frame, ...also]) {
     const read = v.safeParse(liveMessage, one);
     if (read.success) messages.push(read.output);
-    else faults.push(`The message (${nameOf(one)}) is not known: ${read.issues[0].message}.`);
+    else faults.push(`The message (${nameOf(one)}) is unknown: ${read.issues[0].message}.`);
   }
   return { messages, faults };
 };

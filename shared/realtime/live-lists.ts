@@ -1,10 +1,10 @@
-/** What messages keep fresh on a page, by the subjects that its calls name. */
+/** Data that messages keep current on a page, by the subjects that the routes name. */
 import type { Subject } from '#shared/kernel/subject.ts';
 
 /** Lists that the end of a scan changes. */
 export const scanLists = ['agents', 'scans', 'issues'] as const satisfies readonly Subject[];
 
-/** Lists that a `changed` message can name; frameworks change with the custom ones. */
+/** Lists that a `changed` message can name. Frameworks change with custom frameworks. */
 export const liveLists = [
   ...scanLists,
   'attestations',
@@ -22,11 +22,14 @@ export const liveLists = [
 ] as const satisfies readonly Subject[];
 export type LiveList = (typeof liveLists)[number];
 
-/** What a health check tells of. */
+/** Data that a health check reports. */
 export const figures = ['dashboard', 'standings'] as const satisfies readonly Subject[];
 
-/** For who follows a scan by asking: what its end changes, and the figures, of which no message comes then. */
+/**
+ * For clients that poll a scan: what its end changes, including the figures, for which no message arrives
+ * then.
+ */
 export const endOfScan: readonly Subject[] = [...scanLists, ...figures];
 
-/** Everything that messages keep fresh. */
+/** Everything that messages keep current. */
 export const live: readonly Subject[] = [...liveLists, ...figures];

@@ -16,7 +16,7 @@ export const remedyReply = v.object({
   prerequisites: prerequisitesReply,
   apply: artifactReply,
   rollback: artifactReply,
-  /** The controls that it serves, over all frameworks. */
+  /** The controls that it supports, across all frameworks. */
   serves: v.array(servedControl),
 });
 export type RemedyReply = v.InferOutput<typeof remedyReply>;
@@ -31,7 +31,7 @@ export const remediationsContract = contract({
       scopes: ['read'],
       shows: ['agents'],
       summary:
-        'How a parameter is repaired on one agent: steps and files with its own values, and the way back.',
+        "How to repair a parameter for one agent: steps and files with the agent's own values, and the rollback.",
       params: v.strictObject({
         id: v.pipe(uuid, v.description('Id of the agent')),
         parameter: parameterInput,

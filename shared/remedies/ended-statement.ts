@@ -2,8 +2,9 @@ import { agent } from './agent-slots.ts';
 import type { Artifact } from './remedy.ts';
 
 /**
- * The rollback of a remedy whose script `attest-<topic>.sh` attests something in Accredit and keeps what it sent: the same
- * statement as withdrawn, about to end.
+ * Returns the rollback of a remedy whose script `attest-<topic>.sh` attests a fact in Accredit and stores the
+ * request: the same
+ * statement, marked as withdrawn and about to expire.
  */
 export const endedStatement = (topic: string): Artifact => ({
   file: `end-${topic}.sh`,

@@ -1,12 +1,14 @@
 /**
- * Remedies that put a rail in front of the model (NeMo Guardrails, Colang 2). There can be one flow `input rails`, so all
- * of them share one that calls each rail that is there, whatever the order in which they are added and taken away.
+ * Remedies that add a guardrail in front of the model (NeMo Guardrails, Colang 2). There can be only one flow
+ * `input rails`, so all
+ * guardrails share a flow that calls each existing one, regardless of the order in which they are added or
+ * removed.
  */
 import { dedented } from '#shared/rendering/render.ts';
 import { agent } from './agent-slots.ts';
 import type { Remedy } from './remedy.ts';
 
-/** The flow of each rail by the name of its file, in the order in which they are called. */
+/** The flow of each guardrail by file name, in the order in which they are called. */
 const flows = {
   'input-filter': 'input filter',
   'jailbreak-rail': 'jailbreak rail',
@@ -14,7 +16,7 @@ const flows = {
   purpose: 'keep to the purpose',
 } as const;
 
-/** A script and what its first comment says that it does. */
+/** A script and the description in its first comment. */
 interface Script {
   readonly file: string;
   readonly does: string;
@@ -24,15 +26,17 @@ interface InputRail {
   readonly rail: keyof typeof flows;
   readonly apply: Script;
   readonly rollback: Script;
-  /** Shell variables that the operator has to set, with how. */
+  /** Shell variables that the operator must set, with instructions. */
   readonly needs?: Readonly<Record<string, string>>;
-  /** Shell variables that the operator may set, with what they hold otherwise. */
+  /** Shell variables that the operator may set, with their defaults. */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** Colang variables that its flow knows besides `agent_id` and `input_text`, with text in which shell variables may stand. */
+  /**
+   * Colang variables of the flow besides `agent_id` and `input_text`; their text may contain shell variables.
+   */
   readonly knows?: Readonly<Record<string, string>>;
-  /** What its flow is for. */
+  /** Purpose of the flow. */
   readonly about?: string;
-  /** Colang of its flow, which says why and aborts where it refuses. */
+  /** Colang code of the flow, which states the reason and aborts if it rejects. */
   readonly body: string;
   /** Flows that it awaits. */
   readonly helpers?: string;
@@ -125,14 +129,14 @@ done
 rm -f "$CONFIG/accredit-input-rails.co"
 `;
 
-/** What every rail depends on. */
+/** Dependencies of every guardrail. */
 export const railDependencies: readonly string[] = [
   'NeMo Guardrails 0.17 or later with `colang_version: "2.x"` and a main model, through which every request reaches the model',
   'A `main.co` that activates `llm continuation`',
   'Command line tool jq',
 ];
 
-/** The scripts that add a rail and take it away. */
+/** Returns the scripts that add and remove a guardrail. */
 export const inputRail = (given: InputRail): Pick<Remedy, 'apply' | 'rollback'> => ({
   apply: {
     file: given.apply.file,

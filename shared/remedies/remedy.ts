@@ -1,17 +1,23 @@
-/** How a failing parameter is repaired. Automation types and risk levels are those of a remediation. */
+/** Repair of a failing parameter. Automation types and risk levels are those of a remediation. */
 import type { RemedyText } from './agent-slots.ts';
 
-/** `ci_cd` a pipeline job, `script` something an operator runs, `config` a file of settings, `code_change` source code. */
+/**
+ * `ci_cd`: a pipeline job; `script`: a script that an operator runs; `config`: a settings file;
+ * `code_change`: source code.
+ */
 export const automationTypes = ['ci_cd', 'script', 'config', 'code_change'] as const;
 export type AutomationType = (typeof automationTypes)[number];
 
 export const riskLevels = ['low', 'medium', 'high'] as const;
-/** What a repair can break: `low` nothing in use, `medium` the agent for a while, `high` data or other systems. */
+/**
+ * What a repair can break: `low` nothing in use, `medium` the agent temporarily, `high` data or other
+ * systems.
+ */
 export type RiskLevel = (typeof riskLevels)[number];
 
-/** A file that stands as it is once the agent's values are in it. */
+/** A file that is complete once the agent's values are inserted. */
 export interface Artifact {
-  /** Name of the file, such as `network-policy.yaml`. */
+  /** File name, such as `network-policy.yaml`. */
   readonly file: string;
   readonly text: RemedyText;
 }
@@ -19,18 +25,18 @@ export interface Artifact {
 export interface Remedy {
   readonly automationType: AutomationType;
   readonly title: string;
-  /** Steps in order, imperative sentences. */
+  /** Steps in order, as imperative sentences. */
   readonly steps: readonly string[];
   readonly riskLevel: RiskLevel;
   readonly estimatedMinutes: number;
-  /** What must be there before: rights, tools and services, and people who agree. */
+  /** Required permissions, tools and services, and approvals. */
   readonly prerequisites: {
     readonly permissions: readonly string[];
     readonly dependencies: readonly string[];
     readonly approvals: readonly string[];
   };
-  /** What repairs it. */
+  /** Applies the repair. */
   readonly apply: Artifact;
-  /** What restores the state before. */
+  /** Restores the previous state. */
   readonly rollback: Artifact;
 }

@@ -4,15 +4,15 @@ interface RemovedWorkflow {
   readonly file: string;
   /** Path of the workflow in the repository. */
   readonly workflow: string;
-  /** Of the commit; without single quotes. */
+  /** Commit message; without single quotes. */
   readonly message: string;
-  /** Where it is run, and what of the repair stays. */
+  /** Where to run it, and which parts of the repair remain. */
   readonly about?: string;
 }
 
-const IN_THE_CLONE = 'Run it in a clone of the repository of the agent.';
+const IN_THE_CLONE = "Run it in a clone of the agent's repository.";
 
-/** The rollback of a remedy that adds a workflow: a script that takes it out of the repository again. */
+/** Returns the rollback of a remedy that adds a workflow: a script that removes it from the repository. */
 export const removedWorkflow = ({
   file,
   workflow,

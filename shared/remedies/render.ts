@@ -1,10 +1,13 @@
 import { renderTemplate } from '#shared/rendering/render.ts';
 import { type AgentValues, type RemedyText, slotNames } from './agent-slots.ts';
 
-/** A remedy is written for every agent, so what cannot stand in a file becomes U+FFFD: U+0000, and halves of characters. */
+/**
+ * A remedy must be renderable for every agent, so characters that a file cannot contain become U+FFFD: U+0000
+ * and lone surrogates.
+ */
 const writable = (value: string): string => value.toWellFormed().replaceAll('\0', '\u{FFFD}');
 
-/** A script or file of a remedy written out for an agent. */
+/** Renders a script or file of a remedy for an agent. */
 export const render = (text: RemedyText, values: AgentValues): string =>
   renderTemplate(
     text,

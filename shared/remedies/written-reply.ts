@@ -1,10 +1,10 @@
-/** The files of a remedy, and what they need, as the API gives them. */
+/** Files and prerequisites of a remedy as returned by the API. */
 import * as v from 'valibot';
 import { languages } from '#shared/rendering/template.ts';
 
-/** A file that repairs or restores, written out. */
+/** A rendered repair or rollback file. */
 export const artifactReply = v.object({
-  /** Name of the file. */
+  /** File name. */
   file: v.string(),
   language: v.picklist(languages),
   text: v.string(),

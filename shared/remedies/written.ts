@@ -1,4 +1,4 @@
-/** A remedy written out: what it needs, and its files with the values of an agent in them. */
+/** A rendered remedy: its prerequisites, and its files with an agent's values. */
 import type { InferOutput } from 'valibot';
 import type { AgentValues } from './agent-slots.ts';
 import type { Artifact, Remedy } from './remedy.ts';
@@ -19,7 +19,7 @@ const fileOf = ({ file, text }: Artifact, values: AgentValues): WrittenFile => (
   text: render(text, values),
 });
 
-/** A remedy with the values of an agent. */
+/** Renders a remedy with the values of an agent. */
 export const writtenRemedy = (
   { prerequisites: { permissions, dependencies, approvals }, apply, rollback }: Remedy,
   values: AgentValues,
@@ -33,7 +33,7 @@ export const writtenRemedy = (
   rollback: fileOf(rollback, values),
 });
 
-/** Names that stand for the values of an agent where there is none, as in the catalogue. */
+/** Returns placeholder names for use without an agent, as in the catalog. */
 export const valueNames = (parameterId: string): AgentValues => ({
   agentId: 'AGENT_ID',
   agentName: 'AGENT_NAME',

@@ -7,7 +7,7 @@ const hiddenIn = (text: string) =>
     .filter(({ hidden }) => hidden)
     .map(({ text: run }) => hiddenName(run));
 
-describe('what nobody would see of a text', () => {
+describe('hidden characters of a text', () => {
   it.each([
     ['\u001B[31mred', ['U+001B']],
     ['safe\u202Etxt.exe', ['U+202E']],
@@ -16,7 +16,7 @@ describe('what nobody would see of a text', () => {
     ['\u{E0041}\u{E0042}', ['U+E0041 U+E0042']],
     ['x\uD800y', ['U+D800']],
     ['\u200B'.repeat(100), ['U+200B U+200B U+200B U+200B and 96 more']],
-  ])('%j names %j', (text, names) => expect(hiddenIn(text)).toEqual(names));
+  ])('names %j as %j', (text, names) => expect(hiddenIn(text)).toEqual(names));
 
   it.each([
     'two lines\n\tand a tab',
@@ -24,9 +24,9 @@ describe('what nobody would see of a text', () => {
     'Grüße, 東京, می\u200Cخواهم',
     'a family 👩\u200D👩\u200D👧',
     '',
-  ])('leaves %j as it is', (text) => expect(hiddenIn(text)).toEqual([]));
+  ])('leaves %j unchanged', (text) => expect(hiddenIn(text)).toEqual([]));
 
-  it('is looked for in every text that may have some', () => {
+  it('are detected in every text that may contain them', () => {
     const missed = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter(
       (character) => hiddenIn(character).length > 0 && !mayHide(character),
     );
@@ -36,7 +36,7 @@ describe('what nobody would see of a text', () => {
   });
 
   const characters = fc.constantFrom(...'aé東👩\n\r\t\u0000\u200B\u200D\u202E\u{E0041}', '\uD800');
-  it('loses and adds nothing', () => {
+  it('preserves every character', () => {
     fc.assert(
       fc.property(fc.string({ unit: characters }), (text) => {
         const parts = textParts(text);

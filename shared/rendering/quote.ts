@@ -1,20 +1,20 @@
 /** How each language writes a value: as one literal that means the value and nothing else. */
 import type { Language } from './template.ts';
 
-/** A value that a language has no literal for; the message says why. */
+/** A value without a literal in the language; the message states why. */
 export class Unquotable extends Error {
   override readonly name = 'Unquotable';
 }
 
-/** A lone half of a surrogate pair can stand in no file. */
+/** A file cannot contain a lone surrogate. */
 const whole = (value: string): string => {
-  if (!value.isWellFormed()) throw new Unquotable('The value holds half of a character.');
+  if (!value.isWellFormed()) throw new Unquotable('The value contains a lone surrogate.');
   return value;
 };
 
-/** U+0000 can stand in no shell word, and YAML takes it in no file. */
+/** Neither a shell word nor a YAML file can contain U+0000. */
 const withoutNull = (value: string): string => {
-  if (value.includes('\0')) throw new Unquotable('The value holds U+0000.');
+  if (value.includes('\0')) throw new Unquotable('The value contains U+0000.');
   return whole(value);
 };
 
@@ -25,8 +25,9 @@ const escaped = (character: string): string =>
     .join('');
 
 /**
- * A JSON string (RFC 8259) that other languages read alike: controls, separators that end a line in YAML or JavaScript, marks
- * that turn the direction of text, and `<`, which could end a script element, are escaped.
+ * Returns a JSON string (RFC 8259) that other languages read the same way. Escaped are controls, separators
+ * that end a line in YAML or JavaScript, bidirectional
+ * controls, and `<`, which could end a script element.
  */
 const doubleQuoted = (value: string): string =>
   JSON.stringify(whole(value)).replaceAll(
@@ -34,7 +35,7 @@ const doubleQuoted = (value: string): string =>
     escaped,
   );
 
-/** POSIX 2.2.2: in single quotes every character stands for itself; a single quote is written outside of them. */
+/** POSIX 2.2.2: in single quotes every character is literal; a single quote is written outside of them. */
 const singleQuoted = (value: string): string => `'${withoutNull(value).replaceAll("'", "'\\''")}'`;
 
 /** Colang expands `{…}` and `$…` within strings, so these are escaped as well. */
@@ -42,15 +43,18 @@ const colangQuoted = (value: string): string => doubleQuoted(value).replaceAll(/
 
 const yamlQuoted = (value: string): string => doubleQuoted(withoutNull(value));
 
-/** The runner expands `${{ … }}` in scalars after YAML is read, so a value is a string literal of that language. */
+/**
+ * The runner expands `${{ … }}` in scalars after YAML parsing, so a value is written as a string literal of
+ * the expression language.
+ */
 const workflowQuoted = (value: string): string => yamlQuoted(`\${{ '${value.replaceAll("'", "''")}' }}`);
 
-/** Compose expands `$NAME` and `${NAME}` in scalars; `$$` is one dollar. */
+/** Compose expands `$NAME` and `${NAME}` in scalars; `$$` is one dollar sign. */
 const composeQuoted = (value: string): string => yamlQuoted(value.replaceAll('$', '$$$$'));
 
 /**
- * Writes a value for a language.
- * @throws Unquotable for a value that the language cannot write
+ * Writes a value as a literal of a language.
+ * @throws Unquotable for a value that the language cannot represent
  */
 export const quote: Readonly<Record<Language, (value: string) => string>> = {
   shell: singleQuoted,

@@ -3,9 +3,9 @@ import type { Template } from './template.ts';
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** Takes away the indentation that all lines share, and empty lines at both ends. */
+/** Removes the common indentation of all lines, and empty lines at both ends. */
 export const dedented = (texts: readonly string[]): readonly string[] => {
-  // A value never begins a line's indentation anew, so what follows one is not looked at.
+  // A value never starts a new line, so the text after a value is not considered.
   const lines = texts.flatMap((text, at) => text.split('\n').slice(at === 0 ? 0 : 1));
   const indent = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf));
   const last = texts.length - 1;
@@ -19,8 +19,8 @@ export const dedented = (texts: readonly string[]): readonly string[] => {
 };
 
 /**
- * A template written out: each value as a literal of the template's language.
- * @throws Unquotable for a value that the language cannot write
+ * Renders a template, with each value as a literal of the template's language.
+ * @throws Unquotable for a value that the language cannot represent
  */
 export const renderTemplate = <Name extends string>(
   { language, texts, slots }: Template<Name>,

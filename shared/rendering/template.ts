@@ -1,4 +1,4 @@
-/** A script or file that the product writes: text of one language with holes for values. */
+/** A script or file that the product generates: text of one language with slots for values. */
 
 export const languages = [
   'shell',
@@ -17,30 +17,30 @@ export const languages = [
  */
 export type Language = (typeof languages)[number];
 
-/** Where a value stands. A template takes nothing else, so that no text slips into it unquoted. */
+/** Position of a value. A template accepts nothing else, so that no text is inserted without quoting. */
 export interface Slot<Name extends string> {
-  /** Names the value. */
+  /** Name of the value. */
   readonly slot: Name;
-  /** Text in front of the value, in the same literal. */
+  /** Text before the value, in the same literal. */
   readonly before?: string;
 }
 
-/** Slots of those names, for templates to place as in `AGENT=${agent.agentName}`. */
+/** Returns slots with these names, for use in templates as in `AGENT=${agent.agentName}`. */
 export const slotsOf = <const Name extends string>(
   names: readonly Name[],
 ): { readonly [S in Name]: Slot<S> } =>
   Object.fromEntries(names.map((slot) => [slot, { slot }])) as { readonly [S in Name]: Slot<S> };
 
-/** A value with a text in front of it, in one literal: a name of an object that belongs to one agent alone. */
+/** Returns a slot with a prefix in the same literal, for names of objects that belong to one agent. */
 export const after = <Name extends string>(before: string, { slot }: Slot<Name>): Slot<Name> => ({
   slot,
   before,
 });
 
-/** @template Name the values that it takes */
+/** @template Name the values that it accepts */
 export interface Template<Name extends string> {
   readonly language: Language;
-  /** What stands around the values, as it is written in its file: one text more than there are values. */
+  /** The text around the values, as written in the file: one more text than values. */
   readonly texts: readonly string[];
   readonly slots: readonly Slot<Name>[];
 }
@@ -56,21 +56,24 @@ const tag =
     slots,
   });
 
-/** A POSIX shell script. A value stands where a word or a part of one may stand, outside of quotes and comments. */
+/** A POSIX shell script. A value can replace a word or a part of one, outside of quotes and comments. */
 export const shell = tag('shell');
-/** A YAML document. A value stands where a flow scalar may stand, never inside a block scalar, quotes or a comment. */
+/** A YAML document. A value can replace a flow scalar, never inside a block scalar, quotes or a comment. */
 export const yaml = tag('yaml');
-/** A workflow of GitHub Actions. A value stands where a whole flow scalar may stand that the runner expands, such as one of `env`. */
+/**
+ * A GitHub Actions workflow. A value can replace a whole flow scalar that the runner expands, such as one of
+ * `env`.
+ */
 export const workflow = tag('workflow');
-/** A Compose file. A value stands where a flow scalar may stand, of which Compose expands variables. */
+/** A Compose file. A value can replace a flow scalar in which Compose expands variables. */
 export const compose = tag('compose');
-/** A JSON document. A value stands where a string may stand. */
+/** A JSON document. A value can replace a string. */
 export const json = tag('json');
-/** A Rego module of OPA v1. A value stands where a string may stand. */
+/** A Rego module of OPA v1. A value can replace a string. */
 export const rego = tag('rego');
-/** A Colang 2 file. A value stands where a string may stand. */
+/** A Colang 2 file. A value can replace a string. */
 export const colang = tag('colang');
-/** An ES module. A value stands where a string may stand. */
+/** An ES module. A value can replace a string. */
 export const javascript = tag('javascript');
-/** A Python 3 module. A value stands where a string may stand. */
+/** A Python 3 module. A value can replace a string. */
 export const python = tag('python');

@@ -1,14 +1,14 @@
-/** Plain data as a YAML document in block style, with every text that could mean something else as one quoted literal. */
+/** Writes plain data as a YAML document in block style, with every ambiguous text as one quoted literal. */
 
-/** What a document is made of; undefined entries are left out. */
+/** Content of a document; undefined entries are omitted. */
 export type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
 
-/** Texts that every YAML reader, whatever its version, takes for themselves. */
+/** Texts that every version of YAML reads as strings. */
 const PLAIN = /^[A-Za-z/][\w./-]*$/;
-/** Words that YAML 1.1 or 1.2 takes for something else. */
+/** Words that YAML 1.1 or 1.2 reads as another type. */
 const TAKEN = /^(?:true|false|null|yes|no|on|off|y|n|[\d._]+)$/i;
 
-/** How texts are written, such as `quote.yaml`. */
+/** Function that writes a text, such as `quote.yaml`. */
 type Quote = (text: string) => string;
 
 const isScalar = (value: Yaml): value is string | number | boolean => typeof value !== 'object';
@@ -41,7 +41,7 @@ const linesOf = (value: Yaml, quote: Quote): readonly string[] => {
 };
 
 /**
- * A document, ending with a line break.
- * @throws Unquotable for a text that cannot be written
+ * Returns a document that ends with a line break.
+ * @throws Unquotable for a text that cannot be represented
  */
 export const yamlDocument = (value: Yaml, quote: Quote): string => `${linesOf(value, quote).join('\n')}\n`;

@@ -1,4 +1,6 @@
-/** What a report says of one agent: its scores, each verdict with its reason, and the evidence behind it. */
+/**
+ * Section of a report about one agent: its scores, each verdict with its reason, and the evidence behind it.
+ */
 import * as v from 'valibot';
 import { reportEntries as agentEntries } from '#shared/agents/field-schemas.ts';
 import { baselineKinds } from '#shared/baselines/kinds.ts';
@@ -9,9 +11,9 @@ import { scoreObject, verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { collectorResult, reachedReply } from '#shared/scans/contract.ts';
 
-/** One piece of evidence of an agent, which its parameters cite by number: what several frameworks rest on stands once. */
+/** One piece of evidence of an agent, cited by number. Evidence used by several frameworks appears once. */
 export const citedEvidence = v.object({
-  /** Counted from 1 within the agent. */
+  /** Number within the agent, starting at 1. */
   number: v.number(),
   ...v.omit(evidenceReply, ['marks']).entries,
 });
@@ -22,21 +24,21 @@ export const parameterLine = v.object({
   title: v.string(),
   severity: v.picklist(severities),
   verdict: v.picklist(verdicts),
-  /** Why this verdict. */
+  /** Reason of the verdict. */
   reason: v.string(),
-  /** What would change it; empty for a pass. */
+  /** What would change the verdict; empty for a pass. */
   change: v.string(),
-  /** Points of the framework's hundred that it does not earn. */
+  /** Points that it does not earn, of the framework's hundred. */
   worth: v.number(),
-  /** Pieces of evidence that count lead to different verdicts. */
+  /** Whether current evidence leads to different verdicts. */
   conflict: v.boolean(),
-  /** Strength of what decided; null where nothing did. */
+  /** Strength of the deciding evidence; null without any. */
   strength: v.nullable(v.picklist(strengths)),
   /** Ids of the controls that it supports. */
   controls: v.array(v.string()),
   /** Numbers of the evidence. */
   evidence: v.array(v.number()),
-  /** Who could not look, and why. */
+  /** Collectors that could not check, with reasons. */
   gaps: v.array(v.object({ collector: v.string(), source: v.string(), reason: v.string() })),
 });
 export type ParameterLine = v.InferOutput<typeof parameterLine>;
@@ -44,16 +46,16 @@ export type ParameterLine = v.InferOutput<typeof parameterLine>;
 export const frameworkLine = v.object({
   key: v.string(),
   name: v.string(),
-  /** The latest completed scan against it. */
+  /** The latest completed scan against the framework. */
   scanId: v.string(),
   completedAt: v.string(),
-  /** It gathered nothing: what was kept of the agent was judged anew. */
+  /** Whether the scan gathered no evidence and re-evaluated stored evidence. */
   judgedAnew: v.boolean(),
   score: scoreObject,
-  /** What came of asking each address; null where that was not recorded, or nothing was to be asked. */
+  /** Probe result of each address; null if not recorded, or if nothing was to be probed. */
   addresses: v.nullable(v.array(reachedReply)),
   collectors: v.array(v.pick(collectorResult, ['id', 'status', 'reason'])),
-  /** Facts that took parameters out of scope: a no that two accounts vouch for. */
+  /** Facts that took parameters out of scope: a "no" confirmed by two accounts. */
   ruledOut: v.array(v.string()),
   controls: v.array(
     v.object({
@@ -64,27 +66,27 @@ export const frameworkLine = v.object({
     }),
   ),
   parameters: v.array(parameterLine),
-  /** The verdicts of the scan are not kept any more: its score alone is. */
+  /** Whether only the score of the scan is still stored, without its verdicts. */
   withoutDetail: v.boolean(),
 });
 export type FrameworkLine = v.InferOutput<typeof frameworkLine>;
 
 const issueLine = v.object(issueEntries);
 
-/** Most names of one list that a report tells; the rest is counted. */
+/** Maximum number of names of one list in a report; the rest is counted. */
 export const MOST_SEEN = 200;
 
-/** What was seen last of one kind: what a list named, or a manifest declared, and nothing of what is there beside. */
+/** Latest content of one kind: what a list named, or a manifest declared. Other content may exist. */
 export const seenLine = v.object({
   kind: v.picklist(baselineKinds),
   address: v.string(),
   at: v.string(),
-  /** Of the whole list. */
+  /** Digest of the entire list. */
   digest: v.string(),
   count: v.number(),
-  /** Why only a part of it was read: a clause. */
+  /** Why only a part was read; a clause. */
   cut: v.exactOptional(v.string()),
-  /** The first `MOST_SEEN` of them; none where they are not kept any more. */
+  /** The first `MOST_SEEN` items; empty if they are no longer stored. */
   items: v.array(v.object({ what: v.string(), name: v.string(), version: v.exactOptional(v.string()) })),
 });
 export type SeenLine = v.InferOutput<typeof seenLine>;
@@ -92,12 +94,12 @@ export type SeenLine = v.InferOutput<typeof seenLine>;
 export const agentSection = v.object({
   id: v.string(),
   ...agentEntries,
-  /** Over all its frameworks, whichever the report covers. */
+  /** Over all its frameworks, regardless of the report's selection. */
   score: v.nullable(scoreObject),
   lastScanAt: v.nullable(v.string()),
   frameworks: v.array(frameworkLine),
   evidence: v.array(citedEvidence),
-  /** Those that are open or in progress. */
+  /** Open and in-progress issues. */
   issues: v.array(issueLine),
   /** Tools, models, cards and versions as they were seen last. */
   seen: v.array(seenLine),

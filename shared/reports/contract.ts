@@ -6,21 +6,21 @@ import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { scheduleInput, scheduleReply, schedulesReply } from './schedules/schedule-reply.ts';
 
-/** How a report is asked for, where a call does not say. */
+/** Style of a report if the request names none. */
 export const DEFAULT_STYLE = 'executive';
 
 const named = v.object({ id: v.string(), name: v.string(), description: v.string() });
 
 export const reportTemplatesReply = v.object({
   narrativeStyles: v.array(named),
-  /** Names of the frameworks that can be chosen; choosing none means all. */
+  /** Names of the available frameworks; selecting none means all. */
   frameworks: v.array(v.string()),
-  /** The `id` is what a download is asked for by. */
+  /** A download names the format by its `id`. */
   formats: v.array(named),
 });
 export type ReportTemplatesReply = v.InferOutput<typeof reportTemplatesReply>;
 
-/** What is asked for, with the messages that fields show. */
+/** Request body, with the messages that form fields show. */
 export const reportInput = v.strictObject({
   narrativeStyle: v.optional(v.pipe(v.string(), v.maxLength(60, 'Must be the id of a style')), DEFAULT_STYLE),
   includeRemediationPlan: v.optional(v.boolean(), true),
@@ -36,7 +36,9 @@ export const reportInput = v.strictObject({
 });
 
 const startedReply = v.object({
-  /** Also the id of its job: `GET /api/jobs/{id}` says how far it is, `POST /api/jobs/{id}/cancel` stops it. */
+  /**
+   * Also the id of its job: `GET /api/jobs/{id}` returns its progress, `POST /api/jobs/{id}/cancel` stops it.
+   */
   id: v.string(),
   title: v.string(),
   status: v.picklist(jobStatuses),
@@ -47,26 +49,26 @@ export const reportReply = v.object({
   /** Name of the style. */
   narrativeStyle: v.string(),
   includeRemediationPlan: v.boolean(),
-  /** Names of the frameworks that were chosen; none: all. */
+  /** Names of the selected frameworks; empty: all. */
   frameworks: v.array(v.string()),
-  /** The one agent that it covers; absent: all of the organization. */
+  /** The one agent in scope; absent: all agents of the organization. */
   agent: v.optional(v.object({ id: v.string(), name: v.string() })),
-  /** Agents that are read and files that are written, of how many. */
+  /** Progress: agents read and files written, and their total. */
   done: v.number(),
   total: v.number(),
-  /** What it is doing now, or waits for. */
+  /** The current step, or what it waits for. */
   step: v.optional(v.string()),
-  /** Why it failed, or who stopped it. */
+  /** Reason why it failed, or who stopped it. */
   reason: v.optional(v.string()),
-  /** The compliance score that it tells; null where it tells none, absent until it is ready. */
+  /** The compliance score in the report; null if it has none, absent until it is ready. */
   score: v.optional(v.nullable(v.number())),
-  /** Agents that it covers; absent until it is ready. */
+  /** Number of agents in scope; absent until it is ready. */
   agents: v.optional(v.number()),
-  /** Its files: formats by id with their bytes and digests. Empty until it is ready. */
+  /** Files by format id, with size in bytes and digest. Empty until it is ready. */
   files: v.array(v.object({ format: v.string(), bytes: v.number(), sha256: v.string() })),
   /** Why it has no evidence bundle; absent where it has one. */
   withoutBundle: v.optional(v.string()),
-  /** Who asked for it; absent for API keys, which see no people. */
+  /** User who requested it; absent for API keys, which cannot read user data. */
   requestedBy: v.optional(v.string()),
   createdAt: v.string(),
   endedAt: v.nullable(v.string()),
@@ -84,7 +86,7 @@ export const reportsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['frameworks'],
-      summary: 'What a report can be: narrative styles, frameworks and formats.',
+      summary: 'Available options of a report: narrative styles, frameworks and formats.',
       reply: reportTemplatesReply,
     }),
     generateReport: route({
@@ -93,7 +95,7 @@ export const reportsContract = contract({
       role: 'auditor',
       changes: ['reports', 'jobs'],
       summary:
-        'Has a report made of what is known, of all AI agents or one, against all frameworks or some. It answers at once; the report is ready when its job is completed.',
+        'Creates a report from stored data, on all AI agents or one, against all frameworks or selected ones. Responds immediately; the report is ready when its job is completed.',
       body: reportInput,
       reply: startedReply,
       status: 202,
@@ -117,7 +119,7 @@ export const reportsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['reports', 'jobs'],
-      summary: 'One report: how far it is, and its files once it is ready.',
+      summary: 'One report: its progress, and its files when it is ready.',
       params,
       reply: reportReply,
     }),
@@ -128,7 +130,7 @@ export const reportsContract = contract({
       scopes: ['read'],
       shows: ['reports'],
       summary:
-        'The file of a report in one format, html when none is named, or its evidence bundle: leads to an address that is good for 60 seconds. 409 until the report is ready.',
+        'The file of a report in one format (default html), or its evidence bundle: redirects to an address that is valid for 60 seconds. 409 until the report is ready.',
       params,
       query: v.strictObject({
         format: v.optional(v.pipe(v.string(), v.maxLength(20, 'Must be the id of a format'))),
@@ -143,7 +145,7 @@ export const reportsContract = contract({
       role: 'auditor',
       shows: ['reports'],
       summary:
-        'A report as a page that runs no script and loads nothing; a long appendix is cut off. 409 until the report is ready.',
+        'A report as a page without scripts or external resources; a long appendix is truncated. 409 until the report is ready.',
       params,
       reply: v.string(),
       document: 'text/html; charset=utf-8',
@@ -155,7 +157,7 @@ export const reportsContract = contract({
       role: 'auditor',
       shows: ['reports', 'people'],
       summary:
-        'Schedules by which reports are made and people are told by e-mail: when each is due next, and what came of its last time; and whom one may write to.',
+        'Report schedules with email recipients: next due time and result of the last run of each, and the available recipients.',
       reply: schedulesReply,
     }),
     createReportSchedule: route({
@@ -164,7 +166,7 @@ export const reportsContract = contract({
       role: 'user',
       changes: ['reports'],
       summary:
-        'Has a report made again and again, and people of the organization told by e-mail when it is ready, with a link that asks for sign-in. 409 where this deployment sends no e-mail.',
+        'Schedules a recurring report and notifies users of the organization by email when it is ready, with a link that requires sign-in. 409 if this deployment sends no email.',
       body: scheduleInput,
       reply: scheduleReply,
       status: 201,
@@ -176,7 +178,7 @@ export const reportsContract = contract({
       path: '/api/report-schedules/{id}',
       role: 'user',
       changes: ['reports'],
-      summary: 'Replaces what a schedule is; `paused` stops it until it is changed again.',
+      summary: 'Replaces a schedule; `paused` stops it until the next change.',
       params,
       body: scheduleInput,
       reply: scheduleReply,
@@ -188,7 +190,7 @@ export const reportsContract = contract({
       role: 'user',
       changes: ['reports'],
       summary:
-        'Removes a schedule. Its reports stay; one that is being made is still made, and nobody is told.',
+        'Removes a schedule. Its reports remain; a report in progress is completed without notification.',
       params,
       reply: v.undefined(),
       status: 204,

@@ -1,4 +1,4 @@
-/** For tests: an agent as it may be read, with what scans left of it, and the report of some of them. */
+/** For tests: an agent with the results of its scans, and the report on several agents. */
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { nameUuid } from '#shared/frameworks/oscal/name-uuid.ts';
@@ -18,7 +18,7 @@ export const AT = '2026-11-24T03:00:00.000Z';
 
 const fromCatalogue = (key: string): Framework => {
   const found = Object.values(frameworks).find((framework) => framework.key === key);
-  if (!found) throw new Error(`The catalogue has no framework ${key}.`);
+  if (!found) throw new Error(`The catalog has no framework ${key}.`);
   return found;
 };
 export const hipaa = fromCatalogue('hipaa');
@@ -37,7 +37,7 @@ export const scoreOf = (more: Partial<ScoreObject> = {}): ScoreObject => ({
   ...more,
 });
 
-/** A standing with one control and one parameter, whose words are `words`. */
+/** Returns a framework score with one control and one parameter, whose texts are `words`. */
 export const standingOf = (words: string, more: Partial<ReadStanding> = {}): ReadStanding => {
   const score = more.score ?? scoreOf();
   return {
@@ -100,13 +100,13 @@ export const issueOf = (
   ...more,
 });
 
-/** What was seen last of one kind. */
+/** Latest snapshot of one kind. */
 export const seenOf = (kind: SeenLine['kind'], more: Partial<SeenLine> = {}): SeenLine => ({
   ...{ kind, address: 'https://agent.example/mcp', at: AT, digest: 'e'.repeat(64), count: 1, items: [] },
   ...more,
 });
 
-/** An agent whose every text that somebody else chose is `words`. */
+/** Returns an agent whose externally supplied texts are all `words`. */
 export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead => ({
   agent: {
     ...{ id: 'agent-1', name: words, type: words, status: 'active', environment: 'production' },
@@ -136,7 +136,7 @@ export const requestOf = (words: string, more: Partial<ReportRequest> = {}): Rep
   ...more,
 });
 
-/** Twenty bytes that follow from others: enough to tell names apart. */
+/** Returns twenty bytes derived from the input, sufficient to distinguish names. */
 const digested = (bytes: Uint8Array): Uint8Array => {
   const digest = new Uint8Array(20);
   let hash = 0x811c9dc5;
@@ -148,7 +148,7 @@ const digested = (bytes: Uint8Array): Uint8Array => {
 };
 const uuidOf = (name: string): string => nameUuid(`reports/${name}`, digested);
 
-/** The report of these agents, and what it says of each. */
+/** Returns the report on these agents, with the section on each. */
 export const reportOf = (
   reads: readonly AgentRead[],
   input: Pick<ModelInput, 'catalogue' | 'frameworks'> & Partial<ModelInput>,

@@ -1,4 +1,7 @@
-/** The figures of a report: whatever its number of agents they stay within some hundred kilobytes. The JSON format is this, whole. */
+/**
+ * The figures of a report. Their size stays within a few hundred kilobytes regardless of the number of
+ * agents. The JSON format contains them in full.
+ */
 import * as v from 'valibot';
 import { agentStatuses, environments } from '#shared/agents/contract.ts';
 import { earnedPoints, scoreCap } from '#shared/judging/score.ts';
@@ -7,14 +10,14 @@ import { standingReply } from '#shared/standings/standing-reply.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Names the shape; a change that a reader of before could trip over makes another one. */
+/** Identifier of the format. A breaking change for readers requires a new one. */
 export const REPORT_SCHEMA = 'accredit-report/1';
 
-/** A number for each severity. */
+/** A count per severity. */
 const perSeverity = v.object({ critical: count, high: count, medium: count, low: count });
 export type PerSeverity = v.InferOutput<typeof perSeverity>;
 
-/** How many agents something holds for, with the names of the first of them. */
+/** The number of affected agents, with the names of the first few. */
 const someAgents = { agents: count, sample: v.array(v.string()) };
 
 export const reportFigures = v.object({
@@ -39,36 +42,36 @@ export const reportRisk = v.object({
   title: v.string(),
   severity: v.picklist(severities),
   family: v.picklist(families),
-  /** Issues of it that are open or in progress, each of another agent. */
+  /** Open or in-progress issues of the parameter, each of a different agent. */
   ...someAgents,
   /** When the oldest of them was detected. */
   since: v.string(),
-  /** Those of them that came back after they were resolved. */
+  /** Issues among them that were reopened after resolution. */
   regressions: count,
-  /** References `<framework key>:<control id>` that it breaks. */
+  /** References `<framework key>:<control id>` to the affected controls. */
   controls: v.array(v.string()),
   remediation: v.string(),
 });
 export type ReportRisk = v.InferOutput<typeof reportRisk>;
 
 export const reportAction = v.object({
-  /** `repair` what fails; `show` what nobody has shown. */
+  /** `repair` for failing parameters; `show` for parameters without evidence. */
   kind: v.picklist(['repair', 'show']),
   priority: v.picklist(['immediate', 'short-term', 'evidence']),
   parameterId: v.string(),
   title: v.string(),
   severity: v.picklist(severities),
-  /** What to do, in a sentence or two. */
+  /** The recommended action, in one or two sentences. */
   what: v.string(),
-  /** Steps of the remedy; none for what is to be shown. */
+  /** Steps of the remediation; empty for missing evidence. */
   steps: v.array(v.string()),
-  /** Minutes that the repair takes for one agent, as its author estimates; null for what is to be shown. */
+  /** Estimated repair time per agent in minutes; null for missing evidence. */
   minutes: v.nullable(v.number()),
   ...someAgents,
 });
 export type ReportAction = v.InferOutput<typeof reportAction>;
 
-/** What could not be seen, or does not count, by why. */
+/** What could not be checked, or does not count, by kind. */
 export const limitKinds = [
   'never-scanned',
   'no-score',
@@ -88,15 +91,15 @@ export type LimitKind = (typeof limitKinds)[number];
 
 export const reportLimit = v.object({
   kind: v.picklist(limitKinds),
-  /** What it was of: a collector, or a fact; empty where the kind says it all. */
+  /** The affected collector or fact; empty if the kind is sufficient. */
   subject: v.string(),
-  /** The reason that was given; empty where none was. */
+  /** The stated reason; empty if none. */
   reason: v.string(),
   ...someAgents,
 });
 export type ReportLimit = v.InferOutput<typeof reportLimit>;
 
-/** What a later report compares itself with. */
+/** The baseline for the next report. */
 export const reportSnapshot = v.object({
   id: v.string(),
   at: v.string(),
@@ -104,7 +107,7 @@ export const reportSnapshot = v.object({
   catalogueVersion: v.string(),
   agents: count,
   score: v.nullable(v.number()),
-  /** Scores by key of the framework. */
+  /** Scores by framework key. */
   frameworks: v.record(v.string(), v.nullable(v.number())),
   openIssues: perSeverity,
 });
@@ -116,7 +119,7 @@ export const reportModel = v.object({
   title: v.string(),
   style: v.object({ id: v.string(), name: v.string() }),
   organization: v.string(),
-  /** The one agent that it covers; null: all of the organization. */
+  /** The only agent covered; null: all agents of the organization. */
   agent: v.nullable(
     v.object({
       id: v.string(),
@@ -126,42 +129,42 @@ export const reportModel = v.object({
       environment: v.picklist(environments),
     }),
   ),
-  /** Names of the frameworks that were chosen; none: all. */
+  /** Names of the selected frameworks; empty: all. */
   frameworksChosen: v.array(v.string()),
   includesRemediationPlan: v.boolean(),
   requestedBy: v.string(),
   requestedAt: v.string(),
-  /** When reading began and ended: what changed in between may be in it or not. */
+  /** Start and end of the data collection. Changes in between may or may not be included. */
   readFrom: v.string(),
   readTo: v.string(),
-  /** Versions of the rules and of the catalogue as they were then; each score names its own. */
+  /** Versions of the score model and the catalog at that time; each score names its own. */
   modelVersion: v.string(),
   catalogueVersion: v.string(),
   agents: v.object({ registered: count, active: count, inactive: count, scored: count, below70: count }),
-  /** `left-out` where frameworks were chosen: the score over all of them is then no subject. */
+  /** `left-out` if frameworks were selected, because the score over all frameworks is then not reported. */
   overall: v.object({
     state: v.picklist(['scored', 'not-scored', 'left-out']),
     figures: v.nullable(reportFigures),
   }),
-  /** When the latest of the scans was completed. */
+  /** When the latest scan was completed. */
   lastScanAt: v.nullable(v.string()),
   frameworks: v.array(frameworkAnalysis),
   issues: v.object({
     open: perSeverity,
     inProgress: perSeverity,
     dismissed: perSeverity,
-    /** Since the report before; null where there was none. */
+    /** Since the previous report; null if there is none. */
     raisedSince: v.nullable(count),
     resolvedSince: v.nullable(count),
   }),
-  /** What fails, worst first. */
+  /** Returns the failing parameters, worst first. */
   risks: v.array(reportRisk),
-  /** Empty where the report was asked for without. */
+  /** Empty if the report was requested without a remediation plan. */
   actions: v.array(reportAction),
   /** The scored agents with the lowest scores. */
   lowest: v.array(v.object({ id: v.string(), name: v.string(), score: v.number() })),
   evidence: v.object({
-    /** Pieces, each counted once for its agent. */
+    /** Pieces of evidence, each counted once per agent. */
     pieces: v.object({
       observed: count,
       infrastructure: count,
@@ -174,7 +177,7 @@ export const reportModel = v.object({
     firstExpiry: v.nullable(v.string()),
   }),
   limits: v.array(reportLimit),
-  /** Limits beyond those that are listed. */
+  /** Number of limits beyond those listed. */
   furtherLimits: count,
   previous: v.nullable(reportSnapshot),
 });

@@ -1,12 +1,12 @@
 import type { NarrativeStyle } from './styles/narrative-style.ts';
 
-/** Frameworks that a title names one by one. */
+/** Maximum number of frameworks named in a title. */
 const NAMED = 3;
 
 /**
- * Title of a report, such as `Executive Compliance Report: All AI Agents (HIPAA)`.
- * @param agent name of the one that it covers; absent for all
- * @param frameworks names of those that were chosen; none for all
+ * Returns the title of a report, such as `Executive Compliance Report: All AI Agents (HIPAA)`.
+ * @param agent name of the only agent covered; absent for all
+ * @param frameworks names of the selected frameworks; empty for all
  */
 export const reportTitle = (
   style: NarrativeStyle,
@@ -18,7 +18,7 @@ export const reportTitle = (
   return `${style.name} Compliance Report: ${agent ?? 'All AI Agents'}${chosen === '' ? '' : ` (${chosen})`}`;
 };
 
-/** Name that a file of a report is saved under. */
+/** Returns the file name of a downloaded report. */
 export const reportFileName = (
   { id, createdAt }: { readonly id: string; readonly createdAt: string },
   extension: string,

@@ -1,4 +1,7 @@
-/** What a section of a report is made of. A format writes each kind of block its own way, and adds nothing. */
+/**
+ * The building blocks of a report section. Each format renders every kind of block in its own way, and adds
+ * nothing.
+ */
 import type { EarnedPoints } from '#shared/judging/score.ts';
 import type { Text } from './text.ts';
 
@@ -13,7 +16,7 @@ export const sectionIds = [
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** What a word of a table means, for its colour and shape. */
+/** The meaning of a table label, which determines its color and glyph. */
 export const tones = ['pass', 'partial', 'fail', 'none', 'critical', 'high', 'medium', 'low'] as const;
 export type Tone = (typeof tones)[number];
 
@@ -28,27 +31,27 @@ export interface Column {
 }
 
 export type Block =
-  /** Below the title of its section where no level is said. */
+  /** Without a level, directly below the section title. */
   | { readonly kind: 'heading'; readonly text: Text; readonly level?: 4 }
   | { readonly kind: 'text'; readonly text: Text }
   | { readonly kind: 'list'; readonly ordered?: true; readonly items: readonly Text[] }
-  /** Text of a stranger as it came, lines and all, with what it is. */
+  /** An external text, unchanged and with its line breaks, with a caption. */
   | { readonly kind: 'excerpt'; readonly caption: Text; readonly excerpt: string }
   | {
       readonly kind: 'table';
       readonly caption: Text;
       readonly columns: readonly Column[];
-      /** The first cell of a row heads it. */
+      /** The first cell of a row is its header. */
       readonly rows: readonly (readonly Cell[])[];
     }
-  /** The earned bar: where each of a hundred points went. */
+  /** The score bar: the distribution of 100 points. */
   | {
       readonly kind: 'points';
       readonly label: Text;
       readonly score: number | null;
       readonly points: EarnedPoints;
     }
-  /** Bars that begin at 0, each with its number. */
+  /** Bars that start at 0, each with its value. */
   | {
       readonly kind: 'bars';
       readonly label: string;
@@ -61,12 +64,12 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
-/** A paragraph. */
+/** Returns a paragraph. */
 export const paragraph = (text: Text): Block => ({ kind: 'text', text });
 
-/** A cell of our own words or a number. */
+/** Returns a cell with our own text or a number. */
 export const cell = (value: string | number | Text, tone?: Tone): Cell => {
   const text = typeof value === 'object' ? value : [String(value)];
-  // Not by spreading what is there: an appendix has a hundred thousand cells.
+  // Not built with spread syntax, because an appendix has a hundred thousand cells.
   return tone ? { text, tone } : { text };
 };

@@ -1,18 +1,21 @@
-/** Sentences of a report. Words from outside stay apart, so that no format takes them for ours, or for markup. */
+/**
+ * Sentences of a report. External text is kept separate, so that no format mistakes it for our own text or
+ * for markup.
+ */
 
-/** A run of a sentence: our own words, or words that somebody else chose. */
+/** A run of text: our own, or externally supplied. */
 export type Inline = string | { readonly said: string };
 export type Text = readonly Inline[];
 
-/** Words that somebody else chose, as they stand. */
+/** Wraps an externally supplied text unchanged. */
 export const said = (words: string): Text => [{ said: words }];
 
-/** A name that somebody else chose, in quotation marks: so no name can go on as a sentence of ours. */
+/** Wraps an externally supplied name in quotation marks, so that it cannot continue our sentence. */
 export const named = (name: string): Text => ['“', { said: name }, '”'];
 
-/** A sentence of our own words with figures and other texts in it. */
+/** Template tag for a sentence of our own text with numbers and other texts in it. */
 export const text = (words: TemplateStringsArray, ...values: readonly (string | number | Text)[]): Text => {
-  // Our own words that follow each other are one run: an appendix has a hundred thousand of these.
+  // Adjacent runs of our own text are merged, because an appendix has a hundred thousand of them.
   const runs: Inline[] = [];
   let own = '';
   let place = 0;
@@ -38,7 +41,7 @@ export const text = (words: TemplateStringsArray, ...values: readonly (string | 
   return runs;
 };
 
-/** Texts with something between each two. */
+/** Joins texts with a separator. */
 export const joined = (texts: readonly Text[], between = ', '): Text => {
   const runs: Inline[] = [];
   let isFirst = true;
@@ -50,30 +53,30 @@ export const joined = (texts: readonly Text[], between = ', '): Text => {
   return runs;
 };
 
-/** A text as one string. */
+/** Returns a text as one string. */
 export const plainText = (of: Text): string =>
   of.map((run) => (typeof run === 'string' ? run : run.said)).join('');
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** A number as it is written: `1,204`, `12.5`. */
+/** Formats a number: `1,204`, `12.5`. */
 export const number = (value: number): string =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : figure.format(value);
 
 /**
- * A number of things, such as `1 agent` or `3 agents`.
- * @param many the word for several; that for one with an s when absent
+ * Formats a count, such as `1 agent` or `3 agents`.
+ * @param many plural form; by default the singular with an s
  */
 export const count = (of: number, one: string, many = `${one}s`): string =>
   `${number(of)} ${of === 1 ? one : many}`;
 
-/** A day and time in UTC, such as `2026-11-24 03:08 UTC`. */
+/** Formats a date and time in UTC, such as `2026-11-24 03:08 UTC`. */
 export const moment = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
-/** A day, such as `2026-11-24`. */
+/** Formats a date, such as `2026-11-24`. */
 export const day = (instant: string): string => instant.slice(0, 10);
 
-/** Names of which a few stand for all: `“A”, “B” and 3 more`; nothing where there is none. */
+/** Formats a sample of names: `“A”, “B” and 3 more`; empty if there are none. */
 export const sample = (names: readonly string[], total: number): Text => {
   const more = total - names.length;
   return text`${joined(names.map(named))}${more > 0 ? ` and ${number(more)} more` : ''}`;

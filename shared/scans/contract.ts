@@ -14,16 +14,18 @@ import { MOST_STATEMENT } from './sign-off.ts';
 
 export { type ScanStatus, scanStatuses };
 
-/** What came of asking an address of the agent. */
+/** Result of requesting an address of the agent. */
 export const reachedReply = v.object({
-  /** Host, and port where it is not the usual one, such as `127.0.0.1:3999`. */
+  /** Host, with the port if it is not the default, such as `127.0.0.1:3999`. */
   address: v.string(),
   /**
-   * `yes`: it answered something. `no`: it was asked and gave no answer. `not-allowed`: its owner has not agreed to a test. `unproven`: it
-   * was looked at within a day, and nobody has shown control of its host. `not-asked`: nothing was to be asked there.
+   * `yes`: it responded. `no`: it was requested and did not respond. `not-allowed`: its owner has not agreed
+   * to a test. `unproven`: it
+   * was already probed that day, and ownership of its host is not verified. `not-asked`: there was nothing to
+   * request.
    */
   reached: v.picklist(reachedWords),
-  /** Why it was not reached, where more is known than that. */
+  /** Additional reason why it was not reached, if known. */
   reason: v.optional(v.string()),
 });
 export type ReachedReply = v.InferOutput<typeof reachedReply>;
@@ -31,29 +33,29 @@ export type ReachedReply = v.InferOutput<typeof reachedReply>;
 export const scanReply = v.object({
   id: v.string(),
   agentId: v.string(),
-  /** Name of the agent when the scan was started. */
+  /** Name of the agent when the scan started. */
   agentName: v.string(),
-  /** Framework name; of a custom one, as it was when the scan was started. */
+  /** Framework name; for a custom framework, its name at the start of the scan. */
   framework: v.string(),
-  /** Of a custom framework: number of the version that the scan is judged by. */
+  /** For a custom framework: the version number against which the scan is evaluated. */
   frameworkVersion: v.optional(v.number()),
-  /** It gathered nothing: what was kept of the agent was judged anew, by the rules of that time. */
+  /** Present if the scan collected nothing and re-evaluated the stored evidence by the rules of that time. */
   judgedAnew: v.exactOptional(v.literal(true)),
-  /** The job that it is a part of: one gathering may be judged against several frameworks. */
+  /** The job of the scan: one collection may be evaluated against several frameworks. */
   jobId: v.string(),
   status: v.picklist(scanStatuses),
-  /** 0 to 100; null until it is completed with evidence. */
+  /** 0 to 100; null until completed with evidence. */
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
   /** Points earned by observed, infrastructure and documented proof; null until then. */
   proven: v.nullable(v.number()),
-  /** Version of the scoring rules that made the score; null until it is completed. */
+  /** Version of the score model; null until completed. */
   modelVersion: v.nullable(v.string()),
   /** Version of the catalogue that it was judged by; null until it is completed. */
   catalogueVersion: v.nullable(v.string()),
   /** Why it failed. */
   reason: v.optional(v.string()),
-  /** What it is doing now, or waits for before it runs. */
+  /** The current activity, or what the scan waits for before it runs. */
   step: v.optional(v.string()),
   /**
    * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, and
@@ -74,21 +76,21 @@ export const parameterResult = v.object({
   title: v.string(),
   verdict: v.picklist(verdicts),
   severity: v.picklist(severities),
-  /** Why this verdict, in one or two sentences. */
+  /** Reason for the verdict, in one or two sentences. */
   reason: v.string(),
-  /** What would change it, in one sentence; empty for a pass. */
+  /** What would change the verdict, in one sentence; empty for a pass. */
   change: v.string(),
-  /** Points of this framework's hundred that it does not earn; the same in each control that names it. */
+  /** Points of the framework's 100 that the parameter does not earn; the same in each control that names it. */
   worth: v.number(),
-  /** Pieces of evidence that count lead to different verdicts. */
+  /** Whether current evidence leads to different verdicts. */
   conflict: v.boolean(),
-  /** Strength of the evidence that decided; null where none did. Absent in results of model 1.0. */
+  /** Strength of the decisive evidence; null if there is none. Absent in results of model 1.0. */
   strength: v.exactOptional(v.nullable(v.picklist(strengths))),
   /** Share of its points that the best proof earns, 0 to 1. Absent in results of model 1.0. */
   credit: v.exactOptional(v.number()),
   evidence: v.array(evidenceReply),
   gaps: v.array(gapReply),
-  /** Where its points of the framework's hundred went; the same in each control that names it. */
+  /** Distribution of its points of the framework's 100; the same in each control that names it. */
   points: earnedPoints,
 });
 export type ParameterResult = v.InferOutput<typeof parameterResult>;
@@ -98,9 +100,9 @@ export const controlResult = v.object({
   title: v.string(),
   intent: v.string(),
   state: v.picklist(verdicts),
-  /** Earned ÷ available × 100, rounded; null when nothing applies or nobody has shown anything. */
+  /** Earned ÷ available × 100, rounded; null when nothing applies or there is no evidence. */
   score: v.nullable(v.number()),
-  /** A hundred points of its own; in results of model 1.0 its share of the framework's. */
+  /** 100 points of the control; in results of model 1.0, its share of the framework's points. */
   points: earnedPoints,
   parameters: v.array(parameterResult),
 });
@@ -112,41 +114,41 @@ export const collectorResult = v.object({
   version: v.optional(v.number()),
   status: v.picklist(['ran', 'skipped', 'failed']),
   reason: v.optional(v.string()),
-  /** It failed because the address that it looks at gave no answer. */
+  /** Present if it failed because its target address did not respond. */
   unreached: v.optional(v.literal(true)),
   startedAt: v.string(),
   endedAt: v.string(),
 });
 export type CollectorResult = v.InferOutput<typeof collectorResult>;
 
-/** A verdict that differs from the scan before, and what it moved. */
+/** A verdict that differs from the previous scan, and its effect on the score. */
 export const movedReply = v.object({
   parameterId: v.string(),
   title: v.string(),
   from: v.picklist(verdicts),
   to: v.picklist(verdicts),
-  /** Points of the score gained (or lost, below 0). */
+  /** Points gained (or lost, if negative). */
   points: v.number(),
-  /** The evidence that decides now. */
+  /** The evidence that is decisive now. */
   because: v.string(),
 });
 
 export const scanResults = v.object({
   ...scoreObject.entries,
   controls: v.array(controlResult),
-  /** None where nothing was gathered. */
+  /** Empty if nothing was collected. */
   collectors: v.array(collectorResult),
-  /** Nothing was gathered: what was kept of the agent was judged anew. */
+  /** Present if nothing was collected and the stored evidence was re-evaluated. */
   judgedAnew: v.exactOptional(v.literal(true)),
   /**
    * The facts that decide which parameters concern the agent, as the scan took them: what was ruled out, by whom, who approved it and
    * until when.
    */
   scope: v.array(factStanding),
-  /** Against the completed scan before of the same agent and framework; empty for a first scan. */
+  /** Compared with the previous completed scan of the same agent and framework; empty for a first scan. */
   moved: v.array(movedReply),
   previousScore: v.nullable(v.number()),
-  /** The scan before was scored by these other rules, so that nothing is compared with it. */
+  /** Score model of the previous scan if it differs, in which case nothing is compared. */
   previousModel: v.exactOptional(v.string()),
   issues: v.object({ raised: v.number(), reopened: v.number(), resolved: v.number(), open: v.number() }),
   notice: v.string(),
@@ -154,20 +156,23 @@ export const scanResults = v.object({
 export type ScanResults = v.InferOutput<typeof scanResults>;
 
 const signOffReply = v.object({
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   by: v.string(),
   at: v.string(),
-  /** What the reviewer says of the result. */
+  /** The reviewer's statement on the result. */
   statement: v.string(),
 });
 
 export const scanDetailReply = v.object({
   ...scanReply.entries,
-  /** Name of who started it; absent where that is not known. */
+  /** Name of the user who started the scan; absent if unknown. */
   startedBy: v.optional(v.string()),
-  /** Of people who did not start it. They change no score. */
+  /** Sign-offs by users who did not start the scan. They do not change the score. */
   signOffs: v.array(signOffReply),
-  /** Who may sign it off: who asks, or while nobody has, somebody else of the organization, or nobody before one is invited. */
+  /**
+   * Who may sign it off: the current user or, while there is no sign-off, another user, or no user until one
+   * is invited.
+   */
   signOffBy: v.optional(v.picklist(['you', 'another-person', 'invitation'])),
   /** Null until the scan is completed. */
   results: v.nullable(scanResults),
@@ -183,7 +188,7 @@ export const scansContract = contract({
       role: 'auditor',
       scopes: ['read', 'scan:run'],
       shows: ['scans'],
-      summary: 'Scans, newest first.',
+      summary: 'Returns scans, newest first.',
       query: v.strictObject({
         ...pageQuery,
         framework: v.optional(frameworkInput),
@@ -202,7 +207,7 @@ export const scansContract = contract({
       body: v.strictObject({
         agentId: uuid,
         framework: frameworkInput,
-        /** Taken for compatibility; a scan always starts pending, with empty results. */
+        /** Accepted for compatibility; a scan always starts as pending, with empty results. */
         status: v.optional(v.literal('pending', 'Must be pending')),
         results: v.optional(v.strictObject({})),
       }),
@@ -218,19 +223,19 @@ export const scansContract = contract({
       scopes: ['scan:run'],
       changes: ['scans', 'dashboard', 'jobs'],
       summary:
-        'Starts scans of one agent against several frameworks at once, all of its own when none is named: its evidence is gathered once. Those that are running are left out.',
+        'Starts scans of one agent against several frameworks, by default all of its own. Evidence is collected once. Frameworks with a running scan are skipped.',
       params: v.strictObject({ id: uuid }),
       body: v.strictObject({
         frameworks: v.optional(
           v.pipe(
             v.array(frameworkInput, 'Must be a list of framework names'),
-            v.minLength(1, 'Must name a framework, or be left out'),
+            v.minLength(1, 'Must name at least one framework, or be omitted'),
             v.maxLength(20, 'At most 20 frameworks'),
           ),
         ),
       }),
       reply: v.object({
-        /** What does them; `GET /api/jobs/{id}` says how far it is. */
+        /** The job that performs the scans; `GET /api/jobs/{id}` returns its progress. */
         jobId: v.string(),
         scans: v.array(scanReply),
       }),
@@ -245,7 +250,7 @@ export const scansContract = contract({
       scopes: ['read', 'scan:run'],
       shows: ['scans'],
       summary:
-        'One scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
+        'Returns one scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
       params: v.strictObject({ id: v.pipe(uuid, v.description('Id of the scan')) }),
       reply: scanDetailReply,
     }),
@@ -255,7 +260,7 @@ export const scansContract = contract({
       role: 'user',
       changes: ['scans'],
       summary:
-        'Signs a completed scan off, by a person who did not start it, with what they say of its result. It changes no score.',
+        'Signs off a completed scan, with a statement by a user who did not start it. The score does not change.',
       params: v.strictObject({ id: uuid }),
       body: v.strictObject({ statement: requiredText('Statement', MOST_STATEMENT) }),
       reply: signOffReply,

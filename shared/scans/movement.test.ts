@@ -35,8 +35,8 @@ const resultOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 
 const moves = (before: readonly Evidence[], after: readonly Evidence[]) =>
   movement(resultOf(before).controls, resultOf(after).controls);
 
-describe('movement', () => {
-  it('names the evidence that decides now, largest move first', () => {
+describe('score changes', () => {
+  it('lists the evidence that is decisive now, largest change first', () => {
     const failing = [evidenceOf('critical', 'probe', false), evidenceOf('low', 'probe', true)];
     const repaired = [evidenceOf('critical', 'probe', true, { detail: 'The call was answered 401.' })];
     expect(moves(failing, repaired)).toEqual([
@@ -59,24 +59,24 @@ describe('movement', () => {
     ]);
   });
 
-  it('counts a parameter once, however many controls name it', () => {
+  it('counts a parameter once, regardless of how many controls name it', () => {
     expect(moves([], [evidenceOf('high', 'probe', true)])).toMatchObject([
       { parameterId: 'high', points: 22.222 },
     ]);
   });
 
-  it('says what is decided anew without points', () => {
+  it('includes changed verdicts without points', () => {
     expect(moves([], [evidenceOf('low', 'probe', false)])).toMatchObject([
       { from: 'not-evidenced', to: 'fail', points: 0, because: 'probe saw false.' },
     ]);
   });
 
-  it('is empty when nothing moved', () => {
+  it('is empty when nothing changed', () => {
     const evidence = [evidenceOf('high', 'probe', true)];
     expect(moves(evidence, evidence)).toEqual([]);
   });
 
-  it('sums to the change of the score', () => {
+  it('adds up to the change of the score', () => {
     const evidence = fc.array(
       fc
         .tuple(fc.constantFrom(...Object.keys(parameters)), fc.boolean())

@@ -1,4 +1,4 @@
-/** What moved a score between two scans of one agent and framework. */
+/** What changed a score between two scans of one agent and framework. */
 
 import { earnedOf, rounded } from '#shared/judging/points.ts';
 import type { Verdict } from '#shared/judging/score.ts';
@@ -6,12 +6,12 @@ import type { ControlResult, ParameterResult, ScanResults } from './contract.ts'
 
 type Move = ScanResults['moved'][number];
 
-/** A control of the result before: its evidence is not needed any more. */
+/** A control of the previous result, without its evidence, which is no longer needed. */
 export interface FormerControl {
   readonly parameters: readonly Pick<ParameterResult, 'id' | 'title' | 'verdict' | 'points'>[];
 }
 
-/** A parameter in one result; each control that names it carries the same points. */
+/** A parameter in one result; each control that names it has the same points. */
 interface Standing {
   readonly title: string;
   readonly verdict: Verdict;
@@ -26,19 +26,21 @@ const standings = (controls: readonly FormerControl[]): ReadonlyMap<string, Stan
   return found;
 };
 
-/** What decides now, in the words of the evidence where there is some. */
+/** Returns the current reason, quoting the evidence if there is any. */
 const becauseOf = ({ verdict, reason, evidence }: ParameterResult): string => {
   const decided = verdict === 'pass' || verdict === 'partial' || verdict === 'fail';
   return (decided ? evidence[0]?.detail : undefined) ?? reason;
 };
 
-/** Below this a difference is rounding. */
+/** Smaller differences are rounding errors. */
 const NOTICEABLE = 0.0005;
 
 /**
- * Every parameter whose verdict or points differ, largest move first. Points may differ without the verdict when others
- * entered or left the scope. The points of all moves sum to the change of what is earned, before caps and rounding. Results of
- * another score model are no measure of this one: who compares, compares those of one.
+ * Returns every parameter whose verdict or points differ, largest change first. Points may differ without the
+ * verdict when others
+ * entered or left the scope. The changes add up to the change of the earned points, before caps and rounding.
+ * Results of
+ * another score model are not comparable: callers compare only results of the same model.
  */
 export const movement = (
   before: readonly FormerControl[],
@@ -61,7 +63,7 @@ export const movement = (
       from,
       to,
       points: rounded(points, 3),
-      because: reasons.get(parameterId) ?? 'The framework no longer names it.',
+      because: reasons.get(parameterId) ?? 'The framework no longer includes it.',
     });
   }
   return moves.toSorted(

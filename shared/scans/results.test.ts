@@ -25,7 +25,7 @@ const highIn = (evidence: readonly Evidence[], gaps?: readonly Gap[]) =>
   resultsOf(evidence, gaps)[0]?.parameters[0];
 
 describe('controlResults', () => {
-  it('are those of the contract, a parameter in each control that names it', () => {
+  it('match the contract, with a parameter in each control that names it', () => {
     const results = resultsOf([evidenceOf('high', 'probe', false), evidenceOf('low', 'manifest', true)]);
     for (const result of results) expect(v.is(controlResult, result)).toBe(true);
     expect(results.map(({ id, parameters }) => [id, parameters.map((one) => one.id)])).toEqual([
@@ -34,7 +34,7 @@ describe('controlResults', () => {
     ]);
   });
 
-  it('show what decided first, then the stronger, then the newer, and what has expired as well', () => {
+  it('list decisive evidence first, then by strength, then newest first, including expired evidence', () => {
     const decisive = evidenceOf('high', 'probe', false);
     const milder = evidenceOf('high', 'probe', true, { target: 'https://b' });
     const declared = evidenceOf('high', 'manifest', true);
@@ -43,12 +43,12 @@ describe('controlResults', () => {
     expect(order).toEqual([decisive, milder, expired, declared].map(({ digest }) => digest));
   });
 
-  it('say in general and in particular why, and what it costs', () => {
+  it('state the general and the specific reason, and the lost points', () => {
     const shown = highIn([evidenceOf('high', 'probe', false, { detail: 'POST /mcp was answered 200.' })]);
     expect(shown).toMatchObject({ reason: 'high is broken. POST /mcp was answered 200.', worth: 85.714 });
   });
 
-  it('say at how many addresses it was seen, where what was looked at is known', () => {
+  it('state the number of addresses observed, if the targets were recorded', () => {
     const at = (target: string) => {
       const looked = { addresses: [target], more: 0, answers: 12, from: NOW, to: NOW };
       return evidenceOf('high', 'probe', false, { target, looked, detail: 'It was served.' });
@@ -66,7 +66,7 @@ describe('controlResults', () => {
     expect(highIn([listed])?.reason).not.toContain('Seen at');
   });
 
-  it('say who could not look, and why', () => {
+  it('name the collectors that could not check, and why', () => {
     const gap: Gap = {
       parameterId: 'high',
       source: 'probe',

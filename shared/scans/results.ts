@@ -1,4 +1,7 @@
-/** Results of a scan as they are stored and shown: verdicts with reasons, evidence, points and what would change them. */
+/**
+ * Results of a scan as stored and displayed: verdicts with reasons, evidence, points and what would change
+ * them.
+ */
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { lookedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
@@ -11,7 +14,7 @@ import type { EarnedPoints } from '#shared/judging/score.ts';
 import type { ControlScore } from '#shared/judging/score-rules.ts';
 import type { ControlResult, ParameterResult } from './contract.ts';
 
-/** Evidence as a surface gets it. */
+/** Returns evidence in the form that clients receive. */
 export const shownEvidence = (evidence: Evidence): ParameterResult['evidence'][number] => ({
   parameterId: evidence.parameterId,
   source: evidence.source,
@@ -34,7 +37,7 @@ const shownGap = ({ collector, source, reason }: Gap): ParameterResult['gaps'][n
   reason,
 });
 
-/** What decided comes first, then the stronger, then the newer. */
+/** Sorts decisive evidence first, then by strength, then newest first. */
 const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>): readonly Evidence[] =>
   evidence.toSorted(
     (a, b) =>
@@ -44,8 +47,9 @@ const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>)
   );
 
 /**
- * The sample of an observation: at how many addresses it was made. Nothing for what else decides, nor where it was not recorded
- * what was looked at. How often and when is said by the evidence, for it differs with each look.
+ * Returns the sample of an observation: the number of addresses. Empty for other evidence, and if the targets
+ * were not recorded.
+ * Frequency and time are part of the evidence, because they differ with each probe.
  */
 const sampleOf = ({ strength, decisive }: Judged): string => {
   if (strength !== 'observed' || decisive.length === 0 || !decisive.every(({ looked }) => looked)) return '';
@@ -53,7 +57,7 @@ const sampleOf = ({ strength, decisive }: Judged): string => {
   return ` Seen at ${places} ${places === 1 ? 'address' : 'addresses'}.`;
 };
 
-/** The general sentence, then what was seen in particular, and at how many addresses. */
+/** Returns the general sentence, then the specific observation and the number of addresses. */
 const reasonOf = (judged: Judged): string => {
   const { reason, decisive } = judged;
   const detail = decisive[0]?.detail;
@@ -63,7 +67,7 @@ const reasonOf = (judged: Judged): string => {
 };
 
 /**
- * The controls of a framework with everything that a person needs to follow its score.
+ * Returns the controls of a framework with everything a user needs to understand the score.
  * @param texts of the controls, in their order
  */
 export const controlResults = (

@@ -1,6 +1,6 @@
-/** Where a scan stands; the last two are its end. */
+/** Status of a scan; the last two are final. */
 export const scanStatuses = ['pending', 'running', 'completed', 'failed'] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
 
-/** What may come of asking an address of an agent. */
+/** Possible results of requesting an address of an agent. */
 export const reachedWords = ['yes', 'no', 'not-allowed', 'unproven', 'not-asked'] as const;

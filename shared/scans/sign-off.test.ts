@@ -15,7 +15,7 @@ const codeOf = (
   )?.code;
 
 describe('a scan', () => {
-  it('is signed off by anyone but who started it, once by each', () => {
+  it('can be signed off by any user except its starter, once each', () => {
     expect(codeOf(scan, [], 'reviewer')).toBeUndefined();
     expect(codeOf(scan, ['other'], 'reviewer')).toBeUndefined();
     expect(codeOf(scan, ['other', 'reviewer'], 'reviewer')).toBe('already-signed-off');
@@ -23,7 +23,7 @@ describe('a scan', () => {
     expect(codeOf(scan, ['starter'], 'starter')).toBe('own-scan');
   });
 
-  it('is signed off by nobody with another address of who started it, nor twice by one person', () => {
+  it('cannot be signed off by its starter with another address, nor twice by one person', () => {
     expect(codeOf(scan, [], 'second-account', 'Me+2@hospital.example')).toBe('own-scan');
     expect(codeOf(scan, [], 'second-account', 'me@other.example')).toBeUndefined();
     expect(codeOf(scan, ['reviewer'], 'third', 'reviewer+x@hospital.example')).toBe('already-signed-off');
@@ -35,11 +35,11 @@ describe('a scan', () => {
     expect(codeOf(former, [], 'reviewer')).toBeUndefined();
   });
 
-  it.each(['pending', 'running', 'failed'] as const)('that is %s is signed off by nobody', (status) => {
+  it.each(['pending', 'running', 'failed'] as const)('that is %s cannot be signed off', (status) => {
     expect(codeOf({ ...scan, status }, [], 'reviewer')).toBe('scan-not-completed');
   });
 
-  it('of which nobody knows who started it is signed off by nobody', () => {
+  it('with an unknown starter cannot be signed off', () => {
     expect(codeOf({ status: 'completed' }, [], 'reviewer')).toBe('starter-unknown');
   });
 });

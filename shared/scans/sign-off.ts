@@ -1,21 +1,21 @@
-/** A reviewer's sign-off: a person who did not start a scan has looked at its result, and says what they make of it. */
+/** A reviewer's sign-off: a user who did not start the scan has reviewed its result and states an opinion. */
 import { isSamePerson } from '#shared/auth/account.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ScanStatus } from './scan-status.ts';
 
-/** Most characters of what a reviewer says. */
+/** Maximum length of a reviewer's statement, in characters. */
 export const MOST_STATEMENT = 1000;
 
 export interface SignOff {
-  /** Id of the account. */
+  /** Id and name of the account. */
   readonly userId: string;
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   readonly by: string;
   readonly at: Instant;
   readonly statement: string;
 }
 
-/** What of a scan says whether it can be signed off. */
+/** The fields of a scan that decide whether it can be signed off. */
 export interface Signable {
   readonly status: ScanStatus;
   /** Whose doing it is; of an API key, who made the key. Absent where the product itself started the scan. */
@@ -28,26 +28,27 @@ export interface Starter {
   readonly email?: string;
 }
 
-/** An account that signs, or would. */
+/** An account that signs off, or wants to. */
 export interface Signer {
   readonly userId: string;
   readonly email: string;
 }
 
-/** Whether an account is of the person who started a scan, by whichever address. */
+/** Returns whether an account belongs to the person who started a scan, under any address. */
 export const isStarter = ({ id, email }: Starter, signer: Signer): boolean =>
   id === signer.userId || (email !== undefined && isSamePerson(email, signer.email));
 
-/** Why an account may not sign a scan off. */
+/** Why an account may not sign off a scan. */
 export interface Refusal {
   readonly code: 'scan-not-completed' | 'starter-unknown' | 'own-scan' | 'already-signed-off';
   readonly message: string;
 }
 
 /**
- * Why an account may not sign a scan off; undefined when it may: one person signs once, by whichever address. It changes no score
- * either way.
- * @param signed sign-offs that the scan has
+ * Returns why an account may not sign off a scan; undefined if it may. One person signs once, under any
+ * address. A sign-off does not change
+ * the score.
+ * @param signed existing sign-offs of the scan
  */
 export const whyNoSignOff = (
   { status, startedBy }: Signable,
@@ -62,15 +63,14 @@ export const whyNoSignOff = (
   if (startedBy === undefined)
     return {
       code: 'starter-unknown',
-      message: 'Nothing says who started this scan, so nobody can be told apart from them. Run it again.',
+      message: 'This scan cannot be signed off, because no record shows who started it. Run it again.',
     };
   if (isStarter(startedBy, signer))
     return {
       code: 'own-scan',
-      message:
-        'You started this scan yourself. Another person, with an account of their own, has to sign it off.',
+      message: 'You started this scan. Another person must sign it off from their own account.',
     };
   if (signed.some(({ userId, by }) => userId === signer.userId || isSamePerson(by, signer.email)))
-    return { code: 'already-signed-off', message: 'You have signed this scan off already.' };
+    return { code: 'already-signed-off', message: 'You have already signed off this scan.' };
   return undefined;
 };

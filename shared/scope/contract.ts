@@ -19,12 +19,12 @@ const fact = v.picklist(agentFacts, `Must be one of ${agentFacts.join(', ')}`);
 
 export const scopeBody = v.strictObject({
   fact,
-  value: v.picklist(factValues, 'Must be yes or no, as text'),
-  /** Why it is so, and how the person knows. */
+  value: v.picklist(factValues, 'Must be "yes" or "no"'),
+  /** The reason, and how the person knows it. */
   reason: requiredText('Reason', 1000),
-  /** Who vouches for it. */
+  /** The person who attests. */
   person: personField,
-  /** When it stops to count: in the future, at most 365 days ahead. */
+  /** Expiry time: in the future, at most 365 days ahead. */
   expiresAt: expiryField,
 });
 
@@ -39,16 +39,16 @@ export const scopeStatementReply = v.object({
 });
 export type ScopeStatementReply = v.InferOutput<typeof scopeStatementReply>;
 
-/** What is known of one fact now; the next scan judges by it. */
+/** The current state of one fact, which the next scan uses. */
 export const factReply = v.object({
   ...factStanding.entries,
   title: v.string(),
-  /** What people have stated of it: what stands, and what awaits approval or was declined. */
+  /** Statements of users: the current one, and those awaiting approval or declined. */
   statements: v.array(scopeStatementReply),
-  /** The manifest says no: it counts once that very manifest is approved. */
+  /** Present if the manifest states no, which counts once that manifest is approved. */
   inManifest: v.optional(
     v.object({
-      /** SHA-256 of its text, which an approval names. */
+      /** SHA-256 of the manifest text, which an approval names. */
       digest: v.string(),
       receivedAt: v.string(),
       receivedBy: v.string(),
@@ -62,7 +62,7 @@ export type FactReply = v.InferOutput<typeof factReply>;
 
 const agentId = v.strictObject({ id: uuid });
 const factOfAgent = v.strictObject({ id: uuid, fact });
-/** Names what was read, so that nobody decides about another statement than they saw. */
+/** Names the statement that was read, so that the decision cannot apply to another one. */
 const statement = uuid;
 const named = v.strictObject({ statement });
 const withGivenReason = v.strictObject({ statement, ...reasonField });
@@ -77,7 +77,7 @@ export const scopeContract = contract({
       scopes: ['read'],
       shows: ['agents', 'scope'],
       summary:
-        'The facts that decide which parameters concern an agent, what each comes to, and who says so.',
+        'Returns the facts that decide which parameters apply to an agent, with their values and sources.',
       params: agentId,
       reply: v.array(factReply),
     }),
@@ -87,7 +87,7 @@ export const scopeContract = contract({
       role: 'user',
       changes: ['scope'],
       summary:
-        'Records that a named person says yes or no of a fact, until a day. A no counts once another person has approved it.',
+        "Records a named person's yes or no on a fact, valid until a date. A no counts once another person has approved it.",
       params: agentId,
       body: scopeBody,
       reply: scopeStatementReply,
@@ -100,7 +100,7 @@ export const scopeContract = contract({
       path: '/api/agents/{id}/scope/{fact}/approve',
       role: 'user',
       changes: ['scope'],
-      summary: 'Approves the no that another person recorded; from then on it counts.',
+      summary: 'Approves a no recorded by another person, which then takes effect.',
       params: factOfAgent,
       body: named,
       reply: scopeStatementReply,
@@ -111,7 +111,7 @@ export const scopeContract = contract({
       path: '/api/agents/{id}/scope/{fact}/decline',
       role: 'user',
       changes: ['scope'],
-      summary: 'Declines the no that another person recorded, with the reason; it never counts.',
+      summary: 'Declines a no recorded by another person, with a reason; it never takes effect.',
       params: factOfAgent,
       body: withGivenReason,
       reply: scopeStatementReply,
@@ -123,7 +123,7 @@ export const scopeContract = contract({
       role: 'user',
       changes: ['scope'],
       summary:
-        'Withdraws a statement, with the reason; who recorded it may, and administrators. It never counts again.',
+        'Withdraws a statement, with a reason. Only its author and administrators may do so. It never counts again.',
       params: factOfAgent,
       body: withGivenReason,
       reply: scopeStatementReply,

@@ -1,4 +1,4 @@
-/** The facts of an agent as people read them. */
+/** User-facing titles of an agent's facts. */
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 export const factTitles: Readonly<Record<AgentFact, string>> = {
@@ -8,5 +8,5 @@ export const factTitles: Readonly<Record<AgentFact, string>> = {
   'has-remote-endpoint': 'Has a remote endpoint',
   'has-retrieval': 'Retrieves passages or documents',
   'runs-in-containers': 'Runs in containers',
-  'hosts-own-model': 'Keeps model files of its own',
+  'hosts-own-model': 'Has its own model files',
 };

@@ -1,4 +1,7 @@
-/** A statement on the scope of an agent: a named person says of one fact yes or no, for a reason, until a day. */
+/**
+ * A statement on the scope of an agent: a named person answers yes or no to one fact, with a reason, valid
+ * until a date.
+ */
 
 import { type ApprovalRecord, type ApprovalState, approvalState } from '#shared/approvals/lifecycle.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -11,12 +14,15 @@ export interface ScopeStatement extends ApprovalRecord {
   readonly fact: AgentFact;
   readonly value: (typeof factValues)[number];
   readonly reason: string;
-  /** Who vouches for it. */
+  /** The person who attests. */
   readonly person: { readonly name: string; readonly role?: string };
   readonly statedAt: Instant;
 }
 
-/** Whether a value counts only after a second person has approved it: a no takes parameters out of scope, a yes brings them in. */
+/**
+ * Returns whether a value requires approval by a second person: a no takes parameters out of scope, a yes
+ * brings them in.
+ */
 export const needsApproval = (value: ScopeStatement['value']): boolean => value === 'no';
 
 /** State of a statement. */

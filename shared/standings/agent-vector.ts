@@ -1,5 +1,6 @@
 /**
- * How one agent stands in a framework, packed: what a scan leaves for the standing of the whole tenant. Places are those of
+ * The packed result of one agent in a framework: what a scan contributes to the tenant's framework scores.
+ * Positions are those of
  * the framework's controls, and of its parameters in the order in which the controls first name them.
  */
 
@@ -14,27 +15,27 @@ import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import { maturityOf } from './maturity.ts';
 
 export interface AgentVector {
-  /** Digest of the layout: a vector of another layout says nothing about the controls of this one. */
+  /** Digest of the layout. A vector with another layout does not apply to the controls of this one. */
   readonly layout: string;
-  /** State of each control, a digit each: its place in `verdicts`. */
+  /** State of each control, one digit each: its index in `verdicts`. */
   readonly states: string;
-  /** Score of each control, null where it has none. */
+  /** Score of each control; null if it has none. */
   readonly scores: readonly (number | null)[];
-  /** Maturity of each control in thousandths, null where nothing applies; absent where proof is not graded. */
+  /** Maturity of each control in thousandths; null if nothing applies; absent if proof is not graded. */
   readonly maturity?: readonly (number | null)[];
-  /** Verdict of each parameter, written as the states are. */
+  /** Verdict of each parameter, encoded like the states. */
   readonly verdicts: string;
-  /** Points of the framework's hundred that each parameter does not earn, in thousandths. */
+  /** Points of the framework's 100 that each parameter does not earn, in thousandths. */
   readonly missed: readonly number[];
 }
 
-/** Ids of the parameters of a framework in their places. */
+/** Returns the ids of a framework's parameters by position. */
 export const parameterPlaces = ({ controls }: JudgedFramework): readonly string[] => [
   ...new Set(controls.flatMap(parameterIds)),
 ];
 
 /**
- * What places depend on, and what a state and a point mean: to be digested.
+ * Returns what determines positions and the meaning of states and points, as input for a digest.
  * @param catalogue the parameters by id
  */
 export const layoutOf = (
@@ -52,14 +53,14 @@ export const layoutOf = (
 
 const digit = (verdict: Verdict): string => String(verdicts.indexOf(verdict));
 
-/** The verdict or state at a place; undefined where there is none. */
+/** Returns the verdict or state at a position; undefined if there is none. */
 export const verdictAt = (digits: string, place: number): Verdict | undefined =>
   verdicts[Number(digits[place] ?? Number.NaN)];
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 
 /**
- * Packs the outcome of a scan.
+ * Packs the result of a scan.
  * @param judged in the order of `compiled.parameters`
  * @param scores in the order of `compiled.controls`
  * @param points of each parameter, in the order of `compiled.parameters`

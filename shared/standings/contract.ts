@@ -9,7 +9,7 @@ export const standingsContract = contract({
   noun: 'standings',
   names: 'Framework',
   routes: {
-    // Beside the frameworks, not below them, where it would be in the way of one of that name.
+    // Not below `/frameworks`, where it would conflict with a framework of that name.
     listStandings: route({
       method: 'GET',
       path: '/api/framework-standings',
@@ -17,7 +17,7 @@ export const standingsContract = contract({
       scopes: ['read'],
       shows: ['standings', 'frameworks'],
       summary:
-        'Every framework with how the active agents stand in it: score, controls by state, maturity. The custom ones come last.',
+        'Returns every framework with its score over the active agents, controls by state, and maturity. Custom frameworks are last.',
       reply: v.array(standingSummary),
     }),
     getStanding: route({
@@ -26,7 +26,8 @@ export const standingsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['standings', 'frameworks'],
-      summary: 'How the active agents stand in a framework: score, each control, and what would gain most.',
+      summary:
+        'Returns the score of the active agents in a framework, each control, and the largest potential gains.',
       params: v.strictObject({ id: frameworkInput }),
       reply: standingReply,
     }),
@@ -36,15 +37,15 @@ export const standingsContract = contract({
       role: 'auditor',
       scopes: ['read'],
       shows: ['standings', 'frameworks'],
-      summary: 'Active agents that were scanned against a framework, lowest score first.',
+      summary: 'Returns active agents scanned against a framework, lowest score first.',
       params: v.strictObject({ id: frameworkInput }),
       query: v.strictObject({
         ...pageQuery,
         control: v.optional(
-          v.pipe(v.string(), v.maxLength(200), v.description('Id of a control; needed with `state`')),
+          v.pipe(v.string(), v.maxLength(200), v.description('Id of a control; required with `state`')),
         ),
         state: v.optional(
-          v.pipe(v.picklist(verdicts), v.description('Only agents on which the control stands so')),
+          v.pipe(v.picklist(verdicts), v.description('Only agents with this state of the control')),
         ),
       }),
       reply: v.array(agentStanding),

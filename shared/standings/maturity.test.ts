@@ -29,7 +29,7 @@ const cases: readonly (readonly [string, readonly Proven[], number | null])[] = 
 ];
 
 describe('maturityOf', () => {
-  it.each(cases)('is, where it is %s', (_, parameters, level) => {
+  it.each(cases)('returns the expected level for %s', (_, parameters, level) => {
     expect(maturityOf(parameters)).toBe(level);
   });
 
@@ -38,7 +38,7 @@ describe('maturityOf', () => {
     { minLength: 1 },
   );
 
-  it('lies between 0 and 3, does not depend on the order, and never grows when proof gets weaker', () => {
+  it('is between 0 and 3, independent of order, and never grows when proof gets weaker', () => {
     fc.assert(
       fc.property(any, (parameters) => {
         const level = maturityOf(parameters);
@@ -63,7 +63,7 @@ describe('maturityName', () => {
     [2.49, 'Intermediate'],
     [2.5, 'Advanced'],
     [3, 'Advanced'],
-  ])('of %d is %s', (level, name) => {
+  ])('returns for %d the name %s', (level, name) => {
     expect(maturityName(level)).toBe(name);
   });
 });

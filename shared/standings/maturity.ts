@@ -1,11 +1,15 @@
 /**
- * Maturity by strength of proof, from 1 to 3. It is the product's own measure, not the publisher's: how strongly a control
- * is shown on an agent, whatever its score.
+ * Maturity by strength of proof, from 1 to 3. It is the product's own measure, not the publisher's: how
+ * strong the proof of a control
+ * on an agent is, regardless of its score.
  */
 import type { Strength } from '#shared/evidence/evidence.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 
-/** Level of each kind of proof: seen, then written by a machine or shown by an approved document, then only said. */
+/**
+ * Level of each strength of proof: observed first, then listed or documented with approval, then
+ * self-reported.
+ */
 const levelOf: Readonly<Record<Strength, number>> = {
   observed: 3,
   infrastructure: 3,
@@ -18,12 +22,13 @@ const names = ['Basic', 'Intermediate', 'Advanced'] as const;
 export type MaturityName = (typeof names)[number];
 
 /**
- * Name of a level: that of the nearest whole one, upwards from halves, so that a target of 2.5 is where Advanced begins.
- * Null below 0.5, where next to nothing is shown.
+ * Returns the name of the nearest whole level, rounding halves up, so that Advanced starts at a target of
+ * 2.5.
+ * Null below 0.5, where there is almost no evidence.
  */
 export const maturityName = (level: number): MaturityName | null => names[Math.round(level) - 1] ?? null;
 
-/** What maturity reads of a verdict. */
+/** The fields of a verdict that maturity reads. */
 export type Proven = Pick<Judged<Judgeable>, 'verdict' | 'strength'>;
 
 const partOf = ({ verdict, strength }: Proven): number => {
@@ -33,8 +38,9 @@ const partOf = ({ verdict, strength }: Proven): number => {
 };
 
 /**
- * Maturity of a control on an agent: the mean over its applicable parameters of the level of their proof; half of it for a
- * partial, 0 for a fail and for what is not shown.
+ * Returns the maturity of a control on an agent: the mean proof level of its applicable parameters. A partial
+ * counts half;
+ * a fail or missing evidence counts 0.
  * @returns 0 to 3; null when no parameter applies
  */
 export const maturityOf = (parameters: readonly Proven[]): number | null => {

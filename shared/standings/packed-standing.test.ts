@@ -65,7 +65,7 @@ const standing: fc.Arbitrary<Standing> = fc
     },
   }));
 
-it('what is packed is read as it was', () => {
+it('unpacks what was packed without loss', () => {
   fc.assert(
     fc.property(standing, (one) => {
       expect(unpackStanding(packStanding(one))).toEqual(one);
@@ -73,7 +73,7 @@ it('what is packed is read as it was', () => {
   );
 });
 
-it('anything else is refused', () => {
+it('rejects anything else', () => {
   for (const text of ['', '{}', '[]', '[1,2]', '"a line"', 'null'])
     expect(() => unpackStanding(text)).toThrow();
 });

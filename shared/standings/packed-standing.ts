@@ -1,6 +1,7 @@
 /**
- * The score and the vector of an agent in a framework as one line of text. A run writes this for each framework, and what is
- * written is paid by the kilobyte; as names and numbers of a row it would be twice as long.
+ * The score and the vector of an agent in a framework as one line of text. Each run writes one per framework,
+ * and
+ * writes are billed by the kilobyte. As attributes of a row, it would be twice as long.
  */
 import * as v from 'valibot';
 import { earnedPointsOf, milliPoints, provenOf, rounded } from '#shared/judging/points.ts';
@@ -16,14 +17,15 @@ export interface Standing {
 
 const whole = v.pipe(v.number(), v.integer());
 
-/** Most values of a list that one character tells apart. */
+/** Maximum number of distinct values that one character can encode. */
 const ONE_CHARACTER = 36;
 
 const widthFor = (distinct: readonly unknown[]): number => (distinct.length > ONE_CHARACTER ? 2 : 1);
 
 /**
- * A list of whole numbers in which few differ, such as what parameters of four severities miss: each value once in base 36, then
- * for each place which of them it is. `s,,2s;0012` are 28, 28, none and 100.
+ * Packs a list of integers with few distinct values, such as the lost points of parameters of four
+ * severities: each value once in base 36,
+ * then the value index of each position. `s,,2s;0012` encodes 28, 28, none and 100.
  */
 const packPlaces = (values: readonly (number | null)[]): string => {
   const distinct = [...new Set(values)];
@@ -32,7 +34,7 @@ const packPlaces = (values: readonly (number | null)[]): string => {
   return `${numbers};${values.map((value) => distinct.indexOf(value).toString(36).padStart(width, '0')).join('')}`;
 };
 
-/** What `packPlaces` wrote. */
+/** A text written by `packPlaces`. */
 const packedPlaces = v.pipe(
   v.string(),
   v.regex(/^[0-9a-z,-]*;[0-9a-z]*$/),
@@ -44,23 +46,23 @@ const packedPlaces = v.pipe(
   }),
 );
 
-/** What every line begins with, in the order in which it is written. */
+/** The beginning of every line, in order. */
 const ofScore = [
-  /** Score, coverage and pass rate; place of the worst severity, -1 without. */
+  /** Score, coverage and pass rate; index of the worst severity, -1 if none. */
   v.nullable(whole),
   whole,
   v.nullable(whole),
   whole,
   /** Parameters by verdict, in the order of `verdicts`. */
   v.array(whole),
-  /** Oldest, newest, first expiry: Unix time in milliseconds. */
+  /** Oldest, newest and first expiry, as Unix time in milliseconds. */
   v.array(v.nullable(whole)),
   v.string(),
   /** Point sums in thousandths, in the order of `slots`. */
   v.array(whole),
 ] as const;
 
-/** Limit, cause, parameter and sentence. */
+/** Limit, cause, parameter and sentence of the cap. */
 const packedCap = v.nullable(
   v.strictTuple([whole, v.picklist(capCauses), v.nullable(v.string()), v.string()]),
 );

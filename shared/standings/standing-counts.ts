@@ -1,4 +1,4 @@
-/** What one agent adds to the counters of a framework, as tallies that add up over agents. */
+/** Contribution of one agent to the counters of a framework, as tallies that add up over agents. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats } from '#shared/counters/stats.ts';
 import { milliPoints } from '#shared/judging/points.ts';
@@ -7,51 +7,57 @@ import { severities } from '#shared/parameters/parameter.ts';
 import { verdictAt } from './agent-vector.ts';
 import { type Standing, unpackStanding } from './packed-standing.ts';
 
-/** Names of the rows and what lies in their slots. */
+/** Names of the rows, with the meaning of their slots. */
 export const standingRows = {
   /** Agents that count. */
   agents: 'agents',
-  /** Agents with a score; the sum of their scores. */
+  /** Number of agents with a score; the sum of their scores. */
   scored: 'scored',
-  /** Nine point sums of the scored agents, in thousandths. */
+  /** The nine point sums of the scored agents, in thousandths. */
   points: 'points',
   /** Parameters of the scored agents by verdict. */
   counts: 'counts',
-  /** Scored agents by the worst severity among their failing parameters. */
+  /** Scored agents by the worst severity of their failing parameters. */
   worst: 'worst',
   /** For each control, agents by state: five slots each. */
   states: (layout: string) => `${layout}:states`,
-  /** For each control, the sum of its scores on scored agents, and the number of those that it applies to. */
+  /** For each control, the sum of its scores on scored agents, and the number of agents to which it applies. */
   scores: (layout: string) => `${layout}:scores`,
-  /** For each control, the sum of the maturity of scored agents in thousandths, and the number of those that it applies to. */
+  /**
+   * For each control, the sum of the maturity of scored agents in thousandths, and the number of agents to
+   * which it applies.
+   */
   maturity: (layout: string) => `${layout}:maturity`,
   /** For each parameter, agents by verdict: five slots each. */
   verdicts: (layout: string) => `${layout}:verdicts`,
-  /** For each parameter, the points that scored agents miss, in thousandths. */
+  /** For each parameter, the points that scored agents lose, in thousandths. */
   missed: (layout: string) => `${layout}:missed`,
 } as const;
 
-/** The latest score of an agent in a framework, as far as it is counted. */
+/** The counted fields of an agent's latest score in a framework. */
 const countedScore = v.object({
-  /** The agent is active and the framework is one of those that make its score. */
+  /** Whether the agent is active and the framework is part of its score. */
   counting: v.boolean(),
   packed: v.string(),
 });
 
-/** One of `size` slots is 1 for each digit, and none for what is no digit of a slot. */
+/**
+ * Returns one-hot encoded slots: for each digit, one of `size` slots is 1; none for a character that is no
+ * slot.
+ */
 const oneHot = (digits: string, size: number): number[] =>
   [...digits].flatMap((digit) => Array.from({ length: size }, (_, slot) => (slot === Number(digit) ? 1 : 0)));
 
 const sumAndNumber = (values: readonly (number | null)[]): number[] =>
   values.flatMap((value) => [value ?? 0, value === null ? 0 : 1]);
 
-/** What nobody has shown earns nothing, so that the means of the controls agree with the score of the framework. */
+/** Missing evidence earns nothing, so that the means of the controls match the score of the framework. */
 const earnedOn =
   (states: string) =>
   (score: number | null, place: number): number | null =>
     score ?? (verdictAt(states, place) === 'not-evidenced' ? 0 : null);
 
-/** What a score adds to the means of its framework. */
+/** Returns what a score contributes to the means of its framework. */
 const meansOf = (score: ScoreObject, value: number): Readonly<Record<string, readonly number[]>> => ({
   [standingRows.scored]: [1, value],
   [standingRows.points]: milliPoints(score.points),
@@ -88,7 +94,7 @@ export const standingStats = ({ score, vector }: Standing): Stats => {
 };
 
 /**
- * What a stored score adds; nothing for one that does not count, or is not of this shape.
+ * Returns the contribution of a stored score; nothing if it does not count or has another shape.
  * @param item attributes of the item
  */
 export const standingContribution = (item: unknown): Stats => {

@@ -1,4 +1,4 @@
-/** How the active agents of a tenant stand in one framework, as the API gives it. */
+/** The scores of a tenant's active agents in one framework, as returned by the API. */
 import * as v from 'valibot';
 import { frameworkKinds } from '#shared/frameworks/framework.ts';
 import { scoreObject, verdicts } from '#shared/judging/score.ts';
@@ -6,7 +6,7 @@ import { severities } from '#shared/parameters/parameter.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A number for each state or verdict: of active agents, where nothing else is said. */
+/** A count per state or verdict, of active agents unless stated otherwise. */
 const perState = v.object({
   pass: count,
   partial: count,
@@ -15,18 +15,21 @@ const perState = v.object({
   'not-applicable': count,
 });
 
-/** From 0 (nothing shown) over 1 (said) and 2 (listed or documented) to 3 (seen). */
+/** From 0 (no evidence) through 1 (self-reported) and 2 (listed or documented) to 3 (observed). */
 const maturity = v.pipe(v.number(), v.minValue(0), v.maxValue(3));
 
 export const controlStanding = v.object({
   id: v.string(),
   title: v.string(),
   category: v.string(),
-  /** Over all agents: the worst that holds for one of them. */
+  /** Across all agents: the worst state of any agent. */
   state: v.picklist(verdicts),
-  /** Mean of the agents that have one, rounded; null when none has. */
+  /** Mean of the agents with a score, rounded; null if none has one. */
   score: v.nullable(v.number()),
-  /** Mean of the scored agents that it applies to, in hundredths; null when there is none, or proof is not graded. */
+  /**
+   * Mean of the scored agents to which it applies, in hundredths; null if there is none, or if proof is not
+   * graded.
+   */
   maturity: v.nullable(maturity),
   agents: perState,
 });
@@ -34,7 +37,7 @@ export type ControlStanding = v.InferOutput<typeof controlStanding>;
 
 export const categoryStanding = v.object({
   category: v.string(),
-  /** Mean of its controls' scores, rounded; null when none has one. */
+  /** Mean of its controls' scores, rounded; null if none has one. */
   score: v.nullable(v.number()),
   /** Its controls by state. */
   controls: perState,
@@ -45,9 +48,9 @@ export const parameterStanding = v.object({
   id: v.string(),
   title: v.string(),
   severity: v.picklist(severities),
-  /** Ids of the controls of this framework that it supports. */
+  /** Ids of the framework's controls that it supports. */
   controls: v.array(v.string()),
-  /** Points of the framework's score that it misses, as a mean over the scored agents. */
+  /** Lost points of the framework's score, as a mean over the scored agents. */
   points: v.number(),
   agents: perState,
 });
@@ -58,14 +61,18 @@ const standing = {
   name: v.string(),
   reads: v.picklist(['compliance', 'defence-coverage']),
   label: v.optional(v.string()),
-  /** Active agents that the framework is assigned to or that have a score in it; those of them with a score. */
+  /**
+   * Number of active agents that the framework is assigned to or that have a score in it; number of those
+   * with a score.
+   */
   agents: v.object({ active: count, scored: count }),
   /**
-   * Mean of the scored agents, the same as on the dashboard; null when there is none. Its counts are summed over them, and
-   * its freshness is empty: that is each agent's own.
+   * Mean of the scored agents, as on the dashboard; null if there is none. Its counts are totals over them,
+   * and
+   * its freshness is empty, because it is specific to each agent.
    */
   score: v.nullable(scoreObject),
-  /** Mean over the controls; null where proof is not graded. */
+  /** Mean over the controls; null if proof is not graded. */
   maturity: v.nullable(v.object({ level: v.nullable(maturity), target: v.number() })),
 };
 
@@ -74,18 +81,18 @@ export const standingReply = v.object({
   controls: v.array(controlStanding),
   /** In the order of the controls. */
   categories: v.array(categoryStanding),
-  /** Most points missed first. */
+  /** Most points lost first. */
   parameters: v.array(parameterStanding),
 });
 export type StandingReply = v.InferOutput<typeof standingReply>;
 
-/** One of all frameworks: what it is, and how the active agents stand in it. */
+/** One of all frameworks, with the scores of the active agents in it. */
 export const standingSummary = v.object({
   ...standing,
   officialName: v.string(),
   version: v.string(),
   kind: v.picklist(frameworkKinds),
-  /** Its controls by state, over all agents. */
+  /** Its controls by state, across all agents. */
   controls: perState,
 });
 export type StandingSummary = v.InferOutput<typeof standingSummary>;
@@ -94,16 +101,16 @@ export type StandingSummary = v.InferOutput<typeof standingSummary>;
 export const agentStanding = v.object({
   agentId: v.string(),
   agentName: v.string(),
-  /** Null while nothing is shown. */
+  /** Null while there is no evidence. */
   score: v.nullable(v.number()),
   coverage: v.number(),
   proven: v.number(),
-  /** Version of the scoring rules that made the score. */
+  /** Version of the score model. */
   modelVersion: v.string(),
-  /** Its latest scan against the framework, and when that was completed. */
+  /** Its latest scan against the framework, and the completion time. */
   scanId: v.string(),
   completedAt: v.string(),
-  /** State of each control by its id; empty when the framework has changed since the scan. */
+  /** State of each control by id; empty if the framework has changed since the scan. */
   states: v.record(v.string(), v.picklist(verdicts)),
 });
 export type AgentStanding = v.InferOutput<typeof agentStanding>;

@@ -51,11 +51,11 @@ describe('rolledUp', () => {
     ['not-evidenced', counts({ 'not-evidenced': 1, 'not-applicable': 9 })],
     ['not-evidenced', counts()],
     ['not-applicable', counts({ 'not-applicable': 1 })],
-  ])('is %s', (state, agents) => {
+  ])('has state %s', (state, agents) => {
     expect(rolledUp(agents)).toBe(state);
   });
 
-  it('never gets better when an agent is worse, or not looked at', () => {
+  it('never improves when an agent gets worse or has no evidence', () => {
     const worse = { pass: 0, partial: 1, fail: 2, 'not-evidenced': 1, 'not-applicable': 0 } as const;
     const some = fc.record({
       pass: fc.nat(3),
@@ -109,7 +109,7 @@ const judgedOf = (compiled: CompiledFramework, { sights, phi }: Agent) =>
     { ...unknownFacts, 'handles-phi': phi },
   );
 
-/** What a scan stores of an agent, as far as the standing reads it. */
+/** Returns the fields that a scan stores of an agent and the standing reads. */
 const rowOf = (compiled: CompiledFramework, one: Agent, layout = 'now') => {
   const judged = judgedOf(compiled, one);
   const scores = controlScores(compiled, judged);
@@ -126,7 +126,7 @@ const summed = (contributions: readonly Stats[]): Stats =>
   contributions.reduce((sum, after) => applyDelta(sum, { before: nothing, after }), nothing);
 
 const standingFrom = ({ framework }: CompiledFramework, rows: readonly CountedRow[]) =>
-  // The fixture makes whole definitions ready.
+  // The fixture builds complete definitions.
   standingOf(framework as Framework, parameters, 'now', {
     counted: summed(rows.map(contributionOf)).tally,
     dashboard: { 'framework:hipaa': [7] },
@@ -139,7 +139,7 @@ const meanOf = (values: readonly (number | null | undefined)[]) => {
 };
 
 describe('standingOf', () => {
-  it('is what the agents that count say, one by one', () => {
+  it('equals the total of the counted agents', () => {
     fc.assert(
       fc.property(compiledFrameworks, fc.array(agent, { maxLength: 6 }), (compiled, agents) => {
         const all = agents.map((one) => rowOf(compiled, one));
@@ -151,7 +151,7 @@ describe('standingOf', () => {
 
         const score = agentScore(scored.map((one) => ({ name: 'Any', score: { ...one.score, cap: null } })));
         const freshness = { oldest: null, newest: null, firstExpiry: null };
-        // The mean of the scores as they are, each under its own cap; what they earned without caps stands beside it.
+        // The mean of the scores, each under its own cap, with the points earned without caps beside it.
         const cap = score && meanCap(score.score ?? 0, earnedOf(score.points));
         const own = { cap, freshness, catalogueVersion: '' };
         expect(standing.score).toEqual(score && { ...score, ...own });
@@ -182,7 +182,7 @@ describe('standingOf', () => {
     );
   });
 
-  it('gives each parameter the points that it misses: together what the score lacks of a hundred', () => {
+  it('assigns each parameter its lost points, which add up to the difference between the score and 100', () => {
     fc.assert(
       fc.property(compiledFrameworks, fc.array(agent, { minLength: 1, maxLength: 5 }), (compiled, agents) => {
         const { score, parameters: missing } = standingFrom(
@@ -198,7 +198,7 @@ describe('standingOf', () => {
     );
   });
 
-  it('counts a vector of another layout in the score alone', () => {
+  it('counts a vector with another layout only in the score', () => {
     const compiled = frameworkOf(['critical'], ['low']);
     const one: Agent = {
       sights: [{ id: 'critical', source: 'probe', value: [true, 5] }],
@@ -214,7 +214,7 @@ describe('standingOf', () => {
     expect(standing.parameters.map(({ points }) => points)).toEqual([0, 0]);
   });
 
-  it('divides controls into categories, and orders parameters by points, then severity', () => {
+  it('groups controls into categories, and sorts parameters by points, then severity', () => {
     const { framework, ...rest } = frameworkOf(['critical', 'low'], ['high'], ['medium']);
     const [first = 'First', second = 'Second'] = ['First', 'Second'];
     const compiled = {
@@ -245,7 +245,7 @@ describe('standingOf', () => {
     ]);
   });
 
-  it('says of a framework without a scan that nothing is shown', () => {
+  it('reports no evidence for a framework without a scan', () => {
     const compiled = frameworkOf(['critical'], ['low']);
     const standing = standingFrom(compiled, []);
     expect(standing).toMatchObject({ agents: { active: 7, scored: 0 }, score: null });
@@ -257,7 +257,7 @@ describe('layoutOf', () => {
   const { parameters: judged } = catalogueOf(parameters);
   const { framework, parameters: compiled } = frameworkOf(['critical', 'low'], ['high', 'critical']);
 
-  it('has the places of the compiled framework', () => {
+  it('has the positions of the compiled framework', () => {
     expect(parameterPlaces(framework)).toEqual(compiled.map(({ parameter }) => parameter.id));
   });
 
@@ -269,7 +269,7 @@ describe('layoutOf', () => {
     expect(layoutOf({ ...framework, ...change }, judged)).not.toEqual(layoutOf(framework, judged));
   });
 
-  it('stays when nothing but words change', () => {
+  it('does not change when only texts change', () => {
     const controls = framework.controls.map((control) => ({ ...control, intent: 'In other words.' }));
     expect(layoutOf({ ...framework, controls, notice: 'Other.' }, judged)).toEqual(
       layoutOf(framework, judged),
@@ -278,7 +278,7 @@ describe('layoutOf', () => {
 });
 
 describe('standingContribution', () => {
-  it('adds nothing for what does not count, or is not of its shape', () => {
+  it('adds nothing for rows that do not count or have another shape', () => {
     expect(standingContribution({ counting: true, packed: '[3]' })).toEqual(nothing);
     expect(standingContribution(undefined)).toEqual(nothing);
   });

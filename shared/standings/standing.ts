@@ -1,4 +1,4 @@
-/** How the agents of a tenant stand in a framework: the counters of it, rolled up and put into words of the catalogue. */
+/** Rolls up the counters of a framework into the scores of a tenant's agents, with the texts of the catalog. */
 import { agentRows } from '#shared/agents/agent-counts.ts';
 import { slotOf, type Tally } from '#shared/counters/stats.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
@@ -16,13 +16,15 @@ import type {
   StandingSummary,
 } from './standing-reply.ts';
 
-/** Agents by state or verdict. */
+/** Number of agents by state or verdict. */
 export type AgentCounts = Readonly<Record<Verdict, number>>;
 
 /**
- * State of a control over all agents, by the rule that makes a control's state of its parameters: fail if it fails on any;
- * partial if it is on any, or if it passes on some and is not shown on others; pass if it passes wherever it applies;
- * not evidenced if nobody has shown it; not applicable if it concerns none of those that were scanned.
+ * Returns the state of a control across all agents, by the rule that derives a control's state from its
+ * parameters: fail if it fails on any agent;
+ * partial if it is partial on any, or passes on some and lacks evidence on others; pass if it passes wherever
+ * it applies;
+ * not evidenced if there is no evidence; not applicable if it applies to none of the scanned agents.
  */
 export const rolledUp = (agents: AgentCounts): Verdict => {
   if (agents.fail > 0) return 'fail';
@@ -36,24 +38,24 @@ const countsAt = (tally: Tally, row: string, place: number): Record<Verdict, num
   return { pass: at(0), partial: at(1), fail: at(2), 'not-evidenced': at(3), 'not-applicable': at(4) };
 };
 
-/** Sum ÷ number of a place; null without any. */
+/** Returns sum ÷ count at a position; null if the count is 0. */
 const meanAt = (tally: Tally, row: string, place: number): number | null => {
   const number = slotOf(tally, row, place * 2 + 1);
   return number === 0 ? null : slotOf(tally, row, place * 2) / number;
 };
 
-/** Mean of the values that there are; null when there is none. */
+/** Returns the mean of the non-null values; null if there are none. */
 const mean = (values: readonly (number | null)[]): number | null => {
   const there = values.filter((value) => value !== null);
   return there.length === 0 ? null : there.reduce((sum, value) => sum + value, 0) / there.length;
 };
 
-/** Agents that have a score of the present model. */
+/** Returns the number of agents with a score of the current model. */
 const scoredAgents = (tally: Tally): number => slotOf(tally, standingRows.scored, 0);
 
 const none: ScoreObject['freshness'] = { oldest: null, newest: null, firstExpiry: null };
 
-/** Mean of the scores of the agents that have one; null when there is none. */
+/** Returns the mean score of the agents that have one; null if there is none. */
 const scoreOver = (tally: Tally): ScoreObject | null => {
   const agents = scoredAgents(tally);
   if (agents === 0) return null;
@@ -78,7 +80,7 @@ const scoreOver = (tally: Tally): ScoreObject | null => {
   };
 };
 
-/** Most points first; among equals the worse severity, then the order of the framework. */
+/** Sorts by most points first, then by worse severity, then in framework order. */
 const byPoints = (one: ParameterStanding, other: ParameterStanding): number =>
   other.points - one.points || severities.indexOf(one.severity) - severities.indexOf(other.severity);
 
@@ -109,11 +111,11 @@ const parametersOf = (
   return found.toSorted(byPoints);
 };
 
-/** Agents by state of the control in that place. */
+/** Returns the agents by state of the control at this position. */
 export const agentsByState = (counted: Tally, layout: string, place: number): AgentCounts =>
   countsAt(counted, standingRows.states(layout), place);
 
-/** A control with its means as they are before they are rounded. */
+/** A control with its unrounded means. */
 interface Weighed {
   readonly control: Control;
   readonly agents: AgentCounts;
@@ -147,7 +149,7 @@ const controlStandingOf = ({ control, agents, state, score, maturity }: Weighed)
   agents: { ...agents },
 });
 
-/** Controls by state. */
+/** Counts controls by state. */
 const controlCounts = (controls: readonly Weighed[]): Record<Verdict, number> => {
   const inState = (state: Verdict) => controls.filter((one) => one.state === state).length;
   return {
@@ -175,7 +177,7 @@ export interface CountedStanding {
 const weighedControls = (framework: Framework, layout: string, counted: Tally): readonly Weighed[] =>
   framework.controls.map((control, place) => weighed(control, place, layout, counted));
 
-/** What is said of a framework wherever it stands, alone or among all. */
+/** Returns the fields common to the single framework and the list of frameworks. */
 const wholeOf = (
   { key, name, reads, label, maturityTarget }: Framework,
   controls: readonly Weighed[],
@@ -197,8 +199,8 @@ const wholeOf = (
 };
 
 /**
- * One of `GET /api/framework-standings`.
- * @param layout digest of the framework's layout; what was counted by another adds to the score alone
+ * Returns one entry of `GET /api/framework-standings`.
+ * @param layout digest of the framework's layout; counters with another layout contribute only to the score
  */
 export const standingSummaryOf = (
   framework: Framework,
@@ -217,9 +219,9 @@ export const standingSummaryOf = (
 };
 
 /**
- * The reply of `GET /api/frameworks/{id}/standing`.
+ * Returns the response of `GET /api/frameworks/{id}/standing`.
  * @param catalogue the parameters by id
- * @param layout digest of the framework's layout; what was counted by another adds to the score alone
+ * @param layout digest of the framework's layout; counters with another layout contribute only to the score
  */
 export const standingOf = (
   framework: Framework,

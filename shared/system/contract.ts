@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contract, route } from '#shared/kernel/route.ts';
 
-/** The product itself: health and descriptions of its interfaces. */
+/** The product itself: health and API descriptions. */
 export const systemContract = contract({
   noun: 'system',
   routes: {
@@ -9,8 +9,8 @@ export const systemContract = contract({
       method: 'GET',
       path: '/api/health',
       role: 'public',
-      shows: { none: 'No page asks for it.' },
-      summary: 'Whether the product can serve, its version and engines.',
+      shows: { none: 'No page requests it.' },
+      summary: 'Returns the health, version and engines of the product.',
       reply: v.object({
         status: v.picklist(['ok', 'degraded']),
         version: v.string(),
@@ -22,24 +22,24 @@ export const systemContract = contract({
       method: 'GET',
       path: '/api/openapi.json',
       role: 'public',
-      shows: { none: 'It changes with the product alone.' },
-      summary: 'This interface as an OpenAPI 3.1 document.',
+      shows: { none: 'It changes only with the product.' },
+      summary: 'Returns this API as an OpenAPI 3.1 document.',
       reply: v.looseObject({ openapi: v.string() }),
     }),
     getManifestSchema: route({
       method: 'GET',
       path: '/api/schemas/agent-manifest.json',
       role: 'public',
-      shows: { none: 'It changes with the product alone.' },
-      summary: 'JSON Schema of an agent manifest.',
+      shows: { none: 'It changes only with the product.' },
+      summary: 'Returns the JSON Schema of an agent manifest.',
       reply: v.looseObject({ $schema: v.string() }),
     }),
     getReportSchema: route({
       method: 'GET',
       path: '/api/schemas/report.json',
       role: 'public',
-      shows: { none: 'It changes with the product alone.' },
-      summary: 'JSON Schema of the JSON file of a report.',
+      shows: { none: 'It changes only with the product.' },
+      summary: 'Returns the JSON Schema of the JSON file of a report.',
       reply: v.looseObject({ $schema: v.string() }),
     }),
   },

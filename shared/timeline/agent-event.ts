@@ -1,9 +1,12 @@
-/** Which audit events the timeline of an agent shows, and what it keeps of them. */
+/** Selects the audit events of an agent's timeline, and the details it stores. */
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { TimelineKind } from './timeline-kind.ts';
 
-/** Resources whose events are entries. Scans and chat runs are rows of their own lists; only a sign-off of a scan is not. */
+/**
+ * Resources whose events are timeline entries. Scans and chat runs have their own lists; only scan sign-offs
+ * do not.
+ */
 const kinds: Readonly<Record<string, TimelineKind>> = {
   agent: 'agent',
   manifest: 'agent',
@@ -15,14 +18,14 @@ const kinds: Readonly<Record<string, TimelineKind>> = {
   scan: 'scans',
 };
 
-/** Resources whose id is the agent's; the others name it in their details. */
+/** Resources whose id is the agent id; the others name the agent in their details. */
 const ofAgentItself: ReadonlySet<string> = new Set(['agent', 'manifest', 'baseline']);
 
-/** What is recorded until a day, and what ends it before that day. */
+/** Records that are valid until a date, and the actions that end them early. */
 const timed: ReadonlySet<string> = new Set(['attestation', 'exception', 'scope']);
 const endings: ReadonlySet<string> = new Set(['withdraw', 'decline', 'void']);
 
-/** Details that an entry keeps: those that its sentence or its links are made of. */
+/** Event details that an entry stores for its sentence and links. */
 const kept = [
   ...['parameterId', 'severity', 'scanId', 'kind', 'fact', 'value', 'reason', 'expiresAt'],
   ...['awaitsApproval', 'changed', 'declares', 'count', 'framework', 'score', 'apiKey'],
@@ -36,7 +39,7 @@ const short = (value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? undefined : value;
 };
 
-/** What an entry keeps of the details of an event: flat, and short enough for a row of a list. */
+/** Returns the stored details of an event: flat, and short enough for a list row. */
 export const keptDetails = (details: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     kept.flatMap((name) => {
@@ -49,9 +52,9 @@ export interface AgentEvent {
   readonly agentId: string;
   readonly kind: TimelineKind;
   readonly details: Readonly<Record<string, unknown>>;
-  /** When what it records ends, unless something ends it before. */
+  /** When the recorded item ends, unless it is ended early. */
   readonly endsAt?: Instant;
-  /** It ends what an earlier event recorded under the same resource id. */
+  /** Present if the event ends what an earlier event recorded under the same resource id. */
   readonly ends?: true;
 }
 
@@ -60,7 +63,7 @@ type Described = Pick<AuditEvent, 'action' | 'resource' | 'resourceId' | 'detail
 const isTime = (value: unknown): value is Instant =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** What the timeline of an agent has of an event; undefined of one that belongs to none. */
+/** Returns the timeline entry of an event; undefined if it belongs to no timeline. */
 export const agentEvent = ({ action, resource, resourceId, details }: Described): AgentEvent | undefined => {
   const kind = Object.hasOwn(kinds, resource) ? kinds[resource] : undefined;
   if (kind === undefined || (resource === 'scan' && action !== 'sign-off')) return undefined;

@@ -1,4 +1,4 @@
-/** The sentence of an entry of a timeline. Names in it may be a stranger's: it is shown as text. */
+/** The sentence of a timeline entry. It may contain external names, so it is rendered as text. */
 
 import { type BaselineKind, baselineKinds, countOf, kindWords } from '#shared/baselines/kinds.ts';
 import { factTitles } from '#shared/scope/fact-words.ts';
@@ -6,14 +6,14 @@ import type { TimelineKind } from './timeline-kind.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** What a sentence is made of. */
+/** The input of a sentence. */
 export interface Told {
   readonly kind: TimelineKind;
   readonly action: string;
   readonly details: Details;
 }
 
-/** Titles of parameters by their ids; undefined of one that the catalogue has not. */
+/** Returns parameter titles by id; undefined if the catalog lacks the id. */
 export type TitleOf = (parameterId: string) => string | undefined;
 
 const said = (value: unknown): string =>
@@ -28,10 +28,13 @@ const words: Readonly<Record<string, string>> = {
   approve: 'approved',
   decline: 'declined',
   withdraw: 'withdrawn',
-  expire: 'reached its end',
+  expire: 'expired',
 };
 
-/** `Attestation of “Audit logging” approved`, for what is recorded and then decided about. */
+/**
+ * Returns the sentence for a record and later decisions on it, such as `Attestation of “Audit logging”
+ * approved`.
+ */
 const decided = (what: string, { action, details }: Told): string => {
   if (action === 'create') return `${what} recorded${waits(details)}`;
   return `${what} ${words[action] ?? action.replaceAll('-', ' ')}${because(details)}`;
@@ -39,14 +42,14 @@ const decided = (what: string, { action, details }: Told): string => {
 
 const baselineText = ({ action, details }: Told): string => {
   const kind = baselineKinds.find((one) => one === details.kind) satisfies BaselineKind | undefined;
-  const title = kind ? kindWords[kind].title : 'Watched items';
+  const title = kind ? kindWords[kind].title : 'Monitored items';
   const many = kind && typeof details.count === 'number' ? ` (${countOf(kind, details.count)})` : '';
   if (action === 'approve' && details.awaitsApproval === true)
     return `Baseline proposed: ${title}${many}${waits(details)}`;
   return `Baseline ${words[action] ?? action}: ${title}${many}${because(details)}`;
 };
 
-/** The parameter that the details name, by its title. */
+/** Returns the title of the parameter named in the details. */
 const parameterIn = ({ parameterId }: Details, titleOf: TitleOf): string =>
   titleOf(said(parameterId)) ?? said(parameterId);
 
@@ -57,12 +60,12 @@ const factIn = ({ fact }: Details): string => {
 
 const issueText = ({ action, details }: Told, titleOf: TitleOf): string => {
   const what = `${parameterIn(details, titleOf)} (${said(details.severity)})`;
-  if (action === 'create') return `Issue raised: ${what}`;
-  return action === 'reopen' ? `Issue came back: ${what}` : `Issue resolved: ${what}`;
+  if (action === 'create') return `Issue opened: ${what}`;
+  return action === 'reopen' ? `Issue reopened: ${what}` : `Issue resolved: ${what}`;
 };
 
 const agentText = ({ action, details }: Told): string => {
-  if (details.manifest === true) return 'What the manifest declares was approved by a second person';
+  if (details.manifest === true) return 'Manifest approved by a second person';
   if (action === 'create') return 'Agent registered';
   const changed = list(details.changed);
   if (changed.includes('manifest'))
@@ -76,7 +79,7 @@ const exceptionNames: Readonly<Record<string, string>> = {
   'documented-alternative': 'Documented alternative',
 };
 
-/** Parameters that a sentence names; of more it says how many. */
+/** Maximum number of parameters named in a sentence; the rest is counted. */
 const MOST_NAMED = 3;
 
 const parameters = (what: string, value: unknown, titleOf: TitleOf): readonly string[] => {
@@ -92,11 +95,11 @@ const evidenceText = ({ details }: Told, titleOf: TitleOf): string =>
     ...parameters('first seen', details.first, titleOf),
     ...parameters('changed', details.changed, titleOf),
     ...parameters('expired', details.expired, titleOf),
-    ...parameters('not seen any more', details.gone, titleOf),
+    ...parameters('no longer seen', details.gone, titleOf),
   ].join(', ')}`;
 
 const scanWords: Readonly<Record<string, string>> = {
-  pending: 'waits to begin',
+  pending: 'is pending',
   running: 'is running',
   completed: 'completed',
   failed: 'failed',
@@ -111,8 +114,8 @@ const scanText = ({ action, details }: Told): string => {
   if (action !== 'completed') return `${began}${because(details)}`;
   if (score === null) return `${began}: no evidence, so no score`;
   if (typeof change !== 'number') return `${began}: score ${said(score)}`;
-  if (change === 0) return `${began}: score ${said(score)}, as before`;
-  return `${began}: score ${said(score)}, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)} since the scan before`;
+  if (change === 0) return `${began}: score ${said(score)}, unchanged`;
+  return `${began}: score ${said(score)}, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)} since the previous scan`;
 };
 
 const chatText = ({ action, details }: Told): string => {
@@ -128,7 +131,7 @@ const texts: Readonly<Record<TimelineKind, (told: Told, titleOf: TitleOf) => str
   baselines: baselineText,
   attestations: (told, titleOf) => {
     const what = `Attestation of “${parameterIn(told.details, titleOf)}”`;
-    return told.action === 'void' ? `${what} refuted by what a scan saw` : decided(what, told);
+    return told.action === 'void' ? `${what} refuted by a scan` : decided(what, told);
   },
   exceptions: (told, titleOf) =>
     decided(
@@ -140,5 +143,5 @@ const texts: Readonly<Record<TimelineKind, (told: Told, titleOf: TitleOf) => str
   agent: agentText,
 };
 
-/** What happened, in one sentence without its end. */
+/** Returns what happened as one sentence, without the final period. */
 export const entryText = (told: Told, titleOf: TitleOf): string => texts[told.kind](told, titleOf);

@@ -1,4 +1,4 @@
-/** What a scan changed of the evidence that an agent has. */
+/** How a scan changed the evidence of an agent. */
 import type { Instant } from '#shared/kernel/time.ts';
 
 interface Piece {
@@ -9,15 +9,15 @@ interface Piece {
   readonly expiresAt: Instant;
 }
 
-/** Ids of parameters, in alphabetical order; a parameter may be in several. */
+/** Parameter ids in alphabetical order; a parameter may be in several lists. */
 export interface EvidenceChanges {
   /** Seen by a collector for the first time, or again after it was gone. */
   readonly first: readonly string[];
-  /** The same collector now sees something else. */
+  /** The same collector now reports a different value. */
   readonly changed: readonly string[];
-  /** Gone because its time was over and nobody saw it again. */
+  /** Expired without being seen again. */
   readonly expired: readonly string[];
-  /** Gone before its time: looked for again and not found, or not about the agent any more. */
+  /** Removed before its expiry: not found in a new search, or no longer about the agent. */
   readonly gone: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const digests = (pieces: readonly Piece[]): string =>
 const named = (groups: readonly (readonly Piece[])[]): readonly string[] =>
   [...new Set(groups.flatMap(([piece]) => piece?.parameterId ?? []))].toSorted();
 
-/** Undefined where a scan saw what was there before. */
+/** Returns undefined if a scan found no changes. */
 export const evidenceChanges = (
   before: readonly Piece[],
   after: readonly Piece[],

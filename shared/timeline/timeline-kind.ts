@@ -1,4 +1,4 @@
-/** What the timeline of an agent is narrowed by. */
+/** Filters of an agent's timeline. */
 export const timelineKinds = [
   'scans',
   'evidence',

@@ -10,14 +10,14 @@ const piece = (parameterId: string, digest: string, more = {}) => ({
 });
 const NOW = '2026-11-24T12:00:00.000Z';
 
-describe('what a scan changed of the evidence', () => {
-  it('is nothing where the same was seen, whenever and in whatever order', () => {
+describe('the evidence changes of a scan', () => {
+  it('is undefined for the same evidence, regardless of time and order', () => {
     const seen = [piece('a', '1'), piece('b', '2')];
     const again = [piece('b', '2', { expiresAt: '2027-01-01T00:00:00.000Z' }), piece('a', '1')];
     expect(evidenceChanges(seen, again, NOW)).toBeUndefined();
   });
 
-  it('names what is new, what is another, what ran out and what went before its time', () => {
+  it('lists new, changed, expired and removed evidence', () => {
     const before = [
       piece('a', '1'),
       piece('gone', '2'),
@@ -32,7 +32,7 @@ describe('what a scan changed of the evidence', () => {
 });
 
 describe('an audit event', () => {
-  it('is an entry of the agent that it names, and of no other', () => {
+  it('belongs only to the timeline of the agent that it names', () => {
     const details = { agentId: 'agent', parameterId: 'p' };
     const of = (resource: string, action: string, resourceId = 'other') =>
       agentEvent({ resource, action, resourceId, details });
@@ -50,7 +50,7 @@ describe('an audit event', () => {
     expect(agentEvent({ resource: 'issue', action: 'create', resourceId: 'i', details: {} })).toBeUndefined();
   });
 
-  it('keeps what its sentence needs, cut to what a row of a list holds', () => {
+  it('stores the details of its sentence, truncated to fit a list row', () => {
     const details = {
       ...{ agentId: 'agent', reason: 'x'.repeat(5000), changed: Array.from({ length: 99 }, () => 'y') },
       ...{ secret: 'no', evidence: { digest: 'no' }, kind: { toString: 'no' } },
@@ -61,7 +61,7 @@ describe('an audit event', () => {
     expect(JSON.stringify(found)).not.toContain('no"');
   });
 
-  it('has a sentence whatever a damaged row says of it', () => {
+  it('has a sentence even if the row is damaged', () => {
     for (const kind of timelineKinds)
       for (const details of [{}, { changed: 7, count: 'x', kind: [], first: 3, score: {} }])
         for (const action of ['create', 'approve', 'completed', 'unheard-of'])

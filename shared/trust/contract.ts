@@ -3,24 +3,27 @@ import { frameworkStats } from '#shared/dashboard/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 
-/** The last part of a page's address, as an organization chooses it. */
+/** The last path segment of the page address, selected by the organization. */
 const slug = v.pipe(
   v.string('Choose an address'),
   v.regex(
     /^[a-z0-9][a-z0-9-]{1,58}[a-z0-9]$/,
-    'Must be 3 to 60 lower-case letters, digits and hyphens, with no hyphen at either end',
+    'Must be 3 to 60 lowercase letters, digits and hyphens, without a hyphen at either end',
   ),
 );
 
 const frameworkKeys = Object.keys(frameworkNames) as (keyof typeof frameworkNames)[];
 
-/** What is chosen, with the messages that fields show. */
+/** The settings input, with the messages shown at its fields. */
 export const trustSettingsInput = v.strictObject({
   isOn: v.boolean(),
   slug,
-  /** Keys of the frameworks that are shown; none: all of the catalogue that have a score. Those of the organization's own never are. */
+  /**
+   * Keys of the published frameworks; empty: all catalog frameworks with a score. Custom frameworks are never
+   * published.
+   */
   frameworks: v.pipe(
-    v.array(v.picklist(frameworkKeys, 'Must be the key of a framework of the catalogue')),
+    v.array(v.picklist(frameworkKeys, 'Must be the key of a framework in the catalog')),
     v.maxLength(frameworkKeys.length, `At most ${frameworkKeys.length} frameworks`),
   ),
 });
@@ -30,7 +33,7 @@ const trustSettingsReply = v.object({
   ...trustSettingsInput.entries,
   slug: v.string(),
   frameworks: v.array(v.string()),
-  /** Address of the page; it leads nowhere while the page is off. */
+  /** URL of the page, which returns 404 while the page is off. */
   url: v.string(),
 });
 export type TrustSettingsReply = v.InferOutput<typeof trustSettingsReply>;
@@ -50,16 +53,16 @@ export const trustFramework = v.pick(frameworkStats, [
 ]);
 
 export const trustPageReply = v.object({
-  /** What the organization calls itself; nobody verified it. */
+  /** Display name chosen by the organization; not verified. */
   organization: v.string(),
-  /** Active agents, and those of them with a score in any framework. */
+  /** Number of active agents, and of those with a score in any framework. */
   agents: v.object({ active: count, scored: count }),
-  /** When the latest scan was completed; null before the first. */
+  /** Completion time of the latest scan; null before the first. */
   lastScanAt: v.nullable(v.string()),
-  /** Versions of the rules and of the catalogue. */
+  /** Versions of the scoring rules and of the catalog. */
   modelVersion: v.string(),
   catalogueVersion: v.string(),
-  /** Means over active agents that have a score; empty where nothing that is shown has one. */
+  /** Mean scores of the active agents that have one; empty if no published framework has a score. */
   frameworks: v.array(trustFramework),
 });
 export type TrustPage = v.InferOutput<typeof trustPageReply>;
@@ -73,7 +76,7 @@ export const trustContract = contract({
       path: '/api/trust-settings',
       role: 'admin',
       shows: ['trust'],
-      summary: 'Whether the organization has a public trust page, where, and what it shows.',
+      summary: 'Returns whether the organization has a public trust page, its address, and its content.',
       reply: trustSettingsReply,
     }),
     putTrustSettings: route({
@@ -82,7 +85,7 @@ export const trustContract = contract({
       role: 'admin',
       changes: ['trust'],
       summary:
-        'Turns the public trust page on or off and says what it shows. An address that was given up stays reserved for 90 days.',
+        'Turns the public trust page on or off and sets its content. A released address remains reserved for 90 days.',
       body: trustSettingsInput,
       reply: trustSettingsReply,
       audit: { action: 'update', resource: 'trust-page' },
@@ -93,7 +96,7 @@ export const trustContract = contract({
       role: 'public',
       shows: ['trust'],
       summary:
-        'The trust page of an organization: mean scores of the frameworks that it shows. The same 404 where there is none and where it is off.',
+        'Returns the trust page of an organization: mean scores of its published frameworks. Returns the same 404 if the page does not exist or is off.',
       params: v.strictObject({ slug: v.string() }),
       reply: trustPageReply,
     }),

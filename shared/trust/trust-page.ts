@@ -2,15 +2,16 @@ import type { Stats } from '#shared/counters/stats.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import type { TrustPage } from './contract.ts';
 
-/** What is shown, and the versions of now. */
+/** The published data, with the current versions. */
 interface Shown extends Pick<TrustPage, 'organization' | 'modelVersion' | 'catalogueVersion'> {
-  /** Keys of the frameworks; none: all of the catalogue. */
+  /** Framework keys; empty: all of the catalog. */
   readonly frameworks: readonly string[];
 }
 
 /**
- * The page of an organization: the figures of its dashboard, field by field, so that what is added there is not shown here by itself. A
- * framework without a score is not on it.
+ * Returns the page of an organization: an explicit selection of dashboard figures, so that new figures are
+ * not published automatically. A
+ * framework without a score is omitted.
  */
 export const trustPageOf = (stats: Stats, shown: Shown): TrustPage => {
   const { activeAgents, scoredAgents, lastScanTime, frameworks } = statsReplyOf(stats);

@@ -3,26 +3,26 @@ import { contract, route } from '#shared/kernel/route.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A quota and what is used of it. */
+/** A quota and its usage. */
 export const quotaUsage = v.object({
   id: v.string(),
   name: v.string(),
   counts: v.pipe(v.string(), v.description('What is counted')),
-  used: v.pipe(count, v.description('May be a little above the limit, where several come at one moment')),
+  used: v.pipe(count, v.description('May slightly exceed the limit under concurrent requests')),
   limit: count,
   unit: v.picklist(['count', 'bytes']),
-  of: v.pipe(v.picklist(['organization', 'person']), v.description('`person`: of who asks')),
+  of: v.pipe(v.picklist(['organization', 'person']), v.description('`person`: of the current user')),
   window: v.pipe(
     v.nullable(v.picklist(['minute', 'hour', 'day'])),
-    v.description('Counted anew in each, in UTC; null for what there is now'),
+    v.description('Reset at the start of each window, in UTC; null for current totals'),
   ),
   resetsAt: v.pipe(v.nullable(v.string()), v.description('When the window ends')),
   beyond: v.pipe(
     v.picklist(['refused', 'waits', 'replaces-oldest']),
-    v.description('What becomes of one more'),
+    v.description('What happens to requests above the limit'),
   ),
-  waiting: v.pipe(v.nullable(count), v.description('How many wait for their turn, where they do')),
-  advice: v.pipe(v.string(), v.description('What to do when it is reached')),
+  waiting: v.pipe(v.nullable(count), v.description('Number of queued requests, if any')),
+  advice: v.pipe(v.string(), v.description('What to do at the limit')),
 });
 export type QuotaUsage = v.InferOutput<typeof quotaUsage>;
 
@@ -39,10 +39,11 @@ export const usageContract = contract({
       path: '/api/usage',
       role: 'auditor',
       scopes: ['read'],
-      // Not what scans move: their rows are dear to count, and a page asks anew each time it is opened.
+      // Scan counters are not included: their rows are expensive to count, and the page refetches whenever it
+      // is opened.
       shows: ['people', 'api-keys', 'frameworks', 'sessions'],
       summary:
-        'How much of each quota is used. Requests are counted in steps, so that the latest may be missing.',
+        'Returns the usage of each quota. Requests are counted in steps, so the latest may be missing.',
       reply: usageReply,
     }),
   },

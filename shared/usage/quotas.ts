@@ -1,51 +1,54 @@
 /**
- * All quotas: how much of each thing an organization, or one person of it, may have. The one list that functions refuse by and
- * the usage page shows; each is far above what honest work of a busy hospital comes to.
+ * All quotas: the maximum of each resource per organization or user. The single list that functions enforce
+ * and
+ * the usage page shows. Each limit is far above the legitimate use of a busy hospital.
  */
 import { MOST_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
 import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 
-/** Clock windows in UTC, in milliseconds: a minute begins at second 0, an hour at minute 0, a day at midnight. */
+/**
+ * Clock windows in UTC, in milliseconds: a minute starts at second 0, an hour at minute 0, a day at midnight.
+ */
 export const windows = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 export type WindowName = keyof typeof windows;
 
-/** Runs of an organization that are worked on at one time; further ones wait for their turn. */
+/** Maximum number of concurrent runs of an organization; further runs wait for a slot. */
 export const mostRunsInFlight = 8;
 
 export interface Quota {
-  /** Heads its row. */
+  /** Row heading. */
   readonly name: string;
-  /** What is counted, as people would say it. */
+  /** What is counted, as text for users. */
   readonly counts: string;
-  /** Stands behind the number in a sentence: `at most 50 live API keys`. */
+  /** Noun after the number in a sentence: `at most 50 live API keys`. */
   readonly things: string;
   readonly limit: number;
-  /** `bytes` are written as such, a GB of 1,000,000,000. */
+  /** `bytes` are displayed as such, with a GB of 1,000,000,000. */
   readonly unit: 'count' | 'bytes';
-  /** Whose it is. One of a person with a window holds for each API key, too. */
+  /** To whom the quota applies. A per-user quota with a window also applies to each API key. */
   readonly of: 'organization' | 'person';
-  /** Counted anew in each; absent: it is what there is now. */
+  /** Window in which the count restarts; absent: the current number. */
   readonly window?: WindowName;
-  /** What becomes of one more. */
+  /** What happens beyond the limit. */
   readonly beyond: 'refused' | 'waits' | 'replaces-oldest';
-  /** What to do when it is reached: a sentence. */
+  /** What to do when the limit is reached, as a sentence. */
   readonly advice: string;
 }
 
-const ASK = 'Ask whoever runs this installation for more.';
+const ASK = 'Ask the operator of this installation for a higher limit.';
 
 export const quotas = {
   requests: {
     name: 'Requests',
-    counts: 'Calls of the API by people and by API keys, counted in steps: the latest may be missing',
+    counts: 'API calls by users and API keys, counted in batches; the latest may be missing',
     things: 'requests',
     limit: 6000,
     unit: 'count',
     of: 'organization',
     window: 'minute',
     beyond: 'refused',
-    advice: 'Wait for the next minute; let programs call less often.',
+    advice: 'Wait for the next minute; have programs call less often.',
   },
   scans: {
     name: 'Scans started',
@@ -56,138 +59,138 @@ export const quotas = {
     of: 'organization',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour; scan against fewer frameworks at once.',
+    advice: 'Wait for the next hour; scan against fewer frameworks per run.',
   },
   'chat-runs': {
     name: 'Chat runs started',
-    counts: 'Times that an agent was asked, whatever came of it',
+    counts: 'Chat runs with an agent, regardless of the result',
     things: 'chat runs',
     limit: 120,
     unit: 'count',
     of: 'organization',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour; a run asks as many tests as fit into it.',
+    advice: 'Wait for the next hour; combine several tests in one run.',
   },
   reports: {
     name: 'Reports generated',
-    counts: 'Reports that were asked for, whatever became of them',
+    counts: 'Requested reports, regardless of the result',
     things: 'reports',
     limit: 60,
     unit: 'count',
     of: 'organization',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour; a report that was made stays and can be downloaded again.',
+    advice: 'Wait for the next hour. Existing reports can be downloaded again.',
   },
   'environment-scans': {
-    name: 'Scans of the environment',
-    counts: 'Scans that people ran; those that repeat by themselves do not count',
-    things: 'scans of the environment',
+    name: 'Environment scans',
+    counts: 'Scans started by users; auto-scan does not count',
+    things: 'environment scans',
     limit: 120,
     unit: 'count',
     of: 'organization',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour, or have scans repeat by themselves.',
+    advice: 'Wait for the next hour, or turn on auto-scan.',
   },
   sightings: {
     name: 'Sightings reported',
-    counts: 'Sightings, services and pieces of evidence that scanners and scripts reported, new or not',
+    counts: 'Sightings, services and evidence reported by scanners and scripts, new or not',
     things: 'sightings',
     limit: 200_000,
     unit: 'count',
     of: 'organization',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour; let scanners run less often.',
+    advice: 'Wait for the next hour; run scanners less often.',
   },
   'sightings-of-one': {
     name: 'Your sightings reported',
-    counts: 'Those of one person, or of one API key; a report without any counts as one',
-    things: 'sightings of one person or API key',
+    counts: 'Those of one user or API key; an empty report counts as one',
+    things: 'sightings per user or API key',
     limit: 60_000,
     unit: 'count',
     of: 'person',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour; let the scanner run less often, or give each scanner a key of its own.',
+    advice: 'Wait for the next hour; run the scanner less often, or give each scanner its own key.',
   },
   'destination-tests': {
     name: 'Test events',
-    counts: 'Test events sent to destinations of the audit trail, whatever came of them',
+    counts: 'Test events sent to audit trail destinations, regardless of the result',
     things: 'test events',
     limit: 60,
     unit: 'count',
     of: 'organization',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour; what happens is delivered all the same.',
+    advice: 'Wait for the next hour. Actual events are delivered as usual.',
   },
   destinations: {
-    name: 'Destinations of the audit trail',
-    counts: 'Addresses that it is sent on to, those that are off too',
-    things: 'destinations of the audit trail',
+    name: 'Audit trail destinations',
+    counts: 'Destinations that receive audit events, including disabled ones',
+    things: 'audit trail destinations',
     limit: MOST_DESTINATIONS,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Remove one that is no longer needed.',
+    advice: 'Remove a destination that you no longer need.',
   },
   connections: {
     name: 'Connections',
-    counts: 'Accounts of clouds and registries that are looked into',
+    counts: 'Connected cloud and registry accounts',
     things: 'connections',
     limit: MOST_CONNECTIONS,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Revoke one that is no longer needed.',
+    advice: 'Revoke a connection that you no longer need.',
   },
   'report-schedules': {
-    name: 'Schedules of reports',
-    counts: 'Paused ones too',
-    things: 'schedules of reports',
+    name: 'Report schedules',
+    counts: 'Including paused schedules',
+    things: 'report schedules',
     limit: 20,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Remove one that is no longer needed.',
+    advice: 'Remove a destination that you no longer need.',
   },
   playbooks: {
     name: 'Playbooks',
-    counts: 'Your own ones, those that are switched off too',
-    things: 'playbooks of your own',
+    counts: 'Your own playbooks, including disabled ones',
+    things: 'custom playbooks',
     limit: 200,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Delete one that is no longer needed.',
+    advice: 'Delete a playbook that you no longer need.',
   },
   'runs-in-flight': {
-    name: 'Runs at work',
-    counts: 'Runs of scans that are worked on at this moment',
-    things: 'runs at a time',
+    name: 'Active runs',
+    counts: 'Scan runs in progress',
+    things: 'concurrent runs',
     limit: mostRunsInFlight,
     unit: 'count',
     of: 'organization',
     beyond: 'waits',
-    advice: 'Nothing: further runs wait for their turn.',
+    advice: 'No action needed: further runs wait for a slot.',
   },
   'idempotency-keys': {
     name: 'Idempotency keys',
-    counts: 'Requests with an Idempotency-Key, whose replies are kept for a day',
+    counts: 'Requests with an Idempotency-Key, whose replies are stored for one day',
     things: 'requests with an Idempotency-Key',
     limit: 10_000,
     unit: 'count',
     of: 'organization',
     window: 'hour',
     beyond: 'refused',
-    advice: 'Wait for the next hour, or leave the key out.',
+    advice: 'Wait for the next hour, or omit the key.',
   },
   uploads: {
-    name: 'Uploads begun',
-    counts: 'Documents that are announced; one that nobody accepts goes after a day',
+    name: 'Uploads started',
+    counts: 'Registered documents; a document that is not accepted is deleted after one day',
     things: 'uploads',
     limit: 1000,
     unit: 'count',
@@ -197,15 +200,15 @@ export const quotas = {
     advice: 'Wait for the next hour.',
   },
   'api-keys-made': {
-    name: 'API keys made',
-    counts: 'Keys that were made today, live or not; one stays listed for a year after its end',
-    things: 'API keys made',
+    name: 'API keys created',
+    counts: 'Keys created today, active or not; a key remains listed for one year after its expiry',
+    things: 'API keys created',
     limit: 500,
     unit: 'count',
     of: 'organization',
     window: 'day',
     beyond: 'refused',
-    advice: 'Use a key for longer than one job.',
+    advice: 'Reuse a key for more than one job.',
   },
   agents: {
     name: 'Agents',
@@ -219,7 +222,7 @@ export const quotas = {
   },
   people: {
     name: 'People',
-    counts: 'Accounts, closed ones too: the trail names them',
+    counts: 'Accounts, including closed ones, because the audit trail refers to them',
     things: 'people',
     limit: 10_000,
     unit: 'count',
@@ -229,13 +232,13 @@ export const quotas = {
   },
   invitations: {
     name: 'Invitations',
-    counts: 'Of the last 7 days, but for those that were accepted',
-    things: 'invitations in a week that nobody has accepted',
+    counts: 'From the last 7 days, except accepted ones',
+    things: 'pending invitations per week',
     limit: 1000,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Wait until some are accepted, or end after their 7 days.',
+    advice: 'Wait until some are accepted, or expire after 7 days.',
   },
   'api-keys': {
     name: 'API keys',
@@ -245,22 +248,22 @@ export const quotas = {
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Revoke one that is no longer needed.',
+    advice: 'Revoke a connection that you no longer need.',
   },
   frameworks: {
     name: 'Custom frameworks',
-    counts: 'With those of the catalogue they make as many as an agent may have',
+    counts: 'Together with the catalog frameworks, as many as an agent can have',
     things: 'custom frameworks',
     limit: 10,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Remove one that is no longer needed, or give one a next version.',
+    advice: 'Remove a framework that you no longer need, or upload a next version of one.',
   },
   'framework-versions': {
-    name: 'Versions of custom frameworks',
-    counts: 'Of all custom frameworks, removed ones too: scans name them',
-    things: 'versions of custom frameworks',
+    name: 'Custom framework versions',
+    counts: 'Of all custom frameworks, including removed ones, because scans refer to them',
+    things: 'custom framework versions',
     limit: 2000,
     unit: 'count',
     of: 'organization',
@@ -269,65 +272,65 @@ export const quotas = {
   },
   documents: {
     name: 'Documents',
-    counts: 'Accepted files that attestations rest on, or may',
+    counts: 'Accepted files for use in attestations',
     things: 'documents',
     limit: 100_000,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Delete documents that no attestation was recorded by.',
+    advice: 'Delete documents that no attestation uses.',
   },
   storage: {
-    name: 'Storage of documents',
-    counts: 'Bytes of the accepted files',
+    name: 'Document storage',
+    counts: 'Total size of the accepted files',
     things: 'of documents',
     limit: 50_000_000_000,
     unit: 'bytes',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Delete documents that no attestation was recorded by.',
+    advice: 'Delete documents that no attestation uses.',
   },
   sockets: {
     name: 'Live connections',
-    counts: 'Windows that are told of changes at once',
+    counts: 'Browser windows that receive live updates',
     things: 'live connections',
     limit: 500,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Nothing: a window without one asks every 30 seconds.',
+    advice: 'No action needed: a window without a connection polls every 30 seconds.',
   },
   'sockets-of-a-person': {
     name: 'Your live connections',
-    counts: 'Windows of yours that are told of changes at once',
+    counts: 'Your browser windows that receive live updates',
     things: 'live connections',
     limit: 20,
     unit: 'count',
     of: 'person',
     beyond: 'refused',
-    advice: 'Close windows; one without a connection asks every 30 seconds.',
+    advice: 'Close windows; a window without a connection polls every 30 seconds.',
   },
   sessions: {
     name: 'Your sessions',
-    counts: 'Where you are signed in',
+    counts: 'Your active sign-ins',
     things: 'sessions',
     limit: 20,
     unit: 'count',
     of: 'person',
     beyond: 'replaces-oldest',
-    advice: 'Nothing: a new sign-in ends the oldest session.',
+    advice: 'No action needed: a new sign-in ends the oldest session.',
   },
 } as const satisfies Readonly<Record<string, Quota>>;
 
 export type QuotaId = keyof typeof quotas;
 
-/** Quotas that are counted anew in each of their windows. */
+/** Quotas that are counted per window. */
 export type WindowedQuota = {
   [Id in QuotaId]: (typeof quotas)[Id] extends { readonly window: WindowName } ? Id : never;
 }[QuotaId];
 
-/** Quotas of what there is now, of which one more is refused until something goes. */
+/** Quotas of the current number, at which further items are rejected until one is removed. */
 export type StockQuota = Exclude<QuotaId, WindowedQuota>;
 
-/** A quota by its id, with all that it may have. */
+/** Returns a quota by its id. */
 export const quotaOf = (id: QuotaId): Quota => quotas[id];

@@ -1,11 +1,12 @@
 /**
- * The fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11): lists of structured fields (RFC 9651
- * §3.1), an item for each quota that a request counts against.
+ * The fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11): lists of
+ * structured fields (RFC 9651
+ * §3.1), one item for each quota that a request counts against.
  */
 
-/** A quota as a request meets it. */
+/** A quota in the context of a request. */
 export interface Rate {
-  /** Name of the policy: lower case letters and hyphens, so that nothing in it needs an escape. */
+  /** Policy name in lowercase letters and hyphens, so that it needs no escaping. */
   readonly policy: string;
   readonly limit: number;
   readonly windowSeconds: number;
@@ -14,15 +15,15 @@ export interface Rate {
   readonly seconds: number;
 }
 
-/** `"requests";q=6000;w=60`: what may be used, and in how many seconds. */
+/** `"requests";q=6000;w=60`: the quota, and the window in seconds. */
 const policyItem = ({ policy, limit, windowSeconds }: Rate): string =>
   `"${policy}";q=${limit};w=${windowSeconds}`;
 
-/** `"requests";r=5990;t=42`: what is left, and in how many seconds it is whole again. */
+/** `"requests";r=5990;t=42`: the remaining quota, and the seconds until it resets. */
 const leftItem = ({ policy, left, seconds }: Rate): string =>
   `"${policy}";r=${Math.max(0, left)};t=${seconds}`;
 
-/** Both fields; none where a request counts against nothing. */
+/** Returns both fields, or none if a request counts against no quota. */
 export const rateLimitFields = (rates: readonly Rate[]): Readonly<Record<string, string>> =>
   rates.length === 0
     ? {}

@@ -1,9 +1,9 @@
-/** What is said when a quota is reached: its name, its limit, and what to do. */
+/** Error messages for a reached quota: its name, its limit, and what to do. */
 import { conflict, ProblemError } from '#shared/kernel/errors.ts';
 import { type QuotaId, quotaOf, type StockQuota, type WindowedQuota } from './quotas.ts';
 import { type QuotaWindow, secondsLeft, windowEnd } from './window.ts';
 
-/** `6,000`; of bytes `50 GB`. */
+/** `6,000`; for bytes `50 GB`. */
 const amountOf = (id: QuotaId, amount: number): string =>
   quotaOf(id).unit === 'bytes'
     ? `${(amount / 1_000_000_000).toLocaleString('en-US')} GB`
@@ -18,8 +18,8 @@ const inWords = (seconds: number): string => {
 };
 
 /**
- * 429 `quota-reached` of a quota that is counted in windows, with `Retry-After` in seconds (RFC 9110 §10.2.3).
- * @param asked how many at once; said where it is more than one
+ * Returns 429 `quota-reached` for a windowed quota, with `Retry-After` in seconds (RFC 9110 §10.2.3).
+ * @param asked number requested at the same time; mentioned if more than one
  * @param left of the limit
  */
 export const quotaReached = (
@@ -31,20 +31,20 @@ export const quotaReached = (
   const { name, things, window: length, of } = quotaOf(id);
   const seconds = secondsLeft(window, now);
   const rest =
-    left > 0 && asked > left ? ` Of them ${amountOf(id, left)} are left, and this asks for ${asked}.` : '';
+    left > 0 && asked > left ? ` ${amountOf(id, left)} remain, but this request needs ${asked}.` : '';
   return new ProblemError(
     429,
     'quota-reached',
-    `${of === 'person' ? 'You have reached your' : 'Your organization has reached its'} quota "${name}": ${amountOf(id, limit)} ${things} ${length === 'hour' ? 'an' : 'a'} ${length}.${rest} It is free again in ${inWords(seconds)}, at ${windowEnd(window).slice(11, 19)} UTC.`,
+    `${of === 'person' ? 'You have reached your' : 'Your organization has reached its'} quota "${name}": ${amountOf(id, limit)} ${things} ${length === 'hour' ? 'an' : 'a'} ${length}.${rest} It resets in ${inWords(seconds)}, at ${windowEnd(window).slice(11, 19)} UTC.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 };
 
-/** 409 `too-many-<quota>` of a quota of what there is now. */
+/** Returns 409 `too-many-<quota>` for a quota of the current number. */
 export const tooMany = (id: StockQuota, limit: number): ProblemError => {
   const { things, advice } = quotaOf(id);
   return conflict(
     `too-many-${id}`,
-    `An organization has at most ${amountOf(id, limit)} ${things}. ${advice}`,
+    `Limit reached: an organization can have at most ${amountOf(id, limit)} ${things}. ${advice}`,
   );
 };

@@ -4,8 +4,8 @@ import { oneOf, recordId, search, text } from './search.ts';
 const id = '01938f6e-0000-7000-8000-000000000001';
 const read = search({ q: text(5), sort: oneOf(['score', 'name']), agent: recordId });
 
-describe('the search part of an address', () => {
-  it('gives what it says', () => {
+describe('search parameters', () => {
+  it('returns the valid values', () => {
     expect(read({ q: 'audit', sort: 'name', agent: id })).toEqual({ q: 'audit', sort: 'name', agent: id });
   });
 
@@ -18,11 +18,11 @@ describe('the search part of an address', () => {
     { agent: id.toUpperCase() },
     { agent: `${id}/` },
     { other: 'audit' },
-  ])('says nothing by %j', (given) => {
+  ])('returns no values for %j', (given) => {
     expect(read(given)).toStrictEqual({ q: undefined, sort: undefined, agent: undefined });
   });
 
-  it('holds in the rest', () => {
+  it('drops invalid values and keeps the rest', () => {
     expect(read({ q: 7, sort: 'score' })).toEqual({ sort: 'score' });
   });
 });

@@ -1,10 +1,10 @@
 /**
- * Reads the search part of an address. Addresses are kept, passed on and typed by hand, so what is not understood counts
- * as not said, and the rest holds.
+ * Reads the search parameters of a URL. URLs are stored, shared and typed by hand, so unrecognized values are
+ * ignored and the rest applies.
  */
 import { uuidPattern } from '#shared/kernel/uuid-pattern.ts';
 
-/** One field of an address: its value, or nothing. */
+/** A search parameter: its value, or undefined. */
 export type SearchField<Value> = (given: unknown) => Value | undefined;
 
 /** Text of at most `most` characters. */
@@ -27,8 +27,9 @@ type Fields = Readonly<Record<string, SearchField<unknown>>>;
 type Understood<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name]> };
 
 /**
- * Reader of the fields that a page knows, for its route's `validateSearch`. A field that is not understood is there
- * without a value, since the router keeps what it was given where its reader names nothing.
+ * Returns a reader of the search parameters of a page, for its route's `validateSearch`. An unrecognized
+ * parameter is present
+ * but undefined, because the router keeps the original value of parameters that the reader omits.
  */
 export const search =
   <F extends Fields>(fields: F) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorOfReply, fieldErrors, sentenceOf, UNREACHABLE, unreachable } from './api-error.ts';
 
-describe('error of a reply', () => {
-  it('says status and body text, and carries what the body holds', () => {
+describe('errorOfReply', () => {
+  it('contains status and body text, and the properties of the body', () => {
     const body = JSON.stringify({
       error: 'name: Agent name is required',
       code: 'invalid',
@@ -20,7 +20,7 @@ describe('error of a reply', () => {
   });
 
   it.each(['<html>nope</html>', 'null', '[]', '7', '{"error":{"deep":1},"details":"no"}'])(
-    'survives a body that is not ours: %s',
+    'accepts a body of another format: %s',
     (body) => {
       const error = errorOfReply(500, 'Internal Server Error', body);
       expect(error.code).toBe('http-500');
@@ -30,14 +30,14 @@ describe('error of a reply', () => {
   );
 });
 
-it('tells no answer from a refusal', () => {
+it('distinguishes no response from a rejection', () => {
   const error = unreachable(new TypeError('Failed to fetch'));
   expect(error.status).toBe(0);
   expect(error.code).toBe(UNREACHABLE);
-  expect(error.sentence).toContain('did not answer');
+  expect(error.sentence).toContain('did not respond');
 });
 
-it('knows nothing of other errors', () => {
+it('returns defaults for other errors', () => {
   expect(fieldErrors(new Error('boom'))).toEqual({});
   expect(sentenceOf(new Error('boom'), 'fallback')).toBe('fallback');
   expect(new ApiError(404, 'x')).toBeInstanceOf(Error);

@@ -1,17 +1,17 @@
 import type { ErrorBody, ErrorDetail } from '#shared/kernel/errors.ts';
 
-/** Code of an error that no server sent: there was no answer at all. `status` is 0 then. */
+/** Error code if there was no response at all. `status` is then 0. */
 export const UNREACHABLE = 'unreachable';
 
-/** A call that did not succeed. `message` is `<status>: <body text>`; what a person reads is `sentence`. */
+/** A failed call. `message` is `<status>: <body text>`; `sentence` is the text for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
-  /** The server's own sentence for people; absent when the body held none. */
+  /** The server's message for users; absent if the body contained none. */
   readonly sentence: string | undefined;
-  /** Unix milliseconds before which asking again is in vain; absent where the server said nothing of it. */
+  /** Unix milliseconds before which a retry is useless; absent if the server stated none. */
   readonly notBefore: number | undefined;
   /** Messages by field. */
   readonly details: readonly ErrorDetail[];
@@ -41,8 +41,8 @@ const parsed = (text: string): Partial<ErrorBody> => {
 };
 
 /**
- * The error of a reply that is not OK. An empty body leaves the status text.
- * @param notBefore Unix milliseconds before which asking again is in vain
+ * Returns the error of a reply that is not OK. For an empty body, the message contains the status text.
+ * @param notBefore Unix milliseconds before which a retry is useless
  */
 export const errorOfReply = (
   status: number,
@@ -63,17 +63,17 @@ export const errorOfReply = (
   );
 };
 
-/** The error of a call that nothing answered. */
+/** Returns the error of a call without a response. */
 export const unreachable = (cause: unknown): ApiError => {
-  const error = 'The service did not answer. Check your connection and try again.';
+  const error = 'The service did not respond. Check your connection and try again.';
   return new ApiError(0, error, { error, code: UNREACHABLE }, { cause });
 };
 
-/** What to tell a person about any error: the server's sentence, else `fallback`. */
+/** Returns the message for users of any error: the server's message, otherwise `fallback`. */
 export const sentenceOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.sentence : undefined) ?? fallback;
 
-/** Messages by field path, for a form. */
+/** Returns the messages by field path, for a form. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(error.details.map(({ path, message }) => [path, message]))

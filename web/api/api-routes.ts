@@ -5,8 +5,8 @@ type RouteIn<C> = C extends { readonly routes: infer Routes } ? Routes[keyof Rou
 type Declared = Extract<RouteIn<(typeof contracts)[number]>, RouteSpec>;
 
 /**
- * The routes of the API by name, a method and a path. They are types alone: what the compiler knows of a contract is not
- * loaded by the browser, and a page that checks a form imports the schema of that form.
+ * API routes by name, which is method and path. Types only: the browser does not load the contracts,
+ * and a page that validates a form imports only the schema of that form.
  */
 export type ApiRoutes = { readonly [R in Declared as `${R['method']} ${R['path']}`]: R };
 
@@ -17,11 +17,11 @@ type Named<Wanted> = {
   [Name in ApiRoute]: ApiRoutes[Name] extends Wanted ? Name : never;
 }[ApiRoute];
 
-/** Routes that answer one page of a list. */
+/** Routes that return one page of a list. */
 export type PageRoute = Named<{ readonly page: true }>;
 
-/** Routes that answer one thing, and change nothing. */
+/** Read routes that return a single resource. */
 export type ReadRoute = Exclude<Named<{ readonly method: 'GET' }>, PageRoute>;
 
-/** Routes that need no session. */
+/** Routes that require no session. */
 export type PublicRoute = Named<{ readonly role: 'public' }>;

@@ -6,7 +6,7 @@ import { session } from './session.ts';
 const id = '01938f6e-0000-7000-8000-000000000001';
 const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
-/** What was asked last. */
+/** The latest request. */
 const asked = () => {
   const [path = '', init = {}] = answer.mock.lastCall ?? [];
   return { path, init, headers: new Headers(init.headers) };
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('fills the path, sends JSON with cookies, and answers the parsed reply', async () => {
+  it('fills the path, sends JSON with cookies, and returns the parsed reply', async () => {
     answer.mockResolvedValue(json({ id }));
     const reply = await call('PATCH /api/agents/{id}', { params: { id }, body: { status: 'inactive' } });
     expect(reply.id).toBe(id);
@@ -38,7 +38,7 @@ describe('call', () => {
     expect(asked().headers.get('authorization')).toBeNull();
   });
 
-  it('sends text as it is, with its media type', async () => {
+  it('sends text unchanged, with its media type', async () => {
     answer.mockResolvedValue(json({}));
     await call('PUT /api/agents/{id}/manifest', {
       params: { id },
@@ -49,7 +49,7 @@ describe('call', () => {
     expect(asked().headers.get('content-type')).toBe('application/yaml');
   });
 
-  it('sends an idempotency key, and none of its own', async () => {
+  it('sends the given idempotency key, and never generates one', async () => {
     answer.mockImplementation(async () => json({}));
     const body = { agentId: id, framework: 'HIPAA' } as const;
     await call('POST /api/scans', { body, idempotencyKey: 'k1' });
@@ -58,16 +58,16 @@ describe('call', () => {
     expect(asked().headers.get('idempotency-key')).toBeNull();
   });
 
-  it('answers nothing for an empty reply', async () => {
+  it('returns undefined for an empty reply', async () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await call('POST /api/auth/logout')).toBeUndefined();
   });
 });
 
-describe('failures', () => {
+describe('failed calls', () => {
   const refused = (status: number) => json({ error: 'No.', code: 'no' }, { status, statusText: 'No' });
 
-  it('ends the session at a 401, and at nothing else', async () => {
+  it('end the session only on a 401', async () => {
     answer.mockResolvedValueOnce(refused(403));
     await expect(callPage('GET /api/agents')).rejects.toMatchObject({ status: 403 });
     expect(session.isSignedIn()).toBe(true);
@@ -79,19 +79,19 @@ describe('failures', () => {
     expect(session.isSignedIn()).toBe(false);
   });
 
-  it('keeps the session when a sign-in is refused', async () => {
+  it('keep the session when a sign-in is rejected', async () => {
     answer.mockResolvedValue(refused(401));
     const body = { email: 'a@b.example', password: 'wrong-one' };
     await expect(call('POST /api/auth/login', { body })).rejects.toMatchObject({ sentence: 'No.' });
     expect(session.isSignedIn()).toBe(true);
   });
 
-  it('tells no answer from a refusal', async () => {
+  it('distinguishes no response from a rejection', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(call('GET /api/auth/me')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  it('passes on that the caller gave up', async () => {
+  it('propagate an abort by the caller', async () => {
     const stop = new AbortController();
     stop.abort();
     answer.mockRejectedValue(stop.signal.reason);
@@ -100,7 +100,7 @@ describe('failures', () => {
 });
 
 describe('pages', () => {
-  it('reads cursor and total of a page, and leaves out absent filters', async () => {
+  it('returns cursor and total of a page, and omits undefined filters', async () => {
     const headers = { link: '</api/scans?cursor=c2>; rel="next"', 'x-total-count': '14' };
     answer.mockResolvedValue(json([{ id }], { headers }));
     const query = { cursor: 'c1', framework: undefined, limit: '10' };
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(asked().path).toBe('/api/scans?cursor=c1&limit=10');
   });
 
-  it('knows neither where the server says neither', async () => {
+  it('returns undefined for cursor and total when the server sends neither', async () => {
     answer.mockResolvedValue(json([]));
     expect(await callPage('GET /api/scans')).toEqual({
       items: [],
@@ -119,16 +119,16 @@ describe('pages', () => {
   });
 });
 
-it('keeps a parameter inside its place in the path', () => {
+it('encodes a parameter so that it remains in its path segment', () => {
   expect(pathOf('GET /api/agents/{id}', { id: '../x?y' })).toBe('/api/agents/..%2Fx%3Fy');
 });
 
-it('makes keys that a key without query is the prefix of', () => {
+it('creates keys that have the key without query as a prefix', () => {
   expect(routeKey('GET /api/scans')).toEqual(['/api/scans']);
   expect(routeKey('GET /api/scans', { query: { cursor: 'c' } })).toEqual(['/api/scans', { cursor: 'c' }]);
 });
 
-describe('a reading that is refused for want of quota', () => {
+describe('a read rejected for a quota', () => {
   const body = { error: 'Your organization has reached its quota "Requests".', code: 'quota-reached' };
   const refusal = () => json(body, { status: 429, headers: { 'retry-after': '42' } });
 
@@ -139,7 +139,7 @@ describe('a reading that is refused for want of quota', () => {
     vi.useRealTimers();
   });
 
-  it('is not sent again before its time, nor is any other; then they are', async () => {
+  it('delays every read until the retry time, then allows them', async () => {
     answer.mockImplementation(async () => refusal());
     const error = { status: 429, sentence: body.error, notBefore: Date.now() + 42_000 };
     await expect(callPage('GET /api/agents')).rejects.toMatchObject(error);
@@ -150,7 +150,7 @@ describe('a reading that is refused for want of quota', () => {
     expect((await callPage('GET /api/scans')).items).toEqual([]);
   });
 
-  it('holds no mutation back, and nobody who signs in anew', async () => {
+  it('does not delay mutations, or a new sign-in', async () => {
     answer.mockImplementation(async () => refusal());
     await expect(callPage('GET /api/agents')).rejects.toMatchObject({ status: 429 });
     await expect(call('POST /api/auth/logout')).rejects.toMatchObject({ status: 429 });

@@ -6,10 +6,13 @@ import type { ApiRoute, ApiRoutes, PageRoute, PublicRoute } from './api-routes.t
 import { nextCursor } from './link.ts';
 import { session } from './session.ts';
 
-/** API Gateway gives up after 30 s; a little later nothing more can come. */
+/** API Gateway times out after 30 s, so no response can arrive much later. */
 const TIMEOUT = 35_000;
 
-/** The one route without a session that says 401, of a wrong password: that tells nothing of a session in another tab. */
+/**
+ * The only public route that returns 401, for a wrong password. This does not concern the session of another
+ * tab.
+ */
 const SIGN_IN: PublicRoute = 'POST /api/auth/login';
 
 type Part<Name extends string, S> = S extends GenericSchema
@@ -21,7 +24,7 @@ type BodyPart<R extends RouteSpec> = R['textBody'] extends readonly (infer Type)
   : R['body'] extends GenericSchema
     ? { readonly body: RouteBodyInput<R> }
     : unknown;
-/** The same key and body within 24 h get the first reply again. */
+/** The same key and body within 24 h return the first reply again. */
 type KeyPart<R extends RouteSpec> = R['idempotent'] extends true
   ? { readonly idempotencyKey?: string }
   : unknown;
@@ -30,14 +33,14 @@ interface Options {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a call of a route takes: its path parameters, query and body as its contract has them. */
+/** Input of a call: the path parameters, query and body of its contract. */
 export type CallInput<R extends RouteSpec> = Part<'params', R['params']> &
   QueryPart<R['query']> &
   BodyPart<R> &
   KeyPart<R> &
   Options;
 
-/** The input may be left out where the contract demands nothing. */
+/** The input is optional if the contract requires none. */
 type Arguments<R extends RouteSpec> =
   Options extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
@@ -45,12 +48,12 @@ interface Sent extends Options {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
-  /** Of a body that is text rather than JSON. */
+  /** For a body that is text instead of JSON. */
   readonly mediaType?: string;
   readonly idempotencyKey?: string;
 }
 
-/** Path of a route with its parameters filled in. */
+/** Returns the path of a route with its parameters filled in. */
 export const pathOf = (route: ApiRoute, params: Readonly<Record<string, string>> = {}): string =>
   route
     .slice(route.indexOf('/'))
@@ -68,22 +71,24 @@ const headersOf = (sent: Sent): Headers => {
   return headers;
 };
 
-/** The refusal that says until when every reading is in vain: all of them count against one quota. */
+/** The latest rejection with a retry time for all reads, which count against one quota. */
 let refused: ApiError | undefined;
 session.onEnd(() => {
   refused = undefined;
 });
 
-/** When a refused call may be made again, by `Retry-After` in seconds (RFC 9110 §10.2.3). */
+/** Returns when a rejected call may be repeated, from `Retry-After` in seconds (RFC 9110 §10.2.3). */
 const notBeforeOf = ({ status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after'));
   return status === 429 && seconds > 0 ? Date.now() + seconds * 1000 : undefined;
 };
 
 /**
- * A reading that was refused for want of quota is not sent again before its time, whoever asks, be it a timer or news of the socket: it
- * fails as the refusal did.
- * @throws {ApiError} for a reply that is not OK, or when nothing answers. A 401 ends the session, but for that of the sign-in.
+ * Sends a request. A read that was rejected for a quota is not sent again before its retry time, whether a
+ * timer or a socket event triggers it: it
+ * fails with the same error.
+ * @throws {ApiError} for a reply that is not OK, or without a response. A 401 ends the session, except from
+ * the sign-in route.
  */
 const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; body: unknown }> => {
   const isReading = route.startsWith('GET ');
@@ -125,7 +130,7 @@ export const call = async <Name extends ApiRoute>(
 /** One item of a list route. */
 type ItemOf<R extends RouteSpec> = RouteReply<R> extends readonly (infer Item)[] ? Item : never;
 
-/** Calls a list route: one page, with the cursor of the next and, where known, the total. */
+/** Calls a list route and returns one page, with the next cursor and the total if known. */
 export const callPage = async <Name extends PageRoute>(
   route: Name,
   ...[input]: Arguments<ApiRoutes[Name]>

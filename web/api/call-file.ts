@@ -1,4 +1,4 @@
-/** Calls of routes that answer a file. Apart from `api.ts`, which every page loads first. */
+/** Calls of file routes. Separate from `api.ts`, which every page loads first. */
 
 import type { RouteBodyInput } from '#shared/kernel/route.ts';
 import { pathOf } from './api.ts';
@@ -6,15 +6,15 @@ import { type ApiError, errorOfReply, unreachable } from './api-error.ts';
 import type { ApiRoute, ApiRoutes } from './api-routes.ts';
 import { session } from './session.ts';
 
-/** Routes that answer a file. */
+/** Routes that return a file. */
 export type FileRoute = {
   [Name in ApiRoute]: ApiRoutes[Name] extends { readonly file: string } ? Name : never;
 }[ApiRoute];
 
-/** API Gateway gives up after 30 s; a little later nothing more can come. */
+/** API Gateway times out after 30 s, so no response can arrive much later. */
 const TIMEOUT = 35_000;
 
-/** A file that did not come: what was answered instead, and its words for the status. */
+/** A failed file download, with the response and a message for its status. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly statusText: string;
@@ -28,7 +28,7 @@ export class FileRefused extends Error {
 }
 
 /**
- * Calls a route that answers a file.
+ * Calls a route that returns a file.
  * @throws FileRefused
  */
 export const callFile = async <Name extends FileRoute>(
@@ -50,6 +50,6 @@ export const callFile = async <Name extends FileRoute>(
     throw new FileRefused(response.statusText || String(response.status), error);
   } catch (error) {
     if (error instanceof FileRefused) throw error;
-    throw new FileRefused('no answer', unreachable(error));
+    throw new FileRefused('no response', unreachable(error));
   }
 };

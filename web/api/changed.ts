@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Change } from './refresh-subjects.ts';
 
 /**
- * Has all asked for again that shows what calls of these routes change, as their contracts say; resolves when what is on
- * screen is new. The first view has changed nothing yet, so the table is loaded on use; where it cannot be, everything is
- * asked for again.
+ * Returns a function that refetches all queries affected by calls of these routes, according to their
+ * contracts. It resolves when the data on
+ * screen is current. The table is loaded on first use, because the first view has changed nothing yet; if
+ * loading fails, all queries
+ * are refetched.
  */
 export const useChanged = () => {
   const queries = useQueryClient();
@@ -15,5 +17,5 @@ export const useChanged = () => {
     );
 };
 
-/** As `useChanged` has it. */
+/** The function that `useChanged` returns. */
 export type Changed = ReturnType<typeof useChanged>;

@@ -3,7 +3,7 @@ import { exchange } from './exchange.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells status, size in bytes and the body as it came', async () => {
+it('returns status, size in bytes and the unchanged body', async () => {
   const asked = vi.fn(async (_path: string, _sent: RequestInit) => new Response('{"é":1}', { status: 403 }));
   vi.stubGlobal('fetch', asked);
   const told = await exchange('POST /api/jobs/{id}/cancel', { params: { id: 'a b' }, body: { x: 1 } });
@@ -17,15 +17,15 @@ it('tells status, size in bytes and the body as it came', async () => {
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"x":1}' });
 });
 
-it('tells that nothing answered, with status 0', async () => {
+it('returns status 0 without a response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await exchange('GET /api/agent-types')).toMatchObject({
     status: 0,
-    text: 'The service did not answer. Check your connection and try again.',
+    text: 'The service did not respond. Check your connection and try again.',
   });
 });
 
-it('ends with its signal, which is no answer', async () => {
+it('rejects when its signal aborts', async () => {
   const stop = new AbortController();
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     stop.abort();

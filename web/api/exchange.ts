@@ -3,17 +3,17 @@ import { unreachable } from './api-error.ts';
 import type { ApiRoute } from './api-routes.ts';
 import { session } from './session.ts';
 
-/** One call of the API as it went, whatever was answered. */
+/** One API call and its response, whether successful or not. */
 export interface Exchange {
   /** Method and path, such as `GET /api/environment/discovery-methods`. */
   readonly call: string;
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** From the sending to the last byte. */
+  /** From sending the request to the last byte. */
   readonly milliseconds: number;
-  /** Of the body, once it is unpacked. */
+  /** Size of the body after decompression. */
   readonly bytes: number;
-  /** The body as it came; where nothing answered, why. */
+  /** The unchanged body; without a response, the reason. */
   readonly text: string;
 }
 
@@ -24,9 +24,10 @@ interface Sent {
 }
 
 /**
- * Calls a route, and tells how that went: for whoever looks at the API itself. A refusal is an answer like any other; a 401 ends
- * the session here as well.
- * @throws what `signal` was aborted with
+ * Calls a route and returns the complete exchange, for diagnosis of the API. A rejection is a normal result;
+ * a 401 also ends
+ * the session.
+ * @throws the abort reason of `signal`
  */
 export const exchange = async (route: ApiRoute, sent: Sent = {}): Promise<Exchange> => {
   const path = pathOf(route, sent.params);

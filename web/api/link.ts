@@ -1,4 +1,4 @@
-/** The cursor of the next page in a `Link` header (RFC 8288), or none. */
+/** Returns the cursor of the next page from a `Link` header (RFC 8288), if any. */
 export const nextCursor = (link: string | null): string | undefined => {
   for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^<>]*)>([^,<]*)/g)) {
     if (!/;\s*rel="?next"?\s*(?:;|$)/i.test(parameters)) continue;

@@ -1,6 +1,7 @@
 /**
- * Whether the server tells this page of changes by itself. What is polled meanwhile is asked for less often; polling never
- * stops, so that a page goes on without a socket.
+ * Whether this page receives live updates from the server. While connected, polling is less frequent; it
+ * never
+ * stops, so that a page works without a socket.
  */
 let connected = false;
 
@@ -11,5 +12,5 @@ export const liveStatus = {
   },
 };
 
-/** How often something under way is asked about, in milliseconds. */
+/** Returns the polling interval of a running operation, in milliseconds. */
 export const pollPace = (): number => (connected ? 5000 : 1000);

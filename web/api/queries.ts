@@ -7,18 +7,21 @@ interface Keyed {
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Key of what a route answers: its path, by which it is known what it shows, then its query where there is one. */
+/** Returns the query key of a route: its path, which identifies its subject, then its query if any. */
 export const routeKey = (route: ApiRoute, { params, query }: Keyed = {}): readonly unknown[] =>
   query === undefined ? [pathOf(route, params)] : [pathOf(route, params), query];
 
-/** Query options of a route that answers one thing. */
+/** Returns the query options of a route that returns a single resource. */
 export const routeQuery = <Name extends ReadRoute>(route: Name, input: CallInput<ApiRoutes[Name]>) =>
   queryOptions({
     queryKey: routeKey(route, input as Keyed),
     queryFn: ({ signal }) => call<Name>(route, { ...input, signal }),
   });
 
-/** Query options of one page of a list route; the page before stays on screen until the next is there. */
+/**
+ * Returns the query options of one page of a list route. The previous page remains visible until the next one
+ * arrives.
+ */
 export const pageQuery = <Name extends PageRoute>(route: Name, input: CallInput<ApiRoutes[Name]>) =>
   queryOptions({
     queryKey: routeKey(route, input as Keyed),

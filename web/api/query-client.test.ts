@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks again by itself when a refusal said when, and not before', async () => {
+it('retries automatically at the time that a rejection states, and not before', async () => {
   const asked = vi.fn(async () => {
     if (asked.mock.calls.length === 1)
       throw new ApiError(429, 'later', {}, { notBefore: Date.now() + 42_000 });
@@ -26,7 +26,7 @@ it('asks again by itself when a refusal said when, and not before', async () => 
   expect(await found).toBe('there');
 });
 
-it('asks once where nothing was said', async () => {
+it('does not retry without a stated time', async () => {
   const asked = vi.fn(async () => {
     throw new ApiError(503, 'busy');
   });

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Unix milliseconds before which asking again is in vain; 0 where nobody said so. */
+/** Unix milliseconds before which a retry is useless; 0 if none is stated. */
 const notBefore = (error: unknown): number => (error instanceof ApiError && error.notBefore) || 0;
 
 /**
- * No retry but of what was refused until a time, which is asked for again then; no refetch on focus, never stale. Calls are made even when the browser believes to be offline: then
- * they fail at once and say so, instead of waiting without a word.
+ * Retries only what was rejected until a stated time, and at that time; no refetch on focus, never stale.
+ * Calls are made even if the browser reports to be offline: they
+ * then fail immediately with a message instead of waiting silently.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

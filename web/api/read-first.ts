@@ -1,16 +1,17 @@
 import type { Page } from '#shared/kernel/page.ts';
 
-/** Pages that are read at most; what lies further back is reached by the list itself. */
+/** Maximum number of pages to read; older items are available in the list itself. */
 const MOST_PAGES = 4;
 
 export interface First<T> {
   readonly items: readonly T[];
-  /** The list holds something, whether it was kept or not. */
+  /** Whether the list contains any items, matching or not. */
   readonly any: boolean;
 }
 
 /**
- * The first `count` items of a list that satisfy `keep`. A page may come short, so it reads on until it has enough, the
+ * Returns the first `count` items of a list that satisfy `keep`. It reads further pages until it has enough
+ * items, the
  * list ends, or four pages were read.
  */
 export const readFirst = async <T>(

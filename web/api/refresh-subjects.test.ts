@@ -44,12 +44,12 @@ it.each<[Parameters<typeof refreshChanged>[1][number], Shown[]]>([
   ['POST /api/jobs/{id}/cancel', ['scans', 'scan']],
   ['POST /api/custom-frameworks', ['stats', 'framework', 'standing', 'standings']],
   ['POST /api/auth/password', ['sessions']],
-])('%s has asked for again what shows what it changes, and nothing else', async (route, expected) => {
+])('%s refetches the queries that show what it changes, and no others', async (route, expected) => {
   await refreshChanged(queries, [route]);
   expect(stale()).toEqual(expected);
 });
 
-it('the end of a scan that was followed has the standings asked for again too', async () => {
+it('the end of a followed scan also refetches the score summaries', async () => {
   await refreshChanged(queries, ['the end of a scan']);
   expect(stale()).toEqual([
     ...['agents', 'firstAgents', 'agent', 'evidence', 'attestations', 'scans', 'scan'],

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('session', () => {
-  it('shows the signed-in routes only for a flag that is exactly true', () => {
+  it('shows the signed-in routes only if the flag is exactly true', () => {
     expect(session.isSignedIn()).toBe(false);
     values.set('accredit-demo', 'yes');
     expect(session.isSignedIn()).toBe(false);
@@ -25,7 +25,7 @@ describe('session', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  it('keeps a flag from sign-in to end, nothing that opens anything, and leaves nothing after', () => {
+  it('stores only a flag without access rights, and removes it at the end', () => {
     session.begin();
     expect([...values]).toEqual([['accredit-demo', 'true']]);
     expect(session.isSignedIn()).toBe(true);
@@ -34,7 +34,7 @@ describe('session', () => {
     expect(values.size).toBe(0);
   });
 
-  it('tells listeners once they listen, and not after they stopped', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const heard = vi.fn();
     const stop = session.onEnd(heard);
     session.end();
@@ -43,7 +43,7 @@ describe('session', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('follows a sign-out in another tab, and no other change there', () => {
+  it('follows a sign-out in another tab, and ignores other changes there', () => {
     const heard = vi.fn();
     session.begin();
     session.onEnd(heard);

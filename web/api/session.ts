@@ -1,6 +1,7 @@
 /**
- * What the browser remembers of a session. The server alone authorises calls, by its HttpOnly cookie, which no script reads;
- * the local flag only decides which routes are shown, and goes when its session goes.
+ * Session state in the browser. Only the server authorizes calls, by its HttpOnly cookie, which no script can
+ * read;
+ * the local flag only determines which routes are shown, and is removed with its session.
  */
 const FLAG = 'accredit-demo';
 
@@ -10,11 +11,14 @@ export interface Session {
   /** Whether the signed-in routes are shown. */
   readonly isSignedIn: () => boolean;
   readonly begin: () => void;
-  /** Forgets everything and tells who listens. */
+  /** Clears the session state and notifies the listeners. */
   readonly end: () => void;
-  /** Called after the session ended, here or in another tab. Returns the way to stop listening. */
+  /**
+   * Registers a listener for the end of the session, here or in another tab. Returns a function that
+   * unsubscribes.
+   */
   readonly onEnd: (listener: () => void) => () => void;
-  /** Takes note that another tab changed `key` of the store. */
+  /** Handles a change of `key` in the store by another tab. */
   readonly changedElsewhere: (key: string | null) => void;
 }
 
@@ -36,13 +40,13 @@ export const createSession = (store: Store): Session => {
       return () => listeners.delete(listener);
     },
     changedElsewhere: (key) => {
-      // A null key is `localStorage.clear()`.
+      // A null key means `localStorage.clear()`.
       if ((key === FLAG || key === null) && !isSignedIn()) tell();
     },
   };
 };
 
-/** A store for browsers that block theirs: signed in until the page is left. */
+/** In-memory store for browsers that block local storage: the user stays signed in until the page closes. */
 const memoryStore = (): Store => {
   const values = new Map<string, string>();
   return {

@@ -16,7 +16,7 @@ import { colorSchemeManager, theme } from './theme.ts';
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient, session });
 
-// The guards of the routes run again and lead to the sign-in page; nothing of the session stays in memory.
+// The route guards run again and redirect to the sign-in page; no session data remains in memory.
 session.onEnd(() => {
   queryClient.clear();
   void router.invalidate();
@@ -24,7 +24,7 @@ session.onEnd(() => {
 window.addEventListener('storage', (event) => session.changedElsewhere(event.key));
 window.addEventListener('online', () => void queryClient.invalidateQueries());
 
-// The first view can do without.
+// Not needed for the first view.
 void import('./keyboard.ts').then(({ helpKeyboard }) => helpKeyboard());
 
 const root = document.getElementById('root');

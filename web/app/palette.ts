@@ -2,7 +2,9 @@ import type { MantineColorsTuple } from '@mantine/core';
 
 const shades = (list: string) => list.split(' ') as unknown as MantineColorsTuple;
 
-/** Ten shades of each colour, lightest first; `dark` lightest text first. Components can be given these and no others. */
+/**
+ * Ten shades of each color, lightest first; in `dark`, the lightest text first. Components accept only these.
+ */
 export const palette = {
   harbor: shades('#f1f8fd #e1effb #c6e0f7 #a0c9ee #77b0e0 #5094cb #3079b0 #195f91 #0f4a73 #0a3655'),
   rust: shades('#fff4f2 #ffe6e1 #ffcec4 #ffaa9c #f9816f #e95947 #cf3e2e #ac2d20 #872217 #631810'),

@@ -9,7 +9,7 @@ export const createAppRouter = (context: RouterContext) =>
     routeTree,
     context,
     defaultPreload: 'intent',
-    // The query client decides what is fresh.
+    // The query client determines what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,

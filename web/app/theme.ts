@@ -7,7 +7,7 @@ import { palette } from './palette.ts';
 const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 const floating = 'var(--shadow-float)';
 
-/** Measures and colours of the look, as Mantine takes them. */
+/** Sizes and colors of the design, as Mantine theme options. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'harbor',
@@ -52,5 +52,5 @@ export const theme = createTheme({
   },
 });
 
-/** Remembers the chosen scheme; `public/color-scheme.js` reads the same key before the first paint. */
+/** Stores the selected color scheme; `public/color-scheme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'accredit-color-scheme' });

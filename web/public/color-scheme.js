@@ -1,11 +1,12 @@
-// Runs before the first paint, as a file of its own because the content security policy allows no inline script.
+// Runs before the first paint. It is a separate file because the content security policy allows no inline
+// scripts.
 // The key and the attribute are those of web/app/color-scheme.ts.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('accredit-color-scheme');
   } catch {
-    // Storage is blocked: the system's choice stands.
+    // If storage is blocked, the system preference applies.
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

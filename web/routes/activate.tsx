@@ -3,7 +3,7 @@ import { search, text } from '#web/address/search.ts';
 import { ActivateAccount } from '#web/features/auth/sign-in/activate-account.tsx';
 import { AuthPage } from '#web/features/auth/sign-in/auth-page.tsx';
 
-/** Where the link of an activation e-mail leads. */
+/** Target of the link in an activation email. */
 export const Route = createFileRoute('/activate')({
   validateSearch: search({ token: text(200) }),
   component: Activate,
@@ -14,10 +14,10 @@ function Activate() {
   return (
     <AuthPage
       title="Activate account"
-      subtitle="One click, and you can sign in."
+      subtitle="Activate your account to sign in."
       alternative={
         <>
-          Active already?{' '}
+          Already activated?{' '}
           <Link to="/login" className="inline-link">
             Sign In
           </Link>

@@ -8,12 +8,12 @@ export const Route = createFileRoute('/login')({
   component: () => (
     <AuthPage
       title="Sign In"
-      subtitle="Welcome back. Use your work address."
+      subtitle="Welcome back. Use your work email."
       alternative={
         <>
           No account yet?{' '}
           <Link to="/register" className="inline-link">
-            Create one
+            Create an account
           </Link>
         </>
       }

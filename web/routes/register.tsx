@@ -15,7 +15,7 @@ function RegisterPage() {
   return (
     <AuthPage
       title="Create account"
-      subtitle="See what your AI agents can be shown to do right."
+      subtitle="See what evidence shows about your AI agents."
       alternative={
         <>
           Already have an account?{' '}

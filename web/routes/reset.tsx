@@ -4,7 +4,7 @@ import { AskReset } from '#web/features/auth/sign-in/ask-reset.tsx';
 import { AuthPage } from '#web/features/auth/sign-in/auth-page.tsx';
 import { SetPassword } from '#web/features/auth/sign-in/set-password.tsx';
 
-/** Where a forgotten password is asked anew, and where the link of that e-mail leads. */
+/** Page to request a password reset, and target of the link in that email. */
 export const Route = createFileRoute('/reset')({
   validateSearch: search({ token: text(200) }),
   component: Reset,
@@ -16,11 +16,13 @@ function Reset() {
     <AuthPage
       title="New password"
       subtitle={
-        token === undefined ? 'A link to set one comes by e-mail.' : 'Setting it ends every session of yours.'
+        token === undefined
+          ? 'You will receive an email with a reset link.'
+          : 'Setting a new password ends all of your sessions.'
       }
       alternative={
         <>
-          Remembered it?{' '}
+          Remembered your password?{' '}
           <Link to="/login" className="inline-link">
             Sign In
           </Link>

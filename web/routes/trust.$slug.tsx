@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TrustPage } from '#web/features/trust/trust-page.tsx';
 
-/** For everybody, signed in or not. */
+/** Public, with or without a session. */
 export const Route = createFileRoute('/trust/$slug')({
   component: function Trust() {
     const { slug } = Route.useParams();

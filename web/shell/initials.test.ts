@@ -6,4 +6,4 @@ it.each([
   [' élodie', 'van Dam', 'ÉV'],
   ['😀x', 'Li', '😀L'],
   ['', '', ''],
-])('%s %s → %s', (first, last, letters) => expect(initials(first, last)).toBe(letters));
+])('abbreviates %s %s to %s', (first, last, letters) => expect(initials(first, last)).toBe(letters));

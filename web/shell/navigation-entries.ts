@@ -22,14 +22,14 @@ export interface NavigationEntry {
   readonly icon: Icon;
 }
 
-/** The sidebar's section of frameworks. */
+/** The frameworks section of the sidebar. */
 export const frameworkEntries: readonly NavigationEntry[] = [
   { label: 'HIPAA', to: '/frameworks/$key', params: { key: 'hipaa' }, icon: IconStethoscope },
   { label: 'HITRUST', to: '/frameworks/$key', params: { key: 'hitrust' }, icon: IconCertificate },
   { label: 'All Frameworks', to: '/frameworks', icon: IconChecklist },
 ];
 
-/** The sidebar, in its order. An entry comes with the page that it opens. */
+/** The sidebar entries, in display order. An entry is added together with its page. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
   { label: 'AI Agents', to: '/agents', icon: IconRobot },

@@ -4,11 +4,11 @@ import classes from './navigation.module.css';
 import { frameworkEntries, type NavigationEntry, navigationEntries } from './navigation-entries.ts';
 
 interface NavigationProps {
-  /** Called when an entry was chosen. */
+  /** Called when the user selects an entry. */
   readonly onChoose?: () => void;
 }
 
-/** The sidebar's content. */
+/** The sidebar content. */
 export const Navigation = ({ onChoose }: NavigationProps) => {
   const section = useId();
   return (
@@ -29,7 +29,7 @@ interface EntriesProps {
   readonly labelledBy?: string;
 }
 
-/** Addresses that others begin with, which are pages of their own. */
+/** Paths that are prefixes of other paths, but also pages of their own. */
 const starts: readonly string[] = ['/', '/frameworks'];
 
 const Entries = ({ entries, onChoose, labelledBy }: EntriesProps) => (

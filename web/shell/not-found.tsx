@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/ui/page-header/page-title.ts';
 import classes from './notice-page.module.css';
 import { Shell } from './shell.tsx';
 
-/** An address that leads nowhere: inside the shell for who is signed in, else with the way to sign in. */
+/** The page for an unknown address: inside the shell for signed-in users, otherwise with a sign-in link. */
 export const NotFound = () => {
   usePageTitle('404 Page Not Found');
   const signedIn = session.isSignedIn();
@@ -16,7 +16,7 @@ export const NotFound = () => {
       <p className={classes.text}>There is nothing at this address.</p>
       <p>
         <Link to={signedIn ? '/' : '/login'} className="inline-link">
-          {signedIn ? 'Go to the start page' : 'Sign In'}
+          {signedIn ? 'Go to home page' : 'Sign In'}
         </Link>
       </p>
     </div>

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** One line under the header while the browser is offline; the page keeps what it showed. */
+/** A line under the header while the browser is offline. The page continues to show its data. */
 export const OfflineLine = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const [since, setSince] = useState<string>();
@@ -23,8 +23,8 @@ export const OfflineLine = () => {
         <p className={classes.line}>
           <VerdictGlyph verdict="partial" />
           <span>
-            <b>You are offline.</b> {since && `Showing data of ${dateTime(since)}. `}It refreshes when the
-            connection returns.
+            <b>You are offline.</b> {since && `Showing data as of ${dateTime(since)}. `}The page refreshes
+            when the connection returns.
           </span>
         </p>
       )}

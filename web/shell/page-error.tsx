@@ -7,15 +7,15 @@ interface PageErrorProps {
   readonly error: unknown;
 }
 
-/** In place of a page that could not be shown, whether its code, its data or its drawing failed. */
+/** Shown in place of a page whose code, data or rendering failed. */
 export const PageError = ({ error }: PageErrorProps) => (
   <div className={classes.page} role="alert">
     <div className={classes.notice}>
-      <h1 className={classes.title}>This page could not be shown</h1>
+      <h1 className={classes.title}>Page could not be displayed</h1>
       <p className={classes.text}>
         {error instanceof ApiError
-          ? sentenceOf(error, 'The service could not answer.')
-          : 'Nothing was lost. Reload the page to get its newest version.'}
+          ? sentenceOf(error, 'The service did not respond.')
+          : 'No data was lost. Reload the page to get its latest version.'}
       </p>
       <Button
         leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}

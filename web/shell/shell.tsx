@@ -13,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** What stands around every signed-in page: top bar, sidebar, and the place of the page. */
+/** The frame of every signed-in page: top bar, sidebar and content area. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const tenant = useUser()?.tenant.name;
   const main = usePageFocus();
@@ -24,7 +24,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </a>
       <header className={classes.top}>
         <NavigationDrawer />
-        <Link to="/" className={classes.brand} aria-label="Accredit, start page">
+        <Link to="/" className={classes.brand} aria-label="Accredit, home page">
           <Brand />
         </Link>
         {tenant && (

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSunMoon } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 
-/** Changes between light and dark; until it is used the system decides. */
+/** Toggles between the light and dark theme. Until first used, the system preference applies. */
 export const ThemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });

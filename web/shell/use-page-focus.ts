@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After a change of page the focus goes to its heading, as a reader expects of a new page; unless something on the page
- * took it by itself. Not on the first, where the browser begins at the top.
- * @returns goes onto the main part of the page
+ * Moves focus to the page heading after navigation, as screen reader users expect, unless an element of the
+ * page
+ * has taken focus. Not on the first page, where the browser starts at the top.
+ * @returns ref for the main element of the page
  */
 export const usePageFocus = (): RefObject<HTMLElement | null> => {
   const router = useRouter();

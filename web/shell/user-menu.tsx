@@ -6,7 +6,7 @@ import { Menu, MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { initials } from './initials.ts';
 import classes from './user-menu.module.css';
 
-/** The signed-in person, and the ways out. */
+/** The signed-in user, with account links and sign-out. */
 export const UserMenu = () => {
   const user = useUser();
   const signOut = useSignOut();

@@ -4,7 +4,8 @@ import { judgeUrl } from '#functions/platform/outbound/url-guard.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 
 /**
- * Refuses an address that nothing would be sent to. One that cannot be found now is let in: it may be found later.
+ * Rejects an address to which nothing would be sent. An address that does not resolve now is accepted,
+ * because it may resolve later.
  * @throws ProblemError 422
  */
 export const requireAllowed = async (url: string): Promise<void> => {
@@ -16,6 +17,6 @@ export const requireAllowed = async (url: string): Promise<void> => {
       ? 'Must be an absolute https address'
       : judged.code === 'URL'
         ? 'Must be an address without user name and password'
-        : 'Must be an address that can be reached from the internet';
+        : 'Must be an address that is reachable from the internet';
   throw invalid([{ path: 'url', message }]);
 };

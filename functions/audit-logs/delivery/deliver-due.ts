@@ -6,13 +6,16 @@ import type { Clock } from '#shared/kernel/time.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { deliver } from './deliver.ts';
 
-/** Destinations looked at in one run; those that were called longest ago come first, so the rest has its turn in the next. */
+/**
+ * Maximum number of destinations per run. The least recently called come first, so the rest follow in the
+ * next run.
+ */
 const MOST = 500;
 const AT_ONCE = 20;
-/** No call begins after this time: the function must end by itself. */
+/** No call starts after this time, so that the function ends within its timeout. */
 const BEGIN_WITHIN = 25 * SECOND;
 
-/** Delivers to every destination that is due; trouble with one does not keep the others waiting. */
+/** Delivers to every destination that is due. A failing destination does not delay the others. */
 export const deliverDue = async (
   clock: Clock,
   chance: () => number,

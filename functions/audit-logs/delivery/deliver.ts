@@ -1,4 +1,4 @@
-/** Delivers to one destination what it has not taken yet. */
+/** Delivers the outstanding events to one destination. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type DestinationRow,
@@ -17,28 +17,28 @@ import { type DeliveryRow, deliveryWrite } from './delivery-log.ts';
 import { readBatch, type SealedBatch } from './read-batch.ts';
 import { type Sent, sendBatch } from './send-batch.ts';
 
-/** Calls of one round; the rest has its turn a minute later. */
+/** Maximum number of calls per round; the rest follow a minute later. */
 const MOST_CALLS = 10;
-/** Longer than a round takes: a lease this old is of a function that died. */
+/** Longer than a round takes: a lease this old belongs to a function that died. */
 const LEASE = 60 * SECOND;
 
 export interface Courier {
   readonly clock: Clock;
   /** From 0 to 1. */
   readonly chance: () => number;
-  /** For one call. */
+  /** Timeout of one call. */
   readonly milliseconds?: number;
-  /** No further call begins after this. */
+  /** No further call starts after this time. */
   readonly until: Date;
 }
 
-/** What a round of calls came to. */
+/** Result of a round of calls. */
 interface Round {
-  /** Newest seal whose events were taken. */
+  /** Newest seal whose events were accepted. */
   readonly seal: number;
   readonly events: number;
   readonly took: number;
-  /** First and last seal that were sent. */
+  /** First and last seal sent. */
   readonly seals: { readonly from: number; readonly to: number };
   readonly last: Sent;
 }
@@ -73,7 +73,7 @@ const send = async (
   return round;
 };
 
-/** Takes the destination for this round; false where somebody else has it. */
+/** Acquires the lease on a destination for this round; returns false if another function holds it. */
 const claim = (table: TenantTable, row: DestinationRow, lease: string, now: Instant): Promise<boolean> =>
   commitIf((writes) => table.commit(writes), {
     update: destinationKey(table, row.id),
@@ -87,7 +87,7 @@ const claim = (table: TenantTable, row: DestinationRow, lease: string, now: Inst
     },
   });
 
-/** The destination as the round leaves it, and what the trail is told of it. */
+/** Returns the destination after the round, and the audit events about it. */
 const concluded = (
   row: DestinationRow,
   { seal, took, last }: Round,
@@ -107,7 +107,7 @@ const concluded = (
       ...(wasTold && { told: 'recover' }),
     };
   const moved = took > 0 ? { seal, deliveredAt: now } : {};
-  // What it took in this round ended the failures before.
+  // A delivery in this round resets the previous failures.
   const { failures, failedSince } = afterFailure(took > 0 ? { failures: 0 } : row, now);
   const set = { ...moved, failures, failedSince, reason: last.reason };
   if (last.outcome === 'gone')
@@ -152,14 +152,15 @@ const logRowOf = (row: DestinationRow, { events, seals, took, last }: Round, now
   seals: { ...seals },
   status: last.status,
   latency: last.latency,
-  // The try that failed after others were taken is the first of its own.
+  // A failure after a delivery in the same round is the first of a new series.
   attempt: took > 0 && last.outcome !== 'delivered' ? 1 : row.failures + 1,
   reason: last.reason,
 });
 
 /**
- * One round of calls to a destination that is due. Where it stands moves only by what it took, in the same transaction as the row of the log; an
- * answer that is lost, or a function that dies, has the same events sent again.
+ * Runs one round of calls to a destination that is due. Its position moves only past accepted events, in the
+ * same transaction as the log row. After a
+ * lost response or a function crash, the same events are sent again.
  */
 export const deliver = async (table: TenantTable, id: string, courier: Courier): Promise<void> => {
   const row = await requireRow(table, id);
@@ -186,7 +187,7 @@ export const deliver = async (table: TenantTable, id: string, courier: Courier):
       ...(event ? [event] : []),
     ]);
   } catch (error) {
-    // Somebody removed it, or has it now: who has it sends the same again.
+    // The destination was removed, or another function holds the lease and sends the same events again.
     if (error !== taken) throw error;
   }
 };

@@ -1,4 +1,4 @@
-/** For tests: a receiver on loopback that does as it is told, and a tenant whose events are sealed. */
+/** Test fixture: a loopback receiver with scripted responses, and a tenant whose events are sealed. */
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { afterEach, beforeAll } from 'vitest';
@@ -19,12 +19,15 @@ export const answers =
   (response) =>
     response.writeHead(status, headers).end();
 
-/** Says nothing at all. */
+/** Never responds. */
 export const hangs: Answering = () => {};
 
 const open: LoopbackServer[] = [];
 
-/** Lets loopback be called while the tests of a file run, as on one's own machine. Call it once at the top of the file. */
+/**
+ * Allows calls to loopback while the tests of a file run, as on a developer machine. Call it once at the top
+ * of the file.
+ */
 export const receiversFixture = (): void => {
   beforeAll(() => {
     process.env.PROBES_LOOPBACK = 'true';
@@ -34,7 +37,7 @@ export const receiversFixture = (): void => {
   });
 };
 
-/** A receiver that answers by turns, the last answer for good. */
+/** Returns a receiver with scripted responses; the last one repeats. */
 export const receiver = async (...turns: Answering[]) => {
   const calls: Call[] = [];
   const server = await serveHttp((request, response) => {
@@ -52,7 +55,7 @@ export const receiver = async (...turns: Answering[]) => {
   return { url: `${server.origin}/audit`, calls, origin: server.origin };
 };
 
-/** The signature of a call as a receiver works it out. */
+/** Returns the signature of a call as a receiver computes it. */
 export const signatureFor = (secret: string, { headers, body }: Call): string => {
   const seconds = /^t=(\d+),/.exec(String(headers['accredit-signature']))?.[1] ?? '';
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
@@ -60,7 +63,7 @@ export const signatureFor = (secret: string, { headers, body }: Call): string =>
 
 const notary = testNotary();
 
-/** Seals new events of a tenant, so many in each seal; answers their ids in order. */
+/** Seals new events of a tenant, with the given numbers per seal; returns their ids in order. */
 export const sealed = async (table: TenantTable, ...sizes: number[]): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (const size of sizes) {

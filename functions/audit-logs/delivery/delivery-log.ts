@@ -1,4 +1,7 @@
-/** What was sent to a destination: DELIVERY `<destination>` / id, one row for each round of calls or test; it goes after 14 days. */
+/**
+ * Delivery log of a destination: DELIVERY `<destination>` / id, one row per round of calls or test; rows
+ * expire after 14 days.
+ */
 import * as v from 'valibot';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
@@ -25,7 +28,7 @@ export type DeliveryRow = RowOf<typeof deliveryRow>;
 
 const deliveryRows = rowKind<DeliveryRow>({ name: 'delivery', schema: deliveryRow });
 
-/** The write of a row of the log. */
+/** Returns the write of a log row. */
 export const deliveryWrite = (table: TenantTable, destination: string, row: DeliveryRow): Write => ({
   put: {
     ...table.key('DELIVERY', row.id, destination),

@@ -26,7 +26,7 @@ receiversFixture();
 const send = sender(handler);
 const PATH = '/api/audit-logs/destinations';
 
-/** An organization with one destination. */
+/** Returns an organization with one destination. */
 const delivering = async (url: string, format = 'json') => {
   const person = await signIn('admin');
   const table = tenantTable(person.session.tenant.id);
@@ -40,7 +40,7 @@ const stateOf = async ({ token }: SignedIn) =>
 const logOf = async ({ token }: SignedIn, id: string) =>
   (await send('GET', `${PATH}/${id}/deliveries`, { token })).body as DeliveryReply[];
 
-/** One minute of the schedule. @param after milliseconds from now */
+/** Runs one scheduler tick. @param after milliseconds from now */
 const tick = (after = 0, milliseconds?: number) =>
   deliverDue(
     () => new Date(Date.now() + after),
@@ -51,8 +51,8 @@ const tick = (after = 0, milliseconds?: number) =>
 const eventsIn = ({ body }: Call): readonly string[] =>
   (JSON.parse(body) as { events: { id: string }[] }).events.map(({ id }) => id);
 
-describe('delivery of the audit trail', () => {
-  it('sends what is sealed from then on, in order, once, signed so that its age shows', async () => {
+describe('audit trail delivery', () => {
+  it('sends newly sealed events in order, exactly once, with a signature that includes the time', async () => {
     const { url, calls } = await receiver(answers(204));
     const { person, table, id, secret } = await delivering(url);
     await tick();
@@ -85,7 +85,7 @@ describe('delivery of the audit trail', () => {
     ]);
   });
 
-  it('sends OCSF where that is the format', async () => {
+  it('sends OCSF if that is the format', async () => {
     const { url, calls } = await receiver(answers(200));
     const { table } = await delivering(url, 'ocsf');
     const ids = await sealed(table, 2);
@@ -99,34 +99,31 @@ describe('delivery of the audit trail', () => {
     ['answers 500', answers(500), 500, 'It answered 500.'],
     ['redirects', answers(302, { location: 'http://127.0.0.1:1/' }), 302, /redirect, which is not followed/],
     ['hangs', hangs, null, 'The address could not be reached.'],
-  ])(
-    'loses nothing to a receiver that %s, and goes on from where it stopped',
-    async (_, bad, status, reason) => {
-      const { url, calls } = await receiver(bad, answers(200));
-      const { person, table, id } = await delivering(url);
-      const first = await sealed(table, 2);
-      await tick(0, 300);
-      const [failed] = await stateOf(person);
-      expect(failed).toMatchObject({ state: 'delivering', deliveredSeal: 1, failures: 1 });
-      expect(failed?.reason).toMatch(reason);
-      // It is not called before its time.
-      await tick(0, 300);
-      expect(calls).toHaveLength(1);
-      const more = await sealed(table, 1);
-      await tick(2 * MINUTE);
-      expect(calls).toHaveLength(2);
-      expect(eventsIn(calls[1] as Call)).toEqual([...first, ...more]);
-      const log = await logOf(person, id);
-      expect(log.map(({ outcome, attempt, events }) => [outcome, attempt, events])).toEqual([
-        ['delivered', 2, 3],
-        ['failed', 1, 0],
-      ]);
-      expect(log[1]?.status).toBe(status);
-      expect(await stateOf(person)).toMatchObject([{ failures: 0, reason: null, deliveredSeal: 3 }]);
-    },
-  );
+  ])('loses nothing if a receiver %s, and resumes where it stopped', async (_, bad, status, reason) => {
+    const { url, calls } = await receiver(bad, answers(200));
+    const { person, table, id } = await delivering(url);
+    const first = await sealed(table, 2);
+    await tick(0, 300);
+    const [failed] = await stateOf(person);
+    expect(failed).toMatchObject({ state: 'delivering', deliveredSeal: 1, failures: 1 });
+    expect(failed?.reason).toMatch(reason);
+    // It is not called before its next attempt is due.
+    await tick(0, 300);
+    expect(calls).toHaveLength(1);
+    const more = await sealed(table, 1);
+    await tick(2 * MINUTE);
+    expect(calls).toHaveLength(2);
+    expect(eventsIn(calls[1] as Call)).toEqual([...first, ...more]);
+    const log = await logOf(person, id);
+    expect(log.map(({ outcome, attempt, events }) => [outcome, attempt, events])).toEqual([
+      ['delivered', 2, 3],
+      ['failed', 1, 0],
+    ]);
+    expect(log[1]?.status).toBe(status);
+    expect(await stateOf(person)).toMatchObject([{ failures: 0, reason: null, deliveredSeal: 3 }]);
+  });
 
-  it('counts as failing after an hour, says so in the trail once, and says when it recovers', async () => {
+  it('counts as failing after an hour, records that once in the trail, and records the recovery', async () => {
     const port = await freePort();
     const { person, table } = await delivering(`http://127.0.0.1:${port}/`);
     await sealed(table, 1);
@@ -142,14 +139,14 @@ describe('delivery of the audit trail', () => {
     ]);
     const { url } = await receiver(answers(200));
     const { token } = person;
-    // A change of the address has it tried at once.
+    // After a change of address, it is tried immediately.
     const changed = await send('PATCH', `${PATH}/${row?.id}`, { token, body: { url } });
     expect(changed.body).toMatchObject({ url, failures: 0, nextTryAt: null, state: 'delivering' });
     await tick();
     expect(await stateOf(person)).toMatchObject([{ deliveredSeal: 2, failures: 0 }]);
   });
 
-  it('tells the trail that it recovered by itself', async () => {
+  it('records an automatic recovery in the trail', async () => {
     const { url } = await receiver(answers(503), answers(503), answers(200));
     const { table, id } = await delivering(url);
     await sealed(table, 1);
@@ -159,7 +156,7 @@ describe('delivery of the audit trail', () => {
     expect(told.map(({ action }) => action)).toEqual(['fail', 'recover']);
   });
 
-  it('is turned off by 410, and goes on from there once it is turned on again', async () => {
+  it('is turned off by a 410 response, and resumes once it is turned on again', async () => {
     const { url, calls } = await receiver(answers(410), answers(200));
     const { person, table, id } = await delivering(url);
     const ids = await sealed(table, 2);
@@ -172,7 +169,7 @@ describe('delivery of the audit trail', () => {
     expect(eventsIn(calls[1] as Call)).toEqual(ids);
   });
 
-  it('waits as long as the receiver asks', async () => {
+  it('waits as long as the receiver requests', async () => {
     const { url } = await receiver(answers(429, { 'retry-after': '1800' }));
     const { person, table } = await delivering(url);
     await sealed(table, 1);
@@ -181,7 +178,7 @@ describe('delivery of the audit trail', () => {
     expect(Date.parse(row?.nextTryAt ?? '') - Date.now()).toBeGreaterThan(29 * MINUTE);
   });
 
-  it('has one courier at a time, and sends again what one left that died', async () => {
+  it('has one sender at a time, and resends what a crashed sender left', async () => {
     const { url, calls } = await receiver(answers(200));
     const { table, id } = await delivering(url);
     await sealed(table, 1);
@@ -202,7 +199,7 @@ describe('delivery of the audit trail', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('names what was removed or altered, and is not held up by it', async () => {
+  it('reports removed or altered events, and delivers the rest', async () => {
     const { url, calls } = await receiver(answers(200));
     const { table } = await delivering(url);
     const [gone = '', edited = '', whole = ''] = await sealed(table, 3);

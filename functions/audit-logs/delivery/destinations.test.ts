@@ -20,7 +20,7 @@ afterEach(() => {
   process.env.PROBES_LOOPBACK = 'true';
 });
 
-it('are for administrators alone, and nobody finds those of another organization', async () => {
+it('are accessible only to administrators of their own organization', async () => {
   const admin = await signIn('admin');
   const { id } = (await send('POST', PATH, { token: admin.token, body })).body;
   for (const role of ['user', 'auditor'] as const) {
@@ -38,7 +38,7 @@ it('are for administrators alone, and nobody finds those of another organization
     expect((await send(method, `${PATH}/${id}${path}`, { token, ...more })).status).toBe(404);
 });
 
-it('show their secret once, and store it encrypted; the trail has neither it nor what an address hides', async () => {
+it('show their secret once and store it encrypted; the trail contains neither it nor the hidden part of an address', async () => {
   const { token, session } = await signIn('admin');
   const made = await send('POST', PATH, { token, body });
   const { id, secret } = made.body;
@@ -60,7 +60,7 @@ it('show their secret once, and store it encrypted; the trail has neither it nor
   ]);
 });
 
-it('are so many at most, even when added at once, and one more when one is removed', async () => {
+it('are limited in number, even when added concurrently, and allow one more after a removal', async () => {
   const { token } = await signIn('admin');
   const add = () => send('POST', PATH, { token, body });
   for (let n = 1; n < MOST_DESTINATIONS; n += 1) expect((await add()).status).toBe(201);
@@ -77,18 +77,18 @@ it.each([
   ['ftp://siem.example.org/', 'Must be an absolute https address'],
   ['http://siem.example.org/', 'Must be an absolute https address'],
   ['https://ada:secret@siem.example.org/', 'Must be an address without user name and password'],
-  ['https://169.254.169.254/', 'Must be an address that can be reached from the internet'],
-  ['https://10.0.0.1/', 'Must be an address that can be reached from the internet'],
-  ['https://127.0.0.1/', 'Must be an address that can be reached from the internet'],
+  ['https://169.254.169.254/', 'Must be an address that is reachable from the internet'],
+  ['https://10.0.0.1/', 'Must be an address that is reachable from the internet'],
+  ['https://127.0.0.1/', 'Must be an address that is reachable from the internet'],
   ['nowhere', 'Must be an absolute https address'],
-])('refuse the address %s where the product is not on one’s own machine', async (url, message) => {
+])('reject the address %s unless the product runs on the local machine', async (url, message) => {
   process.env.PROBES_LOOPBACK = '';
   const { token } = await signIn('admin');
   const { status, body: error } = await send('POST', PATH, { token, body: { ...body, url } });
   expect([status, error.details]).toEqual([422, [{ path: 'url', message }]]);
 });
 
-it('take a test event, signed as all are, say what came of it, and stay where they are', async () => {
+it('accept a signed test event, return its result, and keep their position', async () => {
   const { url, calls } = await receiver(answers(202));
   const { token } = await signIn('admin');
   const { id, secret } = (await send('POST', PATH, { token, body: { ...body, url } })).body;
@@ -112,7 +112,7 @@ it('take a test event, signed as all are, say what came of it, and stay where th
   expect(after).toMatchObject({ deliveredSeal: 0, deliveredAt: null });
 });
 
-it('say why a test event was not taken', async () => {
+it('state why a test event was not accepted', async () => {
   const { url } = await receiver(answers(401));
   const { token } = await signIn('admin');
   const { id } = (await send('POST', PATH, { token, body: { ...body, url } })).body;
@@ -125,7 +125,7 @@ it('say why a test event was not taken', async () => {
   });
 });
 
-it('change nothing where nothing is another, and nothing of one that is gone', async () => {
+it('ignore a change without new values, and reject a change to a removed one', async () => {
   const { token, session } = await signIn('admin');
   const { id } = (await send('POST', PATH, { token, body })).body;
   expect((await send('PATCH', `${PATH}/${id}`, { token, body: { name: body.name, on: true } })).status).toBe(

@@ -1,4 +1,4 @@
-/** What is sent to a destination next: the events of the seals after the last one that it took. */
+/** Reads the next batch for a destination: the events of the seals after its last accepted seal. */
 
 import { sha256 } from '#functions/changes/seal/sha256.ts';
 import { storedEvent } from '#functions/changes/seal/stored-event.ts';
@@ -12,17 +12,20 @@ import type { Batch } from '#shared/audit-logs/delivery/envelope.ts';
 import { withActors } from '../people.ts';
 import { eventOf } from '../trail.ts';
 
-/** Seals of one call: with at most 98 events each, what one body and one function hold. */
+/**
+ * Maximum number of seals per call. With at most 98 events per seal, they fit into one body and one function.
+ */
 const SEALS_AT_ONCE = 5;
 
-/** A batch of seals; their events may be none, where all of them are gone. */
+/** A batch of seals; it may have no events if all of them are missing. */
 export type SealedBatch = Batch & Required<Pick<Batch, 'seals'>>;
 
 /**
- * The next batch after seal `after`. What the chain lost does not hold up what came after it: events and seals that are not there, and events
- * that are not what was sealed, are named.
+ * Returns the next batch after seal `after`. Gaps in the chain do not block later events: missing events,
+ * missing seals and altered
+ * events are reported in the batch.
  * @param newest number of the newest seal
- * @returns undefined where everything has been delivered
+ * @returns undefined if everything has been delivered
  */
 export const readBatch = async (
   table: TenantTable,

@@ -1,4 +1,4 @@
-/** One call to a destination. */
+/** Makes one call to a destination. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DestinationRow } from '#functions/platform/audit/destination-store.ts';
 import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
@@ -11,34 +11,37 @@ import { askedWait } from '#shared/audit-logs/delivery/retries.ts';
 import { SIGNATURE_HEADER, signatureHeader, signedText } from '#shared/audit-logs/delivery/signature.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 
-/** For a whole call, in milliseconds. */
+/** Timeout of a whole call, in milliseconds. */
 export const CALL_TIME = 10 * SECOND;
-/** The body of an answer says nothing that is read. */
+/** The response body is ignored, so only this much of it is read. */
 const MOST_READ = 4096;
 const IDENTITY = { 'user-agent': 'accredit-delivery/1.0' };
 
-/** A secret of 256 bits, as it is shown once. */
+/** Returns a secret of 256 bits, in the form that is shown once. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
-/** A secret as it is stored. */
+/** Returns a secret in the form that is stored. */
 export const sealedSecret = async (tenant: string, secret: string): Promise<string> =>
   Buffer.from(await encryptSecret(tenant, secret)).toString('base64');
 
-/** What came of a call. */
+/** Result of a call. */
 export interface Sent {
   readonly outcome: CallOutcome;
   readonly reason: string | null;
   readonly status: number | null;
-  /** Milliseconds to the head of the answer. */
+  /** Milliseconds until the response headers. */
   readonly latency: number | null;
-  /** Milliseconds that the receiver asked to wait. */
+  /** Milliseconds that the receiver requested to wait. */
   readonly asked: number;
 }
 
 const named = ({ seals, events }: Batch): string =>
   seals ? `seals-${seals.from}-${seals.to}` : `test-${events[0]?.id ?? ''}`;
 
-/** Sends a batch, signed at this moment. What the world does is an outcome; only a fault of ours is thrown. */
+/**
+ * Sends a batch with a signature of the current time. External failures are outcomes; only internal errors
+ * are thrown.
+ */
 export const sendBatch = async (
   tenant: string,
   { url, format, secret }: Pick<DestinationRow, 'url' | 'format' | 'secret'>,

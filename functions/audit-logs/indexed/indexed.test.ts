@@ -18,7 +18,7 @@ tableFixture();
 const { sealer } = testNotary();
 const now = new Date().toISOString();
 const ADA = '0199c0de-0000-7000-8000-00000000000a';
-/** Of something that was made a day ago. */
+/** Id of a resource that was created a day ago. */
 const MADE = uuidv7(Date.parse(now) - DAY, new Uint8Array(10));
 const people = new Map([[ADA, ['ada', 'lovelace', 'ada@example.org']]]);
 
@@ -33,7 +33,7 @@ const seal = async (table: TenantTable, events: readonly AuditEvent[]): Promise<
   await sealEvents({ Records }, sealer);
 };
 
-/** Every page of a filter, by their cursors. */
+/** Returns all pages of a filter by following the cursors. */
 const allOf = async (table: TenantTable, filter: AuditFilter, limit: number): Promise<readonly string[]> => {
   const found: string[] = [];
   let cursor: string | undefined;
@@ -71,9 +71,9 @@ const filters: readonly AuditFilter[] = [
   { resource: 'scan' },
 ];
 
-describe('a search by the indexes of the trail', () => {
-  it('leaves what reading it all over leaves, newest first, each once, over pages of any size', async () => {
-    // Scans have ids that say when they were made, as all that the product makes.
+describe('indexed search of the trail', () => {
+  it('returns the same as a full read, newest first, each event once, for any page size', async () => {
+    // Scan ids contain their creation time, like all ids of the product.
     const one = fc
       .record(words)
       .map((event) => (event.resource === 'scan' ? { ...event, resourceId: MADE } : event));
@@ -82,7 +82,7 @@ describe('a search by the indexes of the trail', () => {
       fc.asyncProperty(some, some, fc.integer({ min: 1, max: 7 }), async (older, newer, limit) => {
         const table = newTenantTable();
         const at = (n: number, base: string) => later(base, n * MINUTE);
-        // Events of a version that had no indexes, and those since; some of them are not sealed yet.
+        // Events of a version without indexes, and newer ones; some are not sealed yet.
         const old = older.map((one, n) => eventAt(at(n, later(now, -20 * DAY)), one));
         const fresh = newer.map((one, n) => eventAt(at(n, later(now, -DAY)), one));
         await wroteMany(table, old);

@@ -1,12 +1,15 @@
-/** Puts the events of several lists together, newest first, each once, reading of each no more than its share of a page. */
+/**
+ * Merges the events of several lists, newest first, each once, and reads no more of each than its share of a
+ * page.
+ */
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Source } from './sources.ts';
 
-/** Rows that are read of a list at a time at least. */
+/** Minimum number of rows per read of a list. */
 const LEAST_CHUNK = 4;
 
 interface Reader {
-  /** The newest row that was not taken; undefined at the end. */
+  /** The newest row not taken yet; undefined at the end. */
   readonly head: () => Promise<Item | undefined>;
   readonly take: () => void;
 }
@@ -47,8 +50,8 @@ const readerOf = (
 };
 
 /**
- * Rows of the sources between two ids, both included, newest first.
- * @param wanted how many are wanted, from which follows how much is read of each list at a time
+ * Yields the rows of the sources between two ids, inclusive, newest first.
+ * @param wanted number of rows wanted, which determines how many are read per list at a time
  */
 export async function* merged(
   table: TenantTable,

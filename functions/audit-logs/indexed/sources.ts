@@ -1,4 +1,7 @@
-/** Which lists of the indexes hold all that a filter can leave, so that nothing else of the trail has to be read. */
+/**
+ * Determines which index lists contain everything that a filter can match, so that nothing else needs to be
+ * read.
+ */
 import {
   actorList,
   isIndexed,
@@ -15,18 +18,21 @@ import { type AuditFilter, searchWords, startsAny, wordsOf } from '#shared/audit
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 
-/** A list that is sorted by the ids of its events, or rows that were read whole. */
+/** A list sorted by event id, or rows that were read completely. */
 export type Source = Pick<ListQuery, 'index' | 'part'> | { readonly rows: readonly Item[] };
 
-/** Lists that one page is put together of at most; what needs more is read over. */
+/** Maximum number of lists merged into one page; a filter that needs more reads the whole trail. */
 const MOST_SOURCES = 60;
-/** Events whose resource id begins with a word, which are sorted by that and have to be read whole. */
+/**
+ * Maximum number of events whose resource id begins with a word. They are sorted by that id and must be read
+ * completely.
+ */
 const MOST_BY_PREFIX = 300;
 
-/** People whose names or addresses may be searched, with what is compared of them. */
+/** Users whose names or addresses can be searched, with the texts to compare. */
 export type People = ReadonlyMap<string, readonly string[]>;
 
-/** Labels of events: those that are counted, and those of the newest, which may be too new for that. */
+/** Returns the labels of events: counted ones, and those of the newest events, which may not be counted yet. */
 export const labelsOf = (tally: EventTally, newest: readonly Item[]): readonly Label[] => [
   ...new Map(
     [
@@ -42,16 +48,17 @@ interface Label {
   readonly resource: string;
 }
 
-/** A scan or run ends within so long after it was made: it waits for a day at most. */
+/** Maximum time from the creation of a scan or run to its end: it waits for at most a day. */
 const ROUTINE_WITHIN = 50 * HOUR;
 const SKEW = MINUTE;
-/** So much of an id says to about a minute when it was made; fewer characters say too little. */
+/** Number of id characters that give the creation time to about a minute; fewer are too imprecise. */
 const TIMED = 8;
 const idFilled = (hex: string, digit: string): string => hex.padEnd(32, digit);
 
 /**
- * Events of scans and runs whose ids begin with a text, which are in no list by resource: looked for in the days after the id was made, at most 1 MB.
- * Undefined where that is not all.
+ * Returns the events of scans and runs whose ids begin with a text. No resource list contains them, so the
+ * days after the creation of the id are searched, at most 1 MB.
+ * Undefined if that does not cover all.
  */
 const routineOf = async (table: TenantTable, word: string): Promise<readonly Item[] | undefined> => {
   const hex = word.replaceAll('-', '');
@@ -59,7 +66,7 @@ const routineOf = async (table: TenantTable, word: string): Promise<readonly Ite
   if (hex.length < TIMED) return undefined;
   const time = (digit: string): number => Number.parseInt(idFilled(hex, digit).slice(0, 12), 16);
   const [from, to] = [time('0') - SKEW, time('f') + ROUTINE_WITHIN];
-  // No id of ours is of before 1990 or after 2100.
+  // The product has no ids from before 1990 or after 2100.
   if (from < 0.63e12 || to > 4.1e12) return [];
   const range = [uuidv7(from, new Uint8Array(10)), uuidv7(to, new Uint8Array(10).fill(0xff))] as const;
   const found: Item[] = [];
@@ -79,13 +86,13 @@ const routineOf = async (table: TenantTable, word: string): Promise<readonly Ite
   return found;
 };
 
-/** Rows whose resource id begins with a text; undefined where they are too many. */
+/** Returns the rows whose resource id begins with a text; undefined if there are too many. */
 const byResource = async (table: TenantTable, prefix: string): Promise<readonly Item[] | undefined> => {
   const { items, next } = await table.list({ kind: 'AUDIT', ...resourceList, prefix, limit: MOST_BY_PREFIX });
   return next === undefined ? items.toSorted((a, b) => (a.sk < b.sk ? 1 : -1)) : undefined;
 };
 
-/** API keys that a word finds by id or name. */
+/** Returns the API keys that match a word by id or name. */
 const keysOf = async (table: TenantTable, word: string): Promise<readonly string[]> => {
   const { items } = await table.list({
     kind: 'APIKEY',
@@ -95,7 +102,7 @@ const keysOf = async (table: TenantTable, word: string): Promise<readonly string
   return items.map(({ sk }) => sk);
 };
 
-/** Everybody whom a word finds: by name, address or id. */
+/** Returns the actors that match a word by name, address or id. */
 const actorsOf = async (table: TenantTable, word: string, people: People): Promise<readonly string[]> => {
   const named = [...people].filter(([, texts]) => startsAny(texts, [word])).map(([id]) => id);
   const byId = await table.list({ kind: 'USER', prefix: word, limit: MOST_SOURCES });
@@ -127,7 +134,7 @@ const ofWord = async (
 };
 
 /**
- * The lists of a filter; undefined where it names nothing that there is an index for, or too much.
+ * Returns the lists of a filter; undefined if no index applies or there are too many lists.
  * @param labels all labels that occur
  */
 export const sourcesOf = async (
@@ -136,10 +143,11 @@ export const sourcesOf = async (
   labels: readonly Label[],
   people: People,
 ): Promise<readonly Source[] | undefined> => {
-  // What the product does by itself is most of a trail, and not all of it is in a list.
+  // Automatic actions of the product are most of a trail, and not all of them are in a list.
   if (actor !== undefined) return actor === SYSTEM ? undefined : [actorList(actor)];
   const words = searchWords(q).toSorted((a, b) => b.length - a.length);
-  // An event must have all words, so the lists of one hold all that is left; a long one leaves least.
+  // An event must match all words, so the lists of one word contain every match. The longest word matches
+  // least.
   for (const word of words) {
     const sources = await ofWord(table, word, labels, people);
     if (sources !== undefined) return sources;

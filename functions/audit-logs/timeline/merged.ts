@@ -1,9 +1,9 @@
-/** Lists that are sorted alike, merged into one page. */
+/** Merges lists with the same sort order into one page. */
 import type { Slice } from './sources.ts';
 
 export interface Merged<R> {
   readonly rows: readonly R[];
-  /** Id after which the next page begins, where there is one. */
+  /** Id after which the next page begins, if there is one. */
   readonly next?: string;
 }
 
@@ -11,7 +11,8 @@ const newestFirst = (one: { readonly id: string }, other: { readonly id: string 
   one.id < other.id ? 1 : -1;
 
 /**
- * The newest rows of some slices. Below the id back to which one of them was read nothing is certain, so the page ends there and may
+ * Returns the newest rows of several slices. Rows are complete only down to the highest id that a slice was
+ * read to, so the page ends there and may
  * be short.
  */
 export const merged = (slices: readonly Slice[], limit: number): Merged<Slice['rows'][number]> => {

@@ -1,4 +1,4 @@
-/** The lists that a timeline is merged from: entries, scans and chat runs, all by ids whose order is that of time. */
+/** The lists merged into a timeline: entries, scans and chat runs, all with ids in time order. */
 import { type ChatRun, chatRunsOfItems } from '#functions/chat-runs/chat-run-item.ts';
 import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
 import { type Scan, scansOfItems } from '#functions/scans/scan-item.ts';
@@ -6,7 +6,7 @@ import { listEntries, type StoredEntry } from '#functions/timeline/timeline-stor
 import type { Instant } from '#shared/kernel/time.ts';
 import type { TimelineKind } from '#shared/timeline/timeline-kind.ts';
 
-/** One row of a timeline, as it lies in its list. */
+/** One row of a timeline, as stored in its list. */
 export type Row = { readonly id: string } & (
   | { readonly entry: StoredEntry }
   | { readonly scan: Scan }
@@ -16,16 +16,16 @@ export type Row = { readonly id: string } & (
 /** Part of a list, newest first. */
 export interface Slice {
   readonly rows: readonly Row[];
-  /** Id back to which was looked, where there is more. */
+  /** Id down to which the list was read, if there is more. */
   readonly lookedTo?: string | undefined;
 }
 
 export interface SliceQuery {
   readonly agentId: string;
   readonly kind: TimelineKind | undefined;
-  /** Rows up to this id, which is included. */
+  /** Rows up to this id, inclusive. */
   readonly upTo: string;
-  /** Left out. */
+  /** Exclusive. */
   readonly after: string | undefined;
   readonly limit: number;
   readonly now: Instant;
@@ -63,7 +63,7 @@ const chatRuns = (table: TenantTable, query: SliceQuery): Promise<Slice> =>
     chatRunsOfItems(items).map((chatRun) => ({ id: chatRun.id, chatRun })),
   );
 
-/** Those of the lists that rows of a kind lie in, read side by side. */
+/** Reads the lists that contain rows of a kind, in parallel. */
 export const readSlices = (table: TenantTable, query: SliceQuery): Promise<readonly Slice[]> => {
   const { kind } = query;
   return Promise.all([

@@ -1,4 +1,4 @@
-/** Rows of a timeline as people and programs read them. */
+/** Converts timeline rows into replies. */
 import type { ChatRun } from '#functions/chat-runs/chat-run-item.ts';
 import { readJobs } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -12,7 +12,7 @@ import { entryText, type TitleOf } from '#shared/timeline/entry-text.ts';
 import { actorsOf } from '../people.ts';
 import type { Row } from './sources.ts';
 
-/** A reply before it says who acted. */
+/** A reply before its actor is added. */
 type Unsigned = Omit<TimelineReply, 'actor'> & {
   readonly userId: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -68,15 +68,15 @@ const ofChatRun = ({ id, total, end, createdAt, startedBy }: ChatRun, status: st
   };
 };
 
-/** The catalogue is large, and the other routes of this function name no parameter. */
+/** Loaded on demand: the catalog is large, and the other routes of this function do not use parameters. */
 const titles = async (): Promise<TitleOf> => {
   const { parameterById } = await import('#shared/parameters/catalogue.ts');
   return (id) => parameterById(id)?.title;
 };
 
 /**
- * The rows, each with its sentence.
- * @param named says who acted: people see it of each other, an API key does not
+ * Returns the rows, each with its sentence.
+ * @param named whether to include actors: users may see them, an API key may not
  */
 export const timelineReplies = async (
   table: TenantTable,

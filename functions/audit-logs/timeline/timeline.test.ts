@@ -35,7 +35,7 @@ const recordOf = (table: TenantTable, { id, ...rest }: AuditEvent): DynamoDBReco
   };
 };
 
-/** An agent of its own tenant, and a way to let things happen to it. */
+/** Returns an agent in its own tenant, and a function that sends events about it. */
 const watched = async () => {
   const person = await signIn('auditor');
   const table = tenantTable(person.session.tenant.id);
@@ -100,8 +100,8 @@ const happenings = (agentId: string) => {
   ];
 };
 
-describe('the timeline of an agent', () => {
-  it('has what happened to it alone, newest first, each in its sentence, whatever the order in which the stream tells it', async () => {
+describe('agent timeline', () => {
+  it("contains only the agent's events, newest first, each with its sentence, in any order of the stream", async () => {
     const { person, table, agentId, told } = await watched();
     const events = happenings(agentId);
     const strange = [
@@ -146,7 +146,7 @@ describe('the timeline of an agent', () => {
       );
   });
 
-  it('names the end of what was recorded once its day has come, unless it was ended before', async () => {
+  it('reports the expiry of a recorded item once its day has come, unless it was ended before', async () => {
     const { person, agentId, told } = await watched();
     const recorded = (ends: string, resourceId: string) =>
       eventAt(later(now, -3 * DAY), {
@@ -158,7 +158,7 @@ describe('the timeline of an agent', () => {
       details: { agentId, parameterId: 'encryption-at-rest', reason: 'Replaced' },
     });
     const past = later(now, -DAY);
-    // The withdrawal reaches the stream's reader before what it withdraws.
+    // The withdrawal reaches the stream consumer before the attestation that it withdraws.
     await told([withdrawn, recorded(past, 'a'), recorded(past, 'b'), recorded(later(now, DAY), 'c')]);
     const { entries } = await list(person, agentId);
     expect(entries.map(({ action, resourceId }) => [action, resourceId]).toSorted()).toEqual([
@@ -172,7 +172,7 @@ describe('the timeline of an agent', () => {
     });
   });
 
-  it('says since when it is whole where the agent is older, and who acted to people alone', async () => {
+  it('reports since when it is complete if the agent is older, and shows actors only to users', async () => {
     const { person, agentId, told, table } = await watched();
     const before = await list(person, agentId);
     expect([before.entries, Date.parse(before.since ?? '') >= Date.parse(now)]).toEqual([[], true]);
@@ -189,7 +189,7 @@ describe('the timeline of an agent', () => {
     expect(byKey.body).toEqual(page.entries.map(({ actor: _, ...rest }) => rest));
   });
 
-  it('refuses a foreign agent, a kind that is none, and the cursor of another list', async () => {
+  it('rejects an agent of another tenant, an unknown kind, and the cursor of another list', async () => {
     const { person, agentId, told } = await watched();
     await told(happenings(agentId));
     const other = await watched();
@@ -202,7 +202,7 @@ describe('the timeline of an agent', () => {
       expect(await list(person, agentId, query)).toMatchObject({ status: 400, body: { code: 'bad-cursor' } });
   });
 
-  it('costs the same at any length', async () => {
+  it('has the same cost at any length', async () => {
     const { person, agentId, told, table } = await watched();
     const grow = async (from: number, to: number) => {
       const times = Array.from({ length: to - from }, (_, i) => later(now, -(from + i + 1) * MINUTE));

@@ -1,6 +1,7 @@
 /**
- * What each source has added to its counters, and by which change of it: APPLIED `<kind>` or `<kind>#<group>` / `<id>`. A change
- * with a lower sequence number than that has been counted, or has been overtaken.
+ * Contribution of each source to its counters, and the change that set it: APPLIED `<kind>` or
+ * `<kind>#<group>` / `<id>`. A change
+ * with a lower sequence number has already been counted or superseded.
  */
 import * as v from 'valibot';
 import { pack, unpack } from '#functions/platform/pack.ts';
@@ -10,26 +11,26 @@ import type { Item, Key, TenantTable, Write } from '#functions/platform/table/ta
 import { nothing, type Stats } from '#shared/counters/stats.ts';
 import type { CountedKind, Place } from './kinds/counted-kind.ts';
 
-/** An item that is counted. */
+/** A counted item. */
 export interface Source extends Place {
   readonly kind: CountedKind;
 }
 
 export interface Applied {
-  /** Sequence number of the newest change that was counted, a decimal of up to 40 digits; 0 before the first. */
+  /** Sequence number of the newest counted change, a decimal of up to 40 digits; 0 before the first. */
   readonly sequence: bigint;
-  /** What the source adds at present. */
+  /** Current contribution of the source. */
   readonly contribution: Stats;
-  /** Grows with each write; 0 when there is no item. */
+  /** Increases with each write; 0 if there is no item. */
   readonly version: number;
 }
 
 const none: Applied = { sequence: 0n, contribution: nothing, version: 0 };
 
-/** The sources of a kind that add to one counter. */
+/** The sources of a kind that contribute to one counter. */
 export type Group = Pick<Source, 'kind' | 'group'>;
 
-/** Part of the partition of the notes of a group. */
+/** Returns the partition part of a group's notes. */
 export const appliedPart = ({ kind, group }: Group): string =>
   group === undefined ? kind.name : `${kind.name}#${group}`;
 
@@ -37,9 +38,12 @@ const keyOf = (table: TenantTable, source: Source): Key =>
   table.key('APPLIED', source.id, appliedPart(source));
 
 const note = v.object({
-  /** A number of DynamoDB holds fewer digits. */
+  /** A DynamoDB number has fewer digits. */
   sequence: v.pipe(v.string(), v.digits()),
-  /** Packed `Stats`: what an agent of ten frameworks adds would else be more than the kilobyte that one unit writes. */
+  /**
+   * Packed `Stats`: otherwise, an agent with ten frameworks would exceed the kilobyte that one write unit
+   * covers.
+   */
   packed: v.instance(Uint8Array),
   version: v.number(),
 });
@@ -51,7 +55,7 @@ export const appliedOf = (item: Item | undefined): Applied => {
   return { sequence: BigInt(sequence), contribution: unpack<Stats>(packed), version };
 };
 
-/** In the order of the sources. Eventually consistent: a write that builds on an old state is refused. */
+/** In the order of the sources. Eventually consistent: a write based on an old state is rejected. */
 export const readApplied = async (
   table: TenantTable,
   sources: readonly Source[],
@@ -61,7 +65,7 @@ export const readApplied = async (
   return keys.map(({ pk, sk }) => appliedOf(found.get(`${pk}/${sk}`)));
 };
 
-/** Replaces what was read of a source; `overtaken` is thrown when it has changed since. */
+/** Replaces the note of a source; throws `overtaken` if it has changed since it was read. */
 export const appliedWrite = (
   table: TenantTable,
   source: Source,

@@ -1,4 +1,4 @@
-/** Moves the counters of one tenant, together with the note of what moved them. */
+/** Updates the counters of one tenant together with the notes of the counted changes. */
 import { type Counter, readStats } from '#functions/counters/stats-store.ts';
 import { movedWrites } from '#functions/counters/trend-store.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -9,17 +9,17 @@ import { instant } from '#shared/kernel/time.ts';
 import { type Applied, appliedWrite, readApplied, type Source } from './applied-store.ts';
 import { newestOf, type SourceChange } from './source-changes.ts';
 
-/** A transaction takes 100 writes; two of them are those of the counters and of the point of their day. */
+/** A transaction is limited to 100 writes; two of them are for the counters and the point of their day. */
 export const MOST_SOURCES = 98;
 const TRIES = 12;
 
-/** Somebody moved the counters, or counted one of the sources, since they were read. */
+/** The counters or one of the sources changed since they were read. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
-const overtaken = () => new Overtaken('The counters moved at the same moment.');
+const overtaken = () => new Overtaken('The counters changed at the same time.');
 
-/** What a source adds from now on, and by which change. */
+/** New contribution of a source, and the change that set it. */
 export interface Settlement extends Source {
   readonly read: Applied;
   readonly sequence: bigint;
@@ -27,8 +27,9 @@ export interface Settlement extends Source {
 }
 
 /**
- * Commits at most 98 settlements with what they do to the counters. The version of the counters grows even when they come
- * to the same, so that whoever adds up what was counted knows that it changed.
+ * Commits at most 98 settlements with their effect on the counters. The version of the counters increases
+ * even if they stay
+ * equal, so that a concurrent recount detects the change.
  */
 const settle = async (table: TenantTable, counter: Counter, settlements: readonly Settlement[]) => {
   const moving = settlements.filter(({ read, contribution }) => !sameStats(read.contribution, contribution));
@@ -47,11 +48,11 @@ const settle = async (table: TenantTable, counter: Counter, settlements: readonl
 };
 
 /**
- * Reads what the sources have added so far, decides on it, and commits; again when somebody was faster.
- * @param counter the counters that all the sources add to
+ * Reads the contributions of the sources, decides, and commits; retries after a conflict.
+ * @param counter counter to which all the sources contribute
  * @param sources at most 98
- * @param decide gives the settlements that are due
- * @throws when others are faster time and again
+ * @param decide returns the due settlements
+ * @throws after repeated conflicts
  */
 export const settleSources = async (
   table: TenantTable,
@@ -72,8 +73,10 @@ export const settleSources = async (
 };
 
 /**
- * Whether a change is to be noted. One that leaves what its source adds as it was needs no note, in whatever order changes come:
- * the newest change that moved it says the same. Where the note says otherwise, its source was never counted, or not as it is.
+ * Returns true if a change must be recorded. A change that leaves its source's contribution equal needs no
+ * note, in any order of changes:
+ * the newest change that moved it has the same result. If the note differs, the source was never counted, or
+ * not correctly.
  */
 const isDue = ({ sequence, contribution, unmoved }: SourceChange, read: Applied): boolean =>
   sequence > read.sequence && !(unmoved && sameStats(contribution, read.contribution));
@@ -91,9 +94,11 @@ const applyTo = async (table: TenantTable, counter: Counter, newest: readonly So
 };
 
 /**
- * Counts changes of a tenant, those of each item of counters by themselves. Those that were counted before, or overtaken,
- * change nothing. Counters that the table will never take, for they have outgrown their item, stay as they are: the stream waits
- * for what fails, and with it would wait every tenant of the shard.
+ * Counts changes of a tenant, separately for each counter item. Changes that were already counted or
+ * superseded
+ * have no effect. Counters that have outgrown their item stay unchanged, because DynamoDB never accepts them:
+ * retrying would block
+ * the stream for every tenant of the shard.
  */
 export const applyChanges = async (table: TenantTable, changes: readonly SourceChange[]): Promise<void> => {
   const byCounter = Map.groupBy(newestOf(changes), ({ kind, group }) => kind.counterOf(group));

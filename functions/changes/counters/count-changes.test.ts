@@ -19,7 +19,7 @@ const shown = async (tenant: ReturnType<typeof recordedTenant>) =>
   statsReplyOf(await readStats(tenant.table));
 
 describe('countChanges', () => {
-  it('counts a batch of 250 sources, in as many transactions as that takes', async () => {
+  it('counts a batch of 250 sources, in as many transactions as needed', async () => {
     const tenant = recordedTenant();
     await Promise.all(Array.from({ length: 250 }, () => tenant.put('ISSUE', newId(), issueRow())));
     expect(await deliver(...tenant.records)).toEqual({ batchItemFailures: [] });
@@ -27,7 +27,7 @@ describe('countChanges', () => {
     expect((await readStats(tenant.table)).version).toBe(3);
   });
 
-  it('counts the rows alone, and none of the copies and states beside them', async () => {
+  it('counts only the rows, and none of the copies and states beside them', async () => {
     const tenant = recordedTenant();
     const id = newId();
     await tenant.put('ISSUE', id, issueRow());
@@ -46,7 +46,7 @@ describe('countChanges', () => {
     expect((await readStats(tenant.table)).tally).toEqual({ 'issues:high': [1], 'broken:hipaa': [0, 1] });
   });
 
-  it('takes away what a deleted row added, and counts no late record of it', async () => {
+  it('subtracts the contribution of a deleted row, and counts no late record of it', async () => {
     const tenant = recordedTenant();
     const id = newId();
     const lastScanAt = '2026-11-20T09:00:00.000Z';
@@ -62,7 +62,7 @@ describe('countChanges', () => {
     });
   });
 
-  it('counts the scores of agents for each framework by itself', async () => {
+  it('counts the scores of agents separately for each framework', async () => {
     const tenant = recordedTenant();
     const [first, second] = [newId(), newId()];
     await tenant.put('SCORE#hipaa', first, scoreRow(40));
@@ -88,7 +88,7 @@ describe('countChanges', () => {
     expect((await readStats(tenant.table, 'FRAMEWORK#hipaa')).tally).toEqual({});
   });
 
-  it('notes nothing of changes that leave what a source adds as it is, and counts on by what moved it', async () => {
+  it('records nothing for changes with an equal contribution, and continues from the last effective change', async () => {
     const tenant = recordedTenant();
     const id = newId();
     const scan = (points: number, scanId: string) =>
@@ -108,13 +108,13 @@ describe('countChanges', () => {
     await scan(40, 'sixth');
     const [, , , fourth, fifth, sixth] = tenant.records;
     if (!fourth || !fifth || !sixth) throw new Error('Each scan makes a record.');
-    // In one batch, and what was overtaken comes once more by itself.
+    // In one batch; the superseded change is delivered once more separately.
     await deliver(fourth, fifth, sixth);
     await deliver(fourth);
     expect(await standing()).toEqual([40, 1, 0, 1]);
   });
 
-  it('counts a source by a change that moved nothing, when it was never counted', async () => {
+  it('counts a source by a change without effect if it was never counted', async () => {
     const tenant = recordedTenant();
     const id = newId();
     await tenant.put('ISSUE', id, issueRow());
@@ -123,7 +123,7 @@ describe('countChanges', () => {
     expect(await shown(tenant)).toMatchObject({ openIssues: 1 });
   });
 
-  it('counts a batch once that is delivered eight times at once', async () => {
+  it('counts a batch once if it is delivered eight times concurrently', async () => {
     const tenant = recordedTenant();
     await tenant.put('AGENT', newId(), agentRow());
     await tenant.put('ISSUE', newId(), issueRow());
@@ -132,7 +132,7 @@ describe('countChanges', () => {
     expect(await shown(tenant)).toMatchObject({ activeAgents: 1, openIssues: 1 });
   });
 
-  it('gives back the records of a tenant that it could not count, and counts those of others', async () => {
+  it('returns the records of a tenant that it could not count, and counts those of others', async () => {
     const [damaged, sound] = [recordedTenant(), recordedTenant(1n)];
     const id = newId();
     await damaged.put('AGENT', id, agentRow());
@@ -147,7 +147,7 @@ describe('countChanges', () => {
     expect(await shown(sound)).toMatchObject({ activeAgents: 1 });
   });
 
-  it('counts the others when a rule cannot read what a tenant has', async () => {
+  it("counts other tenants if a rule cannot read a tenant's data", async () => {
     const [poisoned, sound] = [recordedTenant(), recordedTenant(1n)];
     await poisoned.put('AGENT', newId(), agentRow({ status: 'poison' }));
     await sound.put('AGENT', newId(), agentRow());

@@ -7,9 +7,10 @@ import { countedKinds } from './kinds/counted-kinds.ts';
 import { changeOf, countedRecordsOf } from './source-changes.ts';
 
 /**
- * Counts the changes of a batch, each tenant by itself. The records of a tenant that could not be read or counted are given
- * back as failed; the stream then comes again from the first of them, and what was counted is not counted twice.
- * @param kinds all that is counted
+ * Counts the changes of a batch, tenant by tenant. Records of a tenant that could not be read or counted are
+ * returned
+ * as failed. The stream then retries from the first of them, and counted changes are not counted again.
+ * @param kinds all counted kinds
  */
 export const countChanges = async (
   { Records }: DynamoDBStreamEvent,

@@ -14,7 +14,7 @@ const exposure = (open: readonly number[], healthcare = true) => ({ healthcare, 
 const patience = { rounds: 0, pauseMs: 1 };
 
 describe('open issues that expose PHI', () => {
-  it('are counted of healthcare agents alone, once each, in whatever order changes come', async () => {
+  it('are counted once each for healthcare agents only, in any order of changes', async () => {
     const tenant = recordedTenant();
     const [one, other, outside] = [newId(), newId(), newId()];
     for (const id of [one, other, outside]) await tenant.put('AGENT', id, agentRow());
@@ -29,7 +29,7 @@ describe('open issues that expose PHI', () => {
     expect(await recount(tenant.table, patience)).toEqual({ sources: 6, differences: [] });
   });
 
-  it('are made right by a recount, which then finds nothing', async () => {
+  it('are corrected by a recount, which then finds nothing', async () => {
     const tenant = recordedTenant();
     const id = newId();
     await tenant.put('AGENT', id, agentRow());

@@ -24,7 +24,7 @@ const names = ['hipaa', 'owasp-ai', 'hitrust'] as const;
 const frameworks = fc.subarray([...names]);
 const counters: readonly Counter[] = ['DASHBOARD', ...names.map((key) => `FRAMEWORK#${key}` as const)];
 
-/** What happens to one of a few agents and issues; time goes on with each step. */
+/** An event of one of a few agents and issues; time advances with each step. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('AGENT' as const),
@@ -32,7 +32,7 @@ const step = fc.oneof(
     status: fc.constantFrom('active', 'inactive'),
     frameworks,
     scanned: fc.option(
-      // Few scores, so that many a scan finds what the one before it found.
+      // Few scores, so that many scans repeat the previous result.
       fc.record({
         score: fc.constantFrom(0, 20, 50),
         against: frameworks,
@@ -59,7 +59,10 @@ const issueOf = ({ status, severity, title, frameworks: broken }: Of<'ISSUE'>) =
 
 type Scan = { readonly score: number; readonly layout: string; readonly at: number };
 
-/** An agent as it is stored after a step, and its scores by framework: those that it has keep up with the agent. A rescan may change a score's row and nothing that it adds. */
+/**
+ * Returns an agent as stored after a step, and its scores by framework, which stay consistent with it. A
+ * rescan may change a score's row without changing its contribution.
+ */
 const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number) => {
   const counting = countingFrameworks(one, [...scans.keys()]);
   const [latest] = [...scans.values()].slice(-1);
@@ -84,7 +87,7 @@ const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number)
   };
 };
 
-/** The history written down, and what the counters must then be: the rows added up, and the latest scan of all. */
+/** Writes the history and returns the expected counters: the total of the rows, and the latest scan. */
 const live = async (history: readonly Step[]) => {
   const tenant = recordedTenant();
   const ids = { AGENT: [0, 1, 2, 3].map(newId), ISSUE: [0, 1, 2, 3].map(newId) };
@@ -125,7 +128,7 @@ const live = async (history: readonly Step[]) => {
   return { tenant, right: counters.map(right) };
 };
 
-/** Batches in which every record comes once or more, in any order; two batches are delivered at once. */
+/** Batches with each record once or more, in any order; two batches are delivered concurrently. */
 const deliveries = fc.array(
   fc.record({ order: fc.infiniteStream(fc.nat()), sizes: fc.infiniteStream(fc.integer({ min: 1, max: 7 })) }),
   {
@@ -147,7 +150,7 @@ const deliver = async (records: readonly DynamoDBRecord[], how: Deliveries): Pro
   }
 };
 
-/** All counters of a tenant, in the order of `counters`. */
+/** Returns all counters of a tenant, in the order of `counters`. */
 const statsOf = async (tenant: ReturnType<typeof recordedTenant>) =>
   Promise.all(
     counters.map(async (counter) => {
@@ -161,7 +164,7 @@ const impatient = { rounds: 0, pauseMs: 1 };
 const histories = fc.array(step, { maxLength: 30 });
 
 describe('counters after any history', () => {
-  it('equal the rows added up, however often and in whatever order the records come, and a recount changes nothing', {
+  it('equal the total of the rows for any repetition and order of records, and a recount changes nothing', {
     timeout: needs(30),
   }, async () => {
     await fc.assert(
@@ -177,7 +180,7 @@ describe('counters after any history', () => {
     );
   });
 
-  it('are made right by a recount when records never came, and stay so when they come after all', {
+  it('are corrected by a recount if records were lost, and stay correct if they arrive later', {
     timeout: needs(30),
   }, async () => {
     await fc.assert(
@@ -194,7 +197,9 @@ describe('counters after any history', () => {
     );
   });
 
-  it('say the same of a framework on the dashboard and in its standing', { timeout: needs(12) }, async () => {
+  it('agree for a framework on the dashboard and in its own score summary', {
+    timeout: needs(12),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         const { right } = await live(history);

@@ -15,7 +15,7 @@ const impatient = { rounds: 0, pauseMs: 1 };
 const shown = async ({ table }: Tenant) => statsReplyOf(await readStats(table));
 const deliver = ({ records }: Tenant) => countChanges({ Records: [...records] });
 
-/** The whole item of the counters, with something of it changed. */
+/** Replaces the counters item with a modified copy. */
 const damage = async ({ table }: Tenant, change: Readonly<Record<string, unknown>>) => {
   const key = table.key('STATS', 'DASHBOARD');
   const item = await table.get(key);
@@ -33,7 +33,7 @@ describe('recount', () => {
     expect(await shown(tenant)).toMatchObject({ openIssues: 120, activeAgents: 1 });
   });
 
-  it('names what differed: a sum that is wrong, and a note that is', async () => {
+  it('reports differences in totals and in notes', async () => {
     const tenant = recordedTenant();
     const [agentId, issueId] = [newId(), newId()];
     await tenant.put('AGENT', agentId, agentRow());
@@ -60,7 +60,7 @@ describe('recount', () => {
     expect(await recount(table, impatient)).toEqual({ sources: 2, differences: [] });
   });
 
-  it('names the framework whose sum or score was wrong', async () => {
+  it('names the framework with a wrong total or score', async () => {
     const tenant = recordedTenant();
     const { table } = tenant;
     const id = newId();
@@ -84,7 +84,7 @@ describe('recount', () => {
     expect(await recount(table, impatient)).toEqual({ sources: 2, differences: [] });
   });
 
-  it('writes the counters that are gone anew', async () => {
+  it('recreates deleted counters', async () => {
     const tenant = recordedTenant();
     await tenant.put('AGENT', newId(), agentRow({ lastScanAt: '2026-11-20T09:00:00.000Z' }));
     await deliver(tenant);
@@ -93,7 +93,7 @@ describe('recount', () => {
     expect(await shown(tenant)).toMatchObject({ activeAgents: 1, lastScanTime: '2026-11-20T09:00:00.000Z' });
   });
 
-  it('waits for a change that is on its way, and says nothing of it', async () => {
+  it('waits for a change in transit and does not report it', async () => {
     const tenant = recordedTenant();
     await tenant.put('AGENT', newId(), agentRow());
     const [outcome] = await Promise.all([
@@ -104,7 +104,7 @@ describe('recount', () => {
     expect(await shown(tenant)).toMatchObject({ activeAgents: 1 });
   });
 
-  it('leaves the counters right when changes are counted while it runs', async () => {
+  it('leaves correct counters when changes are counted during the recount', async () => {
     const tenant = recordedTenant();
     const ids = Array.from({ length: 30 }, newId);
     const live = async () => {

@@ -1,7 +1,9 @@
 /**
- * Makes the counters of a tenant right by the rows themselves, while changes go on. First each source: what was counted of
- * it becomes what its row says, and its sequence number stays, so that changes still on their way count on from there. Then
- * the sum over what was counted.
+ * Corrects the counters of a tenant from its rows while changes continue. First, the note of each source is
+ * set to
+ * the contribution of its row. Its sequence number stays, so that changes in transit continue from there.
+ * Then
+ * the counters are set to the total of the notes.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Counter, readStats } from '#functions/counters/stats-store.ts';
@@ -17,9 +19,9 @@ import { countedKinds } from './kinds/counted-kinds.ts';
 import { appliedOfGroup, groupsOf, pairsOf, rightContribution } from './rows.ts';
 
 export interface Recount {
-  /** Sources of every kind that were looked at. */
+  /** Number of sources checked, of every kind. */
   readonly sources: number;
-  /** A line for each row of numbers that was not right. It is now. */
+  /** One line for each corrected row of numbers. */
   readonly differences: readonly string[];
 }
 
@@ -30,7 +32,7 @@ const batchesOf = (sources: readonly Source[]): readonly (readonly Source[])[] =
     sources.slice(i * MOST_SOURCES, (i + 1) * MOST_SOURCES),
   );
 
-/** What is due for those of some sources that differ from their rows, which are read after what was counted. */
+/** Returns the settlements due for sources that differ from their rows. The rows are read after the notes. */
 const dueFor = async (
   table: TenantTable,
   sources: readonly Source[],
@@ -49,7 +51,7 @@ const dueFor = async (
   });
 };
 
-/** Sources that differ and go on differing: a change that is only on its way is counted meanwhile. */
+/** Returns the sources that still differ after waiting: changes in transit have been counted by then. */
 const stillDiffering = async (
   table: TenantTable,
   sources: readonly Source[],
@@ -68,13 +70,13 @@ const stillDiffering = async (
 
 class Moved extends Error {}
 
-/** How a source and the counters are named to people. */
+/** Returns the display name of a source. */
 const titleOf = ({ kind, group, id }: Source): string =>
   `${group === undefined ? kind.name : (kind.titleOf?.(group) ?? `${kind.name} of ${group}`)} ${id}`;
 const sumName = (counter: Counter): string =>
   counter === 'DASHBOARD' ? 'sum' : `sum of ${counter.slice(counter.indexOf('#') + 1)}`;
 
-/** Adds up what was counted. A lock on the version of the counters tells whether they moved while that was read. */
+/** Returns the total of the notes. The version of the counters shows whether they changed during the read. */
 const sumUp = async (
   table: TenantTable,
   counter: Counter,
@@ -100,14 +102,14 @@ const sumUp = async (
     }
     await wait(pauseMs);
   }
-  throw new Error('The counters kept moving while they were added up. Recount again at a quieter time.');
+  throw new Error('The counters changed repeatedly during the recount. Run it again at a quieter time.');
 };
 
 /**
  * Recounts a tenant.
- * @param patience how often to look again, and after how long, before a source that differs is set right
- * @param kinds all that is counted
- * @throws when changes come faster than they can be added up
+ * @param patience number and interval of retries before a differing source is corrected
+ * @param kinds all counted kinds
+ * @throws if changes arrive faster than they can be totaled
  */
 export const recount = async (
   table: TenantTable,

@@ -1,4 +1,4 @@
-/** Everything that is counted and all that was counted, side by side, in pages: however many there are, memory stays flat. */
+/** Rows and notes side by side, in pages, so that memory stays constant. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { leftBy, nothing, type Stats } from '#shared/counters/stats.ts';
 import { type Applied, appliedOf, appliedPart, type Group } from './applied-store.ts';
@@ -16,12 +16,12 @@ async function* notesOf(table: TenantTable, group: Group): AsyncGenerator<Noted>
     yield { id: item.sk, note: appliedOf(item) };
 }
 
-/** All that was counted of a group. */
+/** Yields all notes of a group. */
 export async function* appliedOfGroup(table: TenantTable, group: Group): AsyncGenerator<Applied> {
   for await (const { note } of notesOf(table, group)) yield note;
 }
 
-/** Every group that has rows or was counted, in the order of the kinds. */
+/** Returns every group with rows or notes, in the order of the kinds. */
 export const groupsOf = async (
   table: TenantTable,
   kinds: readonly CountedKind[],
@@ -30,18 +30,18 @@ export const groupsOf = async (
   return kinds.flatMap((kind, i) => (groups[i] ?? []).map((group) => ({ kind, group })));
 };
 
-/** What a source adds by its row; a row that is gone takes back what it added. */
+/** Returns the contribution of a row; a deleted row's contribution is removed. */
 export const rightContribution = (kind: CountedKind, row: unknown, counted: Stats): Stats =>
   row === undefined ? leftBy(counted) : kind.contribution(row);
 
 export interface Pair {
   readonly id: string;
-  /** What the source adds by its row, and what was counted of it. */
+  /** Contribution of the source's row; `counted` is the one in its note. */
   readonly right: Stats;
   readonly counted: Stats;
 }
 
-/** Each source of a group once, whether it has a row, was counted, or both. */
+/** Yields each source of a group once, with its row, its note, or both. */
 export async function* pairsOf(table: TenantTable, { kind, group }: Group): AsyncGenerator<Pair> {
   const rows = kind.rowsOf(table, group)[Symbol.asyncIterator]();
   const notes = notesOf(table, { kind, group });

@@ -1,23 +1,23 @@
-/** What a batch of the table's stream says of what is counted. */
+/** Extracts changes of counted sources from a stream batch. */
 import type { DynamoDBRecord } from 'aws-lambda';
 import { fromImage } from '#functions/changes/image.ts';
 import { leftBy, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
 import { appliedPart, type Source } from './applied-store.ts';
 import type { CountedKind } from './kinds/counted-kind.ts';
 
-/** A change of a source, as one record tells it. */
+/** A change of a source, from one record. */
 export interface SourceChange extends Source {
-  /** Grows with each change of the source. */
+  /** Increases with each change of the source. */
   readonly sequence: bigint;
-  /** What the source adds after it. */
+  /** Contribution of the source after the change. */
   readonly contribution: Stats;
-  /** It added the same before, as the record itself says. */
+  /** True if the contribution was equal before, according to the record. */
   readonly unmoved: boolean;
 }
 
 const tenantKey = /^T#([0-9a-f-]{36})#(.+)$/;
 
-/** What a source adds after a change, and whether it did before. */
+/** Returns a source's contribution after a change, and whether it changed. */
 const movedBy = (
   { contribution: of }: CountedKind,
   { NewImage, OldImage }: NonNullable<DynamoDBRecord['dynamodb']>,
@@ -27,16 +27,16 @@ const movedBy = (
   return { contribution, unmoved: sameStats(before, contribution) };
 };
 
-/** A record of something that is counted: by which kind, and which of its sources it tells of. */
+/** A record of a counted item, with its kind and source. */
 export interface CountedRecord {
   readonly tenant: string;
-  /** Sequence number as the stream writes it. */
+  /** Sequence number in the format of the stream. */
   readonly identifier: string;
   readonly source: Source;
   readonly images: NonNullable<DynamoDBRecord['dynamodb']>;
 }
 
-/** What a record tells of, once for each kind that counts its item; nothing for one of something that is not counted. */
+/** Returns one entry per kind that counts the record's item; empty if none does. */
 export const countedRecordsOf = (
   { dynamodb }: DynamoDBRecord,
   kinds: readonly CountedKind[],
@@ -51,8 +51,8 @@ export const countedRecordsOf = (
 };
 
 /**
- * The change that a record tells.
- * @throws when the record is not one of DynamoDB's, or a rule of its noun cannot read it
+ * Returns the change of a record.
+ * @throws if the record is not a DynamoDB record, or the rule of its noun cannot read it
  */
 export const changeOf = ({ identifier, source, images }: CountedRecord): SourceChange => ({
   ...source,
@@ -60,7 +60,7 @@ export const changeOf = ({ identifier, source, images }: CountedRecord): SourceC
   ...movedBy(source.kind, images),
 });
 
-/** The newest change of each source, which stands for all of them: unmoved only if every one is. */
+/** Returns the newest change of each source, which represents all of them: unmoved only if all are. */
 export const newestOf = (changes: readonly SourceChange[]): readonly SourceChange[] => {
   const newest = new Map<string, SourceChange>();
   for (const change of changes) {

@@ -1,4 +1,6 @@
-/** For tests: a tenant whose writes are kept as the records that the stream of the table would carry. Needs `tableFixture()`. */
+/**
+ * Test fixture: a tenant whose writes are recorded as stream records of the table. Requires `tableFixture()`.
+ */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { newId } from '#functions/platform/ids.ts';
@@ -10,13 +12,13 @@ import { countedKinds } from './kinds/counted-kinds.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Image = Record<string, never>;
 
-/** Sequence numbers are long, and grow by a digit on the way: as text they would come in the wrong order. */
+/** Long sequence numbers that gain a digit: compared as text, they would be in the wrong order. */
 const FIRST = 9_999_999_999_999_999_999_990n;
 
-/** Names the kind of a source and, where the kind has groups, the group: `AGENT`, `SCORE#hipaa`. */
+/** Kind of a source and, if the kind has groups, its group: `AGENT`, `SCORE#hipaa`. */
 export type SourceName = string;
 
-/** The source of a name. */
+/** Returns the source with a name. */
 export const sourceNamed = (
   name: SourceName,
   id: string,
@@ -54,9 +56,9 @@ export const recordedTenant = (first = FIRST, kinds = countedKinds) => {
 
   return {
     table,
-    /** Rows as they are, by kind and id, such as `AGENT 0199…`. */
+    /** Current rows by kind and ID, such as `AGENT 0199…`. */
     rows: rows as ReadonlyMap<string, { readonly name: SourceName; readonly row: Row }>,
-    /** All records so far, in the order of the stream. */
+    /** All records so far, in stream order. */
     records: records as readonly DynamoDBRecord[],
     put: async (name: SourceName, id: string, row: Row): Promise<void> => {
       await table.commit([{ put: { ...keyOf(name, id), ...row } }]);

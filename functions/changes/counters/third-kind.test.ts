@@ -20,7 +20,7 @@ const contribution = (item: unknown) => {
   return parsed.success ? { ...nothing, tally: { beds: [1, parsed.output.beds] } } : nothing;
 };
 
-/** Made up: wards with a partition of their own. */
+/** Fictional kind: wards with their own partition. */
 const wards: CountedKind = {
   name: 'ward',
   ...ownRows('DOCUMENT'),
@@ -28,7 +28,7 @@ const wards: CountedKind = {
   contribution,
 };
 
-/** Made up, too: the same rows once more, those of each house for its counters. A ward's id begins with its house. */
+/** Fictional kind: the same rows, counted per house. A ward's ID starts with its house. */
 const houseOf = (id: string) => id.slice(0, id.indexOf('-'));
 const wardsOfHouses: CountedKind = {
   ...wards,
@@ -45,7 +45,7 @@ const wardsOfHouses: CountedKind = {
 const kinds = [...countedKinds, wards, wardsOfHouses];
 const impatient = { rounds: 0, pauseMs: 1 };
 
-/** Two wards in the east, one in the west, and an agent. */
+/** Two wards in the east, one in the west, and one agent. */
 const hospital = async () => {
   const tenant = recordedTenant(undefined, kinds);
   const { table } = tenant;
@@ -71,8 +71,8 @@ const right = {
   west: { beds: [1, 5] },
 };
 
-describe('a kind that nobody else knows of', () => {
-  it('is counted from the stream by its record alone, its deletion too, and its rows may be two kinds', async () => {
+describe('a new counted kind', () => {
+  it('is counted from the stream by its record alone, including deletion, and its rows may be two kinds', async () => {
     const { tenant, tallies, deliver } = await hospital();
     expect(await deliver()).toEqual({ batchItemFailures: [] });
     await deliver();
@@ -83,7 +83,7 @@ describe('a kind that nobody else knows of', () => {
     expect(await tallies()).toMatchObject({ all: { beds: [2, 32] }, east: { beds: [2, 32] }, west: {} });
   });
 
-  it('is no business of who was not told of it', async () => {
+  it('is ignored by a consumer without the kind', async () => {
     const { tenant, tallies } = await hospital();
     await countChanges({ Records: [...tenant.records] });
     const all = { agents: [1], 'framework:hipaa': [1] };
@@ -97,7 +97,7 @@ describe('a kind that nobody else knows of', () => {
     expect(await again()).toEqual({ sources: 7, differences: [] });
   });
 
-  it('is repaired, and a person reads what was wrong', async () => {
+  it('is repaired, with a readable report of the differences', async () => {
     const { table, tallies, deliver, again } = await hospital();
     await deliver();
     await table.commit([

@@ -23,8 +23,8 @@ const record = ({ pk, sk }: Key, agentId?: string): DynamoDBRecord => ({
 const alertsOf = async (table: TenantTable) =>
   (await listAlerts(table, {}, { limit: 50, cursor: undefined })).items;
 
-describe('records', () => {
-  it('are about an agent each once, and say whether what is dear to read may have changed', () => {
+describe('stream records', () => {
+  it('name each agent once, and state whether expensive data may have changed', () => {
     const table = tenantTable(newId());
     const of = `agent#a`;
     const records = [
@@ -46,7 +46,7 @@ describe('records', () => {
     ]);
   });
 
-  it('are about a tenant itself where that of a row changed by which it is told of something', () => {
+  it('name the tenant itself if a row changed that can raise its alerts', () => {
     const [one, other] = [tenantTable(newId()), tenantTable(newId())];
     const told = (key: Key, before: object, after: object): DynamoDBRecord => {
       const { dynamodb, ...rest } = record(key);
@@ -55,7 +55,7 @@ describe('records', () => {
     const destination = one.key('DESTINATION', 'd');
     const yes = { BOOL: true };
     const records = [
-      // Who delivers moves on with every round.
+      // The delivery position advances with every round.
       told(destination, { on: yes, seal: { N: '1' } }, { on: yes, seal: { N: '2' } }),
       told(one.key('DESTINATION', '1', 'slot'), { on: yes }, {}),
       told(one.key('DISCOVERY', 'AUTO'), { nextAt: { S: 'a' } }, { nextAt: { S: 'b' } }),
@@ -68,7 +68,7 @@ describe('records', () => {
     expect(hintsOf([failing, missed, found])).toEqual([]);
   });
 
-  it('that come twice, at once, late and out of turn raise one alert and clear it once', async () => {
+  it('that are duplicated, concurrent, late, or out of order raise one alert and clear it once', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table, { url: 'http://127.0.0.1:9/mcp' });
     const changed = record(table.key('AGENTSTATE', 'CHECK', `agent#${agent.id}`));
@@ -84,7 +84,7 @@ describe('records', () => {
     await lookAtChanged([changed, changed]);
     expect(await alertsOf(table)).toMatchObject([{ kind: 'unreachable' }]);
     await saw('answers');
-    // The record of the answer comes before one of the silence.
+    // The record of the response arrives before one of the failure.
     await Promise.all([1, 2, 3].map(() => lookAtChanged([changed])));
     await lookAtChanged([changed]);
     expect(await alertsOf(table)).toMatchObject([{ clearedAt: expect.any(String) }]);

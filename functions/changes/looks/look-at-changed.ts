@@ -1,4 +1,4 @@
-/** Looks for alerts where something changed that may be cause for one, or may end it. */
+/** Evaluates alerts for agents and tenants whose changes may raise or clear one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { lookAtAgent } from '#functions/alerts/look.ts';
@@ -7,21 +7,27 @@ import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 
-/** An agent that is worth a look. */
+/** An agent that must be evaluated. */
 export interface Hint {
   readonly tenant: string;
   readonly agentId: string;
-  /** What is dear to read has changed, or may have. */
+  /** True if data that is expensive to read may have changed. */
   readonly whole: boolean;
 }
 
-/** Agents, and tenants, of one batch that are looked at, so that viewers do not wait for it; the tick comes by all others. */
+/**
+ * Maximum number of agents and tenants evaluated per batch, so that viewers do not wait; the scheduler tick
+ * covers all others.
+ */
 const MOST = 20;
 const AT_ONCE = 5;
 
 const keys = /^T#([^#]+)#(AGENT|AGENTSTATE|ISSUE|EXCEPTION)(?:#agent#(.+))?$/;
 
-/** Of an agent's state, what a look reads, and whether that is dear to read. */
+/**
+ * Returns whether a state change is relevant for alerts, and whether it concerns data that is expensive to
+ * read.
+ */
 const wholeByState = (sk: string): boolean | undefined => {
   if (sk === 'CHECK' || sk.startsWith('BASELINE#') || sk.startsWith('SCORE#')) return false;
   return sk === 'ISSUES' || sk === 'EVIDENCE' ? true : undefined;
@@ -47,7 +53,7 @@ const hintOf = ({ dynamodb }: DynamoDBRecord): readonly Hint[] => {
   }
 };
 
-/** Which agents records are about, each once. */
+/** Returns the agents that records concern, each once. */
 export const hintsOf = (records: readonly DynamoDBRecord[]): readonly Hint[] => {
   const byAgent = Map.groupBy(records.flatMap(hintOf), ({ tenant, agentId }) => `${tenant} ${agentId}`);
   return [...byAgent.values()].flatMap(([first, ...rest]) =>
@@ -55,7 +61,10 @@ export const hintsOf = (records: readonly DynamoDBRecord[]): readonly Hint[] => 
   );
 };
 
-/** Rows of which a tenant itself may have cause for an alert, and what of them: others of their attributes move with each round of calls. */
+/**
+ * Rows, and their attributes, that can raise an alert of the tenant itself; other attributes change with each
+ * round of calls.
+ */
 const ownRows: readonly { readonly key: RegExp; readonly of: readonly string[] }[] = [
   { key: /^T#([^#]+)#DISCOVERY AUTO$/, of: ['on', 'missedSince'] },
   { key: /^T#([^#]+)#DESTINATION \S+$/, of: ['on', 'told', 'givenUpAt'] },
@@ -70,25 +79,28 @@ const tenantOfRow = ({ dynamodb }: DynamoDBRecord): string | undefined => {
   return isChanged ? row?.key.exec(key)?.[1] : undefined;
 };
 
-/** Which tenants records are about, where they are about no agent; each once. */
+/** Returns the tenants that records concern without concerning an agent, each once. */
 export const tenantsOf = (records: readonly DynamoDBRecord[]): readonly string[] => [
   ...new Set(records.flatMap((record) => tenantOfRow(record) ?? [])),
 ];
 
-/** Looks at the agents and tenants that records are about. Trouble with one is logged: the tick looks at it again. */
+/**
+ * Evaluates the agents and tenants that records concern. Errors are logged: the scheduler tick evaluates them
+ * again.
+ */
 export const lookAtChanged = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   await concurrently(tenantsOf(records).slice(0, MOST), AT_ONCE, async (tenant) => {
     try {
       await lookAtTenant(tenantTable(tenant), true);
     } catch (error) {
-      logger.error('tenant not looked at for alerts', { tenant, error: error as Error });
+      logger.error('tenant not evaluated for alerts', { tenant, error: error as Error });
     }
   });
   await concurrently(hintsOf(records).slice(0, MOST), AT_ONCE, async ({ tenant, agentId, whole }) => {
     try {
       await lookAtAgent(tenantTable(tenant), agentId, whole);
     } catch (error) {
-      logger.error('agent not looked at for alerts', { tenant, agentId, error: error as Error });
+      logger.error('agent not evaluated for alerts', { tenant, agentId, error: error as Error });
     }
   });
 };

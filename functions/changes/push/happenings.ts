@@ -1,4 +1,7 @@
-/** What a change of the table means to the viewers of its tenant: one place for every kind that is worth telling. */
+/**
+ * Maps table changes to messages for the viewers of a tenant: one place for every kind of change that viewers
+ * receive.
+ */
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { fromImage } from '#functions/changes/image.ts';
@@ -11,16 +14,19 @@ import type { LiveList } from '#shared/realtime/live-lists.ts';
 
 type Image = Readonly<Record<string, unknown>>;
 
-/** A change of one item: before is absent for a new one, after for a removed one. */
+/** A change of one item: before is absent for a new item, after for a removed one. */
 interface Change {
-  /** Part of the partition after the kind. */
+  /** Partition part after the kind. */
   readonly part: string | undefined;
   readonly sk: string;
   readonly before: Image | undefined;
   readonly after: Image | undefined;
 }
 
-/** What a record says: something to tell a tenant, a viewer who has come, a session that is over, a person whose sessions may be. */
+/**
+ * Meaning of a record: an event for a tenant, a new viewer, an ended session, or a person whose sessions may
+ * have ended.
+ */
 export type Signal = { readonly tenant: string } & (
   | { readonly happening: Happening }
   | { readonly joined: string }
@@ -31,7 +37,7 @@ export type Signal = { readonly tenant: string } & (
 const changed = (what: LiveList): readonly Happening[] => [{ kind: 'changed', what }];
 const nothing: readonly Happening[] = [];
 
-/** A scan as far as its viewers are told of it. */
+/** Fields of a scan that viewers receive. */
 const toldScan = v.object({
   id: v.string(),
   agentId: v.string(),
@@ -41,7 +47,7 @@ const toldScan = v.object({
   score: v.nullable(v.number()),
 });
 
-/** A run as far as its viewers are told of it. */
+/** Fields of a run that viewers receive. */
 const toldRun = v.object({
   kind: v.literal(RUN),
   subject: v.object({ scans: v.array(v.string()) }),
@@ -64,17 +70,17 @@ const ofScan = ({ before, after }: Change): readonly Happening[] => {
   return [{ kind: 'scan-ended', agentId, scanId, framework, score }];
 };
 
-/** What a run does now is told of each of its scans that has not ended. */
+/** The current step of a run is sent for each of its running scans. */
 const ofJob = ({ before, after }: Change): readonly Happening[] => {
   const run = read(toldRun, after);
   if (!run || run.step === read(toldRun, before)?.step) return nothing;
   return openScansOf(run).map(({ id: scanId }) => ({ kind: 'scan-step', scanId, step: run.step }));
 };
 
-/** The part of an agent's state that its page shows; the rest moves with its scans. */
+/** The part of an agent's state that its page shows; the rest changes with its scans. */
 const shownOfAgent: ReadonlySet<string> = new Set(['DETAIL', 'MANIFEST']);
 
-/** An alert as far as its viewers are told of it. */
+/** Fields of an alert that viewers receive. */
 const toldAlert = v.object({
   id: v.string(),
   severity: v.picklist(severities),
@@ -90,7 +96,7 @@ const toldAlert = v.object({
 const ofAlert = ({ part, before, after }: Change): readonly Happening[] => {
   if (part === 'rules') return changed('alert-rules');
   const [old, alert] = [read(toldAlert, before), read(toldAlert, after)];
-  // What a person dismisses, and what is remembered, is nobody else's.
+  // Dismissals and reminders are private to their user.
   if (part !== undefined || !alert) return nothing;
   const { clearedAt, ...raised } = alert;
   if (clearedAt !== undefined)
@@ -98,7 +104,7 @@ const ofAlert = ({ part, before, after }: Change): readonly Happening[] => {
   return old ? nothing : [{ kind: 'alert', alert: raised }];
 };
 
-/** Kinds that no viewer sees are not in here. */
+/** Kinds that viewers do not see are absent. */
 const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Happening[]>>> = {
   AGENT: () => changed('agents'),
   AGENTSTATE: ({ sk }) => {
@@ -112,14 +118,14 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   SCAN: ofScan,
   CHATRUN: () => changed('chat-runs'),
   REPORT: ({ part }) => (part === undefined ? changed('reports') : nothing),
-  // What was found, and how scans go on.
+  // Discovered agents, and the progress of scans.
   DISCOVERED: ({ part }) => (part === undefined ? changed('discovery') : nothing),
   DISCOVERY: ({ part }) => (part === undefined || part === 'run' ? changed('discovery') : nothing),
   JOB: ofJob,
   ALERT: ofAlert,
-  // An issue has copies in the partitions of its frameworks; its own row says it all.
+  // An issue has copies in the partitions of its frameworks; its own row is sufficient.
   ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),
-  // Versions and names move together with the row.
+  // Versions and names change together with the row.
   FRAMEWORK: ({ part }) => (part === undefined ? changed('frameworks') : nothing),
   PLAYBOOK: () => changed('playbooks'),
   STATS: () => [{ kind: 'stats' }],
@@ -131,7 +137,7 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
 
 const tenantKey = new RegExp(`^T#([^#]+)#(${tenantKinds.join('|')})(?:#(.+))?$`);
 
-/** What a record of the stream says. */
+/** Returns the signals of a stream record. */
 export const signalsOf = ({ eventName, dynamodb }: DynamoDBRecord): readonly Signal[] => {
   const [pk, sk] = [dynamodb?.Keys?.pk?.S ?? '', dynamodb?.Keys?.sk?.S ?? ''];
   if (pk.startsWith('SESSION#') && eventName === 'REMOVE') {

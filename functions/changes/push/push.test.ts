@@ -20,7 +20,7 @@ tableFixture();
 
 type Images = { before?: Item; after?: Item };
 
-/** A record of the stream, as Lambda hands it over. */
+/** A stream record in the format of Lambda. */
 const record = ({ before, after }: Images): DynamoDBRecord => {
   const { pk = '', sk = '' } = after ?? before ?? {};
   const image = (item: Item | undefined) =>
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const minutesAgo = (minutes: number) => later(new Date().toISOString(), -minutes * MINUTE);
 
-/** A viewer with a session of their own, connected for some minutes. */
+/** A viewer with their own session, connected for some minutes. */
 const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promise<Session> => {
   const session: Session = {
     userId: randomUUID(),
@@ -83,8 +83,8 @@ const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promi
 const agent = (of: TenantTable): Item => ({ ...of.key('AGENT', randomUUID()), name: 'An agent' });
 const tell = (...images: Images[]) => push(images.map(record), sockets, new Date());
 
-describe('a change', () => {
-  it('is told once to every viewer of its tenant and to nobody else', async () => {
+describe('a table change', () => {
+  it('is sent once to every viewer of its tenant and to no other viewer', async () => {
     const other = tenantTable(randomUUID());
     await Promise.all([viewer(table, 'one'), viewer(table, 'two'), viewer(other, 'three')]);
     const began = await tell({ after: agent(table) }, { after: agent(table) });
@@ -96,7 +96,7 @@ describe('a change', () => {
     });
   });
 
-  it('that no viewer sees is told to nobody', async () => {
+  it('that viewers do not see is not sent', async () => {
     await viewer(table, 'one');
     const unseen = [
       table.key('AUDIT', 'x', '2026-11'),
@@ -111,13 +111,13 @@ describe('a change', () => {
     expect(said).toEqual([]);
   });
 
-  it('of a custom framework has the frameworks asked for again', async () => {
+  it('of a custom framework triggers a refetch of the frameworks', async () => {
     await viewer(table, 'one');
     await tell({ after: table.key('FRAMEWORK', 'custom-x') });
     expect(said[0]?.[1]).toMatchObject({ type: 'changed', data: { what: ['frameworks'] } });
   });
 
-  it('of a discovered agent, or of a scan of the environment, has what was discovered asked for again', async () => {
+  it('of a discovered agent or an environment scan triggers a refetch of discovery data', async () => {
     await viewer(table, 'one');
     await tell({ after: table.key('DISCOVERED', 'x') }, { after: table.key('DISCOVERY', 'x', 'run') });
     expect(said.map(([, message]) => message)).toMatchObject([
@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('of an alert is the alert itself, and its end; what a person has seen of it is nobody else’s', async () => {
+  it("of an alert sends the alert itself and its end, but no user's dismissals", async () => {
     await viewer(table, 'one');
     const alert: Item = {
       ...table.key('ALERT', 'a1'),
@@ -145,7 +145,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('keeps no pace where there is nobody to tell', async () => {
+  it('does not wait if there are no viewers', async () => {
     expect(await tell({ after: agent(table) })).toBeUndefined();
   });
 });
@@ -161,7 +161,7 @@ describe('a scan', () => {
     ...more,
   });
 
-  it('is told by its step, then by its end', async () => {
+  it('is reported by its step, then by its end', async () => {
     await viewer(table, 'one');
     const run = (more: Record<string, unknown>): Item => ({
       ...table.key('JOB', 'r1'),
@@ -189,8 +189,8 @@ describe('a scan', () => {
   });
 });
 
-describe('who connects', () => {
-  it('is greeted, with the news of the moment, though API Gateway knows the connection a little later', async () => {
+describe('a new connection', () => {
+  it('gets a greeting and current news, even if API Gateway recognizes the connection slightly later', async () => {
     await viewer(table, 'old');
     await viewer(table, 'new', 0);
     answers.set('new', ['gone', 'gone']);
@@ -200,15 +200,15 @@ describe('who connects', () => {
     expect(frames.get('new')).toMatchObject({ type: 'connection', also: [{ type: 'changed' }] });
   });
 
-  it('holds nobody up when there is no other news', async () => {
+  it('causes no wait without other news', async () => {
     await viewer(table, 'new', 0);
     expect(await tell({ after: table.key('VIEWER', 'new') })).toBeUndefined();
     expect(said).toHaveLength(1);
   });
 });
 
-describe('a connection that is gone', () => {
-  it('is removed, and the others are told', async () => {
+describe('a closed connection', () => {
+  it('is removed, and the others receive the message', async () => {
     await Promise.all([viewer(table, 'dead'), viewer(table, 'alive')]);
     answers.set('dead', ['gone']);
     await tell({ after: agent(table) });
@@ -216,7 +216,7 @@ describe('a connection that is gone', () => {
     expect((await listViewers(table)).map(({ connectionId }) => connectionId)).toEqual(['alive']);
   });
 
-  it('stays when the post failed for another reason, or it is just being made', async () => {
+  it('stays if the post failed for another reason, or if it is new', async () => {
     await Promise.all([viewer(table, 'slow'), viewer(table, 'new', 0)]);
     answers.set('slow', ['failed']);
     answers.set('new', Array<Outcome>(10).fill('gone'));
@@ -234,13 +234,13 @@ it('the end of a session closes its connections and no others', async () => {
   expect(said.map(([id]) => id)).toEqual(['in']);
 });
 
-describe('a session that nobody uses', () => {
+describe('an idle session', () => {
   const use = ({ tokenHash }: Session, minutes: number) =>
     commitGlobal([noteUse(tokenHash, minutesAgo(minutes), () => new Error('It is over.'))]);
   const tellIn = (minutes: number) =>
     push([record({ after: agent(table) })], sockets, new Date(Date.now() + minutes * MINUTE));
 
-  it('hears nothing from its idle time on, and its connections are closed; one in use hears all', async () => {
+  it('receives nothing after its idle timeout and is disconnected; an active one receives everything', async () => {
     const used = await viewer(table, 'used', 16);
     await viewer(table, 'idle', 16);
     await use(used, 2);
@@ -249,14 +249,14 @@ describe('a session that nobody uses', () => {
     expect(closed).toEqual(['idle']);
   });
 
-  it('is closed by a beat, where nothing else happens', async () => {
+  it('is closed by a beat if nothing else happens', async () => {
     await viewer(table, 'idle', 16);
     const item = table.key('VIEWER', 'BEAT', 'beat');
     await tell({ before: item, after: { ...item, beatAt: 'now' } });
     expect([said, closed]).toEqual([[], ['idle']]);
   });
 
-  it('is let alone when only somebody else comes or goes', async () => {
+  it('is unaffected when only another viewer connects or disconnects', async () => {
     await viewer(table, 'idle', 16);
     await viewer(table, 'new', 0);
     await tell({ after: table.key('VIEWER', 'new') });
@@ -264,7 +264,7 @@ describe('a session that nobody uses', () => {
     expect(closed).toEqual([]);
   });
 
-  it('is read again only when it may be idle by what was read before', async () => {
+  it('is read again only if the previous read shows that it may be idle', async () => {
     const id = randomUUID();
     const session = await viewer(table, id, 5);
     const sent = vi.spyOn(documents(), 'send');
@@ -284,14 +284,14 @@ describe('a session that nobody uses', () => {
     sent.mockRestore();
   });
 
-  it('is removed with its connection when API Gateway no longer knows that', async () => {
+  it('is removed with its connection when API Gateway no longer knows the connection', async () => {
     await viewer(table, 'idle', 16);
     answers.set('idle', ['gone']);
     await tell({ after: agent(table) });
     expect(await listViewers(table)).toEqual([]);
   });
 
-  it('hears nothing either once its account is shut, or its sessions were ended by another epoch', async () => {
+  it('receives nothing once its account is closed, or another epoch ended its sessions', async () => {
     const [shut, other] = [await viewer(table, 'shut'), await viewer(table, 'other epoch')];
     await table.commit([
       { put: { ...table.key('USER', shut.userId), isActive: false } },
@@ -302,7 +302,7 @@ describe('a session that nobody uses', () => {
   });
 });
 
-it('another epoch of an account closes the connections of its former sessions at once, and no others', async () => {
+it('a new session epoch of an account immediately closes the connections of its previous sessions, and no others', async () => {
   const [former, kept] = [await viewer(table, 'former'), await viewer(table, 'kept')];
   await viewer(table, 'other');
   await tell({ after: agent(table) });
@@ -320,7 +320,7 @@ it('another epoch of an account closes the connections of its former sessions at
   expect(closed).toEqual(['former']);
 });
 
-it('a beat says how the tenant stands', async () => {
+it('a beat sends the health status of the tenant', async () => {
   await viewer(table, 'one');
   const item = table.key('VIEWER', 'BEAT', 'beat');
   await tell({ after: item });

@@ -1,4 +1,4 @@
-/** Tells the viewers of each tenant what a batch of changes means to them, one frame each. */
+/** Notifies the viewers of each tenant about a batch of changes, with one frame each. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
@@ -18,19 +18,22 @@ import { type Signal, signalsOf } from './happenings.ts';
 import { withoutSession } from './without-session.ts';
 
 const TENANTS = 10;
-/** A connection younger than this may be unknown because its `$connect` has not answered yet. */
+/** A younger connection may be unknown, because its `$connect` has not returned yet. */
 const NEW = 10 * SECOND;
 const PAUSES = [25, 50, 100, 200, 400];
 
-/** One thing to do with one connection. */
+/** One delivery to one connection. */
 interface Errand {
   readonly tenant: string;
   readonly viewer: Viewer;
-  /** Text to post; without it the connection is closed. */
+  /** Text to send; if absent, the connection is closed. */
   readonly frame?: string;
 }
 
-/** What is to be done for one tenant. Who has just come is greeted in the same frame; nobody is told whose session is over. */
+/**
+ * Returns the deliveries for one tenant. New viewers are greeted in the same frame; viewers with an ended
+ * session receive nothing.
+ */
 const errandsOf = async (tenant: string, signals: readonly Signal[], now: Date): Promise<Errand[]> => {
   const table = tenantTable(tenant);
   const viewers = await listViewers(table);
@@ -77,15 +80,16 @@ const run = async ({ tenant, viewer, frame }: Errand, sockets: Sockets): Promise
   try {
     await dropViewer(tenant, connectionId);
   } catch (error) {
-    logger.warn('a connection that is gone could not be removed', { connectionId, error: error as Error });
+    logger.warn('stale connection could not be removed', { connectionId, error: error as Error });
   }
 };
 
 /**
- * Tells what the records mean to whom they concern. A connection that cannot be reached is no error, and is removed when
+ * Delivers the changes in the records to the affected viewers. An unreachable connection is not an error, and
+ * is removed if
  * it is gone.
- * @returns when it began to tell news (Unix milliseconds); undefined when there was nobody to tell any
- * @throws what DynamoDB throws; every tenant has been attended to before
+ * @returns when delivery of changes began (Unix milliseconds); undefined if there was no viewer to notify
+ * @throws DynamoDB errors, after all tenants were processed
  */
 export const push = async (
   records: readonly DynamoDBRecord[],

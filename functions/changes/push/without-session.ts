@@ -1,24 +1,25 @@
 /**
- * Connections whose session is over, though no record said so: one that nobody uses ends by itself. Sessions are therefore read, and
- * each again only when it may have become idle by what was read before, since use does but put that off.
+ * Finds connections whose session has ended without a record, because idle sessions expire silently. Sessions
+ * are therefore read, and
+ * each one again only when it may have become idle since the last read, because activity only extends it.
  */
 import { sessionsUntil } from '#functions/platform/session/session-store.ts';
 import { lookUpMany } from '#functions/platform/table/global-lookups.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Viewer } from '#functions/realtime/viewer-store.ts';
 
-/** Until when a connection's session lasts at least, in Unix milliseconds; what this process has read. */
+/** Earliest possible session end by connection, in Unix milliseconds; the cache of this process. */
 const lasts = new Map<string, number>();
 
 interface Looked {
-  /** Viewers who are about to be told something. */
+  /** Viewers about to receive a notification. */
   readonly told: readonly Viewer[];
-  /** Viewers of whom something was said that may have ended their session. */
+  /** Viewers with a change that may have ended their session. */
   readonly doubted: readonly Viewer[];
   readonly now: Date;
 }
 
-/** Those of these viewers of a tenant whose session counts no more, by their connection. */
+/** Returns the viewers of a tenant whose session is no longer valid, by connection. */
 export const withoutSession = async (
   table: TenantTable,
   { told, doubted, now }: Looked,
@@ -28,7 +29,7 @@ export const withoutSession = async (
   const ids = new Set([...told, ...doubted].map(({ connectionId }) => connectionId));
   const unsure = [...ids].filter((id) => (lasts.get(id) ?? 0) < at);
   if (unsure.length === 0) return new Set();
-  // Connections that went in the meantime are forgotten by this too.
+  // Also removes connections that have closed since.
   for (const [id, until] of lasts) if (until < at) lasts.delete(id);
   const connections = await lookUpMany('CONNECTION', unsure);
   const sessionOf = new Map(

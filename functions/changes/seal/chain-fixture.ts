@@ -1,4 +1,4 @@
-/** For tests: events that happened, the stream's records of them, and a notary whose bucket and key are in this process. */
+/** For tests: committed events, their stream records, and a notary whose bucket and key are in memory. */
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
@@ -19,7 +19,7 @@ import { sha256 } from './sha256.ts';
 
 export const newTenantTable = (): TenantTable => tenantTable(randomUUID());
 
-/** Commits so many events of a tenant, and answers the stream's records of them in the order of their commit. */
+/** Commits the given number of events for a tenant, and returns their stream records in commit order. */
 export const happened = async (table: TenantTable, count: number): Promise<readonly DynamoDBRecord[]> => {
   const ids = Array.from({ length: count }, () => newId());
   for (const [n, id] of ids.entries()) {
@@ -39,7 +39,7 @@ export const happened = async (table: TenantTable, count: number): Promise<reado
   return recordsOf(table, ids);
 };
 
-/** The stream's records of events that are in the trail. */
+/** Returns the stream records of events in the audit trail. */
 export const recordsOf = async (
   table: TenantTable,
   ids: readonly string[],
@@ -70,9 +70,9 @@ export const recordsOf = async (
 export interface TestNotary extends Notary {
   readonly checkpoints: Map<string, SignedCheckpoint>;
   readonly key: string;
-  /** Seals with the same key. */
+  /** Creates seals with the same key. */
   readonly sealer: Sealer;
-  /** Verifies all that a tenant has. */
+  /** Verifies all data of a tenant. */
   readonly report: (table: TenantTable) => Promise<ChainReport>;
 }
 

@@ -1,4 +1,4 @@
-/** Verifies what was added to a chain since its last checkpoint, and signs the next. */
+/** Verifies what was added to a chain since its last checkpoint, and signs the next one. */
 
 import type { CheckpointStore } from '#functions/platform/audit/checkpoint-store.ts';
 import { moveHead, readHead } from '#functions/platform/audit/seal-store.ts';
@@ -12,17 +12,17 @@ import { type Clock, instant } from '#shared/kernel/time.ts';
 import { readChainPart } from './read-chain.ts';
 import { sha256 } from './sha256.ts';
 
-/** What the checkpoints of chains are made with. */
+/** The dependencies for creating checkpoints. */
 export interface Notary {
   readonly store: CheckpointStore;
   readonly signer: Signer;
   readonly clock: Clock;
 }
 
-/** Seals that one checkpoint adds at most: with their events, what a function reads within seconds. */
+/** Maximum number of seals per checkpoint: with their events, as much as a function can read within seconds. */
 const MOST_SEALS = 200;
 
-/** The last checkpoint, which the new part of the chain must begin with. */
+/** Returns the last checkpoint, with which the new part of the chain must begin. */
 const anchor = async (
   { store }: Notary,
   tenant: string,
@@ -37,10 +37,10 @@ const anchor = async (
 };
 
 /**
- * Signs a checkpoint of a chain that is due for one. Faults of events do not keep it from being signed, for the seals then
- * bear witness of them; seals that do not follow from the last checkpoint, or lost their signatures, are never signed.
- * @param early signs what waits for a checkpoint, though it is not due yet
- * @returns what was found; undefined when the chain was not due
+ * Signs a due checkpoint of a chain. Faulty events do not prevent signing, because the seals are evidence of
+ * the fault. Seals that do not follow from the last checkpoint, or lost their signatures, are never signed.
+ * @param early also signs chains that await a checkpoint but are not due yet
+ * @returns the report; undefined if the chain was not due
  */
 export const checkpointChain = async (
   table: TenantTable,

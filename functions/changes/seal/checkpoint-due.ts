@@ -6,16 +6,16 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 import { checkpointChain, type Notary } from './checkpoint-chain.ts';
 
-/** Chains looked at in one run; those that are due longest come first, so the rest has its turn in the next. */
+/** Maximum number of chains per run; the longest overdue come first, and the rest follow in the next run. */
 const MOST = 500;
-/** No chain is begun after this time: the function must end by itself. */
+/** No chain is started after this time, so that the function ends before its timeout. */
 const BEGIN_WITHIN = 30 * SECOND;
-/** Faults named in one line of the log. */
+/** Maximum number of faults in one log line. */
 const NAMED = 20;
 
 /**
- * Signs a checkpoint of every chain that is due; trouble with one does not keep the others waiting.
- * @param early also of those that are due later: of all that no checkpoint covers yet
+ * Signs a checkpoint of every due chain. A failure of one chain does not block the others.
+ * @param early also signs chains that are due later: all that no checkpoint covers yet
  */
 export const checkpointDue = async (notary: Notary, early = false): Promise<void> => {
   const started = notary.clock();
@@ -32,8 +32,8 @@ export const checkpointDue = async (notary: Notary, early = false): Promise<void
       recordAuditChain({ faults: report.faults.length });
       if (report.faults.length > 0) {
         const faults = report.faults.slice(0, NAMED);
-        logger.error('audit chain is not whole', { tenant, count: report.faults.length, faults });
-        // What was added is not all that may be wrong, and people are told of the whole.
+        logger.error('audit chain integrity failure', { tenant, count: report.faults.length, faults });
+        // Other parts of the chain may be faulty too, and users are notified about the whole chain.
         await askForVerification(tenantTable(tenant), instant(started));
       }
     } catch (error) {

@@ -22,7 +22,7 @@ const sealed = async (
   for (const record of records) await sealEvents({ Records: [record] }, notary.sealer);
   return records.map((record) => record.dynamodb?.Keys?.sk?.S ?? '');
 };
-/** A clock that stands `milliseconds` ahead. */
+/** Returns a clock that is `milliseconds` ahead. */
 const ahead = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 const isDue = async ({ tenant }: TenantTable) =>
   (await listInFlight('checkpoint', 500)).some((item) => tenantOf(item) === tenant);
@@ -32,7 +32,7 @@ const remove = (key: { pk: string; sk: string }) =>
   documents().send(new DeleteCommand({ TableName: process.env.TABLE_NAME, Key: key }));
 
 describe('checkpoints', () => {
-  it('cover a young chain at once, and a grown one some time after the last', async () => {
+  it('cover a young chain immediately, and a longer one some time after the last checkpoint', async () => {
     const table = newTenantTable();
     const notary = testNotary();
     await sealed(table, 3, notary);
@@ -62,7 +62,7 @@ describe('checkpoints', () => {
     expect([...notary.checkpoints.values()].map(({ signedFrom }) => signedFrom)).toEqual([1, 1, 1]);
   });
 
-  it('are made early of all that waits for one, when the deployment is about to end', async () => {
+  it('are made early for all pending chains before the deployment is deleted', async () => {
     const table = newTenantTable();
     const notary = testNotary();
     await sealed(table, YOUNG_SEALS + 1, notary);
@@ -94,7 +94,7 @@ describe('checkpoints', () => {
     expect((await notary.report(table)).faults).toMatchObject([{ kind: 'seal-unsigned', number: 3 }]);
   });
 
-  it('are signed for a chain whose event was edited: its seals bear witness', async () => {
+  it('are signed for a chain with an edited event, because its seals prove the change', async () => {
     const table = newTenantTable();
     const notary = testNotary();
     const [id = ''] = await sealed(table, 2, notary);
@@ -113,7 +113,7 @@ describe('checkpoints', () => {
     ]);
   });
 
-  it('are not signed for a chain that lost a seal, and others have their turn', async () => {
+  it('are not signed for a chain that lost a seal, while other chains proceed', async () => {
     const [broken, whole] = [newTenantTable(), newTenantTable()];
     const notary = testNotary();
     await sealed(broken, 3, notary);
@@ -128,7 +128,7 @@ describe('checkpoints', () => {
     expect((await readHead(broken))?.due).toMatch(/Z$/);
   });
 
-  it('show that the newest seals were cut off, though head and events were cut off with them', async () => {
+  it('prove that the newest seals were cut off, even together with head and events', async () => {
     const table = newTenantTable();
     const notary = testNotary();
     const ids = await sealed(table, 3, notary);
@@ -147,7 +147,7 @@ describe('checkpoints', () => {
     expect((await notary.report(table)).faults).toMatchObject([{ kind: 'chain-truncated', number: 3 }]);
   });
 
-  it('are not trusted when another key signed them', async () => {
+  it('are not trusted if another key signed them', async () => {
     const table = newTenantTable();
     const [notary, stranger] = [testNotary(), testNotary()];
     await sealed(table, 1, stranger);

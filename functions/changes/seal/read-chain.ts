@@ -1,4 +1,4 @@
-/** Reads a tenant's trail and chain, whole or its newest part, for verification. */
+/** Reads a tenant's audit trail and chain for verification, in full or from the last checkpoint. */
 
 import { readHead, readSeals, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { getSurely, listAll } from '#functions/platform/audit/whole-reads.ts';
@@ -9,7 +9,7 @@ import { storedEvent } from './stored-event.ts';
 
 const MONTH = /^\d{4}-\d{2}$/;
 
-/** Months from one to another, both included. */
+/** Returns the months of a range, inclusive. */
 const monthsBetween = (first: string, last: string): readonly string[] => {
   const months: string[] = [];
   const at = new Date(`${first}-01T00:00:00.000Z`);
@@ -31,21 +31,22 @@ const monthOf = (id: string): string => {
   }
 };
 
-/** Where else to look for what belongs to a chain. */
+/** Additional data sources of a chain. */
 export interface ChainSource {
-  /** The tenant's checkpoints. */
+  /** Lists the tenant's checkpoints. */
   readonly listCheckpoints: () => Promise<readonly StoredCheckpoint[]>;
-  /** Month until which events are looked for. */
+  /** Last month in which to search for events. */
   readonly today: string;
-  /** Further months in which events are known to lie. */
+  /** Further months that are known to contain events. */
   readonly months?: readonly string[];
-  /** Is given the events as they are stored, of which only hashes are kept else. */
+  /** Receives the events as stored; otherwise only their hashes are kept in memory. */
   readonly onEvents?: (items: readonly Item[]) => void;
 }
 
 /**
- * Everything of a tenant. The order of the reads makes each find all that the ones before it speak of, though the chain
- * grows meanwhile.
+ * Reads all data of a tenant. The order of the reads ensures that each finds everything the previous ones
+ * refer to, even while the
+ * chain grows.
  */
 export const readWholeChain = async (table: TenantTable, source: ChainSource): Promise<StoredChain> => {
   const head = await readHead(table);
@@ -73,7 +74,7 @@ export const readWholeChain = async (table: TenantTable, source: ChainSource): P
   };
 };
 
-/** Seals from one number to another, with the events that they name. */
+/** Reads a range of seals with the events that they name. */
 export const readChainPart = async (
   table: TenantTable,
   first: number,
@@ -83,7 +84,7 @@ export const readChainPart = async (
   return { tenant: table.tenant, from: first, seals, events: await readMembers(table, seals) };
 };
 
-/** The events that some seals name. */
+/** Reads the events that the given seals name. */
 export const readMembers = async (
   table: TenantTable,
   seals: readonly StoredSeal[],

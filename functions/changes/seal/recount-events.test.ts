@@ -28,7 +28,7 @@ const right = { differences: [], added: 0 };
 const counted = async (table: TenantTable) => (await readHead(table))?.counted;
 
 describe('a recount of audit events', () => {
-  it('changes nothing of what the sealer counted, whether checkpoints were signed or not', async () => {
+  it('changes nothing that the sealer counted, with or without checkpoints', async () => {
     const table = newTenantTable();
     await sealed(table, 3);
     await checkpointDue(notary);
@@ -38,7 +38,7 @@ describe('a recount of audit events', () => {
     expect(await recountEvents(newTenantTable(), today)).toEqual(right);
   });
 
-  it('adds the events of seals that a version before made, which the sealer goes on from', async () => {
+  it('adds the events of seals from a previous version, from which the sealer continues', async () => {
     const table = newTenantTable();
     await sealed(table, 3);
     await setCounted(table, 'REMOVE counted');
@@ -50,7 +50,7 @@ describe('a recount of audit events', () => {
     expect(await recountEvents(table, today)).toEqual(right);
   });
 
-  it('takes away what never was, and goes on where the numbers cannot be read', async () => {
+  it('removes events that never existed, and continues despite unreadable counts', async () => {
     const table = newTenantTable();
     await sealed(table, 1);
     await setCounted(table, 'SET counted = :counted', {

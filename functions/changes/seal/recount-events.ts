@@ -1,11 +1,11 @@
-/** Makes what the head of a chain counts right by the events themselves, while the chain grows. */
+/** Corrects the event counts in the head of a chain from the events themselves, while the chain grows. */
 
 import { moveHead, readHead } from '#functions/platform/audit/seal-store.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { addTallies, type EventTally, eventsIn, tallyEntries, tallyOf } from '#shared/audit/counted.ts';
 import { readWholeChain } from './read-chain.ts';
 
-/** The sealed events up to seal `number`, by what they did. */
+/** Counts the sealed events up to seal `number`, by action. */
 const rightTally = async (table: TenantTable, number: number, today: string): Promise<EventTally> => {
   const labels = new Map<string, { action: string; resource: string }>();
   const label = ({ sk, action = '', resource = '' }: Item) =>
@@ -20,15 +20,15 @@ const rightTally = async (table: TenantTable, number: number, today: string): Pr
 };
 
 export interface EventRecount {
-  /** A line for each number that was not right. It is right now. */
+  /** One line for each count that was incorrect and has been corrected. */
   readonly differences: readonly string[];
-  /** Events that a version sealed which did not count them, and that are counted now. */
+  /** Number of events that a previous version sealed without counting, and that are counted now. */
   readonly added: number;
 }
 
 /**
- * Counts the events of a tenant anew.
- * @param today month until which events are looked for, such as `2026-11`
+ * Recounts the events of a tenant.
+ * @param today last month in which to search for events, such as `2026-11`
  */
 export const recountEvents = async (table: TenantTable, today: string): Promise<EventRecount> => {
   const head = await readHead(table);
@@ -37,7 +37,7 @@ export const recountEvents = async (table: TenantTable, today: string): Promise<
   const entries = tallyEntries(missing);
   const wasWhole = head.counted?.from === 1;
   if (wasWhole && entries.length === 0) return { differences: [], added: 0 };
-  // What is sealed meanwhile is counted with its seal, so that only the difference is moved.
+  // Events sealed meanwhile are counted with their seal, so only the difference is applied.
   await moveHead(table, (current) => ({
     ...current,
     counted: { from: 1, tally: addTallies(current.counted?.tally ?? {}, missing) },

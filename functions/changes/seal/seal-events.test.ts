@@ -16,8 +16,8 @@ const TableName = () => process.env.TABLE_NAME;
 const idOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.Keys?.sk?.S ?? '';
 const seal = (...Records: DynamoDBRecord[]) => sealEvents({ Records }, sealer);
 
-describe('sealing what the stream says', () => {
-  it('appends one seal for a batch, with its events in the order of the stream', async () => {
+describe('sealing stream records', () => {
+  it('appends one seal for a batch, with its events in stream order', async () => {
     const table = newTenantTable();
     const records = await happened(table, 5);
     expect(await seal(...records)).toEqual({ batchItemFailures: [] });
@@ -27,14 +27,14 @@ describe('sealing what the stream says', () => {
     expect(await report(table)).toMatchObject({ events: 5, seals: 1, awaiting: 0, faults: [] });
   });
 
-  it('cuts a long batch into seals that a transaction can hold', async () => {
+  it('splits a long batch into seals that fit a transaction', async () => {
     const table = newTenantTable();
     await seal(...(await happened(table, 120)));
     expect((await readSeals(table)).map(({ seal }) => seal?.members.length)).toEqual([98, 22]);
     expect(await report(table)).toMatchObject({ events: 120, seals: 2, faults: [] });
   });
 
-  it('leaves alone what is no new audit event', async () => {
+  it('ignores records that are not new audit events', async () => {
     const table = newTenantTable();
     const [record] = await happened(table, 1);
     const agent = { ...record?.dynamodb, Keys: { pk: { S: table.partition('AGENT') }, sk: { S: 'x' } } };
@@ -46,14 +46,14 @@ describe('sealing what the stream says', () => {
     expect(await readSeals(table)).toEqual([]);
   });
 
-  it('gives every tenant a chain of its own', async () => {
+  it('maintains a separate chain for each tenant', async () => {
     const [one, other] = [newTenantTable(), newTenantTable()];
     await seal(...(await happened(one, 2)), ...(await happened(other, 3)));
     expect(await report(one)).toMatchObject({ events: 2, seals: 1, faults: [] });
     expect(await report(other)).toMatchObject({ events: 3, seals: 1, faults: [] });
   });
 
-  it('makes one whole chain of any deliveries: repeated, split, out of order, to many sealers at once', async () => {
+  it('builds one complete chain from any deliveries: repeated, split, out of order, or to several sealers concurrently', async () => {
     const deliveries = fc.record({
       order: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
       cuts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 12, maxLength: 12 }),
@@ -86,7 +86,7 @@ describe('sealing what the stream says', () => {
     );
   });
 
-  it('seals what was committed, though the item was changed before the stream came by', async () => {
+  it('seals what was committed, even if the item was changed before the stream delivered it', async () => {
     const table = newTenantTable();
     const records = await happened(table, 2);
     const event = { ...table.key('AUDIT', idOf(records[0]), new Date().toISOString().slice(0, 7)) };
@@ -95,7 +95,7 @@ describe('sealing what the stream says', () => {
     expect((await report(table)).faults).toMatchObject([{ kind: 'event-altered', event: event.sk }]);
   });
 
-  it('goes on at the real end of a chain whose head was taken away', async () => {
+  it('continues at the actual end of a chain whose head was removed', async () => {
     const table = newTenantTable();
     const [first, second] = await happened(table, 2);
     if (first) await seal(first);
@@ -107,7 +107,7 @@ describe('sealing what the stream says', () => {
     expect(await report(table)).toMatchObject({ events: 2, seals: 2, faults: [] });
   });
 
-  it('tells the stream where each tenant has to go on when nothing could be written', async () => {
+  it('reports to the stream where each tenant must resume if nothing could be written', async () => {
     const [one, other] = [newTenantTable(), newTenantTable()];
     const numbered = (records: readonly DynamoDBRecord[], from: number) =>
       records.map((record, i) => ({
@@ -124,7 +124,7 @@ describe('sealing what the stream says', () => {
     expect(await report(other)).toMatchObject({ events: 2, seals: 1, faults: [] });
   });
 
-  it('is held up for no other tenant by an event that no chain can take', async () => {
+  it('does not block other tenants when an event cannot be sealed', async () => {
     const [poisoned, sound] = [newTenantTable(), newTenantTable()];
     const [first] = await happened(poisoned, 1);
     const image = { ...first?.dynamodb?.NewImage, details: { N: 'Infinity' } };

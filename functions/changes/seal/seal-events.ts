@@ -1,4 +1,4 @@
-/** Seals what the stream of the table says was audited. */
+/** Seals the audit events in the table stream. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { type NewEvent, newEventsIn } from '#functions/changes/new-events.ts';
 import { isIndexed } from '#functions/platform/audit/event-index.ts';
@@ -11,7 +11,10 @@ import { type NewMember, type Sealer, sealMembers } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
 import { storedEvent } from './stored-event.ts';
 
-/** @throws when the event holds what JSON cannot */
+/**
+ * Returns the member for an event.
+ * @throws if the event contains values that JSON cannot represent
+ */
 const memberOf = ({ tenant, item }: NewEvent): NewMember => {
   const event = item as Item;
   const { id, content } = storedEvent(event);
@@ -26,8 +29,10 @@ const memberOf = ({ tenant, item }: NewEvent): NewMember => {
 };
 
 /**
- * Appends the audit events of a batch of records to the chains of their tenants. A tenant whose events could not be read or
- * sealed, which includes that KMS did not sign, is told to the stream, which delivers them again; the others are not held up.
+ * Appends the audit events of a batch to the chains of their tenants. Tenants whose events could not be read
+ * or
+ * sealed, including when KMS did not sign, are reported to the stream, which redelivers them; other tenants
+ * are not blocked.
  */
 export const sealEvents = async (
   { Records }: DynamoDBStreamEvent,

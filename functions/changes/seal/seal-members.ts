@@ -15,25 +15,28 @@ import { type ChainEnd, nextSeal, type SealMember, sealText } from '#shared/audi
 import { type Clock, instant } from '#shared/kernel/time.ts';
 import { sha256 } from './sha256.ts';
 
-/** A transaction takes 100 writes: the seal, the head, and a marker for each member. */
+/** A transaction is limited to 100 writes: the seal, the head, and a marker for each member. */
 const MOST_MEMBERS = 98;
-/** What a seal is made with. */
+/** The dependencies for creating seals. */
 export interface Sealer {
   readonly sign: Sign;
   readonly clock: Clock;
 }
 
-/** An event that is to be sealed, what it is counted by, and whether it stands in the indexes of the trail. */
+/** An event to seal, its counter labels, and whether it is in the audit trail indexes. */
 export type NewMember = SealMember & EventLabel & { readonly indexed: boolean };
 
 const bareMember = ({ id, hash }: NewMember): SealMember => ({ id, hash });
 
-/** Position of the first marker among those writes. */
+/** Position of the first marker in the transaction. */
 const MARKERS = 2;
-/** Sealers of one tenant take turns; one that never gets its turn gives the batch back to the stream. */
+/** Concurrent sealers of one tenant retry; one that never succeeds returns the batch to the stream. */
 const TRIES = 30;
 
-/** From which seal on events stand in the indexes: those of earlier versions do not, and none comes after one that does. */
+/**
+ * Returns the seal from which events are indexed: earlier versions did not index them, and the order is never
+ * mixed.
+ */
 const indexedAfter = (
   head: ChainHead | undefined,
   number: number,
@@ -44,9 +47,11 @@ const indexedAfter = (
 };
 
 /**
- * Appends one seal over the members that are in none yet, and counts them. Seal, head and markers commit together, each under a condition:
- * so a chain never forks, and an event is sealed once, however often and to however many sealers it is delivered. Without its
- * signature no seal is stored: one that lacks it counts as tampered with.
+ * Appends one seal over the members that are not sealed yet, and counts them. Seal, head and markers commit
+ * together with conditions,
+ * so a chain never forks, and an event is sealed once, regardless of repeated or concurrent deliveries. A
+ * seal is never stored
+ * without its signature, because an unsigned seal counts as tampered with.
  */
 const appendSeal = async (
   table: TenantTable,
@@ -75,7 +80,8 @@ const appendSeal = async (
       const refused = cancellationCodes(error).map((code) => code === 'ConditionalCheckFailed');
       if (!refused.includes(true) || attempt === TRIES) throw error;
       if (refused[0] && !refused[1]) {
-        // The head stands still, and yet the next number is taken: somebody set it back. The chain goes on at its real end.
+        // The head is unchanged although the next number is taken: the head was set back. The chain continues
+        // at its actual end.
         foundEnd = await newestSeal(table);
         logger.error('audit chain had a wrong head', {
           tenant: table.tenant,
@@ -86,14 +92,14 @@ const appendSeal = async (
       }
       foundEnd = undefined;
       const rest = members.filter((_, i) => !refused[i + MARKERS]);
-      // With every marker free it was the head that moved: somebody else is sealing.
+      // If every marker is free, the head has moved: another sealer is active.
       if (rest.length === members.length) await backOff(attempt);
       members = rest;
     }
   }
 };
 
-/** Seals events of one tenant in this order; those that are sealed already are left out. */
+/** Seals events of one tenant in this order, skipping those already sealed. */
 export const sealMembers = async (
   table: TenantTable,
   members: readonly NewMember[],

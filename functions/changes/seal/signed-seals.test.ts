@@ -20,7 +20,10 @@ import { sealEvents } from './seal-events.ts';
 import { sha256 } from './sha256.ts';
 import { storedEvent } from './stored-event.ts';
 
-/** Chains that the key of KMS seals, in the hands of somebody who may write everything of the table, and has no key. */
+/**
+ * Chains sealed with a KMS key, attacked by an actor with write access to the entire table, but without the
+ * key.
+ */
 
 tableFixture();
 const kms = auditKeyFixture();
@@ -31,7 +34,7 @@ const put = (Item: Record<string, unknown>) =>
 const remove = ({ pk, sk }: Item) =>
   documents().send(new DeleteCommand({ TableName: TableName(), Key: { pk, sk } }));
 
-/** Seals each event by itself. */
+/** Seals each event separately. */
 const sealed = async (table: TenantTable, count: number): Promise<readonly DynamoDBRecord[]> => {
   const records = await happened(table, count);
   for (const record of records)
@@ -57,7 +60,7 @@ const rowsOf = async (table: TenantTable) => {
   return { seals, last, seal, event };
 };
 
-/** Writes a seal in the place of the last, and the head as it has to be then. */
+/** Replaces the last seal, and the head accordingly. */
 const replaceLast = async (table: TenantTable, row: Item, seal: Partial<Seal>) => {
   const head = (await table.get(table.key('SEAL', 'HEAD', 'head'))) as Item;
   const { signature: _, ...bare } = row;
@@ -65,7 +68,7 @@ const replaceLast = async (table: TenantTable, row: Item, seal: Partial<Seal>) =
   await put({ ...head, hash: seal.hash ?? row.hash });
 };
 
-/** The last event says something else, and its seal, its chain and its head agree with that. */
+/** Rewrites the last event, with a matching seal, chain and head. */
 const rewriteLast = async (table: TenantTable) => {
   const { last, seal, event } = await rowsOf(table);
   const altered = { ...event, userId: 'somebody else' };
@@ -76,7 +79,7 @@ const rewriteLast = async (table: TenantTable) => {
 };
 
 describe('a chain of signed seals', () => {
-  it('shows that its last event was rewritten with its seal and the head, before any checkpoint', async () => {
+  it('detects that its last event was rewritten together with its seal and the head, before any checkpoint', async () => {
     const table = newTenantTable();
     await sealed(table, 3);
     const { last, seal } = await rewriteLast(table);
@@ -87,7 +90,7 @@ describe('a chain of signed seals', () => {
     expect(await faults(table)).toEqual([['seal-unsigned', 3]]);
   });
 
-  it('takes no signature that the key made of something else', async () => {
+  it('rejects signatures that the key made for other data', async () => {
     const table = newTenantTable();
     await sealed(table, 2);
     const { last, seals } = await rowsOf(table);
@@ -100,7 +103,7 @@ describe('a chain of signed seals', () => {
     }
   });
 
-  it('goes on from seals of before there were signatures, vouches for them, and says so', async () => {
+  it('continues from unsigned seals, covers them, and reports them', async () => {
     const table = newTenantTable();
     await sealed(table, 2);
     for (const { signature: _, ...bare } of (await rowsOf(table)).seals) await put(bare);
@@ -122,7 +125,7 @@ describe('a chain of signed seals', () => {
     expect(await faults(table)).toContainEqual(['seal-replaced', 1]);
   });
 
-  it('says how many events at its end nobody has signed', async () => {
+  it('reports how many events at its end are unsigned', async () => {
     const table = newTenantTable();
     await sealed(table, 1);
     await happened(table, 3);
@@ -133,7 +136,7 @@ describe('a chain of signed seals', () => {
     );
   });
 
-  it('does not hide that its end could have been cut off since the last checkpoint', async () => {
+  it('reports that its end could have been cut off since the last checkpoint', async () => {
     const table = newTenantTable();
     await sealed(table, 2);
     const { last, seals, event } = await rowsOf(table);
@@ -147,7 +150,7 @@ describe('a chain of signed seals', () => {
     expect(reportLines(cut)[1]).toContain('that newer ones were cut off with their events would not');
   });
 
-  it('waits for KMS, without a seal that lacks its signature, and goes on when it answers', async () => {
+  it('waits for KMS without writing an unsigned seal, and continues when KMS responds', async () => {
     const table = newTenantTable();
     const [record] = await happened(table, 1);
     const Records = record ? [record] : [];

@@ -1,10 +1,10 @@
-/** Audit events as they lie in the table, reduced to what the chain needs of them. */
+/** Audit events as stored in the table, reduced to what the chain needs. */
 import type { Item } from '#functions/platform/table/table.ts';
 import type { StoredEvent } from '#shared/audit/chain.ts';
 import { contentHash } from '#shared/audit/fingerprint.ts';
 import { sha256 } from './sha256.ts';
 
-/** Sets and bytes as `functions/changes/image.ts` gives them; nothing that the product writes has any. */
+/** Sets and bytes are encoded as in `functions/changes/image.ts`; the product writes neither. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return { B: Buffer.from(value).toString('base64') };
   if (value instanceof Set) return setOf([...value]);
@@ -21,12 +21,12 @@ const setOf = (members: readonly unknown[]): unknown => {
   return typeof first === 'string' ? { SS: members } : { NS: members.map(String) };
 };
 
-/** An item in JSON, as it is exported. */
+/** Returns an item as JSON for export. */
 export const plainItem = (item: Item): Item => plain(item) as Item;
 
 /**
- * An item of kind AUDIT: every attribute counts but the key, which the id and the tenant stand for.
- * @throws when it holds what JSON cannot
+ * Converts an AUDIT item. Every attribute counts except the key, which the id and the tenant represent.
+ * @throws if it contains values that JSON cannot represent
  */
 export const storedEvent = (item: Item): StoredEvent => {
   const { pk, sk, ...content } = item;

@@ -23,7 +23,7 @@ const remove = ({ pk, sk }: Key) =>
 const SEALS = 5;
 const WRITERS = sized(12, 50);
 
-/** A chain in the table as the product makes it: seals of one or two events, all covered by a checkpoint. */
+/** Creates a chain as the product does: seals of one or two events, all covered by a checkpoint. */
 const chain = async (sizes: readonly number[]) => {
   const notary = testNotary();
   const table = newTenantTable();
@@ -47,7 +47,7 @@ const get = async (table: TenantTable, key: Key): Promise<Item> => {
 };
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** What somebody with access to the table could do, and what must be named of it. `n` says to which record. */
+/** Possible manipulations by an actor with table access, and the expected faults. `n` selects the record. */
 const tampers: Readonly<
   Record<string, (chain: Chain, n: number) => Promise<readonly [kind: string, of: unknown]>>
 > = {
@@ -115,7 +115,7 @@ const tampers: Readonly<
   },
 };
 
-it.each(Object.keys(tampers))('names it wherever in the table it is done: %s', async (name) => {
+it.each(Object.keys(tampers))('detects it anywhere in the table: %s', async (name) => {
   const tamper = tampers[name];
   const sizes = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: SEALS, maxLength: SEALS });
   await fc.assert(
@@ -135,7 +135,7 @@ it('makes one chain of concurrent writes', async () => {
   const table = newTenantTable();
   const written = await Promise.all(Array.from({ length: WRITERS }, () => happened(table, 1)));
   const rest = new Set(written.flat());
-  // What could not be sealed is delivered again, as the stream does.
+  // Events that could not be sealed are redelivered, as by the stream.
   while (rest.size > 0) {
     const batches = [...rest].map((record) => [record]);
     const outcomes = await Promise.all(

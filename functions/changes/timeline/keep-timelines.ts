@@ -1,4 +1,4 @@
-/** Lists with each agent what the stream of the table says was audited of it. */
+/** Adds the audit events in the table stream to the timeline of each agent. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { type NewEvent, newEventsIn } from '#functions/changes/new-events.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -13,8 +13,10 @@ const itemsOf = ({ tenant, item }: NewEvent): readonly Item[] => {
 };
 
 /**
- * Puts the entries of a batch of records. Each lies under the id of its event, so that one that comes again, late or in another order
- * is there once. A tenant whose entries could not be put is told to the stream, which delivers them again.
+ * Stores the entries of a batch. Each is stored under the id of its event, so that repeated, late or
+ * reordered deliveries
+ * create it only once. Tenants whose entries could not be stored are reported to the stream, which redelivers
+ * them.
  */
 export const keepTimelines = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const byTenant = Map.groupBy(Records.flatMap(newEventsIn), ({ tenant }) => tenant);
@@ -23,7 +25,7 @@ export const keepTimelines = async ({ Records }: DynamoDBStreamEvent): Promise<D
       await tenantTable(tenant).putMany(events.flatMap(itemsOf));
       return [];
     } catch (error) {
-      logger.error('timelines not kept', { tenant, events: events.length, error: error as Error });
+      logger.error('timelines not stored', { tenant, events: events.length, error: error as Error });
       return events.slice(0, 1).map(({ sequence }) => ({ itemIdentifier: sequence }));
     }
   });

@@ -1,7 +1,7 @@
 import type { Item } from '#functions/platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 
-/** An item of kind AUDIT as an event; undefined where it is not one that the product writes. */
+/** Converts an AUDIT item to an event; undefined if the product did not write it. */
 export const storedAuditEvent = (item: Item): AuditEvent | undefined => {
   const { sk: id, action, resource, resourceId, userId, details, timestamp } = item;
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,4 +1,7 @@
-/** Starts whoever waited for a job that has ended: the next of its tenant, and the next at each host that it held. */
+/**
+ * When a job ends, starts the waiting jobs: the next one of its tenant, and the next one at each host whose
+ * slot it held.
+ */
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { fromImage } from '#functions/changes/image.ts';
@@ -21,7 +24,7 @@ interface Ended extends v.InferOutput<typeof toldJob> {
   readonly tenant: string;
 }
 
-/** The job that ended by this record. */
+/** Returns the job that ended with this record. */
 const endedBy = ({ dynamodb }: DynamoDBRecord): Ended | undefined => {
   const [pk, sk] = [dynamodb?.Keys?.pk?.S ?? '', dynamodb?.Keys?.sk?.S ?? ''];
   if (!pk.endsWith('#JOB') || !dynamodb?.OldImage || !dynamodb.NewImage) return undefined;
@@ -33,8 +36,9 @@ const endedBy = ({ dynamodb }: DynamoDBRecord): Ended | undefined => {
 };
 
 /**
- * Reads a batch of the stream. What fails is logged and not tried again: who waits is looked at by the tick as well, and no viewer
- * is kept waiting for it.
+ * Processes a batch of the stream. Failures are logged and not retried: the scheduler tick also checks
+ * waiting jobs, and viewers
+ * must not be delayed.
  */
 export const passTurns = async (records: readonly DynamoDBRecord[], start: StartWorkflow): Promise<void> => {
   const ended = records.flatMap((record) => endedBy(record) ?? []);
@@ -46,7 +50,7 @@ export const passTurns = async (records: readonly DynamoDBRecord[], start: Start
     try {
       await pass();
     } catch (error) {
-      logger.error('turn not passed on', { ...what, error: error as Error });
+      logger.error('slot not released', { ...what, error: error as Error });
     }
   };
   for (const [tenant, jobs] of Map.groupBy(ended, (one) => one.tenant)) {

@@ -1,4 +1,4 @@
-/** The newest checkpoint of a chain, found by its number. */
+/** Finds the newest checkpoint of a chain by its number. */
 import { type CheckpointStore, checkpointStore } from '#functions/platform/audit/checkpoint-store.ts';
 import { isSigned, type PublicKey } from '#functions/platform/audit/signer.ts';
 import { s3 } from '#functions/platform/aws/buckets.ts';
@@ -6,16 +6,17 @@ import { env } from '#functions/platform/env.ts';
 import type { StoredCheckpoint } from '#shared/audit/chain.ts';
 import { checkpointFolder, checkpointKey, keyNumber } from '#shared/audit/checkpoint.ts';
 
-/** Where checkpoints are read. */
+/** The source of checkpoints. */
 export interface CheckpointSource extends Pick<CheckpointStore, 'get'> {
   /**
-   * Number of the newest checkpoint from `known` on: there may be one of which the table says nothing, where the chain was cut off or
-   * its head set back. `known` itself where there is none.
+   * Returns the number of the newest checkpoint from `known` on. If the chain was cut off or its head set
+   * back, a checkpoint may exist that the
+   * table does not mention. Returns `known` if there is none.
    */
   readonly newest: (tenant: string, known: number) => Promise<number>;
 }
 
-/** The bucket of this deployment. */
+/** The checkpoint bucket of this deployment. */
 export const checkpointBucket: CheckpointSource = {
   get: checkpointStore.get,
   newest: async (tenant, known) => {
@@ -31,13 +32,13 @@ export const checkpointBucket: CheckpointSource = {
   },
 };
 
-/** What a verification is made with. */
+/** The dependencies of a verification. */
 export interface Verifier {
   readonly key: PublicKey;
   readonly checkpoints: CheckpointSource;
 }
 
-/** The checkpoint of a number, and whether the key signed it; nothing where there is none. */
+/** Returns the checkpoint with this number, and whether the key signed it; undefined if there is none. */
 export const readStoredCheckpoint = async (
   { key, checkpoints }: Verifier,
   tenant: string,

@@ -1,4 +1,7 @@
-/** Verifies whole audit chains where there is cause to: by places that it keeps itself, so that what is found is nobody else's word. */
+/**
+ * Verifies complete audit chains when due. It stores its own cursors, so that the result depends on no other
+ * party.
+ */
 import {
   type ChainWatch,
   readChainWatch,
@@ -15,23 +18,23 @@ import { type Clock, DAY, instant, later } from '#shared/kernel/time.ts';
 import type { Verifier } from './newest-checkpoint.ts';
 import { verifyPart } from './verify-part.ts';
 
-/** Chains looked at in one run; those that are due longest come first. */
+/** Maximum number of chains per run; the longest overdue come first. */
 const MOST = 100;
-/** Faults that are kept. */
+/** Maximum number of stored faults. */
 const NAMED = 10;
-/** A chain that is not whole is verified again so long after, though nobody asks. */
+/** Time after which a faulty chain is verified again without a request. */
 const AGAIN_AFTER = DAY;
 
 export interface Verifying {
   readonly verifier: Verifier;
   readonly clock: Clock;
-  /** No part begins after this; the rest has its turn in the next run. */
+  /** Time after which no part is started; the rest follows in the next run. */
   readonly until: Date;
 }
 
 type Going = Omit<NonNullable<ChainWatch['going']>, 'next'> & { readonly next?: string };
 
-/** The part at a place; one that this version cannot read is that of another, and the verification begins anew. */
+/** Verifies the part at a cursor. A cursor from another version restarts the verification. */
 const verified = async (table: TenantTable, going: Going, verifier: Verifier, now: string) => {
   try {
     return { before: going, part: await verifyPart(table, going.next, verifier, now) };
@@ -52,7 +55,7 @@ const onePart = async (table: TenantTable, going: Going, { verifier, clock }: Ve
   };
 };
 
-/** Goes on with the verification of one chain, and stores how far it is or what it came to. */
+/** Continues the verification of one chain, and stores its progress or result. */
 const goOn = async (table: TenantTable, verifying: Verifying): Promise<void> => {
   const { clock, until } = verifying;
   const watch = await readChainWatch(table);
@@ -66,15 +69,15 @@ const goOn = async (table: TenantTable, verifying: Verifying): Promise<void> => 
     return;
   }
   const now = instant(clock());
-  // Who asked after it had begun asked about what it may have passed already.
+  // A request made after the start may concern parts already verified.
   const again = watch.askedAt > beganAt ? now : faults > 0 ? later(now, AGAIN_AFTER) : undefined;
   if (!(await storeFound(table, watch, { at: now, faults, first }, again))) return;
   recordAuditChain({ faults });
   if (faults > 0)
-    logger.error('audit chain is not whole', { tenant: table.tenant, count: faults, faults: first });
+    logger.error('audit chain integrity failure', { tenant: table.tenant, count: faults, faults: first });
 };
 
-/** Goes on with every verification that is due; trouble with one does not keep the others waiting. */
+/** Continues every due verification. A failure of one does not block the others. */
 export const verifyDue = async (verifying: () => Promise<Verifying>, now: Date): Promise<void> => {
   const listed = await listInFlight('verification', MOST);
   const due = listed.filter(({ gsi3sk }) => String(gsi3sk) <= now.toISOString());

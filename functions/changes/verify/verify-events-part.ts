@@ -1,4 +1,4 @@
-/** Looks for events that lie in the trail and in no seal. */
+/** Finds events that are in the audit trail but in no seal. */
 
 import { storedEvent } from '#functions/changes/seal/stored-event.ts';
 import { newestSeal, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
@@ -15,13 +15,13 @@ import { toldFaults } from './verify-seals-part.ts';
 
 const PART_EVENTS = 500;
 const SEALS_AT_ONCE = 100;
-/** An event whose records came late, or whose request was sent again, is sealed within a day. */
+/** Maximum delay between an event and its seal, including late records and repeated requests. */
 const LATE = 25 * HOUR;
-/** Seals that one part reads at most. */
+/** Maximum number of seals read per part. */
 const MOST_SEALS = 5000;
-/** Clocks of two functions differ by less. */
+/** Maximum clock difference between two functions. */
 const SKEW = 5 * MINUTE;
-/** After every sort key there is. */
+/** Sorts after every sort key. */
 const LAST_KEY = '\u{10FFFF}';
 
 interface EventsPage {
@@ -30,7 +30,7 @@ interface EventsPage {
   readonly isMonthWhole: boolean;
 }
 
-/** The next events by age, from the first month that has any. */
+/** Reads the next events by age, starting with the first month that contains any. */
 const readPage = async (
   table: TenantTable,
   { month: first, after }: EventsPlace,
@@ -53,7 +53,7 @@ const readPage = async (
 const sealedAfter = ({ seal }: StoredSeal, time: Instant): boolean =>
   seal !== undefined && seal.sealedAt > time;
 
-/** Reads seals from one on while `goesOn`, which is asked after each hundred. */
+/** Reads seals from a number on while `goesOn`, which is called after each hundred. */
 const readSealsWhile = async (
   table: TenantTable,
   [first, end]: readonly [number, number],
@@ -70,7 +70,7 @@ const readSealsWhile = async (
 const idsIn = (seals: readonly StoredSeal[]): ReadonlySet<string> =>
   new Set(seals.flatMap(({ seal }) => seal?.members.map(({ id }) => id) ?? []));
 
-/** One part, and the cursor of the next; null at the end of the trail. */
+/** Verifies one part, and returns the cursor of the next; null at the end of the audit trail. */
 export const verifyEvents = async (
   table: TenantTable,
   place: EventsPlace,

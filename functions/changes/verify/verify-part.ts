@@ -7,7 +7,8 @@ import { readPlace } from './verify-place.ts';
 import { firstPlace, nothingVerified, verifySeals } from './verify-seals-part.ts';
 
 /**
- * One part of a verification: the first, or the one of a cursor. What it reads is bounded, however long the chain is.
+ * Verifies one part of the chain: the first, or the one at a cursor. The amount of data read is bounded,
+ * regardless of chain length.
  * @throws ProblemError 400 `bad-cursor`
  */
 export const verifyPart = async (

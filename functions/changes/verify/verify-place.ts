@@ -1,4 +1,4 @@
-/** Where a verification goes on: it is made in parts, and the caller carries the place from one to the next. */
+/** Cursor of a verification, which runs in parts. The caller passes it from one part to the next. */
 import * as v from 'valibot';
 import { badRequest } from '#shared/kernel/errors.ts';
 
@@ -12,25 +12,28 @@ const placeSchema = v.variant('part', [
     tenant: v.string(),
     /** First seal of the next part. */
     at: v.pipe(number, v.minValue(1)),
-    /** The last seal that is looked at, and the hash that the head of the chain had for it when the verification began. */
+    /** The last seal to verify, with the hash recorded in the head when the verification began. */
     end: v.object({ number, hash: v.string() }),
-    /** The chain has a head. */
+    /** Whether the chain has a head. */
     headed: v.boolean(),
-    /** Month at which the look at events begins, once known. */
+    /** First month of the event verification, once known. */
     month: v.optional(month),
-    /** The newest seal that the head says to have a checkpoint, and the newest checkpoint that there is; 0 for none. */
+    /**
+     * The newest seal with a checkpoint according to the head, and the newest existing checkpoint; 0 for
+     * none.
+     */
     checkpointed: number,
     checkpoint: number,
-    /** What that checkpoint says of the first signed seal. */
+    /** The first signed seal according to that checkpoint. */
     signedFrom: v.optional(number),
   }),
   v.object({
     part: v.literal('events'),
     tenant: v.string(),
-    /** Event up to which was looked; absent at the beginning of a month. */
+    /** Last verified event; absent at the beginning of a month. */
     after: v.optional(v.string()),
     month,
-    /** The first seal that can name one of the events to come. */
+    /** The first seal that can name one of the next events. */
     seal: v.pipe(number, v.minValue(1)),
     of: number,
   }),
@@ -43,15 +46,18 @@ export const placeCursor = (place: VerifyPlace): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * A forged place only misleads who forged it: what is read is this tenant's alone.
- * @throws ProblemError 400 `bad-cursor` for one of another tenant, or one that is none
+ * Decodes a cursor. A forged one misleads only the forger, because only this tenant's data is read.
+ * @throws ProblemError 400 `bad-cursor` for another tenant's cursor, or an invalid one
  */
 export const readPlace = (tenant: string, cursor: string): VerifyPlace => {
   try {
     const place = v.safeParse(placeSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     if (place.success && place.output.tenant === tenant) return place.output;
   } catch {
-    // Said below.
+    // Thrown below.
   }
-  throw badRequest('bad-cursor', 'The cursor is not one of this verification. Start again without it.');
+  throw badRequest(
+    'bad-cursor',
+    'The cursor does not belong to this verification. Start again without a cursor.',
+  );
 };

@@ -1,4 +1,4 @@
-/** Verifies some seals of a chain with the events that they name. */
+/** Verifies a range of seals with the events that they name. */
 import { readMembers } from '#functions/changes/seal/read-chain.ts';
 import { sha256 } from '#functions/changes/seal/sha256.ts';
 import { newestSeal, readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
@@ -15,7 +15,7 @@ import type { Instant } from '#shared/kernel/time.ts';
 import { readStoredCheckpoint, type Verifier } from './newest-checkpoint.ts';
 import { placeCursor, type SealsPlace } from './verify-place.ts';
 
-/** Seals of one part, and events that they name, unless a single seal names more. */
+/** Maximum number of seals per part, and of the events that they name, unless a single seal names more. */
 const PART_SEALS = 100;
 const PART_EVENTS = 1000;
 
@@ -25,7 +25,7 @@ export const nothingVerified: VerificationReply = {
   ...{ until: null, checkpoint: null, faults: [], faultCount: 0, next: null },
 };
 
-/** Faults as they are told: the first, and how many there are. */
+/** Returns the faults to report: the first ones, and their total number. */
 export const toldFaults = (
   faults: readonly ChainFault[],
 ): Pick<VerificationReply, 'faults' | 'faultCount'> => ({
@@ -33,13 +33,13 @@ export const toldFaults = (
   faultCount: faults.length,
 });
 
-/** Where a verification begins; undefined where nothing was ever sealed. */
+/** Returns the first cursor of a verification; undefined if nothing was ever sealed. */
 export const firstPlace = async (table: TenantTable, verifier: Verifier): Promise<SealsPlace | undefined> => {
   const { tenant } = table;
   const checkpointed = (await readHead(table))?.checkpointed ?? 0;
   const checkpoint = await verifier.checkpoints.newest(tenant, checkpointed);
   const newest = await newestSeal(table);
-  // Read last: no checkpoint and no seal that was found so far can be of later than this.
+  // Read last, so that no checkpoint or seal found so far is newer than the head.
   const head = await readHead(table);
   const end = head ?? newest ?? (checkpoint > 0 ? { number: 0, hash: '' } : undefined);
   if (end === undefined) return undefined;
@@ -57,7 +57,7 @@ export const firstPlace = async (table: TenantTable, verifier: Verifier): Promis
   };
 };
 
-/** Seals from `at` on until they name as many events as one part takes; always at least one. */
+/** Returns seals from `at` on until they name as many events as fit one part; always at least one. */
 const cut = (seals: readonly StoredSeal[]): readonly StoredSeal[] => {
   let events = 0;
   const end = seals.findIndex(({ seal }, i) => {
@@ -67,26 +67,29 @@ const cut = (seals: readonly StoredSeal[]): readonly StoredSeal[] => {
   return end < 0 ? seals : seals.slice(0, end);
 };
 
-/** What a part says of the seal before its own was said with that seal, but for what stands between the two. */
+/** Faults of the seal before the part were reported with that seal, except faults between the two. */
 const isOwn =
   (at: number) =>
   ({ number, kind }: ChainFault): boolean =>
     number === undefined || number >= at || kind === 'seal-replaced';
 
-/** The month before that of the first event that the chain names, where that can be read: one put beside it may lie there. */
+/**
+ * Returns the month before the first event that the chain names, if known, because a forged event may be
+ * stored there.
+ */
 const firstMonth = (seals: readonly StoredSeal[]): string | undefined => {
   const id = seals.flatMap(({ seal }) => seal?.members.map((member) => member.id) ?? []).find(isUuid7);
   return id === undefined ? undefined : monthBefore(auditMonth(id));
 };
 
-/** Of a part in the midst of which no seal is left. */
+/** Returns the fault for a part in which no seal exists. */
 const allMissing = (at: number, to: number): ChainFault => ({
   kind: 'seal-removed',
   number: at,
   text: `Seals ${at} to ${to} are missing.`,
 });
 
-/** What of a part is verified: seals, the one before them, and where it ends. */
+/** Reads the data of a part: its seals, the seal before them, and its end. */
 const readPart = async (table: TenantTable, { at, end }: SealsPlace) => {
   const until = Math.min(end.number, at + PART_SEALS - 1);
   const before = at > 1 ? await readSealsBetween(table, at - 1, at - 1) : [];
@@ -96,7 +99,7 @@ const readPart = async (table: TenantTable, { at, end }: SealsPlace) => {
   return { before, own, isLast, to: isLast ? end.number : (own.at(-1)?.place ?? until) };
 };
 
-/** One part, and the cursor of the next: that of the events once all seals were looked at. */
+/** Verifies one part, and returns the cursor of the next; after all seals, the cursor of the events. */
 export const verifySeals = async (
   table: TenantTable,
   place: SealsPlace,
@@ -109,7 +112,7 @@ export const verifySeals = async (
   const events = await readMembers(table, [...before, ...own]);
   const isInPart = checkpoint > 0 && (isLast ? checkpoint >= at : checkpoint >= at && checkpoint <= to);
   const checkpoints = isInPart ? await readStoredCheckpoint(verifier, tenant, checkpoint) : [];
-  // In the midst of the chain the last seal of the part stands for the head.
+  // Within the chain, the last seal of the part takes the role of the head.
   const midway = { number: to, hash: last?.seal?.hash ?? '', checkpointed: 0 };
   const ending = headed ? { ...end, checkpointed: isInPart ? checkpointed : 0 } : undefined;
   const head = isLast ? ending : midway;

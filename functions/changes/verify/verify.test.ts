@@ -32,7 +32,7 @@ const change = ({ pk, sk }: Key, name: string, value: unknown) =>
 const headOf = (table: TenantTable) => table.key('SEAL', 'HEAD', 'head');
 const sealOf = (table: TenantTable, number: number) => table.key('SEAL', numberKey(number));
 
-/** A chain of so many seals with two events each, and checkpoints if it is signed. */
+/** Creates a chain with the given number of seals of two events each, and with checkpoints if signed. */
 const chain = async (seals: number, signed = true) => {
   const table = newTenantTable();
   const notary = testNotary();
@@ -54,13 +54,13 @@ const chain = async (seals: number, signed = true) => {
     } while (cursor !== undefined);
     return parts;
   };
-  /** Each fault once, as kind and text. */
+  /** Returns each fault once, as kind and text. */
   const faults = async (at?: string) => (await verify(at)).flatMap((part) => part.faults);
   return { table, notary, events, verify, faults };
 };
 
-describe('a verification of the chain, part by part', () => {
-  it('says that nothing is sealed where nothing is', async () => {
+describe('verifying the chain in parts', () => {
+  it('reports that nothing is sealed in an empty chain', async () => {
     const table = newTenantTable();
     const verifier = verifierOf(testNotary());
     expect(await verifyPart(table, undefined, verifier, now())).toMatchObject({
@@ -69,7 +69,7 @@ describe('a verification of the chain, part by part', () => {
     });
   });
 
-  it('looks at every seal, event, signature and the checkpoint of a whole chain, and finds nothing wrong', async () => {
+  it('checks every seal, event, signature and checkpoint of an intact chain, and finds no fault', async () => {
     const { verify, table } = await chain(230);
     await wrote(table, [eventAt(now())]);
     const parts = await verify();
@@ -89,7 +89,7 @@ describe('a verification of the chain, part by part', () => {
     expect(listed.reduce((so, { awaiting }) => so + awaiting, 0)).toBe(1);
   });
 
-  it('names an event that was edited, removed, or put beside the chain', async () => {
+  it('reports an event that was edited, removed, or inserted outside the chain', async () => {
     const { table, events, faults } = await chain(120);
     const [edited, gone] = [events[3], events[205]];
     if (!edited || !gone) throw new Error('Too few events.');
@@ -102,7 +102,7 @@ describe('a verification of the chain, part by part', () => {
     for (const [i, { id }] of [edited, gone, beside].entries()) expect(found[i]?.text).toContain(id);
   });
 
-  it('names a row that is no event of its month', async () => {
+  it('reports a row that is not an event of its month', async () => {
     const { table, faults } = await chain(1);
     const item = { ...table.key('AUDIT', 'zebra', now().slice(0, 7)), action: 'create', timestamp: now() };
     await documents().send(new PutCommand({ TableName: TableName(), Item: item }));
@@ -118,7 +118,7 @@ describe('a verification of the chain, part by part', () => {
     ['within a part', 50],
     ['at the end of a part', 100],
     ['at the beginning of a part', 101],
-  ])('names a seal that was edited, removed or lost its signature %s, each once', async (_, number) => {
+  ])('reports a seal that was edited, removed or lost its signature %s, each once', async (_, number) => {
     const { table, faults } = restored;
     const stored = await table.get(sealOf(table, number), { consistent: true });
     if (!stored) throw new Error('No seal.');
@@ -143,7 +143,7 @@ describe('a verification of the chain, part by part', () => {
     await restore();
   });
 
-  it('names a chain that was cut off with its head set back, by the checkpoint that it had', async () => {
+  it('detects a truncated chain with its head set back, by its checkpoint', async () => {
     const { table, faults } = await chain(5);
     const [third] = [await table.get(sealOf(table, 3), { consistent: true })];
     for (const number of [4, 5]) await remove(sealOf(table, number));
@@ -155,7 +155,7 @@ describe('a verification of the chain, part by part', () => {
     ]);
   });
 
-  it('names a missing head, a missing checkpoint, and one that another key signed', async () => {
+  it('reports a missing head, a missing checkpoint, and a checkpoint signed by another key', async () => {
     const { table, notary, faults } = await chain(2);
     const [name, checkpoint] = [...notary.checkpoints][0] ?? [];
     if (name === undefined || !checkpoint) throw new Error('No checkpoint.');
@@ -168,7 +168,7 @@ describe('a verification of the chain, part by part', () => {
     expect(await faults()).toMatchObject([{ kind: 'head-removed' }]);
   });
 
-  it('takes no place of another tenant, and none that is made up', async () => {
+  it('rejects cursors of another tenant, and invalid ones', async () => {
     const { notary, verify } = await chain(101);
     const [{ next } = { next: null }] = await verify();
     const other = newTenantTable();

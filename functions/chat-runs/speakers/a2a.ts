@@ -1,4 +1,7 @@
-/** Speaks to an agent of the Agent2Agent protocol: blocking messages of text, by JSON-RPC or HTTP+JSON, of 1.0 and before. */
+/**
+ * Client for agents with the Agent2Agent protocol: blocking text messages, over JSON-RPC or HTTP+JSON, of
+ * version 1.0 and earlier.
+ */
 import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card.ts';
 import { findCard } from '#functions/evidence/collectors/a2a/find-card.ts';
 import { endpointOf } from '#functions/evidence/collectors/a2a/gather.ts';
@@ -22,11 +25,11 @@ import {
 
 type A2aDoor = Extract<Door, { protocol: 'a2a' }>;
 
-/** Finds the endpoint that the card names. @returns why it cannot be spoken to, as a sentence */
+/** Finds the endpoint named in the card. @returns the reason as a sentence if it cannot be used */
 export const a2aDoor = async (probe: Probe, url: string): Promise<A2aDoor | string> => {
   const { card, tries } = await findCard(probe, url);
   const last = tries.at(-1);
-  if (!card && last?.outcome !== 'response') return last?.reason ?? 'The agent card could not be asked for.';
+  if (!card && last?.outcome !== 'response') return last?.reason ?? 'The agent card could not be requested.';
   const at = endpointOf(card?.card, url);
   return typeof at === 'string' ? at : { protocol: 'a2a', at };
 };
@@ -40,7 +43,7 @@ const headersOf = (at: CardInterface) => ({
 const base = (at: CardInterface): string =>
   `${trimEnd(at.url, '/')}${at.tenant === undefined ? '' : `/${encodeURIComponent(at.tenant)}`}`;
 
-/** A message of text, in the words of the version (1.0 §4.1.4; before that with a kind). */
+/** Returns a text message in the format of the version (1.0 §4.1.4; earlier versions have a kind). */
 const messageOf = (at: CardInterface, { text, messageId, thread }: Words): JsonObject => {
   const context = thread.contextId === undefined ? {} : { contextId: thread.contextId };
   return isLegacy(at)
@@ -108,7 +111,7 @@ const threadOf = (contextId: unknown, left: unknown): Thread => {
   };
 };
 
-/** Everything that a task says: its artifacts, and the message of its state. */
+/** Returns the text of a task: its artifacts, and its status message. */
 const taskText = ({ artifacts, status }: JsonObject): string => {
   const made = (Array.isArray(artifacts) ? artifacts : [])
     .filter(isObject)
@@ -117,11 +120,11 @@ const taskText = ({ artifacts, status }: JsonObject): string => {
   return [...made, ...said].filter((text) => text !== '').join('\n');
 };
 
-/** A task that goes on has not answered yet; blocking messages wait until it has. */
+/** Returns whether a task is still in progress; blocking messages wait until it ends. */
 const goesOn = ({ status }: JsonObject): boolean =>
   isObject(status) && /^(?:TASK_STATE_)?(?:submitted|working)$/i.test(String(status.state));
 
-/** The result of an answer, by either binding; undefined where there is none. */
+/** Returns the result of a response in either binding; undefined if there is none. */
 const resultOf = (exchange: Answered, at: CardInterface): JsonObject | undefined => {
   if (at.binding !== 'HTTP+JSON') return rpcAnswer(exchange).result;
   const read = readJson(exchange.body);
@@ -137,7 +140,8 @@ const readAnswer = (exchange: Answered, result: JsonObject): Heard => {
   const message = isObject(result.message) ? result.message : result.kind === 'message' ? result : undefined;
   const common = { ...heard(exchange), toolCalls: [] };
   if (task) {
-    if (goesOn(task)) return unreadableAnswer(exchange, 'It had not finished when it answered.');
+    if (goesOn(task))
+      return unreadableAnswer(exchange, 'The task was not finished when the agent responded.');
     return {
       ...common,
       outcome: 'answer',
@@ -145,7 +149,7 @@ const readAnswer = (exchange: Answered, result: JsonObject): Heard => {
       thread: threadOf(task.contextId, task.id),
     };
   }
-  if (!message) return unreadableAnswer(exchange, 'What it answered is neither a message nor a task.');
+  if (!message) return unreadableAnswer(exchange, 'The response is neither a message nor a task.');
   return {
     ...common,
     outcome: 'answer',
@@ -160,17 +164,17 @@ const NO_SUCH_TASK = -32001;
 const answerOf = (exchange: Exchange, at: CardInterface): Heard => {
   const failed = unheard(exchange);
   if (failed || exchange.outcome !== 'response')
-    return failed ?? unreadableAnswer(exchange, 'No answer came.');
+    return failed ?? unreadableAnswer(exchange, 'No response was received.');
   const result = resultOf(exchange, at);
   if (result) return readAnswer(exchange, result);
   const { error } = rpcAnswer(exchange);
   return unreadableAnswer(
     exchange,
-    error ? `It answered with the error ${error.code}.` : 'What it answered is no message of A2A.',
+    error ? `The agent responded with the error ${error.code}.` : 'The response is not an A2A message.',
   );
 };
 
-/** What came of asking for a task: that there is none is an answer too. */
+/** Returns the result of a task fetch; that the task does not exist is a valid response too. */
 const taskOf = (exchange: Exchange, at: CardInterface): Heard => {
   const isAbsent =
     exchange.outcome === 'response' &&
@@ -180,7 +184,7 @@ const taskOf = (exchange: Exchange, at: CardInterface): Heard => {
         ...heard(exchange),
         toolCalls: [],
         outcome: 'not-found',
-        reason: 'It says that there is no such task.',
+        reason: 'The agent reports that the task does not exist.',
       }
     : answerOf(exchange, at);
 };

@@ -1,4 +1,7 @@
-/** Speaks to a model by the API of OpenAI: one completion a request, no tools, nothing streamed (probes §6). */
+/**
+ * Client for models with an OpenAI-compatible API: one completion per request, no tools, no streaming (probes
+ * §6).
+ */
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import { completionUrl, modelsUrl } from '#functions/evidence/collectors/http/model-addresses.ts';
 import { isObject } from '#functions/evidence/collectors/json-rpc.ts';
@@ -16,11 +19,11 @@ import {
 } from './speaker.ts';
 
 const MOST_TOKENS = 128;
-const NO_ADDRESS = 'The address is none of the API of OpenAI.';
+const NO_ADDRESS = 'The address is not an OpenAI-compatible API.';
 
 type OpenAiDoor = Extract<Door, { protocol: 'openai' }>;
 
-/** What is asked before the first word; undefined where nothing has to be. */
+/** Returns the URL to request before the first message; undefined if none is needed. */
 export const modelList = (connection: ConnectionTarget): string | undefined => modelsUrl(connection);
 
 const firstModel = (exchange: Exchange): string | undefined => {
@@ -31,7 +34,7 @@ const firstModel = (exchange: Exchange): string | undefined => {
   return typeof first?.id === 'string' && first.id.length <= 200 ? first.id : undefined;
 };
 
-/** Finds out where and as what a model is asked. @returns why it cannot be, as a sentence */
+/** Finds the endpoint and the model. @returns the reason as a sentence if there is none */
 export const openAiDoor = async (
   probe: Probe,
   connection: ConnectionTarget,
@@ -44,22 +47,20 @@ export const openAiDoor = async (
   const exchange = list && (await probe.request({ level: 'L1', method: 'GET', url: list }));
   const listed = exchange ? firstModel(exchange) : undefined;
   return listed === undefined
-    ? 'The endpoint lists no model; enter the name of one with the connection.'
+    ? 'The endpoint lists no models. Enter the name of a model in the connection.'
     : { protocol: 'openai', url, model: listed };
 };
 
-/** The door as far as it is known before anything is asked. @returns why there is none, as a sentence */
+/** Returns the endpoint as known before any request. @returns the reason as a sentence if there is none */
 export const previewedDoor = (
   connection: ConnectionTarget,
   model: string | undefined,
 ): OpenAiDoor | string => {
   const url = completionUrl(connection);
-  return url === undefined
-    ? NO_ADDRESS
-    : { protocol: 'openai', url, model: model ?? '(the first model that it lists)' };
+  return url === undefined ? NO_ADDRESS : { protocol: 'openai', url, model: model ?? '(first listed model)' };
 };
 
-/** Fields that some engines refuse; without them the answer is as short. */
+/** Fields that some engines reject; without them, responses remain equally short. */
 const settings = ({ lean }: OpenAiDoor, user: string) =>
   lean
     ? { max_completion_tokens: MOST_TOKENS }
@@ -72,7 +73,7 @@ const toolNames = (message: Readonly<Record<string, unknown>>): readonly string[
       : [],
   );
 
-/** The text of a message, which newer engines give in parts. */
+/** Returns the text of a message, which newer engines return in parts. */
 const textOf = ({ content }: Readonly<Record<string, unknown>>): string | undefined => {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return undefined;
@@ -81,7 +82,7 @@ const textOf = ({ content }: Readonly<Record<string, unknown>>): string | undefi
     .join('');
 };
 
-/** Codes by which an engine says that a filter stopped a text (Azure OpenAI, OpenAI). */
+/** Codes with which an engine reports that a filter blocked the text (Azure OpenAI, OpenAI). */
 const filterCodes: readonly unknown[] = ['content_filter', 'content_policy_violation'];
 
 const stoppedInput = (exchange: Exchange): boolean => {
@@ -94,14 +95,14 @@ const answerOf = (exchange: Exchange): Heard => {
   const failed = unheard(exchange);
   if (failed || exchange.outcome !== 'response')
     return {
-      ...(failed ?? unreadableAnswer(exchange, 'No answer came.')),
+      ...(failed ?? unreadableAnswer(exchange, 'No response was received.')),
       ...(stoppedInput(exchange) ? { filtered: 'input' } : {}),
     };
   const read = readJson(exchange.body);
   const reply = read.ok && isObject(read.value) ? read.value : {};
   const [choice] = Array.isArray(reply.choices) ? reply.choices.filter(isObject) : [];
   if (!choice || !isObject(choice.message))
-    return unreadableAnswer(exchange, 'What it answered is no chat completion.');
+    return unreadableAnswer(exchange, 'The response is not a chat completion.');
   const { model, usage } = reply;
   const text = textOf(choice.message);
   const tokens = isObject(usage) ? usage.completion_tokens : undefined;
@@ -132,6 +133,6 @@ export const openAiSpeaker = (door: OpenAiDoor): Speaker => {
   return { saying, say: async (probe, words) => answerOf(await probe.request(saying(words))) };
 };
 
-/** The same door without the fields that engines may refuse, after one did. */
+/** Returns the same endpoint without the fields that engines may reject, after a rejection. */
 export const leaner = (door: Door): Door | undefined =>
   door.protocol === 'openai' && !door.lean ? { ...door, lean: true } : undefined;

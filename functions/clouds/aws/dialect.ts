@@ -2,7 +2,7 @@ import { text } from '#functions/clouds/fields.ts';
 import type { Dialect } from '#functions/clouds/rest.ts';
 import { xmlFields } from './xml-fields.ts';
 
-/** How AWS says that it refuses: by a code in a header or the body, whose namespace and address are left off. */
+/** How AWS reports errors: by a code in a header or the body, whose namespace and URL are removed. */
 export const awsDialect: Dialect = {
   codeOf: (json, headers) => {
     const code =
@@ -18,10 +18,10 @@ export const awsDialect: Dialect = {
   denied: /^(?:AccessDenied|UnauthorizedOperation|NotAuthorized|AuthorizationError)/,
   unsigned:
     /^(?:UnrecognizedClient|InvalidClientTokenId|ExpiredToken|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|MissingAuthenticationToken)/,
-  // Services of JSON 1.1 and EC2 say with 400 what others say with 404.
+  // JSON 1.1 services and EC2 return 400 where other services return 404.
   unused:
     /^(?:ResourceNotFound|NotFoundException|EffectivePolicyNotFound|AWSOrganizationsNotInUse|NoSuchEntity|TrailNotFound|(?:Repository|Image|Scan|LoadBalancer|Listener|TargetGroup)NotFound|InvalidGroup(?:Id)?\.NotFound)/,
 };
 
-/** As services say it that answer XML. */
+/** The same for services that return XML. */
 export const awsFormDialect: Dialect = { ...awsDialect, read: xmlFields };

@@ -1,17 +1,21 @@
 /**
- * Every operation that is called, by the IAM action that permits it. The template that an organization deploys is rendered of these
- * names, so a role permits what is called and nothing else. Paths are those of the services' published models.
+ * Every operation that is called, by the IAM action that permits it. The CloudFormation template for tenants
+ * is generated from these
+ * names, so a role permits exactly what is called. Paths are those of the services' published models.
  */
 import type { AwsServiceName } from './services.ts';
 
 export interface AwsOperation {
   readonly service: AwsServiceName;
   readonly method: 'GET' | 'POST';
-  /** With labels such as `{agentId}`; left out for JSON 1.1 and for forms, whose operation stands in a header or a field. */
+  /**
+   * With labels such as `{agentId}`; absent for JSON 1.1 and for forms, whose operation is in a header or a
+   * field.
+   */
   readonly path?: string;
-  /** Where what is no label goes. */
+  /** Location of the input that is not a label. */
   readonly rest: 'query' | 'body';
-  /** Field of the answer that lists, for operations with pages. */
+  /** Response field with the list, for paged operations. */
   readonly items?: string;
 }
 
@@ -29,7 +33,7 @@ const post = (service: AwsServiceName, path: string, items: string): AwsOperatio
   rest: 'body',
   items,
 });
-/** Of JSON 1.1, or of forms where the service takes these. */
+/** An operation of JSON 1.1, or of forms if the service uses these. */
 const json = (service: AwsServiceName, items?: string): AwsOperation => ({
   service,
   method: 'POST',
@@ -39,7 +43,7 @@ const json = (service: AwsServiceName, items?: string): AwsOperation => ({
 
 const agent = '/agents/{agentId}/agentversions/{agentVersion}';
 
-/** Of `aws.agents`. */
+/** Operations of `aws.agents`. */
 export const agentOperations = {
   'bedrock:ListAgents': post('bedrock-agent', '/agents/', 'agentSummaries'),
   'bedrock:GetAgent': get('bedrock-agent', '/agents/{agentId}/'),
@@ -138,7 +142,7 @@ export const agentOperations = {
   'lambda:GetFunctionConfiguration': get('lambda', '/2015-03-31/functions/{FunctionName}/configuration'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 
-/** Of `aws.ml_compute`. */
+/** Operations of `aws.ml_compute`. */
 export const computeOperations = {
   'sagemaker:ListEndpoints': json('sagemaker', 'Endpoints'),
   'sagemaker:DescribeEndpoint': json('sagemaker'),
@@ -157,7 +161,10 @@ export const computeOperations = {
   'ecs:DescribeTaskDefinition': json('ecs'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 
-/** Of what surrounds an agent, whichever service runs it: its role, keys, logs, network, images and secrets. */
+/**
+ * Operations for an agent's infrastructure, for every service that runs it: its role, keys, logs, network,
+ * images and secrets.
+ */
 export const aroundOperations = {
   'kms:DescribeKey': json('kms'),
   'logs:DescribeLogGroups': json('logs', 'logGroups'),
@@ -182,7 +189,7 @@ export const aroundOperations = {
   'ec2:DescribeSecurityGroups': json('ec2', 'securityGroupInfo'),
 } as const satisfies Readonly<Record<string, AwsOperation>>;
 
-/** Of `registry.cloud_hub`. */
+/** Operations of `registry.cloud_hub`. */
 export const registryOperations = {
   'sagemaker:ListModelPackageGroups': json('sagemaker', 'ModelPackageGroupSummaryList'),
   'sagemaker:ListModelPackages': json('sagemaker', 'ModelPackageSummaryList'),
@@ -196,7 +203,7 @@ export const awsOperations = {
 };
 export type AwsAction = keyof typeof awsOperations;
 
-/** The actions of a list, in their order. */
+/** Returns the actions of a list, in order. */
 export const actionsOf = (
   operations: Readonly<Partial<Record<AwsAction, AwsOperation>>>,
 ): readonly AwsAction[] => Object.keys(operations) as AwsAction[];

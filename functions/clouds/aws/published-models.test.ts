@@ -1,4 +1,4 @@
-/** What is asked of AWS, and what tests have it answer, held against the models that AWS publishes with its clients. */
+/** Compares AWS requests and test responses with the models that AWS publishes with its clients. */
 import { describe, expect, it } from 'vitest';
 import { REGION } from './fixtures/names.ts';
 import { replies } from './fixtures/replies.ts';
@@ -80,7 +80,7 @@ const inputs: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown
   'ec2:DescribeSecurityGroups': { 'GroupId.1': 'sg-1', 'GroupId.2': 'sg-2' },
 };
 
-/** Inputs as AWS's clients take them, where a form has its lists otherwise, or a query another name. */
+/** Inputs for the AWS clients, where a form represents lists differently or a query uses another name. */
 const clientInputs: typeof inputs = {
   'bedrock-agentcore:GetAgentRuntime': {
     agentRuntimeId: 'triage_mcp-abcDEF1234',
@@ -100,9 +100,9 @@ const textOf = (body: Captured['body']) => (typeof body === 'string' ? body : ne
 
 const published = actionsOf(awsOperations).filter((action) => !action.startsWith('agent-registry:'));
 
-describe('operations of AWS', () => {
+describe('AWS operations', () => {
   it.each(published)(
-    '%s is asked for as AWS’s client asks, and answered as its model says',
+    'sends %s as the AWS client does, with a response that matches its model',
     async (action) => {
       const input = inputs[action] ?? {};
       const reply = replies[action];
@@ -125,7 +125,7 @@ describe('operations of AWS', () => {
   );
 });
 
-describe('what an answer has that no model has', () => {
+describe('response content outside the model', () => {
   it.each<readonly [AwsAction, object | string, readonly string[]]>([
     [
       'bedrock:GetAgent',
@@ -153,13 +153,16 @@ describe('what an answer has that no model has', () => {
     ],
     ['guardduty:GetDetector', { status: 'ON' }, ['.Status=ON']],
     ['cloudtrail:GetTrailStatus', { IsLogging: true }, []],
-  ])('of %s is told', async (action, reply, expected) => {
+  ])('is reported for %s', async (action, reply, expected) => {
     const { unpublished } = await throughClient(action, inputs[action] ?? {}, reply);
     expect(unpublished).toEqual(expected);
   });
 });
 
-/** Of the published model of Agent Registry Control, version 2025-12-01, whose client is not in the registry of packages. */
+/**
+ * From the published model of Agent Registry Control, version 2025-12-01, whose client is not in the package
+ * registry.
+ */
 const registryModel = {
   'agent-registry:ListRegistries': {
     method: 'POST',
@@ -184,8 +187,8 @@ const registryFields = {
     'registryArn recordArn recordId name displayName description recordType recordVersion status createdAt updatedAt createdByAutoDetection createdBy provenanceSummaryList customMetadataSchemaComplianceStatus',
 } as const;
 
-describe('operations of Agent Registry', () => {
-  it.each(Object.entries(registryModel))('%s is as its model says', (action, model) => {
+describe('Agent Registry operations', () => {
+  it.each(Object.entries(registryModel))('match the model for %s', (action, model) => {
     const operation: AwsOperation = awsOperations[action as keyof typeof registryModel];
     expect(operation).toMatchObject(model);
     const reply = replies[action as AwsAction] as Readonly<Record<string, readonly object[]>>;

@@ -1,4 +1,7 @@
-/** One region of an account of AWS, as methods read it: lists whole, things one by one; what refuses is noted in the reach. */
+/**
+ * One region of an AWS account, as used by methods: complete lists and single objects; access failures are
+ * recorded in the reach.
+ */
 import { entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { type Caller, restCall, type Told } from '#functions/clouds/rest.ts';
@@ -9,7 +12,7 @@ import { type AwsService, awsHost, awsServices, signedRegion } from './services.
 import type { AwsSession } from './session.ts';
 import { signedRequest, type Unsigned } from './sign.ts';
 
-/** Pages of one list, and entries of it; a list that goes on is read in part. */
+/** Maximum number of pages and entries of one list; a longer list is read partially. */
 const MOST_PAGES = 50;
 const MOST_ENTRIES = 2_000;
 
@@ -18,11 +21,11 @@ type Input = Readonly<Record<string, unknown>>;
 export interface AwsRegion {
   readonly region: string;
   readonly accountId: string;
-  /** Entries of a list; undefined where it could not be read, which the reach then says. */
+  /** Returns the entries of a list; undefined if it could not be read, which the reach records. */
   readonly list: (action: AwsAction, input?: Input) => Promise<readonly unknown[] | undefined>;
-  /** The answer of one call; undefined as of `list`. */
+  /** Returns the response of one call; undefined as for `list`. */
   readonly get: (action: AwsAction, input?: Input) => Promise<unknown>;
-  /** Whether any service has an address in it. */
+  /** Whether any service has an address in the region. */
   readonly exists: () => boolean;
 }
 
@@ -32,7 +35,7 @@ const encodedLabel = (value: unknown) =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The request of an operation: labels into the path, the rest into the query or the body. */
+/** Returns the request of an operation: labels in the path, the rest in the query or the body. */
 export const awsRequest = (action: AwsAction, region: string, input: Input): Unsigned => {
   const operation: AwsOperation = awsOperations[action];
   const service: AwsService = awsServices[operation.service];
@@ -67,7 +70,7 @@ export const awsRequest = (action: AwsAction, region: string, input: Input): Uns
   return { ...common, headers, body: JSON.stringify(Object.fromEntries(others)) };
 };
 
-/** One call, without a note of what came of it. */
+/** Makes one call without recording its result. */
 export const callAws = (
   look: Caller,
   { keys }: Pick<AwsSession, 'keys'>,
@@ -83,7 +86,7 @@ export const callAws = (
   );
 };
 
-/** A region of a session. */
+/** Returns a region of a session. */
 export const awsRegion = (look: Caller, session: AwsSession, region: string, reach: Reach): AwsRegion => {
   const { accountId } = session;
   const where = `account ${accountId}, ${region}`;
@@ -94,15 +97,16 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
     exists ||= told.is !== 'nowhere';
     if (told.is === 'ok') return told.json;
     if (told.is === 'denied') reach.denied(action, where);
-    if (told.is === 'stopped') reach.cut('the run ended before all was read');
+    if (told.is === 'stopped') reach.cut('the run ended before everything was read');
     if (told.is === 'unsigned') {
       reach.failed(
-        `${awsOperations[action].service} in ${region}, which did not take the credentials: the region may not be enabled`,
+        `${awsOperations[action].service} in ${region}, which rejected the credentials: the region may not be enabled`,
       );
     }
     if (told.is === 'failed')
       reach.failed(`${awsOperations[action].service} in ${region}, which ${told.how}`);
-    // Absent or nowhere: the service is not offered in this region, or the thing has gone since it was listed.
+    // Absent or nowhere: the service is not offered in this region, or the object was deleted after it was
+    // listed.
     return undefined;
   };
 
@@ -125,10 +129,10 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
   return { region, accountId, list, get, exists: () => exists };
 };
 
-/** Things of one list that are read at a time. */
+/** Number of list items that are read concurrently. */
 const AT_ONCE = 4;
 
-/** Calls `act` for what lies at `path` in each entry of a list, a few at a time. */
+/** Calls `act` for the value at `path` in each entry of a list, a few concurrently. */
 export const eachNamed = async (
   all: readonly unknown[] | undefined,
   path: string,

@@ -1,21 +1,21 @@
-/** Services of AWS that are read: their hosts and names of signature, as their published endpoint rules have them. */
+/** AWS services that are read: their hosts and signing names, from their published endpoint rules. */
 
 type Partition = 'aws' | 'aws-cn' | 'aws-us-gov';
 
 export interface AwsService {
-  /** First part of the host. */
+  /** First label of the host name. */
   readonly host: string;
   /** Name under which requests are signed. */
   readonly signedAs: string;
-  /** Hosts under `api.aws`, which newer services alone have. */
+  /** Whether its hosts are under `api.aws`, as for newer services only. */
   readonly newer?: true;
-  /** Prefix of `X-Amz-Target`, for services that speak JSON 1.1. */
+  /** Prefix of `X-Amz-Target`, for services with JSON 1.1. */
   readonly target?: string;
-  /** Version of the API, for services that take forms and answer XML. */
+  /** API version, for services that accept forms and return XML. */
   readonly query?: string;
-  /** One host for all regions of a partition: its end after the first part, and the region whose signatures it takes. */
+  /** One host for all regions of a partition: the rest of its name, and the region to sign for. */
   readonly global?: Readonly<Record<Partition, { readonly end: string; readonly region: string }>>;
-  /** How pages are asked for and named in answers, where it is not `nextToken`. */
+  /** Names of the page token in requests and responses, if not `nextToken`. */
   readonly token?: { readonly asked: string; readonly answered: string };
 }
 
@@ -75,13 +75,13 @@ export type AwsServiceName = keyof typeof awsServices;
 
 const inChina = (region: string): boolean => region.startsWith('cn-');
 
-/** Partition of a region, as ARNs name it. */
+/** Returns the partition of a region, as in ARNs. */
 export const partitionOf = (region: string): Partition => {
   if (inChina(region)) return 'aws-cn';
   return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
 };
 
-/** Host of a service in a region, of the partition that the region is of. */
+/** Returns the host of a service in a region and its partition. */
 export const awsHost = (
   { host, newer, global }: Pick<AwsService, 'host' | 'newer' | 'global'>,
   region: string,
@@ -93,6 +93,6 @@ export const awsHost = (
   return `${host}.${region}.${newer ? own : other}`;
 };
 
-/** The region for which a request to a service is signed. */
+/** Returns the region to sign a request to a service for. */
 export const signedRegion = ({ global }: Pick<AwsService, 'global'>, region: string): string =>
   global?.[partitionOf(region)].region ?? region;

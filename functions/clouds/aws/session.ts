@@ -1,4 +1,6 @@
-/** Signing in to an account of AWS: a role assumed with its external id, or keys; and whose account it then is. */
+/**
+ * Sign-in to an AWS account: a role assumed with its external id, or access keys; and the resulting account.
+ */
 import * as v from 'valibot';
 import type { Account } from '#functions/clouds/account.ts';
 import type { Caller } from '#functions/clouds/rest.ts';
@@ -11,7 +13,10 @@ const keys = v.object({
   sessionToken: v.optional(v.string()),
 });
 
-/** What an account of kind `aws` is set to. `keys` are those of whoever asks: the product, a scanner, or a user of the account. */
+/**
+ * Settings of an account of kind `aws`. `keys` are those of the caller: the product, a scanner, or a user of
+ * the account.
+ */
 const settings = v.object({
   regions: v.pipe(v.array(v.string()), v.minLength(1)),
   roleArn: v.optional(v.string()),
@@ -25,20 +30,23 @@ export interface AwsSession {
   readonly keys: AwsKeys;
 }
 
-/** A session, or why there is none: a sentence without its end. `denied`: the permission that was refused. */
+/** A session, or why there is none, as a clause without a period. `denied`: the denied permission. */
 export type SignedIn = { readonly session: AwsSession } | { readonly why: string; readonly denied?: string };
 
 const SESSION_SECONDS = 3600;
 const VERSION = '2011-06-15';
 
-/** Text of the first element of that name: of XML whose texts hold no escapes but `&amp;`. */
+/**
+ * Returns the text of the first element with that name, for XML whose texts contain no escapes except
+ * `&amp;`.
+ */
 const element = (xml: string, name: string): string | undefined => {
   const from = xml.indexOf(`<${name}>`) + name.length + 2;
   const to = xml.indexOf(`</${name}>`, from);
   return from < name.length + 2 || to === -1 ? undefined : xml.slice(from, to).replaceAll('&amp;', '&');
 };
 
-/** A call of STS, whose answers are XML: the text, or the code of the error. */
+/** Calls STS, which responds in XML, and returns the text or the error code. */
 const sts = async (
   look: Caller,
   asking: AwsKeys,
@@ -55,8 +63,8 @@ const sts = async (
   );
   const { credential, trustedCa: _none, ...rest } = request;
   const answer = await look.call(rest, { ...(credential && { credential }) });
-  if (answer.outcome !== 'answered') return { code: 'did not answer' };
-  // What is handed out is a credential, so it is read as it came.
+  if (answer.outcome !== 'answered') return { code: 'did not respond' };
+  // The response contains credentials, so it is read unmasked.
   const xml = answer.raw.body.toString('utf8');
   return answer.status === 200 ? { xml } : { code: element(xml, 'Code') ?? `answered ${answer.status}` };
 };
@@ -87,7 +95,7 @@ const assume = async (
   );
   return accessKeyId && secretAccessKey && sessionToken
     ? { keys: { accessKeyId, secretAccessKey, sessionToken } }
-    : { why: `assuming the role ${roleArn} gave no credentials` };
+    : { why: `assuming the role ${roleArn} returned no credentials` };
 };
 
 /** Signs in to an account. */
@@ -96,7 +104,7 @@ export const signInToAws = async (look: Caller, account: Account): Promise<Signe
   if (!read.success) return { why: `the settings of the AWS account ${account.id} are incomplete` };
   const { regions, roleArn, externalId, keys: own } = read.output;
   const [region = 'us-east-1'] = regions;
-  if (!own) return { why: 'there are no keys of AWS with which a role could be assumed' };
+  if (!own) return { why: 'there are no AWS keys to assume a role with' };
   if (roleArn !== undefined) {
     const assumed = await assume(look, own, region, { roleArn, externalId });
     return 'why' in assumed
@@ -104,6 +112,6 @@ export const signInToAws = async (look: Caller, account: Account): Promise<Signe
       : { session: { accountId: accountIn(roleArn), regions, keys: assumed.keys } };
   }
   const answer = await sts(look, own, region, { Action: 'GetCallerIdentity' });
-  if ('code' in answer) return { why: `the keys of AWS were not taken (${answer.code})` };
+  if ('code' in answer) return { why: `AWS rejected the keys (${answer.code})` };
   return { session: { accountId: element(answer.xml, 'Account') ?? '', regions, keys: own } };
 };

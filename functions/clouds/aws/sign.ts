@@ -1,4 +1,4 @@
-/** Signs requests to AWS (Signature Version 4), to be sent by the call that a method is given. */
+/** Signs AWS requests (Signature Version 4), for the call function of a method. */
 import { createHash } from 'node:crypto';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
@@ -25,11 +25,11 @@ export interface Unsigned {
 
 interface Signed {
   readonly url: string;
-  /** All but `host`; `authorization` among them. */
+  /** All headers except `host`, including `authorization`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The signature of a request at a moment. */
+/** Returns the signature of a request at a given time. */
 export const signature = async (keys: AwsKeys, request: Unsigned, now: Date): Promise<Signed> => {
   const { method, host, path, query = {}, headers = {}, body, service, region } = request;
   const signer = new SignatureV4({
@@ -61,7 +61,8 @@ export const signature = async (keys: AwsKeys, request: Unsigned, now: Date): Pr
     { signingDate: now },
   );
   const { host: _host, ...sent } = signed.headers;
-  // As the signature has it: spaces are %20, and what `encodeURIComponent` leaves is encoded too.
+  // Encoding of the signature: spaces are %20, and the characters that `encodeURIComponent` leaves are
+  // encoded too.
   const encoded = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   const search = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
@@ -71,7 +72,7 @@ export const signature = async (keys: AwsKeys, request: Unsigned, now: Date): Pr
   };
 };
 
-/** The request as it is sent: its signature goes as the credential, to that host alone. */
+/** Returns the request to send: its signature is the credential and goes only to that host. */
 export const signedRequest = async (keys: AwsKeys, request: Unsigned, now: Date): Promise<RestRequest> => {
   const { url, headers } = await signature(keys, request, now);
   const { authorization = '', ...plain } = headers;

@@ -1,8 +1,8 @@
-/** Answers in XML of services that take forms, as fields: those of the root, and of the result in it. */
+/** Parses XML responses of form-based services as fields: those of the root, and of the result in it. */
 import { parseXML } from '@aws-sdk/xml-builder';
 import { fields } from '#functions/clouds/fields.ts';
 
-/** Elements that stand for the entries of a list, in IAM and in EC2. */
+/** Elements that represent list entries, in IAM and in EC2. */
 const ENTRIES = ['member', 'item'];
 
 const plain = (value: unknown): unknown => {
@@ -17,7 +17,7 @@ const plain = (value: unknown): unknown => {
   return Object.fromEntries(names.map((name) => [name, plain(fields(value)[name])]));
 };
 
-/** Undefined for a text that is no XML. */
+/** Undefined for a text that is not XML. */
 export const xmlFields = (xml: string): unknown => {
   try {
     const [root] = Object.values(parseXML(xml));

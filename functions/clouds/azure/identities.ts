@@ -3,7 +3,7 @@ import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
 const IDENTITIES =
   'https://graph.microsoft.com/v1.0/servicePrincipals/microsoft.graph.agentIdentity?$top=100';
 
-/** Identities of agents of a directory, as Microsoft Graph lists them. */
+/** Lists the agent identities of a directory from Microsoft Graph. */
 export const listAgentIdentities = (
   graph: BearerService,
   tenantId: string,

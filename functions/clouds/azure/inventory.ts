@@ -1,14 +1,16 @@
-/** Resources of every subscription that an app may read, and what surrounds them, by Azure Resource Graph. */
+/**
+ * Resources of every subscription that an app may read, and their infrastructure, from Azure Resource Graph.
+ */
 import type { BearerService, Next } from '#functions/clouds/bearer.ts';
 import { text } from '#functions/clouds/fields.ts';
 
 const MANAGEMENT = 'https://management.azure.com';
 
 const GRAPH = `${MANAGEMENT}/providers/Microsoft.ResourceGraph/resources?api-version=2022-10-01`;
-/** Principals that one query names. */
+/** Maximum number of principals in one query. */
 const MOST_PRINCIPALS = 500;
 
-/** Of a query, the rows go on by a token within the options of its body. */
+/** The rows of a query continue with a token in the options of its body. */
 const bySkipToken: Next = ({ json }, ask) => {
   const token = text(json, '$skipToken');
   return token === undefined
@@ -33,17 +35,20 @@ const rowsOf = (arm: BearerService, query: string): Rows =>
 
 const quoted = (all: readonly string[]): string => all.map((each) => `'${each}'`).join(', ');
 
-/** Rows of these types, which are named in lower case. */
+/** Returns the rows of these types, given in lowercase. */
 export const resourcesOf = (arm: BearerService, types: readonly string[]): Rows =>
   rowsOf(
     arm,
     `resources | where type in~ (${quoted(types)}) | project id, name, type, kind, location, tags, properties, identity`,
   );
 
-/** Ids as a directory gives them: what is none goes into no query. */
+/** Format of directory ids: anything else is not used in a query. */
 const directoryId = /^[0-9a-f-]{36}$/i;
 
-/** Roles that were given to these principals; undefined where they could not be read, or were too many to ask for. */
+/**
+ * Returns the role assignments of these principals; undefined if they could not be read, or were too many to
+ * query.
+ */
 export const roleAssignmentsOf = async (arm: BearerService, principals: readonly string[]): Rows => {
   const asked = principals.filter((each) => directoryId.test(each));
   if (asked.length > MOST_PRINCIPALS) return undefined;
@@ -54,17 +59,17 @@ export const roleAssignmentsOf = async (arm: BearerService, principals: readonly
   );
 };
 
-/** Plans of Microsoft Defender for Cloud for AI services, one of each subscription. */
+/** Returns the Microsoft Defender for Cloud plans for AI services, one per subscription. */
 export const defenderPlansOf = (arm: BearerService): Rows =>
   rowsOf(
     arm,
     "securityresources | where type =~ 'microsoft.security/pricings' | where name =~ 'AI' | project id, name, type, properties",
   );
 
-/** Address of a resource, or of what lies below it, at the resource manager. */
+/** Returns the Resource Manager URL of a resource, or of a path below it. */
 export const managed = (id: string, below: string, apiVersion: string): string =>
   `${MANAGEMENT}${id.split('/').map(encodeURIComponent).join('/')}${below}?api-version=${apiVersion}`;
 
-/** Id of the subscription that a resource lies in, as `/subscriptions/<id>`, in lower case. */
+/** Returns the id of a resource's subscription as `/subscriptions/<id>`, in lowercase. */
 export const subscriptionOf = (id: string): string | undefined =>
   /^\/subscriptions\/[^/]+/.exec(id.toLowerCase())?.[0];

@@ -1,10 +1,10 @@
-/** Queries of Resource Graph and the envelope of its answers, held against the client that Azure publishes. */
+/** Compares Resource Graph queries and the envelope of the responses with the client that Azure publishes. */
 import { ResourceGraphClient } from '@azure/arm-resourcegraph';
 import { expect, it } from 'vitest';
 import type { Ask, BearerService, Next } from '#functions/clouds/bearer.ts';
 import { resourcesOf } from './inventory.ts';
 
-/** What the product asks for first, and how it goes on. */
+/** The first request of the product, and how it continues. */
 const asked = async (types: readonly string[]): Promise<{ readonly ask: Ask; readonly next: Next }> => {
   const { promise, resolve } = Promise.withResolvers<{ readonly ask: Ask; readonly next: Next }>();
   const list: BearerService['list'] = async (ask, _, next) => {
@@ -15,7 +15,7 @@ const asked = async (types: readonly string[]): Promise<{ readonly ask: Ask; rea
   return promise;
 };
 
-/** A client whose requests are kept and answered with `envelope`. */
+/** A client whose requests are recorded and receive `envelope`. */
 const clientOf = (envelope: object) => {
   const sent: { readonly url: string; readonly body: unknown }[] = [];
   const client = new ResourceGraphClient(
@@ -32,7 +32,7 @@ const clientOf = (envelope: object) => {
   return { client, sent };
 };
 
-it('queries are asked, paged and answered as Azure’s client has them', async () => {
+it('queries, pages and responses match the Azure client', async () => {
   const envelope = { data: [{ id: '/subscriptions/s' }], $skipToken: 'more' };
   const { client, sent } = clientOf(envelope);
   const { ask, next } = await asked(['microsoft.botservice/botservices']);

@@ -1,4 +1,7 @@
-/** What is read of accounts for AI, of subscriptions and of what logs go to, by the permission that it takes; all of it is part of Reader. */
+/**
+ * What is read of AI accounts, of subscriptions and of log destinations, by required permission; all are part
+ * of Reader.
+ */
 import { type BearerService, byLink } from '#functions/clouds/bearer.ts';
 import { managed } from './inventory.ts';
 
@@ -6,7 +9,7 @@ type Listed = Promise<readonly unknown[] | undefined>;
 
 const ACCOUNTS = '2025-09-01';
 
-/** A list below an account of Azure OpenAI or Foundry. */
+/** Returns a list below an Azure OpenAI or Foundry account. */
 export const listBelowAccount = (
   arm: BearerService,
   id: string,
@@ -23,7 +26,7 @@ export const listBelowAccount = (
     byLink('nextLink'),
   );
 
-/** What an account, or a project of it, is connected to; credentials are not among what a list tells. */
+/** Returns the connections of an account or project; the list contains no credentials. */
 export const listConnections = (
   arm: BearerService,
   id: string,
@@ -40,7 +43,7 @@ export const listConnections = (
     byLink('nextLink'),
   );
 
-/** Lists that need not be there: not each kind of resource, or of subscription, has them. */
+/** Lists that may not exist, because not every kind of resource or subscription has them. */
 const listAt = (arm: BearerService, id: string, below: string, version: string, permission: string): Listed =>
   arm.list(
     { url: managed(id, below, version), permission, where: id, absent: 'nothing' },
@@ -48,7 +51,7 @@ const listAt = (arm: BearerService, id: string, below: string, version: string, 
     byLink('nextLink'),
   );
 
-/** Of a resource; of a subscription, of its activity log. */
+/** For a resource; for a subscription, the settings of its activity log. */
 export const listDiagnosticSettings = (arm: BearerService, id: string): Listed =>
   listAt(
     arm,
@@ -67,11 +70,11 @@ export const listBudgets = (arm: BearerService, subscription: string): Listed =>
     'Microsoft.Consumption/budgets/read',
   );
 
-/** How a container app signs callers in. */
+/** Returns how a container app authenticates callers. */
 export const listSignIns = (arm: BearerService, app: string): Listed =>
   listAt(arm, app, '/authConfigs', '2025-01-01', 'Microsoft.App/containerApps/authConfigs/read');
 
-/** The table that resources log to which have none of their own; it comes to be with its first row. */
+/** Returns the default log table of resources without their own; it is created with its first row. */
 export const getDiagnosticsTable = (arm: BearerService, workspace: string): Promise<unknown> =>
   arm.get({
     url: managed(workspace, '/tables/AzureDiagnostics', '2022-10-01'),

@@ -1,4 +1,4 @@
-/** Signing in to Azure as an app: one token for each resource, by client credentials. */
+/** Sign-in to Azure as an app: one token per resource, by client credentials. */
 import * as v from 'valibot';
 import type { Account } from '#functions/clouds/account.ts';
 import { type BearerService, bearerService } from '#functions/clouds/bearer.ts';
@@ -9,7 +9,7 @@ import { askForToken } from '#functions/clouds/token.ts';
 
 const settings = v.object({ tenantId: v.string(), clientId: v.string(), clientSecret: v.string() });
 
-/** What a token is for: the resource manager, the agents of Foundry, Microsoft Graph. */
+/** Scopes of a token: Resource Manager, Foundry agents, Microsoft Graph. */
 const scopes = {
   arm: 'https://management.azure.com/.default',
   foundry: 'https://ai.azure.com/.default',
@@ -27,11 +27,11 @@ const dialect: Dialect = {
 
 export interface AzureSession {
   readonly tenantId: string;
-  /** A service of the scope; undefined where no token was given for it, which the reach then says. */
+  /** Returns a service of the scope; undefined if no token was issued for it, which the reach records. */
   readonly service: (scope: AzureScope) => Promise<BearerService | undefined>;
 }
 
-/** A session of an account of kind `azure`; undefined where its settings are incomplete. */
+/** Returns a session of an account of kind `azure`; undefined if its settings are incomplete. */
 export const azureSession = (look: Caller, account: Account, reach: Reach): AzureSession | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
@@ -52,7 +52,7 @@ export const azureSession = (look: Caller, account: Account, reach: Reach): Azur
       },
     );
     if ('code' in answer) {
-      reach.failed(`Azure, which gave no token for ${new URL(scopes[scope]).hostname} (${answer.code})`);
+      reach.failed(`Azure, which issued no token for ${new URL(scopes[scope]).hostname} (${answer.code})`);
       return undefined;
     }
     return bearerService(look, { authorization: `Bearer ${answer.token}` }, dialect, reach);

@@ -1,4 +1,4 @@
-/** An organization or a user at GitHub, with a token that may read repositories (REST API, version 2026-03-10). */
+/** A GitHub organization or user, with a token that may read repositories (REST API, version 2026-03-10). */
 import * as v from 'valibot';
 import type { Account } from '#functions/clouds/account.ts';
 import { type Ask, type BearerService, bearerService, byHeader } from '#functions/clouds/bearer.ts';
@@ -17,8 +17,10 @@ const codes: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /**
- * GitHub refuses who has asked too often with the status of one who may not, and says by a header that it is that. What is not there and what
- * is hidden have one status too, and are told apart by the message; so is what cannot be read, as nothing was pushed yet.
+ * GitHub rejects rate-limited calls with the same status as unauthorized ones and marks them by a header.
+ * Missing and
+ * hidden resources also share one status and are distinguished by the message, as is an empty repository that
+ * cannot be read yet.
  */
 const dialect: Dialect = {
   codeOf: (json, headers) => {
@@ -37,7 +39,7 @@ export interface GitHub {
   readonly reach: Reach;
 }
 
-/** A repository that is still worked on. */
+/** An active repository. */
 export interface Repository {
   /** `owner/name`. */
   readonly name: string;
@@ -47,13 +49,16 @@ export interface Repository {
 
 /** A file of a repository, as its tree lists it. */
 export interface RepositoryFile {
-  /** From the top of the repository, beginning with a slash. */
+  /** Path from the repository root, with a leading slash. */
   readonly place: string;
   readonly sha: string;
   readonly bytes: number;
 }
 
-/** The owner of an account of kind `github`; undefined where its settings are incomplete, which the reach then says. */
+/**
+ * Returns the owner of an account of kind `github`; undefined if its settings are incomplete, which the reach
+ * records.
+ */
 export const gitHubOf = (look: Caller, account: Account, reach: Reach): GitHub | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
@@ -76,13 +81,13 @@ const ask = (path: string, permission: string, where: string, more: Partial<Ask>
   ...more,
 });
 
-/** `owner/name` as a path: each part for itself. */
+/** Returns `owner/name` as a path with each part encoded. */
 const pathOf = (name: string): string => `/repos/${name.split('/').map(encodeURIComponent).join('/')}`;
 
-/** What could not be read, as the reach then says. */
+/** Result of a failed read, which the reach records. */
 export const UNREAD = Symbol('unread');
 
-/** What is asked for; undefined where it is not there. */
+/** Returns the requested resource; undefined if it does not exist. */
 const getOr = async ({ service, reach }: GitHub, asked: Ask): Promise<unknown> => {
   const before = reach.troubles();
   const json = await service.get({ ...asked, absent: 'nothing' });
@@ -97,13 +102,13 @@ const repositoryOf = (one: unknown): readonly Repository[] => {
     : [{ name, branch, description: text(one, 'description') }];
 };
 
-/** Repositories that were listed, and whether private ones of the owner were not. */
+/** Listed repositories, and whether private ones of the owner are missing. */
 interface Listed {
   readonly repositories: readonly Repository[];
   readonly publicOnly: boolean;
 }
 
-/** Of an owner who is a user: GitHub lists those that are private to a token of that user alone. */
+/** For an owner who is a user: GitHub lists private repositories only to a token of that user. */
 const listOfUser = async (
   { owner, service }: GitHub,
   list: (path: string) => Promise<readonly unknown[] | undefined>,
@@ -116,7 +121,7 @@ const listOfUser = async (
   return { found: found ?? [], publicOnly: !isOwn && found !== undefined };
 };
 
-/** Repositories of the owner that the token may see, but for archives, disabled ones and forks. */
+/** Returns the owner's repositories that the token may read, except archives, disabled ones and forks. */
 export const listRepositories = async (gitHub: GitHub): Promise<Listed> => {
   const { owner, service, reach } = gitHub;
   const list = (path: string, absent: Ask['absent'] = 'fault') =>
@@ -130,7 +135,7 @@ export const listRepositories = async (gitHub: GitHub): Promise<Listed> => {
   return { repositories: found.flatMap(repositoryOf), publicOnly };
 };
 
-/** Files of the default branch; undefined where they could not be read, or there are none yet. */
+/** Returns the files of the default branch; undefined if they could not be read, or if there are none yet. */
 export const listFiles = async (
   gitHub: GitHub,
   { name, branch }: Repository,
@@ -142,7 +147,7 @@ export const listFiles = async (
   return entries(tree, 'tree').flatMap((one) => {
     const [place, sha] = [text(one, 'path'), text(one, 'sha')];
     const bytes = at(one, 'size');
-    // A link is a blob of another mode, and what it leads to is no file of its own.
+    // A symbolic link is a blob with another mode, and its target is not a separate file.
     const isFile = at(one, 'type') === 'blob' && at(one, 'mode') !== '120000';
     return place !== undefined && sha !== undefined && isFile
       ? [{ place: `/${place}`, sha, bytes: typeof bytes === 'number' ? bytes : 0 }]
@@ -150,7 +155,7 @@ export const listFiles = async (
   });
 };
 
-/** The text of a file; undefined where it could not be read. */
+/** Returns the text of a file; undefined if it could not be read. */
 export const readFileOf = async (
   gitHub: GitHub,
   { name }: Repository,
@@ -165,7 +170,7 @@ export const readFileOf = async (
     : undefined;
 };
 
-/** Rules of active rulesets that the branch is under; undefined where they could not be read. */
+/** Returns the active ruleset rules for the branch; undefined if they could not be read. */
 export const listBranchRules = async (gitHub: GitHub, { name, branch }: Repository) =>
   gitHub.service.list(
     ask(`${pathOf(name)}/rules/branches/${encodeURIComponent(branch)}?per_page=100`, 'Metadata', name, {
@@ -175,17 +180,18 @@ export const listBranchRules = async (gitHub: GitHub, { name, branch }: Reposito
     byHeader,
   );
 
-/** A ruleset of a repository or of its organization, by what the repository says of it. */
+/** Returns a ruleset of a repository or its organization, as reported by the repository. */
 export const getRuleset = (gitHub: GitHub, { name }: Repository, id: number): Promise<unknown> =>
   getOr(gitHub, ask(`${pathOf(name)}/rulesets/${id}?includes_parents=true`, 'Metadata', name));
 
-/** The branch, whose `protected` is true where a ruleset or a protection is about it. */
+/** Returns the branch, whose `protected` is true if a ruleset or a protection applies to it. */
 export const getBranch = (gitHub: GitHub, { name, branch }: Repository): Promise<unknown> =>
   getOr(gitHub, ask(`${pathOf(name)}/branches/${encodeURIComponent(branch)}`, 'Contents', name));
 
 /**
- * Protection of the branch by the setting that came before rulesets; undefined where it has none. From who may not administer the repository
- * it is hidden as if there were none.
+ * Returns the classic branch protection, which predates rulesets; undefined if there is none. Callers without
+ * administration rights
+ * see it as missing.
  */
 export const getProtection = (gitHub: GitHub, { name, branch }: Repository): Promise<unknown> =>
   getOr(
@@ -195,16 +201,20 @@ export const getProtection = (gitHub: GitHub, { name, branch }: Repository): Pro
     }),
   );
 
-/** What workflows of the repository may do with the token that they are given; undefined where that is not told. */
+/** Returns the permissions of the workflow token in the repository; undefined if not disclosed. */
 export const getWorkflowPermissions = (gitHub: GitHub, { name }: Repository): Promise<unknown> =>
   getOr(gitHub, ask(`${pathOf(name)}/actions/permissions/workflow`, 'Administration', name));
 
-/** Why an alert was dismissed that is no flaw of the repository: it is wrong, or what has the flaw is not used. */
+/**
+ * Dismissal reasons that mean there is no vulnerability: the alert is wrong, or the vulnerable code is not
+ * used.
+ */
 const noFlaw: ReadonlySet<unknown> = new Set(['inaccurate', 'not_used']);
 
 /**
- * Alerts of Dependabot of high and critical severity that are not fixed; undefined where they could not be read. One that somebody put up with, or
- * that a rule dismissed, is a known flaw as well.
+ * Returns unfixed Dependabot alerts of high and critical severity; undefined if they could not be read. An
+ * alert that was accepted or
+ * dismissed by a rule is a known vulnerability as well.
  */
 export const listVulnerabilities = async (
   gitHub: GitHub,

@@ -1,6 +1,7 @@
 /**
- * Workload identity federation: who the product is at AWS, shown by a signed call that Google makes itself, is exchanged for a token, and that
- * for one of the service account. No key of Google's is kept anywhere.
+ * Workload identity federation: a signed AWS call that Google executes proves the product's AWS identity.
+ * Google exchanges it for a token, and that
+ * for a token of the service account. No Google key is stored.
  */
 
 import { awsHost } from '#functions/clouds/aws/services.ts';
@@ -10,21 +11,22 @@ import type { Caller } from '#functions/clouds/rest.ts';
 import { askForToken, type TokenAnswer } from '#functions/clouds/token.ts';
 
 /**
- * The one scope that each service that is read takes: Dialogflow, Cloud Run and Vertex AI refuse the read-only one. What may be done with a token
- * is bound by the roles of the service account.
+ * The one scope that every service read here accepts: Dialogflow, Cloud Run and Vertex AI reject the
+ * read-only scope. The roles of the service account limit what
+ * a token may do.
  */
 export const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 
 export interface Federation {
   /** `//iam.googleapis.com/projects/<number>/locations/global/workloadIdentityPools/<pool>/providers/<provider>`. */
   readonly audience: string;
-  /** Whose token is asked for. */
+  /** Service account to issue the token for. */
   readonly serviceAccount: string;
   readonly keys: AwsKeys;
   readonly region: string;
 }
 
-/** The signed call of `GetCallerIdentity`, as Google's token service takes it. */
+/** Returns the signed `GetCallerIdentity` call in the format of Google's token service. */
 const subjectToken = async ({ audience, keys, region }: Federation, now: Date): Promise<string> => {
   const host = awsHost({ host: 'sts' }, region);
   const query = { Action: 'GetCallerIdentity', Version: '2011-06-15' };
@@ -45,7 +47,7 @@ const subjectToken = async ({ audience, keys, region }: Federation, now: Date): 
   return encodeURIComponent(JSON.stringify({ url, method: 'POST', headers: sent }));
 };
 
-/** A token of the service account. */
+/** Returns a token of the service account. */
 export const federatedToken = async (look: Caller, federation: Federation): Promise<TokenAnswer> => {
   const { audience, serviceAccount } = federation;
   const exchanged = await askForToken(look, 'https://sts.googleapis.com/v1/token', {
@@ -67,12 +69,12 @@ export const federatedToken = async (look: Caller, federation: Federation): Prom
     },
     { credential: { origin, header: 'Authorization', secret: `Bearer ${exchanged.token}` } },
   );
-  if (answer.outcome !== 'answered') return { code: 'did not answer' };
-  if (answer.status !== 200) return { code: `service account: answered ${answer.status}` };
+  if (answer.outcome !== 'answered') return { code: 'did not respond' };
+  if (answer.status !== 200) return { code: `service account: responded ${answer.status}` };
   try {
     const token = text(JSON.parse(answer.raw.body.toString('utf8')), 'accessToken');
-    return token === undefined ? { code: 'gave no token' } : { token };
+    return token === undefined ? { code: 'returned no token' } : { token };
   } catch {
-    return { code: 'answered no JSON' };
+    return { code: 'did not return JSON' };
   }
 };

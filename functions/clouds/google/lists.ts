@@ -1,18 +1,18 @@
-/** Collections of Google Cloud that are listed in a location of a project, by the permission that it takes. */
+/** Google Cloud collections listed in a location of a project, by required permission. */
 import { type BearerService, byToken } from '#functions/clouds/bearer.ts';
 import type { GoogleSession } from './session.ts';
 
 export interface GoogleList {
-  /** Product, for people. */
+  /** Product name for users. */
   readonly service: string;
-  /** Host in a location. */
+  /** Host for a location. */
   readonly host: (location: string) => string;
   readonly version: string;
-  /** Last part of the path, and field of the answer. */
+  /** Last path segment, and field of the response. */
   readonly collection: string;
 }
 
-/** A regional host, where the location `global` has one without a prefix. */
+/** A regional host; the location `global` has one without a prefix. */
 const regional = (host: string) => (location: string) =>
   location === 'global' ? host : `${location}-${host}`;
 
@@ -49,14 +49,17 @@ export const googleLists = {
 } as const satisfies Readonly<Record<string, GoogleList>>;
 export type GooglePermission = keyof typeof googleLists;
 
-/** Where a collection lies, for people. */
+/** Returns the location of a collection as text for users. */
 export const placeOf = (
   permission: GooglePermission,
   { projectId }: Pick<GoogleSession, 'projectId'>,
   location: string,
 ) => `${googleLists[permission].service}, project ${projectId}, ${location}`;
 
-/** All of a collection in a location; undefined where it could not be read, or is not offered there. */
+/**
+ * Returns all entries of a collection in a location; undefined if it could not be read, or is not offered
+ * there.
+ */
 export const listGoogle = (
   { projectId, service }: { readonly projectId: string; readonly service: BearerService },
   permission: GooglePermission,

@@ -1,11 +1,11 @@
-/** What is read of a project as a whole, by the permission that it takes. */
+/** What is read of an entire project, by required permission. */
 import type { BearerService } from '#functions/clouds/bearer.ts';
 
 interface ProjectRead {
-  /** Product, for people. */
+  /** Product name for users. */
   readonly service: string;
   readonly url: (project: string) => string;
-  /** Asked by POST, where there is one. */
+  /** Body of a POST request, if any. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -13,7 +13,7 @@ export const projectReads = {
   'resourcemanager.projects.getIamPolicy': {
     service: 'Resource Manager',
     url: (project) => `https://cloudresourcemanager.googleapis.com/v3/projects/${project}:getIamPolicy`,
-    // A policy with conditions is of this version.
+    // A policy with conditions has this version.
     body: { options: { requestedPolicyVersion: 3 } },
   },
   'logging.sinks.list': {
@@ -32,7 +32,7 @@ export const projectReads = {
 } as const satisfies Readonly<Record<string, ProjectRead>>;
 export type ProjectPermission = keyof typeof projectReads;
 
-/** Undefined where it could not be read, or the service is not in use. */
+/** Undefined if it could not be read, or if the service is not in use. */
 export const readProject = (
   { projectId, service }: { readonly projectId: string; readonly service: BearerService },
   permission: ProjectPermission,

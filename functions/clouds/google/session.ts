@@ -1,4 +1,6 @@
-/** Signing in to Google Cloud: with the key of a service account (RFC 7523), or by workload identity federation. */
+/**
+ * Sign-in to Google Cloud: with the key of a service account (RFC 7523), or by workload identity federation.
+ */
 import { createSign } from 'node:crypto';
 import * as v from 'valibot';
 import type { Account } from '#functions/clouds/account.ts';
@@ -22,9 +24,9 @@ const settings = v.object({
   projectId: v.string(),
   locations: v.pipe(v.array(v.string()), v.minLength(1)),
   serviceAccount: v.string(),
-  /** PEM of the key of the service account. */
+  /** Private key of the service account, in PEM. */
   privateKey: v.optional(v.string()),
-  /** Of workload identity federation, with who asks. */
+  /** For workload identity federation, with the caller's keys. */
   audience: v.optional(v.string()),
   keys: v.optional(keys),
   region: v.optional(v.string()),
@@ -44,7 +46,7 @@ const dialect: Dialect = {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The assertion that the key signs; undefined where it is no key. */
+/** Returns the assertion signed by the key; undefined if the key is invalid. */
 const assertion = (account: string, privateKey: string, now: Date): string | undefined => {
   const seconds = Math.floor(now.getTime() / 1000);
   const claims = { iss: account, scope: SCOPE, aud: TOKEN, iat: seconds, exp: seconds + LIFETIME_SECONDS };
@@ -60,14 +62,14 @@ const tokenOf = async (look: Caller, own: Settings): Promise<TokenAnswer> => {
   const { serviceAccount, privateKey, audience, region = 'us-east-1' } = own;
   if (privateKey !== undefined) {
     const signed = assertion(serviceAccount, privateKey, look.now());
-    if (signed === undefined) return { code: 'the private key is none in PEM' };
+    if (signed === undefined) return { code: 'the private key is not valid PEM' };
     return askForToken(look, TOKEN, {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion: signed,
     });
   }
   if (audience === undefined) return { code: 'there is neither a key nor a workload identity' };
-  if (!own.keys) return { code: 'the product runs on no AWS account that could show who it is' };
+  if (!own.keys) return { code: 'the product runs in no AWS account that could prove its identity' };
   return federatedToken(look, { audience, serviceAccount, keys: own.keys, region });
 };
 
@@ -77,7 +79,7 @@ export interface GoogleSession {
   readonly service: BearerService;
 }
 
-/** A session of an account of kind `gcp`; undefined where there is none, which the reach then says. */
+/** Returns a session of an account of kind `gcp`; undefined if there is none, which the reach records. */
 export const googleSession = async (
   look: Caller,
   account: Account,
@@ -91,7 +93,7 @@ export const googleSession = async (
   const { projectId, locations } = read.output;
   const answer = await tokenOf(look, read.output);
   if ('code' in answer) {
-    reach.failed(`Google Cloud, which gave no token (${answer.code})`);
+    reach.failed(`Google Cloud, which issued no token (${answer.code})`);
     return undefined;
   }
   const access = { authorization: `Bearer ${answer.token}` };

@@ -1,4 +1,4 @@
-/** An organization at Hugging Face, with a token of one of its members. */
+/** A Hugging Face organization, with a token of one of its members. */
 import * as v from 'valibot';
 import type { Account } from '#functions/clouds/account.ts';
 import { type BearerService, bearerService, byHeader } from '#functions/clouds/bearer.ts';
@@ -7,17 +7,20 @@ import type { Caller, Dialect } from '#functions/clouds/rest.ts';
 
 const settings = v.object({ organization: v.string(), token: v.string() });
 
-/** Hugging Face says by its status alone how it refuses. */
+/** Hugging Face distinguishes rejections only by status. */
 const dialect: Dialect = { codeOf: () => '', throttled: /(?!)/, denied: /(?!)/, unsigned: /(?!)/ };
 
 export interface Hub {
   readonly organization: string;
-  /** For people. */
+  /** Location as text for users. */
   readonly where: string;
   readonly service: BearerService;
 }
 
-/** The organization of an account of kind `hugging_face`; undefined where its settings are incomplete, which the reach then says. */
+/**
+ * Returns the organization of an account of kind `hugging_face`; undefined if its settings are incomplete,
+ * which the reach records.
+ */
 export const hubOf = (look: Caller, account: Account, reach: Reach): Hub | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
@@ -29,10 +32,13 @@ export const hubOf = (look: Caller, account: Account, reach: Reach): Hub | undef
   return { organization, where: `Hugging Face, ${organization}`, service };
 };
 
-/** What is read of a model. A list has its id and what it is asked for by `expand`, and without that neither its commit nor who may have it. */
+/**
+ * Model fields to read. A list has the id and the fields requested by `expand`; without that, it lacks the
+ * commit and the access settings.
+ */
 const MODEL_FIELDS = ['private', 'gated', 'pipeline_tag', 'sha', 'lastModified', 'tags'] as const;
 
-/** Its models. */
+/** Lists the models of the organization. */
 export const listHubModels = ({ organization, where, service }: Hub) =>
   service.list(
     {
@@ -44,7 +50,7 @@ export const listHubModels = ({ organization, where, service }: Hub) =>
     byHeader,
   );
 
-/** Its inference endpoints. */
+/** Lists the inference endpoints of the organization. */
 export const listHubEndpoints = ({ organization, where, service }: Hub) =>
   service.list(
     {

@@ -1,4 +1,4 @@
-/** A registry at an address of the tenant's own, with a token or without. */
+/** A registry at an address of the tenant, with or without a token. */
 import * as v from 'valibot';
 import type { Account } from '#functions/clouds/account.ts';
 import { type BearerService, bearerService, byToken } from '#functions/clouds/bearer.ts';
@@ -7,14 +7,14 @@ import type { Reach } from '#functions/clouds/reach.ts';
 import type { Caller, Dialect } from '#functions/clouds/rest.ts';
 
 const settings = v.object({
-  /** `https://mlflow.example.com`, without a slash at its end. */
+  /** `https://mlflow.example.com`, without a trailing slash. */
   url: v.string(),
-  /** What goes into `Authorization`, such as `Bearer …` or `Basic …`. */
+  /** Value of `Authorization`, such as `Bearer …` or `Basic …`. */
   authorization: v.optional(v.string()),
   trustedCa: v.optional(v.string()),
 });
 
-/** Codes of MLflow and Databricks, which are the same. */
+/** Error codes of MLflow and Databricks, which are identical. */
 const dialect: Dialect = {
   codeOf: (json) => text(json, 'error_code') ?? '',
   throttled: /^(?:REQUEST_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED|TEMPORARILY_UNAVAILABLE)$/,
@@ -23,14 +23,14 @@ const dialect: Dialect = {
 };
 
 export interface Registry {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly base: string;
   readonly host: string;
   readonly withCredential: boolean;
   readonly service: BearerService;
 }
 
-/** The registry of an account; undefined where its settings are incomplete, which the reach then says. */
+/** Returns the registry of an account; undefined if its settings are incomplete, which the reach records. */
 export const registryOf = (look: Caller, account: Account, reach: Reach): Registry | undefined => {
   const read = v.safeParse(settings, account.settings);
   const url = read.success ? URL.parse(read.output.url) : null;
@@ -47,7 +47,7 @@ export const registryOf = (look: Caller, account: Account, reach: Reach): Regist
   };
 };
 
-/** Registered models of MLflow. */
+/** Lists the registered models of MLflow. */
 export const listMlflowModels = ({ base, host, service }: Registry) =>
   service.list(
     {
@@ -59,7 +59,7 @@ export const listMlflowModels = ({ base, host, service }: Registry) =>
     byToken('next_page_token', 'page_token'),
   );
 
-/** Models of Unity Catalog. */
+/** Lists the models of Unity Catalog. */
 export const listCatalogModels = ({ base, host, service }: Registry) =>
   service.list(
     {
@@ -71,7 +71,7 @@ export const listCatalogModels = ({ base, host, service }: Registry) =>
     byToken('next_page_token', 'page_token'),
   );
 
-/** Serving endpoints of Databricks, which come in one answer. */
+/** Lists the serving endpoints of Databricks, which come in one response. */
 export const listServingEndpoints = ({ base, host, service }: Registry) =>
   service.list(
     {

@@ -16,7 +16,7 @@ import { check } from './check.ts';
 
 const AT_ONCE = 6;
 
-/** What there surely is not: AWS judges whether one may ask before it looks whether there is such a thing. */
+/** Names that surely do not exist: AWS checks permissions before it checks whether a resource exists. */
 const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknown>>>>> = {
   'bedrock:GetAgent': { agentId: 'ACCREDIT00' },
   'bedrock:ListAgentAliases': { agentId: 'ACCREDIT00' },
@@ -77,7 +77,7 @@ const nothing: Readonly<Partial<Record<AwsAction, Readonly<Record<string, unknow
   'iam:GetRolePolicy': { RoleName: 'accredit-none', PolicyName: 'accredit-none' },
 };
 
-/** What there surely is not, where it is named by an ARN. */
+/** ARNs that surely do not exist, for actions that need an ARN. */
 const ofAccount = (
   action: AwsAction,
   region: string,
@@ -109,28 +109,28 @@ const toldCheck = (action: AwsAction, region: string, told: Told): PermissionChe
     case 'ok':
       return check(action, 'ok');
     case 'denied':
-      return check(action, 'missing', `The role does not permit it in ${region}.`);
+      return check(action, 'missing', `The role does not permit this in ${region}.`);
     case 'absent':
-      return check(action, 'ok', `Nothing of this kind was asked for in ${region}, and it was not refused.`);
+      return check(action, 'ok', `A request for a nonexistent resource in ${region} was not denied.`);
     case 'nowhere':
       return check(action, 'untold', `${service} is not offered in ${region}.`);
     case 'unsigned':
       return check(
         action,
         'failed',
-        `The credentials were not taken in ${region}: the region may not be enabled.`,
+        `AWS rejected the credentials in ${region}: the region may not be enabled.`,
       );
     case 'stopped':
-      return check(action, 'failed', 'There was no time left to try it.');
+      return check(action, 'failed', 'There was no time left to test this.');
     case 'failed':
-      // A request that is no good, because there is nothing to ask about, says nothing of the permission.
+      // An invalid request, because there is nothing to request, proves nothing about the permission.
       return told.how === 'answered 400'
-        ? check(action, 'untold', 'Shown by the first discovery run that finds something of this kind.')
+        ? check(action, 'untold', 'Confirmed by the first discovery run that finds a resource of this kind.')
         : check(action, 'failed', `${service} in ${region} ${told.how}.`);
   }
 };
 
-/** Of each action whether the role permits it. */
+/** Returns for each action whether the role permits it. */
 export const checkAws = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
   const signedIn = await signInToAws(look, account);
   if ('why' in signedIn) {

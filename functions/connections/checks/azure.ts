@@ -1,4 +1,4 @@
-/** Tries what a directory of Azure must permit, at the first account for AI that it shows. */
+/** Tries the required permissions of an Azure directory, with the first AI account that it lists. */
 import type { Account } from '#functions/clouds/account.ts';
 import { listAgentIdentities } from '#functions/clouds/azure/identities.ts';
 import { resourcesOf, subscriptionOf } from '#functions/clouds/azure/inventory.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '#functions/clouds/rest.ts';
 import type { PermissionCheck } from '#shared/connections/check.ts';
 import { check, tried } from './check.ts';
 
-/** What is tried of an account for AI, and of the subscription that it lies in. */
+/** Reads that are tried for an AI account and its subscription. */
 const reads: Readonly<Record<string, (arm: BearerService, id: string) => Promise<unknown>>> = {
   'Microsoft.CognitiveServices/accounts/raiPolicies/read': (arm, id) =>
     listBelowAccount(arm, id, 'raiPolicies', id),
@@ -22,14 +22,14 @@ const reads: Readonly<Record<string, (arm: BearerService, id: string) => Promise
   },
 };
 
-/** What takes something that the inventory of accounts does not name. */
+/** Permissions that need a resource outside the account inventory. */
 const shownByRuns: readonly (readonly [permission: string, what: string])[] = [
   ['Microsoft.OperationalInsights/workspaces/tables/read', 'a workspace that audit logs are sent to'],
   ['Microsoft.App/containerApps/authConfigs/read', 'an agent in Container Apps'],
-  ['Microsoft.CognitiveServices/accounts/AIServices/agents/read', 'a project of Foundry'],
+  ['Microsoft.CognitiveServices/accounts/AIServices/agents/read', 'a Foundry project'],
 ];
 
-/** Of each permission whether the app has it. */
+/** Returns for each permission whether the app has it. */
 export const checkAzure = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
   let first: string | undefined;
   const armOf = (reach: Reach) => azureSession(look, account, reach)?.service('arm');
@@ -48,7 +48,7 @@ export const checkAzure = async (look: Caller, account: Account): Promise<readon
     const id = first;
     checks.push(
       id === undefined
-        ? check(permission, 'untold', 'Shown by the first discovery run that finds an account for AI.')
+        ? check(permission, 'untold', 'Confirmed by the first discovery run that finds an AI account.')
         : await tried(permission, async (reach) => {
             const arm = await armOf(reach);
             return arm && read(arm, id);
@@ -60,7 +60,7 @@ export const checkAzure = async (look: Caller, account: Account): Promise<readon
     identities,
     ...checks,
     ...shownByRuns.map(([permission, what]) =>
-      check(permission, 'untold', `Shown by the first discovery run that finds ${what}.`),
+      check(permission, 'untold', `Confirmed by the first discovery run that finds ${what}.`),
     ),
   ];
 };

@@ -3,7 +3,7 @@ import type { PermissionCheck } from '#shared/connections/check.ts';
 
 const LONGEST = 500;
 
-/** A check of its outcome, cut to what may be kept. */
+/** Returns a check with its outcome, truncated to what may be stored. */
 export const check = (
   permission: string,
   state: PermissionCheck['state'],
@@ -14,10 +14,10 @@ export const check = (
   detail: detail === null ? null : detail.slice(0, LONGEST),
 });
 
-/** A sentence of one that lacks its beginning and end. */
+/** Returns a sentence for a clause, with a capital letter and a period. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Tries a permission by what takes it; what refuses it is told by the reach that `act` is given. */
+/** Tries a permission with the call that needs it; the reach passed to `act` records denials. */
 export const tried = async (
   permission: string,
   act: (reach: Reach) => Promise<unknown>,
@@ -27,7 +27,7 @@ export const tried = async (
   const [missing] = reach.missing();
   if (missing) return check(permission, 'missing', `Refused: ${missing.where.join(', ')}.`);
   const [fault] = reach.faults();
-  if (fault !== undefined) return check(permission, 'failed', sentence(`could not be tried: ${fault}`));
-  if (reach.troubles() > 0) return check(permission, 'failed', 'There was no time left to try it.');
+  if (fault !== undefined) return check(permission, 'failed', sentence(`could not be tested: ${fault}`));
+  if (reach.troubles() > 0) return check(permission, 'failed', 'There was no time left to test this.');
   return check(permission, 'ok');
 };

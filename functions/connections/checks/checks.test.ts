@@ -23,8 +23,8 @@ const callerOf = ({ call }: Pick<Caller, 'call'>): Caller => ({
 });
 const serve = async (reply: (asked: Asked) => Replied) => held(await serveWorld(reply));
 
-describe('checks of AWS', () => {
-  it('try every action of the role, and say which of them it does not permit', async () => {
+describe('checks of AWS accounts', () => {
+  it('try every action of the role and name those that it does not permit', async () => {
     const world = held(
       await serveAws(
         ({ action }) => {
@@ -55,7 +55,7 @@ describe('checks of AWS', () => {
     expect(verdictOf(checks)).toBe('incomplete');
   });
 
-  it('say that the role cannot be assumed, and try nothing else', async () => {
+  it('report that the role cannot be assumed, and try nothing else', async () => {
     const world = held(await serveAws());
     const account = awsAccount(['eu-west-1'], { externalId: 'of another organization' });
     const checks = await checkAccount(callerOf(world), 'aws', account);
@@ -65,7 +65,7 @@ describe('checks of AWS', () => {
 });
 
 describe('checks of other accounts', () => {
-  it('tell what an app of Azure may read, and what only a project shows', async () => {
+  it('report what an Azure app may read, and what only a project shows', async () => {
     const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.CognitiveServices/accounts/a';
     const world = await serve(({ host, path, body }) => {
       if (path.endsWith('/budgets')) return { status: 403, body: { error: { code: 'AuthorizationFailed' } } };
@@ -92,7 +92,7 @@ describe('checks of other accounts', () => {
   it.each<[string, Partial<Kept>, string]>([
     ['that reads all', {}, 'ok'],
     ['from which the protection of a branch is hidden', { administered: false }, 'missing'],
-  ])('tell what a token of GitHub permits %s', async (_, more, state) => {
+  ])('report what a GitHub token permits %s', async (_, more, state) => {
     const world = held(await serveGitHub({ notes: { files: {}, alerts: 0, ...more } }));
     const checks = await checkAccount(callerOf(world), 'github', gitHubAccount());
     expect(checks.map((each) => [each.permission, each.state])).toEqual([
@@ -103,7 +103,7 @@ describe('checks of other accounts', () => {
     ]);
   });
 
-  it('tell each permission of Google Cloud; a service that is not in use tells nothing', async () => {
+  it('report each Google Cloud permission, and nothing for a service that is not in use', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -137,7 +137,7 @@ describe('checks of other accounts', () => {
     });
   });
 
-  it.each(['databricks', 'hugging_face'] as const)('tell that a token of %s is not taken', async (kind) => {
+  it.each(['databricks', 'hugging_face'] as const)('report that a token of %s is rejected', async (kind) => {
     const world = await serve(() => ({ status: 401, body: {} }));
     const settings = {
       url: 'https://adb-1.azuredatabricks.net',

@@ -1,4 +1,4 @@
-/** What is tried of each kind of connection. */
+/** The checks of each kind of connection. */
 import type { Account } from '#functions/clouds/account.ts';
 import type { Caller } from '#functions/clouds/rest.ts';
 import type { ConnectionKind } from '#shared/connections/bodies.ts';
@@ -21,7 +21,7 @@ const checks: Readonly<
   github: checkGitHub,
 };
 
-/** Tries an account. What the world answers is a check; only a fault of ours is thrown. */
+/** Checks an account. External responses become checks; only internal errors are thrown. */
 export const checkAccount = (
   look: Caller,
   kind: ConnectionKind,

@@ -1,4 +1,4 @@
-/** Tries what a token of GitHub must permit, at the first repository that it sees. */
+/** Tries the required permissions of a GitHub token, with the first repository that it can read. */
 import type { Account } from '#functions/clouds/account.ts';
 import {
   type GitHub,
@@ -27,7 +27,8 @@ export const checkGitHub = async (look: Caller, account: Account): Promise<reado
   });
   const [first] = repositories;
   if (metadata.state !== 'ok') return [metadata];
-  if (!first) return [check('Metadata: read', 'failed', 'The token sees no repository of this owner.')];
+  if (!first)
+    return [check('Metadata: read', 'failed', 'The token has access to no repository of this owner.')];
   const more: PermissionCheck[] = [];
   for (const [permission, act] of ofRepository) {
     more.push(

@@ -1,4 +1,4 @@
-/** Tries what a project of Google Cloud must permit. */
+/** Tries the required permissions of a Google Cloud project. */
 import type { Account } from '#functions/clouds/account.ts';
 import { type GooglePermission, googleLists, listGoogle } from '#functions/clouds/google/lists.ts';
 import { type ProjectPermission, projectReads, readProject } from '#functions/clouds/google/project-reads.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '#functions/clouds/rest.ts';
 import type { PermissionCheck } from '#shared/connections/check.ts';
 import { check, tried } from './check.ts';
 
-/** Tries a permission of Google's; where nothing answers there, it says nothing of what is permitted. */
+/** Tries a Google permission; without a response, the check proves nothing about it. */
 const triedAtGoogle = async (
   look: Caller,
   account: Account,
@@ -23,14 +23,14 @@ const triedAtGoogle = async (
   return one.state === 'ok' && !offered ? check(permission, 'untold', unused) : one;
 };
 
-/** What takes a service, or an image, that there is, so that no test of a connection can try it. */
+/** Permissions that need an existing service or image, so that no connection test can try them. */
 const shownByRuns: readonly (readonly [permission: string, what: string])[] = [
   ['run.services.getIamPolicy', 'an agent in Cloud Run'],
-  ['dlp.inspectTemplates.get', 'an agent of Dialogflow that redacts what it keeps by a template'],
-  ['containeranalysis.occurrences.list', 'an agent in Cloud Run whose image is named by digest'],
+  ['dlp.inspectTemplates.get', 'a Dialogflow agent that redacts stored data with a template'],
+  ['containeranalysis.occurrences.list', 'a Cloud Run agent whose image is named by digest'],
 ];
 
-/** Of each permission whether the service account has it. */
+/** Returns for each permission whether the service account has it. */
 export const checkGoogle = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
   const checks: PermissionCheck[] = [];
   const token = await tried(`Token of ${String(account.settings.serviceAccount)}`, (reach) =>
@@ -52,7 +52,7 @@ export const checkGoogle = async (look: Caller, account: Account): Promise<reado
     token,
     ...checks,
     ...shownByRuns.map(([permission, what]) =>
-      check(permission, 'untold', `Shown by the first discovery run that finds ${what}.`),
+      check(permission, 'untold', `Confirmed by the first discovery run that finds ${what}.`),
     ),
   ];
 };

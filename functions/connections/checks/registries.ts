@@ -1,4 +1,4 @@
-/** Tries what accounts of registries must permit. */
+/** Tries the required permissions of registry accounts. */
 import type { Account } from '#functions/clouds/account.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { hubOf, listHubEndpoints, listHubModels } from '#functions/clouds/registries/hugging-face.ts';

@@ -1,4 +1,4 @@
-/** Whether anything that speaks HTTP answers at an address, and over which scheme. */
+/** Detects whether an address responds over HTTP, and with which scheme. */
 import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
 import { isChallenged } from '#functions/evidence/collectors/refusal.ts';
 import { isLoopback } from '#functions/evidence/loopback.ts';
@@ -6,33 +6,33 @@ import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { Address, Look } from '../methods/method.ts';
 
-/** Most of a page that is read (discovery §3). */
+/** Maximum bytes read of a page (discovery §3). */
 export const PAGE_BYTES = 64 * 1024;
 
-/** An origin that answered. */
+/** An origin that responded. */
 export interface Door {
   readonly address: Address;
   readonly origin: string;
-  /** The address itself, at the scheme that answered. */
+  /** The address itself, with the scheme that responded. */
   readonly url: string;
   readonly probe: Probe;
-  /** What its root answered. */
+  /** Response of its root. */
   readonly root: Answered;
-  /** Reads a path of the origin; of bodies no more than `PAGE_BYTES` unless it says otherwise. */
+  /** Reads a path of the origin, at most `PAGE_BYTES` of the body by default. */
   readonly read: (path: string, maxBytes?: number) => Promise<Exchange>;
 }
 
 const isTls = (exchange: Exchange): boolean => {
   if (exchange.outcome !== 'response')
     return exchange.outcome === 'refused' && /^(?:HPE_|ECONNRESET$|EPIPE$)/.test(exchange.code ?? '');
-  // What nginx, Apache and Go answer to plain HTTP where they speak TLS.
+  // Response of nginx, Apache and Go to plain HTTP on a TLS port.
   return (
     exchange.status === 400 &&
     /plain HTTP request|HTTP request to an HTTPS|speaking plain HTTP/i.test(exchange.body)
   );
 };
 
-/** The secure origin of the same host that a plain one sends its callers to. */
+/** Returns the secure origin of the same host that a plain one redirects to. */
 const secureTarget = (exchange: Exchange): string | undefined => {
   const to = exchange.outcome === 'response' ? exchange.redirects.at(-1)?.to : undefined;
   if (exchange.outcome !== 'response' || to === undefined || !isOwnHost(to, exchange.url)) return undefined;
@@ -40,7 +40,7 @@ const secureTarget = (exchange: Exchange): string | undefined => {
   return protocol === 'https:' ? origin : undefined;
 };
 
-/** The same address over TLS, where the plain one says that it wants that. */
+/** Returns the same address over TLS, if the plain one requires it. */
 const secureOrigin = (exchange: Exchange, { origin, protocol }: URL): string | undefined => {
   if (protocol !== 'http:') return undefined;
   if (isTls(exchange)) return origin.replace(/^http:/, 'https:');
@@ -50,11 +50,14 @@ const secureOrigin = (exchange: Exchange, { origin, protocol }: URL): string | u
 const readAt = (probe: Probe, origin: string, path: string, maxBytes = PAGE_BYTES): Promise<Exchange> =>
   probe.request({ level: 'L0', method: 'GET', url: `${origin}${path}`, maxBytes, anonymous: true });
 
-/** It speaks TLS, with a certificate that is not trusted; what speaks none fails in the library (`ERR_SSL_…`, `EPROTO`). */
+/**
+ * The endpoint uses TLS with an untrusted certificate; without TLS, the library fails with `ERR_SSL_…` or
+ * `EPROTO`.
+ */
 const showedCertificate = (exchange: Exchange): boolean =>
   exchange.outcome === 'tls-error' && !/^(?:ERR_SSL_|EPROTO$|ECONNRESET$)/.test(exchange.code ?? '');
 
-/** What answered at the root of an origin. */
+/** Response of the root of an origin. */
 interface Answering {
   readonly origin: string;
   readonly root: Exchange;
@@ -65,7 +68,7 @@ const rootAt = async (look: Pick<Look, 'probe'>, origin: string): Promise<Answer
   root: await readAt(look.probe(origin), origin, '/'),
 });
 
-/** The same over TLS, where what answers at the plain one wants that. */
+/** Returns the same over TLS, if the plain endpoint requires it. */
 const overTls = async (look: Pick<Look, 'probe'>, plain: Answering): Promise<Answering> => {
   const origin = secureOrigin(plain.root, new URL(plain.origin));
   if (origin === undefined) return plain;
@@ -74,11 +77,17 @@ const overTls = async (look: Pick<Look, 'probe'>, plain: Answering): Promise<Ans
   return isSeen || (plain.root.outcome !== 'response' && showedCertificate(secure.root)) ? secure : plain;
 };
 
-/** Refuses whatever it is asked by a name that it does not go by (RFC 9110 §15.5.4, §15.5.20). */
+/**
+ * Returns whether the server rejects requests under a host name it does not recognize (RFC 9110 §15.5.4,
+ * §15.5.20).
+ */
 const refusesName = ({ root }: Answering): boolean =>
   root.outcome === 'response' && (root.status === 403 || root.status === 421) && !isChallenged(root);
 
-/** The same by the name of this machine, where its number is refused: servers that only it may call look at how they are called. */
+/**
+ * Returns the same by this machine's name, if its IP address is rejected: local-only servers may check the
+ * host name.
+ */
 const byName = async (look: Pick<Look, 'probe'>, numbered: Answering): Promise<Answering> => {
   const url = new URL(numbered.origin);
   if (!isLoopback(url) || url.hostname === 'localhost' || !refusesName(numbered)) return numbered;
@@ -87,7 +96,7 @@ const byName = async (look: Pick<Look, 'probe'>, numbered: Answering): Promise<A
   return named.root.outcome === 'response' && !refusesName(named) ? named : numbered;
 };
 
-/** Knocks at an address; answers what came of it where nothing opened. */
+/** Connects to an address; returns the failed exchange if nothing responded. */
 export const openDoor = async (look: Pick<Look, 'probe'>, address: Address): Promise<Door | Exchange> => {
   const given = new URL(address.url);
   const plain = await rootAt(look, given.origin);

@@ -4,7 +4,7 @@ import type { DiscoveryMethod } from '../methods/method.ts';
 import type { Door } from './door.ts';
 import { lookAtAll } from './look-at-all.ts';
 
-/** A method that notes at which doors it was. */
+/** Returns a method that records the endpoints it visited. */
 const visiting = (per: 'address' | 'origin', doors: Door[]): DiscoveryMethod => ({
   id: 'api.openai_compat',
   look: (look) =>
@@ -14,7 +14,7 @@ const visiting = (per: 'address' | 'origin', doors: Door[]): DiscoveryMethod => 
     }),
 });
 
-it('looks at each address once, or at each origin, by whoever knows what holds the port', async () => {
+it('visits each address or each origin once, preferring an address whose process is known', async () => {
   const origin = await servePages({ '*': 'hello' });
   const of = { identifier: 'host:1/agent', joins: {} };
   const addresses = [
@@ -29,7 +29,7 @@ it('looks at each address once, or at each origin, by whoever knows what holds t
   expect(one.map(({ address }) => address.of)).toEqual([of]);
 });
 
-it('passes by the ports of the product, and what is no address of the web, without a word', async () => {
+it("silently skips the product's own ports and addresses that are not HTTP", async () => {
   const doors: Door[] = [];
   const origin = await servePages({ '*': 'hello' });
   const ownPorts = new Set([Number(new URL(origin).port)]);
@@ -40,15 +40,15 @@ it('passes by the ports of the product, and what is no address of the web, witho
   expect(doors).toEqual([]);
 });
 
-it('goes where a plain address says that it speaks TLS, and nowhere else', async () => {
+it('switches to TLS if a plain address requires it, and goes nowhere else', async () => {
   const doors: Door[] = [];
   const plain = await servePages({ '*': [400, '<h1>400</h1>The plain HTTP request was sent to HTTPS port'] });
   const { coverage } = await found(visiting('address', doors), lookAt([plain]));
-  // Nothing speaks TLS there: what answered is what was seen.
+  // No server uses TLS there, so the plain response counts.
   expect([doors.map(({ origin }) => origin), coverage.status]).toEqual([[plain], 'ran']);
 });
 
-it('hands over what it saw until it was stopped', async () => {
+it('returns what was found until it was stopped', async () => {
   const stop = new AbortController();
   const doors: Door[] = [];
   const origin = await serve((_request, response) => {

@@ -1,4 +1,4 @@
-/** Looks at addresses, several at once and each in its turn, and says how far it could. */
+/** Visits addresses concurrently and reports the coverage. */
 import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
@@ -6,35 +6,35 @@ import type { Address, Found, Look } from '../methods/method.ts';
 import { type Door, openDoor } from './door.ts';
 import { createNotes, type Trouble, troubleOf } from './troubles.ts';
 
-/** Origins that are looked at together; each is asked at its own pace. */
+/** Maximum number of origins visited concurrently; requests to each origin are paced. */
 const AT_ONCE = 32;
 
-/** What a visit of one address notes. */
+/** Records the problems of a visit. */
 export interface VisitNotes {
-  /** Notes what an exchange was troubled by, and gives it back. */
+  /** Records the problem of an exchange, if any, and returns the exchange. */
   readonly saw: <E extends Exchange>(exchange: E) => E;
   readonly troubled: (trouble: Trouble) => void;
 }
 
-/** Looks at one address that answers; brings home what it saw there. */
+/** Visits one responding address and returns the sightings. */
 export type Visit = (door: Door, notes: VisitNotes) => Promise<readonly Sighting[]>;
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
-/** An address of the web that is not the product's own. */
+/** Returns whether the address uses HTTP and is not the product's own. */
 const isOther = ({ url: text }: Address, ownPorts: Look['ownPorts']): boolean => {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return !(isLoopback(url) && ownPorts.has(portOf(url)));
 };
 
-/** Addresses that are looked at as one, the first of each. */
+/** Returns the first address of each group that is visited as one. */
 const distinct = ({ addresses, ownPorts }: Look, keyOf: (url: URL) => string): readonly Address[] => {
   const first = new Map<string, Address>();
   for (const address of addresses.filter((one) => isOther(one, ownPorts))) {
     const key = keyOf(new URL(address.url));
     const known = first.get(key);
-    // Who holds the port is worth more than who came first.
+    // An address whose process is known takes precedence over an earlier one.
     if (!known || (!known.of && address.of)) first.set(key, address);
   }
   return [...first.values()];
@@ -48,8 +48,8 @@ const once = (sightings: readonly Sighting[]): readonly Sighting[] => [
 ];
 
 /**
- * Visits every address that answers.
- * @param per whether each address is of interest, or each origin, whatever paths of it are known
+ * Visits every address that responds.
+ * @param per whether each address is visited, or each origin regardless of its known paths
  */
 export const lookAtAll = async (look: Look, per: 'address' | 'origin', visit: Visit): Promise<Found> => {
   const targets = distinct(look, per === 'origin' ? byOrigin : byAddress);

@@ -1,4 +1,7 @@
-/** Where a reply may lead a method: an answer makes it ask no stranger. */
+/**
+ * Limits which addresses named in a response may be requested, so that a response cannot redirect a method to
+ * unrelated hosts.
+ */
 import ipaddr from 'ipaddr.js';
 import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
 import { inRanges, parseAddress } from '#functions/platform/outbound/address-class.ts';
@@ -9,8 +12,10 @@ const isNetwork = (cidr: string): boolean => ipaddr.isValidCIDR(cidr);
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname;
 
 /**
- * Whether an address that a reply names may be asked: it lies on the host that named it, on one that somebody listed or found, or in a
- * network that the operator named. The policy judges it again when it is asked, with all that its name stands for.
+ * Returns whether an address named in a response may be requested: it is on the host that named it, on a
+ * listed or discovered host, or in a
+ * network that the operator named. The URL policy checks it again before the request, with all addresses of
+ * its name.
  */
 export const mayAsk = (
   { addresses, networks }: Pick<Look, 'addresses' | 'networks'>,

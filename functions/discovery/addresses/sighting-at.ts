@@ -1,4 +1,4 @@
-/** The sighting of what answered at an address. */
+/** Creates the sighting for a responding address. */
 import { isOuter } from '#functions/evidence/collectors/named-place.ts';
 import type { Environment } from '#shared/agents/contract.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
@@ -12,16 +12,16 @@ import { told } from './told.ts';
 type Joins = Sighting['joins'];
 type Setting = string | number | boolean;
 
-/** What a method knows of what answered; texts of strangers went through `told`. */
+/** What a method learned from the response. Untrusted texts were already sanitized by `told`. */
 export interface Seen {
-  /** Where it answers, by `endpointOf`. */
+  /** Its address, as returned by `endpointOf`. */
   readonly endpoint: string;
   readonly name: string;
   readonly namedBy: Sighting['namedBy'];
   readonly description?: string | undefined;
   readonly kind: Sighting['kind'];
   readonly confidence: Sighting['confidence'];
-  /** What speaks for it, each with the address that showed it. */
+  /** Evidence for the detection, each with the address that showed it. */
   readonly signs: readonly (readonly [says: string, where: string])[];
   readonly joins?: Joins;
   readonly facts?: Omit<Sighting['facts'], 'settings' | 'public'>;
@@ -36,13 +36,16 @@ const environmentWords: readonly (readonly [Environment, readonly string[]])[] =
   ['development', ['dev', 'development', 'test', 'sandbox']],
 ];
 
-/** The environment that a host's name says; numbers and this machine's own names say none. */
+/**
+ * Returns the environment that a host name indicates. IP addresses and this machine's own names indicate
+ * none.
+ */
 const environmentOf = ({ hostname }: URL): Environment => {
   const words = new Set(hostname.toLowerCase().split(/[.-]/));
   return environmentWords.find(([, names]) => names.some((name) => words.has(name)))?.[0] ?? 'unknown';
 };
 
-/** Hosts that clouds give to what runs there. */
+/** Host names that cloud providers assign to workloads. */
 const cloudHost =
   /\.(?:amazonaws\.com|on\.aws|awsapprunner\.com|azurewebsites\.net|azurecontainerapps\.io|azure-api\.net|services\.ai\.azure\.com|openai\.azure\.com|run\.app|cloudfunctions\.net|aiplatform\.googleapis\.com)$/;
 
@@ -51,7 +54,7 @@ const joined = (own: readonly string[], others: readonly string[] | undefined): 
 
 const kinds = ['endpoints', 'containers', 'images', 'cards', 'resources', 'folders'] as const;
 
-/** What it is joined by: its own address, and all by which what holds the port is known. */
+/** Returns its joins: its own address, and everything known about the process that holds the port. */
 const allJoins = (own: Joins, of: Joins | undefined): Joins =>
   Object.fromEntries(
     kinds.flatMap((kind) => {
@@ -68,15 +71,18 @@ const settingsOf = (all: Seen['settings'] = {}): Record<string, Setting> =>
     }),
   );
 
-/** Makes the sighting. Where the operator named no networks, a public address that answered was reached from outside. */
+/**
+ * Creates the sighting. If the operator named no networks, a responding public address was reached from
+ * outside.
+ */
 export const sightingAt = (look: Look, method: MethodId, { address, root }: Door, seen: Seen): Sighting => {
   const { endpoint, joins = {}, facts = {}, reaches = {} } = seen;
   const url = new URL(root.url);
   const settings = settingsOf(seen.settings);
-  // What a card names may lie elsewhere than the card, about which nothing is known then.
+  // A card may name an endpoint on another host, about which nothing is known then.
   const isHere = new URL(endpoint).host === url.host;
   const of = isHere ? address.of?.joins : undefined;
-  // What answered by another name or scheme than the one that was given is still what lies there.
+  // A response under another name or scheme still belongs to the given address.
   const given = isHere && new URL(address.url).origin !== url.origin ? [endpointOf(address.url)] : [];
   const isPublic = isHere && look.networks.length === 0 && isOuter(root.address);
   return {
@@ -92,7 +98,7 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
     endpoint,
     confidence: seen.confidence,
     signs: seen.signs.slice(0, 20).map(([says, where]) => ({
-      says: told(says, 300) ?? 'It answered.',
+      says: told(says, 300) ?? 'The address responded.',
       where: told(where, 500) ?? endpoint,
     })),
     joins: allJoins({ ...joins, endpoints: [endpoint, ...(joins.endpoints ?? []), ...given] }, of),
@@ -101,7 +107,7 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
       ? {
           cloudDeployment: {
             is: true,
-            because: `Its address is one of a cloud: ${url.hostname.slice(0, 200)}`,
+            because: `Its address belongs to a cloud: ${url.hostname.slice(0, 200)}`,
           },
         }
       : {}),

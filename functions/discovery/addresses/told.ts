@@ -1,12 +1,15 @@
-/** Texts of strangers, as a sighting may hold them. */
+/** Sanitizes untrusted texts for sightings. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 
-/** What no reader sees, or what changes the order in which others are read (Unicode categories Cc, Cf, Cs, Zl, Zp), and blanks. */
+/**
+ * Invisible characters, characters that change the text direction (Unicode categories Cc, Cf, Cs, Zl, Zp),
+ * and spaces.
+ */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}]+/gu;
-/** Characters that are read of a text, for each that may be shown of it. */
+/** Number of characters read per character that may be displayed. */
 const READ = 4;
 
-/** One visible line without secrets; undefined where nothing of it can be shown. */
+/** Returns one visible line without secrets; undefined if nothing can be displayed. */
 export const told = (text: unknown, most: number): string | undefined => {
   if (typeof text !== 'string') return undefined;
   const line = maskText(
@@ -24,6 +27,6 @@ export const told = (text: unknown, most: number): string | undefined => {
     : line;
 };
 
-/** Each text that can be shown, once. */
+/** Returns each displayable text once. */
 export const toldAll = (texts: readonly unknown[], entries: number, most: number): string[] =>
   [...new Set(texts.slice(0, entries * READ).flatMap((text) => told(text, most) ?? []))].slice(0, entries);

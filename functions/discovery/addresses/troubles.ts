@@ -1,15 +1,17 @@
-/** What kept a method from looking at an address, and what coverage makes of it. */
+/** Problems that prevented a visit of an address, and the resulting coverage. */
 import { isRefusal } from '#functions/evidence/collectors/refusal.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Found } from '../methods/method.ts';
 
 /**
- * `silent`: no answer that could be read. `untrusted`: no TLS connection with a trusted certificate. `closed`: a rule of ours keeps the run from
- * it. `refused`: it answers nobody without credentials. `elsewhere`: an answer led where no answer may lead. `cut`: a limit was reached.
+ * `silent`: no readable response. `untrusted`: no TLS connection with a trusted certificate. `closed`:
+ * blocked by our policy.
+ * `refused`: requires credentials. `elsewhere`: a response named an address that may not be requested. `cut`:
+ * a limit was reached.
  */
 export type Trouble = 'silent' | 'untrusted' | 'closed' | 'refused' | 'elsewhere' | 'cut';
 
-/** What an exchange that brought nothing home was troubled by; undefined for one that was answered. */
+/** Returns the problem of a failed exchange; undefined if there was a response. */
 export const troubleOf = (exchange: Exchange): Trouble | undefined => {
   switch (exchange.outcome) {
     case 'response':
@@ -28,24 +30,24 @@ export const troubleOf = (exchange: Exchange): Trouble | undefined => {
 
 const sentences: Readonly<Record<Trouble, (count: string) => string>> = {
   cut: (count) =>
-    `Not everything was asked of ${count}: the requests or the time that they or the run have were used up, or they needed to be left alone.`,
-  closed: (count) => `May not be reached from here: ${count}.`,
-  refused: (count) => `Answered nobody without credentials: ${count}.`,
-  untrusted: (count) => `Showed no certificate that is trusted here: ${count}.`,
-  elsewhere: (count) => `Named further addresses outside of what may be asked: ${count}.`,
-  silent: (count) => `Gave no answer that could be read: ${count}.`,
+    `Not fully checked: ${count}. The request or time limit was reached, or the address needed a pause.`,
+  closed: (count) => `Not reachable from here by policy: ${count}.`,
+  refused: (count) => `${count} required sign-in.`,
+  untrusted: (count) => `No trusted certificate: ${count}.`,
+  elsewhere: (count) => `Named further addresses outside the allowed scope: ${count}.`,
+  silent: (count) => `No readable response: ${count}.`,
 };
 const order = Object.keys(sentences) as readonly Trouble[];
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'address' : 'addresses'}`;
 
 export interface Notes {
-  /** Notes what troubled the look at an address; each counts once. */
+  /** Records the problem of an address; each address counts once. */
   readonly troubled: (url: string, trouble: Trouble | undefined) => void;
   readonly coverage: (looked: number, more: { readonly stopped: boolean }) => Found['coverage'];
 }
 
-/** Opens the notes of one method. */
+/** Creates the notes of one method. */
 export const createNotes = (): Notes => {
   const urls = new Map<Trouble, Set<string>>();
   const has = (...troubles: readonly Trouble[]) => troubles.some((trouble) => urls.has(trouble));

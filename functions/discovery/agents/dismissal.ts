@@ -3,8 +3,9 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 
 /**
- * Dismisses a discovered agent, or takes that back where there is no reason. `failed`: ProblemError 409 where it was seen, registered or
- * changed at the same moment.
+ * Returns the write that dismisses a discovered agent, or reverts that if there is no reason. `failed`:
+ * ProblemError 409 if it was seen, registered or
+ * changed concurrently.
  */
 export const dismissalWrite = (
   table: TenantTable,
@@ -18,6 +19,5 @@ export const dismissalWrite = (
   names: { '#version': 'version' },
   values: { ':next': version + 1, ...(dismissed ? { ':dismissed': dismissed } : {}) },
   condition: { expression: '#version = :read', values: { ':read': version } },
-  failed: () =>
-    conflict('changed-meanwhile', 'This agent was seen or changed at the same moment. Try again.'),
+  failed: () => conflict('changed-meanwhile', 'This agent was seen or changed at the same time. Try again.'),
 });

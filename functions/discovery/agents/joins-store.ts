@@ -1,4 +1,7 @@
-/** Which agents have something in common: SIGHTING `join` / digest of a key of `#shared/discovery/identity.ts`. Merging reads what it touches alone. */
+/**
+ * Which agents share a key: SIGHTING `join` / digest of a key of `#shared/discovery/identity.ts`. Merging
+ * reads only the affected keys.
+ */
 import * as v from 'valibot';
 import { digestOf } from '#functions/platform/digest.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
@@ -12,7 +15,7 @@ import { DAY, later } from '#shared/kernel/time.ts';
 const join = v.object({
   /** Ids of discovered agents. */
   agents: v.pipe(v.array(v.string()), v.readonly()),
-  /** Too many have it: it joins none, and who has it is not listed any more. */
+  /** Too many agents share the key: it no longer joins agents, and they are not listed. */
   common: v.exactOptional(v.literal(true)),
   version: v.number(),
 });
@@ -23,12 +26,12 @@ const rows = rowKind<Join>({ name: 'join of sightings', schema: join });
 const KEPT = 400 * DAY;
 const PART = 'join';
 
-/** What a sighting is found by: its identifier, and what it has in common with others. */
+/** Returns the keys of a sighting: its identifier, and everything it may share with others. */
 export const keysOf = (seen: Seen): readonly string[] => [`is:${identityOf(seen)}`, ...joinsOf(seen)];
 
 const sortOf = (key: string): string => digestOf(key);
 
-/** The rows of keys; there is none for a key that nobody has. */
+/** Returns the rows of keys; a key without agents has no row. */
 export const readJoins = async (
   table: TenantTable,
   keys: readonly string[],
@@ -49,7 +52,10 @@ export const readJoins = async (
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, i) => text === other[i]);
 
-/** The write that says who has a key, unless that is known; `overtaken` is thrown where somebody else wrote it since it was read. */
+/**
+ * Returns the write that records the agents of a key, if it changes. Throws `overtaken` if the row was
+ * changed since it was read.
+ */
 export const joinWrite = (
   table: TenantTable,
   key: string,

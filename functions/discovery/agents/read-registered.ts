@@ -1,17 +1,17 @@
-/** Registered agents, as far as they say where they are. */
+/** Registered agents with the addresses they declare. */
 import { readDetails } from '#functions/agents/agent-detail-store.ts';
 import { listAgents } from '#functions/agents/agent-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Registered } from '#shared/discovery/reconcile.ts';
 import { MAX_PAGE_SIZE } from '#shared/kernel/page-size.ts';
 
-/** Texts of metadata, one by one. */
+/** Returns the individual texts of the metadata. */
 const namesIn = (metadata: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.values(metadata)
     .flat()
     .filter((value): value is string => typeof value === 'string' && value !== '');
 
-/** Reads all of them, some 50 RRU for 100 agents. */
+/** Reads all registered agents, about 50 RRU per 100 agents. */
 export const readRegistered = async (table: TenantTable): Promise<readonly Registered[]> => {
   const found: Registered[] = [];
   let cursor: string | undefined;

@@ -1,4 +1,4 @@
-/** A registered agent that is made of a discovered one, by a person or by a playbook; nobody can make two of one. */
+/** Registers a discovered agent, for a user or a playbook. An agent can be registered only once. */
 import type { InferOutput } from 'valibot';
 import { type DiscoveredRow, discoveredKey } from '#functions/discovered/discovered-item.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -7,7 +7,7 @@ import type { Description } from '#shared/discovery/describe.ts';
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 
-/** Agent types of kinds, where nobody says a better one. */
+/** Default agent types by kind. */
 const types: Readonly<Record<AgentKind, string>> = {
   agent: 'General purpose',
   conversational: 'General purpose',
@@ -21,7 +21,7 @@ const types: Readonly<Record<AgentKind, string>> = {
   app_ui: 'Application',
 };
 
-/** A name from outside as one visible line. */
+/** Returns an external name as one visible line. */
 const lineOf = (text: string, most: number): string =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -29,7 +29,7 @@ const lineOf = (text: string, most: number): string =>
     .slice(0, most)
     .trim();
 
-/** What is registered of a discovered agent where nobody says otherwise. */
+/** Returns the default registration fields of a discovered agent. */
 export const registrable = ({
   name,
   type,
@@ -43,11 +43,11 @@ export const registrable = ({
   ...(description === null ? {} : { description: description.trim().slice(0, 2000) }),
   frameworks: [],
   environment,
-  // By these it is known again, should it be discovered anew.
+  // These identify the agent if it is discovered again.
   metadata: { identifier, ...(endpoint === null ? {} : { endpoint }) },
 });
 
-/** `failed`: ProblemError 409 where it is registered already, or gone. */
+/** `failed`: ProblemError 409 if it is already registered or gone. */
 export const registeredWrite = (
   table: TenantTable,
   { id }: Pick<DiscoveredRow, 'id'>,
@@ -58,5 +58,5 @@ export const registeredWrite = (
   names: { '#version': 'version' },
   values: { ':agent': agentId, ':one': 1 },
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(agentId)' },
-  failed: () => conflict('registered', 'This agent is registered already.'),
+  failed: () => conflict('registered', 'This agent is already registered.'),
 });

@@ -17,7 +17,7 @@ type Table = ReturnType<typeof newTable>;
 
 const take = (table: Table, seen: readonly Seen[]) => takeSightings(table, seen, { registered: [], now });
 
-/** Everything that a tenant has, but for ids and times of writing. */
+/** Returns all discovered agents of a tenant, without ids and write times. */
 const known = async (table: Table) => {
   const all = [];
   let cursor: string | undefined;
@@ -29,7 +29,7 @@ const known = async (table: Table) => {
   return all.map(({ id: _, ...agent }) => JSON.stringify(agent)).toSorted();
 };
 
-/** Agents that two methods see, some of them under the same container, in a firm order of chance. */
+/** Returns agents seen by two methods, some in the same container, in a seeded random order. */
 const estate = (agents: number, seed: number): readonly Seen[] =>
   Array.from({ length: agents }, (_, i) => [
     {
@@ -49,8 +49,8 @@ const estate = (agents: number, seed: number): readonly Seen[] =>
     },
   ]).flat();
 
-describe('sightings that are taken', () => {
-  it('come to the same agents twice, in another order and in other parts', async () => {
+describe('takeSightings', () => {
+  it('merges the same sightings to the same agents in any order and any batches', async () => {
     const all = estate(30, 1);
     const [one, other] = [newTable(), newTable()];
     await take(one, all);
@@ -65,7 +65,7 @@ describe('sightings that are taken', () => {
     expect(await known(other)).toEqual(before);
   });
 
-  it('of two who report at once both come through', async () => {
+  it('applies two concurrent reports', async () => {
     const table = newTable();
     const all = estate(20, 2);
     const halves = [all.filter(({ from }) => from === 'server'), all.filter(({ from }) => from === 'ward')];
@@ -77,7 +77,7 @@ describe('sightings that are taken', () => {
     ).toBe(true);
   });
 
-  it('join agents that were apart, and the elder one goes on', async () => {
+  it('joins separate agents, and keeps the older one', async () => {
     const table = newTable();
     const a = { from: 'server', sighting: sightingOf('a', { joins: { containers: ['x'] } }) };
     const b = { from: 'server', sighting: sightingOf('b', { joins: { folders: ['y'] } }) };
@@ -92,7 +92,7 @@ describe('sightings that are taken', () => {
     expect(await known(table)).toHaveLength(1);
   });
 
-  it('part again where what joined them is not so any more', async () => {
+  it('separates agents once they no longer share a key', async () => {
     const table = newTable();
     const at = (identifier: string, port: number, hour: string) => ({
       from: 'server',
@@ -105,12 +105,12 @@ describe('sightings that are taken', () => {
     expect(await known(table)).toHaveLength(1);
     await take(table, [at('a', 9000, '09')]);
     expect(await known(table)).toHaveLength(2);
-    // A late word of before changes nothing.
+    // A late report of older sightings changes nothing.
     await take(table, [at('a', 8000, '08')]);
     expect(await known(table)).toHaveLength(2);
   });
 
-  it('know a registered agent by its address', async () => {
+  it('recognizes a registered agent by its address', async () => {
     const table = newTable();
     const seen = { from: 'server', sighting: sightingOf('a', { endpoint: 'http://10.0.0.9:7000/mcp' }) };
     const registered = [{ id: 'agent', endpoint: 'http://10.0.0.9:7000/mcp', names: [] }];
@@ -119,7 +119,7 @@ describe('sightings that are taken', () => {
     expect(await readDiscovered(table, agents[0] ?? '')).toMatchObject({ agentId: 'agent' });
   });
 
-  it('of a hostile report glue nothing together and fit into their rows', async () => {
+  it('does not let a hostile report join unrelated agents or exceed the row size', async () => {
     const table = newTable();
     const victims = Array.from({ length: 20 }, (_, i) => ({
       from: 'ward',

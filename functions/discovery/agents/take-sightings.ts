@@ -1,4 +1,6 @@
-/** Takes sightings: they become discovered agents, or are of those that there are. The same ones again, in any order, change nothing. */
+/**
+ * Merges sightings into new or existing discovered agents. Repeated sightings, in any order, change nothing.
+ */
 import {
   type DiscoveredRow,
   discoveredItem,
@@ -24,22 +26,22 @@ import { type Registered, registeredAs } from '#shared/discovery/reconcile.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type Join, joinWrite, keysOf, readJoins } from './joins-store.ts';
 
-/** Sightings that are merged at once; of a report several parts at a time. */
+/** Number of sightings merged in one batch; several batches of a report run concurrently. */
 const PART = 25;
 const PARTS_AT_ONCE = 4;
-/** Others may write the same agents first. */
+/** Concurrent writers may change the same agents first. */
 const MOST_TRIES = 12;
-/** Keys by which one agent is found: identifiers first, then those of its newest sightings. */
+/** Maximum number of keys per agent: identifiers first, then those of its newest sightings. */
 const MOST_KEYS = 60;
-/** Of a transaction. */
+/** Maximum number of writes per transaction. */
 const MOST_WRITES = 100;
 
 export interface Taken {
-  /** Agents that they are of. */
+  /** Ids of the agents of these sightings. */
   readonly agents: readonly string[];
-  /** Those of them that are new. */
+  /** Newly created agents. */
   readonly created: readonly string[];
-  /** Those of them that nobody registered or dismissed, and of which something changed. */
+  /** Agents that are neither registered nor dismissed and have changed. */
   readonly unmanaged: readonly string[];
 }
 
@@ -49,13 +51,13 @@ interface Known {
   readonly pool: readonly Seen[];
 }
 
-const overtaken = () => new Overtaken('Another report wrote first what this one read.');
+const overtaken = () => new Overtaken('Another report changed these rows first.');
 
 const agentsIn = (joins: ReadonlyMap<string, Join>): readonly string[] => [
   ...new Set([...joins.values()].flatMap(({ agents }) => agents)),
 ];
 
-/** All that some sightings touch: the agents that have something in common with them, whole. */
+/** Reads everything that the sightings affect: all agents that share a key with them. */
 const readKnown = async (table: TenantTable, seen: readonly Seen[]): Promise<Known> => {
   const asked = new Set(seen.flatMap(keysOf));
   const first = await readJoins(table, [...asked]);
@@ -69,20 +71,20 @@ const readKnown = async (table: TenantTable, seen: readonly Seen[]): Promise<Kno
   };
 };
 
-/** An agent as it is to be stored. */
+/** An agent in the form that will be stored. */
 interface Next {
   readonly row: DiscoveredRow;
   readonly lastSeenAt: Instant;
   readonly kept: readonly Seen[];
   readonly keys: readonly string[];
-  /** Rows that it takes the place of, itself included. */
+  /** Rows that it replaces, including its own. */
   readonly before: readonly DiscoveredRow[];
   readonly isChanged: boolean;
 }
 
 const identitiesOf = (seen: readonly Seen[]): ReadonlySet<string> => new Set(seen.map(identityOf));
 
-/** Which group each known agent goes on as: the one that has the identifier that it was known by. */
+/** Maps each known agent to the group that continues it: the one with its identifier. */
 const heirsOf = (groups: readonly Group[], { rows }: Known): ReadonlyMap<Group, readonly DiscoveredRow[]> => {
   const heirs = new Map<Group, DiscoveredRow[]>();
   for (const row of rows) {
@@ -98,7 +100,7 @@ const heirsOf = (groups: readonly Group[], { rows }: Known): ReadonlyMap<Group, 
   return heirs;
 };
 
-/** The registered one first, then the one that is known longest. */
+/** Sorts registered agents first, then the longest known. */
 const eldestFirst = (one: DiscoveredRow, other: DiscoveredRow): number =>
   Number(other.agentId !== undefined) - Number(one.agentId !== undefined) ||
   (one.firstSeenAt < other.firstSeenAt ? -1 : one.firstSeenAt > other.firstSeenAt ? 1 : 0) ||
@@ -135,8 +137,10 @@ const nextOf = (
   const also = others.flatMap(({ agentId }) => agentId ?? []);
   const told = [
     ...notes,
-    ...(kept.length < seen.length ? [`Of ${seen.length} sightings the newest ${kept.length} fit.`] : []),
-    ...(also.length > 0 ? [`It is registered more than once: also as ${also.slice(0, 5).join(', ')}.`] : []),
+    ...(kept.length < seen.length
+      ? [`${kept.length} of ${seen.length} sightings stored, newest first.`]
+      : []),
+    ...(also.length > 0 ? [`Registered more than once, also as ${also.slice(0, 5).join(', ')}.`] : []),
   ];
   const said = sayingOf(kept, told);
   const { description } = said;
@@ -148,7 +152,8 @@ const nextOf = (
     environment: description.environment,
     digest: digestOf(kept),
     ...(heir?.agentId === undefined ? {} : { agentId: heir.agentId }),
-    // What was dismissed stays so; where it turns out to be one with another that was not, somebody has to look again.
+    // A dismissal remains, unless the agent turns out to be the same as one that was not dismissed: then it
+    // needs another decision.
     ...(heir?.dismissed && before.every(({ dismissed }) => dismissed) ? { dismissed: heir.dismissed } : {}),
   };
   const agentId = row.agentId ?? registeredAs(description, registered);
@@ -161,7 +166,7 @@ const nextOf = (
     heir.agentId === whole.agentId;
   const identities = kept.flatMap((one) => keysOf(one).slice(0, 1));
   return {
-    // What is not written is not packed: most of what a scanner reports is as it was.
+    // Unchanged rows are not written, so they are not packed: most reported sightings are unchanged.
     row: { ...whole, says: isSame ? heir.says : pack(said) },
     lastSeenAt: description.lastSeenAt,
     kept,
@@ -182,7 +187,7 @@ const removalWrites = (table: TenantTable, row: DiscoveredRow): readonly Write[]
   { delete: sightingsKey(table, row.id) },
 ];
 
-/** The writes of one agent, and of those that it takes the place of. */
+/** Returns the writes of one agent and of those it replaces. */
 const agentWrites = (table: TenantTable, { row, lastSeenAt, kept, before }: Next): readonly Write[] => {
   const [heir, ...others] = before;
   return [
@@ -196,11 +201,11 @@ const agentWrites = (table: TenantTable, { row, lastSeenAt, kept, before }: Next
   ];
 };
 
-/** An agent whose sightings are others' by now goes; one that somebody registered or dismissed stays as it was. */
+/** Deletes an agent whose sightings now belong to others; a registered or dismissed agent stays unchanged. */
 const leftWrites = (table: TenantTable, row: DiscoveredRow): readonly Write[] =>
   row.agentId !== undefined || row.dismissed ? [] : removalWrites(table, row);
 
-/** Commits what belongs together in as few transactions as it fits into; each leaves the agents of its own whole. */
+/** Commits related writes in as few transactions as possible; each transaction leaves its agents consistent. */
 const commitAll = async (table: TenantTable, bundles: readonly (readonly Write[])[]): Promise<void> => {
   let waiting: Write[] = [];
   for (const bundle of bundles) {
@@ -277,8 +282,8 @@ const takeOrAgain = async (...of: Parameters<typeof takePart>): Promise<Taken> =
 };
 
 /**
- * Merges sightings into the discovered agents of a tenant. Two that take sightings of one agent at once both come through.
- * @param registered the registered agents, by which new ones are known
+ * Merges sightings into the discovered agents of a tenant. Concurrent merges for the same agent both succeed.
+ * @param registered the registered agents, for matching
  */
 export const takeSightings = async (
   table: TenantTable,

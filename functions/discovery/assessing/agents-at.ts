@@ -1,4 +1,4 @@
-/** Whose an address is at which a scanner looked. */
+/** Finds the agent of an address that a scanner probed. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
@@ -7,16 +7,16 @@ import { endpointJoin, isLoopback, normalisedEndpoint } from '#shared/discovery/
 import type { Registered } from '#shared/discovery/reconcile.ts';
 import { readJoins } from '../agents/joins-store.ts';
 
-/** An agent whose connection has the address, and may be tested. */
+/** An agent whose connection has the address and may be tested. */
 export type AgentWithAddress = Agent & Required<Pick<Agent, 'connection'>>;
 
-/** Why nothing is taken of an address, as a sentence. */
+/** Why evidence for an address is rejected, as a sentence. */
 export type Refused = string;
 
 export interface Asking {
-  /** Who looked, as its sightings have it. */
+  /** Name of the scanner, as in its sightings. */
   readonly from: string;
-  /** Reads the registered agents; asked only where no discovered agent tells. */
+  /** Reads the registered agents; called only if no discovered agent matches. */
   readonly registered: () => Promise<readonly Registered[]>;
 }
 
@@ -29,14 +29,14 @@ const agentAt = async (
   { from, registered }: Asking,
 ): Promise<AgentWithAddress | Refused> => {
   const address = normalisedEndpoint(url);
-  // A port may have been seen, and what lies below it been registered.
+  // The scanner may have seen only the port, while the registered agent has a path on it.
   const keys = [...new Set([url, new URL(url).origin])].map((one) => endpointJoin(one, from));
   const joins = await readJoins(table, keys);
   const found = await readDiscoveredMany(table, [
     ...new Set([...joins.values()].flatMap(({ agents }) => agents)),
   ]);
   const ids = new Set(found.flatMap(({ agentId }) => agentId ?? []));
-  // Everybody has a loopback: only who saw the agent there knows which machine is meant.
+  // Every machine has a loopback address, so only a sighting by the same scanner identifies the agent.
   if (ids.size === 0 && !isLoopback(url))
     for (const { id, endpoint } of await registered())
       if (endpoint !== undefined && normalisedEndpoint(endpoint) === address) ids.add(id);
@@ -48,10 +48,10 @@ const agentAt = async (
   if (others.length > 0) return 'More than one registered agent has this address as its connection.';
   return agent.connection.authorisedToTest
     ? agent
-    : 'The owner of the agent has not authorised tests of this address.';
+    : 'The owner of the agent has not authorized tests of this address.';
 };
 
-/** For each address the agent whose it is, or why nothing is taken of it. */
+/** Returns for each address its agent, or why evidence is rejected. */
 export const agentsAt = async (
   table: TenantTable,
   urls: ReadonlySet<string>,

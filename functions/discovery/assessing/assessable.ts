@@ -1,4 +1,4 @@
-/** Which of the agents that a scanner has just seen it may look at closer. */
+/** Selects the agents that a scanner has just seen and may probe. */
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -13,9 +13,10 @@ const addressesOf = ({ endpoint, identifier, joins: { endpoints = [] } }: Sighti
 ];
 
 /**
- * Registered agents at hosts that it named itself, whose owners have authorised tests: who reports learns of no address that it did
- * not know, and consent that was withdrawn is gone with the next report.
- * @param ids of the discovered agents that the sightings are of
+ * Returns registered agents on hosts that the scanner itself named and whose owners have authorized tests. A
+ * scanner thus learns no new
+ * address, and withdrawn consent applies from the next report.
+ * @param ids of the discovered agents of the sightings
  */
 export const assessable = async (
   table: TenantTable,

@@ -21,7 +21,7 @@ const { scan } = scanFixture(objects);
 const URL = 'http://10.9.8.7:8080/mcp';
 const PARAMETER = 'endpoint-auth-required';
 
-/** A collector looks once: all that it saw is of one instant. */
+/** A collector probes once: all its evidence has the same time. */
 let observedAt: string;
 beforeEach(() => {
   observedAt = new Date().toISOString();
@@ -34,7 +34,7 @@ const piece = (more: object = {}): ReportedEvidence =>
     ...{ detail: 'It answered who did not sign in.', excerpt: 'HTTP/1.1 200 OK', marks: [], ...more },
   }) as ReportedEvidence;
 
-describe('evidence that a scanner reports', () => {
+describe('evidence reported by a scanner', () => {
   let table: TenantTable;
   beforeEach(() => {
     table = tenantTable(newId());
@@ -51,7 +51,7 @@ describe('evidence that a scanner reports', () => {
       },
     );
 
-  it('is infrastructure of the agent at the address, says who reported it, and is judged by the next run', async () => {
+  it('counts as configuration of the agent at the address, names its reporter, and is evaluated by the next run', async () => {
     const agent = await registerAgent(table, { url: URL });
     expect(await take(piece())).toEqual({ accepted: 1, refused: [] });
     const { parameters } = await scan(table, agent, [1]);
@@ -67,7 +67,7 @@ describe('evidence that a scanner reports', () => {
     });
   });
 
-  it('changes nothing when it comes twice, and nothing that is newer when it comes late', async () => {
+  it('changes nothing when repeated, and does not replace newer evidence when late', async () => {
     const agent = await registerAgent(table, { url: URL });
     const one = piece({ observedAt: '2026-11-20T08:00:00.000Z' });
     await take(one);
@@ -78,7 +78,7 @@ describe('evidence that a scanner reports', () => {
     expect(await readKept(table, agent.id)).toMatchObject({ version, evidence });
   });
 
-  it('gives way to what the product sees itself at the same address, and not to what it cannot reach', async () => {
+  it('yields to what the product observes at the same address, but not to what it cannot reach', async () => {
     const url = `${await serve(mcpListener((server) => tool(server, 'run_shell')))}/mcp`;
     vi.stubEnv('PROBES_LOOPBACK', 'true');
     try {
@@ -92,7 +92,7 @@ describe('evidence that a scanner reports', () => {
       expect(await take(open, card)).toEqual({ accepted: 2, refused: [] });
       await scan(table, agent);
       const kept = (await readKept(table, agent.id)).evidence;
-      // Of the card, which the product did not see, the report stands.
+      // The report on the card remains, because the product did not observe the card.
       expect(
         kept
           .filter(({ parameterId }) => parameterId === PARAMETER)
@@ -107,7 +107,7 @@ describe('evidence that a scanner reports', () => {
     }
   });
 
-  it('of a loopback is of the agent that was seen there by the same scanner alone', async () => {
+  it('from a loopback address belongs only to the agent that the same scanner saw there', async () => {
     await registerAgent(table, { url: 'http://127.0.0.1:9/mcp' });
     expect(await take(piece({ url: 'http://127.0.0.1:9/mcp' }))).toEqual({
       accepted: 0,
@@ -149,7 +149,7 @@ describe('evidence that a scanner reports', () => {
       'observedAt',
       'Must not be in the future',
     ],
-  ])('is refused by name: %s', async (_, agent, more, field, says) => {
+  ])('is rejected with its path: %s', async (_, agent, more, field, says) => {
     const { id } = await registerAgent(table, { url: URL, ...agent });
     const { accepted, refused } = await take(piece(more), piece());
     const others = 'consent' in agent ? 0 : 1;
@@ -161,7 +161,7 @@ describe('evidence that a scanner reports', () => {
     expect((await readKept(table, id)).evidence).toHaveLength(others);
   });
 
-  it('of two agents at one address is of neither', async () => {
+  it('for an address of two agents belongs to neither', async () => {
     await registerAgent(table, { url: URL });
     await registerAgent(table, { url: URL });
     expect((await take(piece())).refused).toMatchObject([
@@ -169,7 +169,7 @@ describe('evidence that a scanner reports', () => {
     ]);
   });
 
-  it('takes facts, and leaves what a gap says open as it was', async () => {
+  it('accepts facts, and keeps the state of what a gap leaves open', async () => {
     const agent = await registerAgent(table, { url: URL });
     await take(piece({ target: 'one' }), piece({ kind: 'fact', fact: 'has-tools', value: 'yes' }));
     const gap = {

@@ -1,4 +1,4 @@
-/** Takes what scanners report of registered agents, item by item; the next run judges it. */
+/** Ingests scanner evidence about registered agents item by item; the next run evaluates it. */
 import { receiveReport } from '#functions/evidence/change-kept.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -13,7 +13,7 @@ import { whyNot } from './why-not.ts';
 
 const AT_ONCE = 5;
 
-/** An item, and where it stands in the report. */
+/** An item with its path in the report. */
 export interface Placed {
   readonly item: ReportedEvidence;
   /** Such as `evidence.3`. */
@@ -21,7 +21,7 @@ export interface Placed {
 }
 
 export interface Reporting extends Asking {
-  /** As the scanner calls itself. */
+  /** Client name that the scanner reports. */
   readonly client: string;
   /** Name of its API key. */
   readonly key: string;
@@ -41,11 +41,11 @@ const isGap = (one: Placed): one is Gap => one.item.kind === 'gap';
 
 const oneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Stands beside each piece wherever it is shown. */
+/** Displayed beside each piece of evidence. */
 const reportedBy = ({ client, key }: Reporting): string =>
-  oneLine(`The on-prem scanner of “${client}” reported it with the API key “${key}”.`);
+  oneLine(`Reported by the on-premises scanner of “${client}” with the API key “${key}”.`);
 
-/** Items that one collector saw at one time. */
+/** Returns the report for items that one collector observed at one time. */
 const reportOf = (observedAt: Instant, items: readonly Placed[], by: string): EvidenceReport => ({
   observedAt,
   evidence: items
@@ -60,7 +60,7 @@ const reportOf = (observedAt: Instant, items: readonly Placed[], by: string): Ev
   facts: items.flatMap(({ item }) => (item.kind === 'fact' ? [{ fact: item.fact, value: item.value }] : [])),
 });
 
-/** What was refused of a report, by where its items stand in that of the scanner. */
+/** Maps rejections of a report to the paths in the scanner's report. */
 const refusedOf = (refused: readonly ErrorDetail[], items: readonly Placed[]): readonly ErrorDetail[] =>
   refused.map(({ path, message }) => {
     const [list, place] = path.split('.');
@@ -68,7 +68,7 @@ const refusedOf = (refused: readonly ErrorDetail[], items: readonly Placed[]): r
     return { path: own[Number(place)]?.path ?? 'evidence', message };
   });
 
-/** All of one agent in turn: each changes the same rows. */
+/** Ingests the items of one agent sequentially, because each changes the same rows. */
 const takeOfAgent = async (
   table: TenantTable,
   objects: Objects,
@@ -108,7 +108,7 @@ const takeOfAgent = async (
   return refused;
 };
 
-/** Takes what can be taken; the rest is named with why. What came before changes nothing. */
+/** Ingests the valid items and returns the rejected ones with reasons. Repeated items change nothing. */
 export const takeEvidence = async (
   table: TenantTable,
   objects: Objects,

@@ -1,4 +1,4 @@
-/** Whether a scanner's collector can have seen what is said in its name. Pure. */
+/** Checks whether a scanner's collector could have observed what is reported in its name. Pure. */
 import type { ReportedEvidence } from '#shared/discovery/reported-evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
@@ -11,7 +11,7 @@ const errorDetail = (path: string, message: string): ErrorDetail => ({ path, mes
 
 const order: readonly Outcome[] = ['fail', 'partial', 'pass'];
 
-/** What is wrong with an item; undefined where nothing is. */
+/** Returns the error of an item; undefined if it is valid. */
 export const whyNot = (item: ReportedEvidence): ErrorDetail | undefined => {
   if (item.kind === 'fact') return undefined;
   const { parameterId, collector, source } = item;
@@ -21,7 +21,10 @@ export const whyNot = (item: ReportedEvidence): ErrorDetail | undefined => {
     (one) => one.collector === collector && one.source === source,
   );
   if (!way)
-    return errorDetail('parameterId', `The collector ${collector} does not show it by the source ${source}`);
+    return errorDetail(
+      'parameterId',
+      `The collector ${collector} does not provide it from the source ${source}`,
+    );
   if (item.kind === 'gap') return undefined;
   const today = item.observedAt.slice(0, 10);
   const wrong = validValue(parameter.value, item.value, today);

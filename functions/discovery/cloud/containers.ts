@@ -1,13 +1,13 @@
-/** Whether something that runs code runs an agent, by its image, the names of its variables and its own words. */
+/** Detects whether a workload runs an agent, by its image, variable names and labels. */
 import { modelClientNames } from '#functions/discovery/known/environment-names.ts';
 import { knownImage } from '#functions/discovery/known/images.ts';
 import type { AgentKind, Sighting } from '#shared/discovery/sighting.ts';
 
 export interface Runnable {
   readonly images: readonly string[];
-  /** Names alone. */
+  /** Names only. */
   readonly environmentNames: readonly string[];
-  /** Its name, handler, layers: what its makers call it. */
+  /** Name, handler and layers: texts chosen by its developers. */
   readonly words: readonly (string | undefined)[];
 }
 
@@ -18,13 +18,17 @@ export interface Recognised {
   readonly product?: string;
 }
 
-/** Words by which makers name agents and what they are made with. `agent` alone is also what monitors are called, so it needs company. */
+/**
+ * Words that indicate agents and agent frameworks. `agent` alone also names monitoring software, so it needs
+ * a second word.
+ */
 const agentWords =
   /(?:^|[^a-z])(?:(?:ai|llm|chat|rag|support|clinical|voice)[-_ ]?agents?|agentic|chat[-_ ]?bots?|copilot|assistant|langgraph|langchain|llamaindex|crewai|strands|autogen|mcp)(?:[^a-z]|$)/i;
 
 /**
- * What it is, by these signs; undefined where nothing speaks for an agent. A known image is one sign, names of variables of a client of models
- * another, words a third; words alone are none.
+ * Classifies a workload by these signs; undefined if none indicates an agent. A known image is one sign,
+ * variable names of a model client
+ * another, words a third. Words alone are not sufficient.
  */
 export const recognised = ({ images, environmentNames, words }: Runnable): Recognised | undefined => {
   const known = images.flatMap((image) => {
@@ -37,11 +41,11 @@ export const recognised = ({ images, environmentNames, words }: Runnable): Recog
   const named = words.find((word) => word !== undefined && agentWords.test(word));
   const says = [
     ...known.map(({ product, image }) => `Image of ${product}: ${image}`),
-    ...(names.length > 0 ? [`Variables of a client of models: ${names.slice(0, 5).join(', ')}`] : []),
-    ...(named === undefined ? [] : [`Named as an agent is: ${named}`]),
+    ...(names.length > 0 ? [`Model client variables: ${names.slice(0, 5).join(', ')}`] : []),
+    ...(named === undefined ? [] : [`Agent-like name: ${named}`]),
   ] as unknown as [string, ...string[]];
   return {
-    // A client of models of which nothing says that it is an agent is work that calls a model.
+    // A model client that is not named as an agent is a workflow that calls a model.
     kind: first?.kind ?? (named === undefined ? 'workflow' : 'agent'),
     confidence: says.length > 1 ? 'high' : 'medium',
     says,

@@ -5,7 +5,7 @@ import { eachAccount } from './each-account.ts';
 const account = (name: string, kind = 'gcp') => ({ kind, id: name, name, settings: {} });
 const locked = { kind: 'gcp', id: 'locked', name: 'Locked', locked: 'its credential cannot be decrypted' };
 
-it('reads the accounts of the kinds that are asked for, one that breaks or is locked notwithstanding', async () => {
+it('reads the accounts of the requested kinds, even if one fails or is locked', async () => {
   const reach = createReach();
   const read: string[] = [];
   const accounts = [account('one'), locked, account('breaks'), account('aws', 'aws'), account('two')];

@@ -3,17 +3,18 @@ import type { Reach } from '#functions/clouds/reach.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Look } from '../methods/method.ts';
 
-/** In which faults name the connection that they are of: several may be of one kind, and of one host. */
+/** Adds the connection name to its faults, because several connections may have the same kind and host. */
 const reachBy = (reach: Reach, { name }: Account): Reach =>
   name === undefined
     ? reach
-    : { ...reach, failed: (what) => reach.failed(`${what}, by the connection “${name}”`) };
+    : { ...reach, failed: (what) => reach.failed(`${what}, with the connection “${name}”`) };
 
 const isLocked = (account: Account | LockedAccount): account is LockedAccount => 'locked' in account;
 
 /**
- * Reads each account of some kinds. One that cannot be signed in by, or whose reading breaks, is told in the reach, and keeps no other
- * from being read.
+ * Reads each account of certain kinds. An account that cannot sign in or fails is recorded in the reach, and
+ * the others are still
+ * read.
  */
 export const eachAccount = async (
   { accounts }: Pick<Look, 'accounts'>,
@@ -31,7 +32,7 @@ export const eachAccount = async (
       await read(account, reachBy(reach, account));
     } catch (error) {
       logger.error('account not read', { kind: account.kind, id: account.id, error: error as Error });
-      reach.failed(`${called}, because of a fault on our side, which has been logged`);
+      reach.failed(`${called}, because of an internal error that was logged`);
     }
   }
 };

@@ -8,13 +8,13 @@ import { eachAccount } from './each-account.ts';
 
 const REGIONS_AT_ONCE = 5;
 
-/** What readers of a region put their findings into. */
+/** Where readers of a region store their findings. */
 export interface Gathered {
   readonly sightings: Sighting[];
   readonly addresses: Address[];
 }
 
-/** Reads each chosen region of each account of AWS. */
+/** Reads each selected region of each AWS account. */
 export const readAws = async (
   look: Look,
   read: (region: AwsRegion, into: Gathered, reach: Reach) => Promise<void>,
@@ -32,13 +32,13 @@ export const readAws = async (
     await concurrently(session.regions, REGIONS_AT_ONCE, async (name) => {
       const region = awsRegion(look, session, name, own);
       await read(region, into, own);
-      // That no service is there is said: the name may be misspelt, and nothing was looked at.
-      if (!region.exists()) own.failed(`${name}, where none of the services has an address`);
+      // A region without services is reported: its name may be misspelled, and nothing was read.
+      if (!region.exists()) own.failed(`${name}, where none of the services has an endpoint`);
     });
   });
 };
 
-/** What a method that reads accounts of AWS alone found. */
+/** Returns the findings of a method that reads only AWS accounts. */
 export const lookInAws = async (
   look: Look,
   read: (region: AwsRegion, into: Gathered, reach: Reach) => Promise<void>,
@@ -47,5 +47,5 @@ export const lookInAws = async (
   const into: Gathered = { sightings: [], addresses: [] };
   const connected = look.accounts.some(({ kind }) => kind === 'aws');
   await readAws(look, read, reach, into);
-  return { ...into, coverage: reach.coverage(connected ? undefined : 'No account of AWS is connected.') };
+  return { ...into, coverage: reach.coverage(connected ? undefined : 'No AWS account is connected.') };
 };

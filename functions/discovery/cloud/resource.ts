@@ -1,4 +1,4 @@
-/** A sighting of a resource of a cloud or a registry, within the sizes that a sighting may have. */
+/** Creates the sighting of a cloud or registry resource, within the size limits of a sighting. */
 import { createHash } from 'node:crypto';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
@@ -8,17 +8,17 @@ import { type Tags, toldByTags } from './tags.ts';
 type Setting = string | number | boolean;
 
 export interface Resource {
-  /** ARN, resource id, or what the source calls it for good. */
+  /** ARN, resource id, or another permanent name from the source. */
   readonly identifier: string;
-  /** Other names for good of the same agent, such as the runtime that a registry's record was detected from. */
+  /** Other permanent names of the same agent, such as the runtime from which a registry record was detected. */
   readonly also?: readonly (string | undefined)[];
   readonly name: string | undefined;
   readonly namedBy?: 'card' | 'declaration' | 'cloud';
   readonly description?: string | undefined;
   readonly kind: Sighting['kind'];
-  /** What was seen, such as `Agent of Amazon Bedrock`, and further things that speak for it. */
+  /** What was found, such as `Agent of Amazon Bedrock`, and further signs. */
   readonly says: readonly [string, ...string[]];
-  /** Where it lies, such as `Amazon Bedrock, eu-west-1, account 111122223333`. */
+  /** Its location, such as `Amazon Bedrock, eu-west-1, account 111122223333`. */
   readonly where: string;
   readonly endpoint?: string | undefined;
   readonly cards?: readonly string[];
@@ -27,7 +27,7 @@ export interface Resource {
   readonly tags?: Tags;
   readonly settings?: Readonly<Record<string, Setting | undefined>>;
   readonly usesMLPipeline?: string | undefined;
-  /** False for a registry that runs on the organization's own machines. */
+  /** False for a registry on the organization's own machines. */
   readonly cloud?: boolean;
   readonly facts?: Omit<Sighting['facts'], 'settings' | 'tags' | 'owners'> & { readonly owners?: string[] };
   readonly reaches?: {
@@ -41,7 +41,10 @@ const clip = (text: string, most: number): string =>
 const unique = (all: readonly (string | undefined)[], entries: number, most: number): string[] =>
   [...new Set(all.flatMap((text) => (text ? [clip(text, most)] : [])))].slice(0, entries);
 
-/** An address as sightings compare it: without credentials, query, fragment or a slash at its end; undefined for no address. */
+/**
+ * Returns an address as sightings compare it: without credentials, query, fragment or trailing slash;
+ * undefined if it is not a URL.
+ */
 export const endpointOf = (text: string | undefined): string | undefined => {
   const url = text === undefined ? null : URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -49,7 +52,7 @@ export const endpointOf = (text: string | undefined): string | undefined => {
   return whole.length > 2048 ? undefined : whole;
 };
 
-/** Digest of a text that is itself not kept, such as an instruction. */
+/** Returns the digest of a text that is itself not stored, such as an instruction. */
 export const textDigest = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 
@@ -68,7 +71,7 @@ const reachesOf = (reaches: Resource['reaches'] = {}): Sighting['reaches'] =>
       .filter(([, names]) => names.length > 0),
   );
 
-/** The sighting of a resource that `method` saw at `now`. */
+/** Returns the sighting of a resource that `method` found at `now`. */
 export const resourceSighting = (method: MethodId, now: Instant, resource: Resource): Sighting => {
   const { identifier, name, kind, says, where, tags = {}, facts = {}, cloud = true } = resource;
   const { owners, ...told } = toldByTags(tags);

@@ -1,4 +1,4 @@
-/** What tags and labels of a resource say of it, for whoever set them meant it. */
+/** What the tags and labels of a resource declare about it. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 
 export type Tags = Readonly<Record<string, string>>;
@@ -15,13 +15,13 @@ const critical = /^(?:criticality|critical|tier|business[-_]?criticality)$/i;
 const yes = /^(?:true|yes|1|y|required)$/i;
 const ownerKeys = /^(?:owner|owners|team|contact|business[-_]?owner|product[-_]?owner)$/i;
 
-/** The environment that a value names; `unknown` for any other. */
+/** Returns the environment that a value names; otherwise `unknown`. */
 export const environmentNamed = (value: string | undefined): Sighting['environment'] =>
   environmentValues.find(([pattern]) => value !== undefined && pattern.test(value.trim()))?.[1] ?? 'unknown';
 
 const because = ([key, value]: readonly [string, string]) => `Tag ${key} = ${value}`.slice(0, 300);
 
-/** What of a sighting its tags tell; what they do not say is left out. */
+/** Returns the sighting fields that tags declare; others are omitted. */
 export const toldByTags = (
   tags: Tags,
 ): Pick<Sighting, 'environment' | 'handlesPersonalData' | 'criticalSystem'> & {

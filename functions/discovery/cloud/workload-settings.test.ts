@@ -8,18 +8,18 @@ describe('credentials of a workload', () => {
     ['HF_TOKEN', 'hf_1', 1],
     ['OPENAI_API_KEY', '', 0],
     ['OPENAI_API_KEY', undefined, 0],
-    // What limits, or names, is no credential.
+    // Limits and names are not credentials.
     ['MAX_TOKENS', '4096', 0],
     ['PARTITION_KEY', 'ward', 0],
     ['DB_PASSWORD', 'projects/clinic/secrets/db', 0],
     ['CLIENT_SECRET', '@Microsoft.KeyVault(SecretUri=x)', 0],
     ['TLS_PRIVATE_KEY', '/etc/tls/key.pem', 0],
     ['LOG_LEVEL', 'debug', 0],
-  ])('%s that holds %s', (name, value, literal) =>
+  ])('%s that contains %s', (name, value, literal) =>
     expect(credentialSettings([{ name, value }])).toMatchObject({ 'credentials.literal': literal }),
   );
 
-  it('are counted by where they come from, and named without their values', () =>
+  it('are counted by source, and named without their values', () =>
     expect(
       credentialSettings([
         { name: 'OPENAI_API_KEY', value: 'sk-1' },
@@ -39,4 +39,4 @@ it.each([
   [[`notes@sha256:${'0'.repeat(64)}`], true],
   [[`notes@sha256:${'0'.repeat(64)}`, 'proxy:1'], false],
   [['notes@sha256:short'], false],
-])('images %j are named by digest: %s', (images, pinned) => expect(byDigest(images)).toBe(pinned));
+])('images %j are pinned by digest: %s', (images, pinned) => expect(byDigest(images)).toBe(pinned));

@@ -1,20 +1,23 @@
-/** What the description of a workload says of its credentials and images. Values of variables are looked at and not kept. */
+/** Credentials and images in the description of a workload. Variable values are checked but not stored. */
 
 const credentialName =
   /(?:^|_)(?:API_?KEY|ACCESS_?KEY|SECRET_?KEY|CLIENT_?SECRET|PRIVATE_?KEY|PASSWORD|PASSWD|(?:ACCESS|API|AUTH|BEARER|BOT|HF|GITHUB|GITLAB|SLACK)_?TOKEN)$/i;
 
-/** What only says where a credential lies: a path, an address, the name of a secret. */
+/** A reference to a credential: a path, an address, or the name of a secret. */
 const pointer = /^(?:\/|\.\/|https?:|file:|arn:|projects\/|@Microsoft\.KeyVault\()/i;
 
 export interface Variable {
   readonly name: string;
-  /** Written where the workload is described. */
+  /** Plain value in the workload description. */
   readonly value?: string | undefined;
-  /** `store`: a reference to a store of secrets; `platform`: to secrets that the workload's own description holds. */
+  /**
+   * `store`: a reference to a secret store; `platform`: a reference to secrets in the workload's own
+   * description.
+   */
   readonly from?: 'store' | 'platform' | undefined;
 }
 
-/** How many credentials come from where, as settings; none of them tells which. */
+/** Returns the number of credentials by source, as settings; none reveals a value. */
 export const credentialSettings = (variables: readonly Variable[]) => {
   const literal = variables.filter(
     ({ name, value, from }) =>
@@ -38,6 +41,6 @@ export const credentialSettings = (variables: readonly Variable[]) => {
   };
 };
 
-/** Whether every image is named by digest; undefined where there is none. */
+/** Returns whether every image is pinned by digest; undefined if there are none. */
 export const byDigest = (images: readonly string[]): boolean | undefined =>
   images.length === 0 ? undefined : images.every((image) => /@sha256:[0-9a-f]{64}$/.test(image));

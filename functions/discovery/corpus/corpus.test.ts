@@ -28,14 +28,14 @@ const here = [
 const loaded = async (): Promise<readonly DiscoveryMethod[]> =>
   Promise.all(here.map(async (id) => (await methods[id]?.())?.method as DiscoveryMethod));
 
-/** Words of a line; what npm wrote over its command is one word. */
+/** Splits a line into words; a title set by npm counts as one word. */
 const processOf = (line: string, folder: string): FakeProcess => {
   const [program = '', ...words] = line.split(' ');
   const command = words[0] === 'npm' && program.endsWith('/node') ? [words.join(' ')] : words;
   return { program, command, folder };
 };
 
-/** A table in which each of these processes listens at a port of its own, at which nothing else listens. */
+/** Returns a table in which each of these processes listens on its own port. */
 const listenersOf = (count: number): string =>
   [
     '  sl  local_address',
@@ -139,7 +139,7 @@ describe('known things', () => {
 });
 
 describe('no value of a secret leaves', () => {
-  /** Made of parts, so that nothing takes this file for a leak. */
+  /** Assembled from parts, so that secret scanners do not report this file. */
   const planted = (what: string) => ['zq7', what, 'Kj8Hg5Fd3'].join('-');
 
   it('wherever one is planted: environment, header, key, query, prompt, path', async () => {

@@ -1,8 +1,8 @@
-/** For tests: what must be found, with its kind and something that its signs say. */
+/** Test fixture: workloads that must be detected, with their kind and a text in their signs. */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
 export interface KnownProcess {
-  /** Program as the kernel tells it, then the command, as in the corpus of ordinary ones. */
+  /** Program as reported by the kernel, then the command, as in the corpus of ordinary processes. */
   readonly line: string;
   readonly kind: AgentKind;
   readonly name: string;
@@ -99,7 +99,7 @@ export const knownProcesses: readonly KnownProcess[] = [
   row('@playwright/mcp', 'mcp_server', '/usr/bin/node node /srv/e/node_modules/@playwright/mcp/cli.js'),
 ];
 
-/** Images that are known, with their kinds. */
+/** Known images with their kinds. */
 export const knownImages: readonly (readonly [image: string, kind: AgentKind])[] = [
   ['ollama/ollama:0.13.0', 'model_endpoint'],
   ['registry.example/mirror/ollama/ollama@sha256:00', 'model_endpoint'],

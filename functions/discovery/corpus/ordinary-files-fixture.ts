@@ -1,4 +1,4 @@
-/** For tests: repositories without an agent, each with its files. */
+/** Test fixture: repositories without an agent, each with its files. */
 
 const json = (value: unknown): string => JSON.stringify(value);
 const npm = (

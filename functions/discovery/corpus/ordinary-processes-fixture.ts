@@ -1,4 +1,7 @@
-/** For tests: programs that run on ordinary machines. The first word is the program as the kernel tells it, the rest its command. */
+/**
+ * Test fixture: programs of ordinary machines. The first word is the program as reported by the kernel, the
+ * rest its command.
+ */
 export const ordinaryProcesses: readonly string[] = [
   // Databases, queues, caches.
   '/usr/lib/postgresql/16/bin/postgres postgres -D /var/lib/postgresql/16/main',
@@ -35,7 +38,7 @@ export const ordinaryProcesses: readonly string[] = [
   '/usr/bin/python3.12 python3 -m http.server 8080',
   '/usr/bin/python3.12 python3 manage.py runserver',
   '/usr/bin/ruby3.2 ruby /srv/r/bin/rails server',
-  // What builds, tests and brings out.
+  // Build, test and deployment tools.
   '/usr/lib/jvm/java-21/bin/java java -jar /usr/share/java/jenkins.war',
   '/usr/bin/gitlab-runner gitlab-runner run --config /etc/gitlab-runner/config.toml',
   '/opt/actions/bin/Runner.Listener /opt/actions/bin/Runner.Listener run',
@@ -61,7 +64,7 @@ export const ordinaryProcesses: readonly string[] = [
   '/usr/bin/cargo cargo build',
   '/usr/bin/git git clone https://git.example/langgraph-agent',
   '/usr/bin/python3.12 python3 -m pytest tests/test_agent.py',
-  // Editors and their servers of languages.
+  // Editors and language servers.
   '/usr/share/code/code /usr/share/code/code --type=renderer',
   '/usr/bin/node node /home/ann/.vscode-server/bin/1/out/server-main.js',
   '/usr/bin/node node /srv/site/node_modules/typescript/lib/tsserver.js',
@@ -77,7 +80,7 @@ export const ordinaryProcesses: readonly string[] = [
   '/usr/bin/bash bash -c ollama serve',
   '/usr/bin/sleep ollama serve',
   '/usr/bin/docker docker run ollama/ollama serve',
-  // Programs that share a word with an agent's.
+  // Programs that share a word with an agent.
   '/usr/local/bin/goose goose postgres up',
   '/usr/local/bin/ollama ollama list',
   '/usr/local/bin/opa opa fmt policy.rego',
@@ -108,7 +111,7 @@ export const ordinaryProcesses: readonly string[] = [
   '/usr/bin/blender blender -b scene.blend',
 ];
 
-/** Images by name that are no agents and serve none. */
+/** Names of images that neither are nor serve agents. */
 export const ordinaryImages: readonly string[] = [
   'postgres:16',
   'pgvector/pgvector:pg16',

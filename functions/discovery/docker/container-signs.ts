@@ -1,4 +1,4 @@
-/** What speaks for a container, or an image, being an agent or what serves one. */
+/** Signs that a container or an image is an agent or serves one. */
 import { knownCommand } from '#functions/discovery/known/container-commands.ts';
 import { modelClientNames } from '#functions/discovery/known/environment-names.ts';
 import { knownImage } from '#functions/discovery/known/images.ts';
@@ -7,14 +7,14 @@ import type { AgentKind } from '#shared/discovery/sighting.ts';
 export interface Recognised {
   readonly product: string;
   readonly kind: AgentKind;
-  /** Each of them is independent of the others. */
+  /** Independent signs. */
   readonly says: readonly string[];
 }
 
-/** Labels by which an MCP server says that it is one. */
+/** Labels with which an MCP server identifies itself. */
 const mcpLabels = ['io.modelcontextprotocol.server.name', 'io.docker.server.metadata'];
 
-/** A container or image by its names and labels; undefined for an ordinary one. */
+/** Classifies a container or image by its names and labels; undefined for an ordinary one. */
 export const recognised = (
   images: readonly string[],
   labels: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export const recognised = (
   return label === undefined ? undefined : { product: 'MCP server', kind: 'mcp_server', says };
 };
 
-/** Further signs of a container that was recognised, from its command and the names of its environment variables. */
+/** Returns further signs of a recognized container, from its command and environment variable names. */
 export const furtherSigns = (
   command: readonly string[],
   environmentNames: readonly string[],

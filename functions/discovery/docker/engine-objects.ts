@@ -1,4 +1,7 @@
-/** What is read of an engine's replies (Docker Engine API 1.24 to 1.52, Podman 4 and 5); all else is dropped here. */
+/**
+ * The parts of an engine's responses that are read (Docker Engine API 1.24 to 1.52, Podman 4 and 5);
+ * everything else is dropped.
+ */
 import * as v from 'valibot';
 import { isPlainSecret } from '#functions/discovery/known/plain-secrets.ts';
 
@@ -8,7 +11,7 @@ const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(ite
 
 export const versionReply = v.object({ ApiVersion: text, MinAPIVersion: text });
 
-/** How an engine secures its containers, such as `name=seccomp,profile=builtin` (Docker Engine API, `GET /info`). */
+/** Security options of an engine, such as `name=seccomp,profile=builtin` (Docker Engine API, `GET /info`). */
 export const infoReply = v.object({ SecurityOptions: list(v.string()) });
 
 const mount = v.object({ Source: text, Destination: text });
@@ -24,7 +27,7 @@ export const listedContainer = v.object({
 });
 export type ListedContainer = v.InferOutput<typeof listedContainer>;
 
-/** `NAME=value` of an environment variable: the name, whether the value is a credential, and never the value. */
+/** An environment variable `NAME=value`: its name and whether the value is a credential, never the value. */
 const variable = v.pipe(
   v.string(),
   v.transform((entry) => {
@@ -34,7 +37,7 @@ const variable = v.pipe(
   }),
 );
 
-/** A command is one text, or several, and is read to be matched alone. */
+/** A command is one text or several, and is used only for matching. */
 const command = v.nullish(
   v.union([
     v.pipe(

@@ -1,20 +1,20 @@
-/** An engine at its socket, spoken to in a version of its API that both know. */
+/** Client for a container engine at its socket, in an API version that both support. */
 import * as v from 'valibot';
 import { socketCall } from '#functions/platform/outbound/control-call.ts';
 import { versionReply } from './engine-objects.ts';
 import type { EngineSocket } from './sockets.ts';
 
-/** The newest version whose replies were read for this. */
+/** The newest API version whose responses are supported. */
 const NEWEST = '1.52';
 
-/** `refused`: the socket, or a proxy in front of it, does not let it be read. */
+/** `refused`: the socket, or a proxy in front of it, denies access. */
 export type EngineReply =
   | { readonly reply: 'read'; readonly value: unknown }
   | { readonly reply: 'refused' | 'failed'; readonly why: string; readonly status?: number };
 
 export interface Engine {
   readonly socket: EngineSocket;
-  /** GET of a path such as `/containers/json`, without version. */
+  /** Sends GET for a path without version, such as `/containers/json`. */
   readonly get: (path: string) => Promise<EngineReply>;
 }
 
@@ -26,7 +26,7 @@ const isOlder = (one: string, other: string): boolean => {
   return major === otherMajor ? minor < otherMinor : major < otherMajor;
 };
 
-/** What engines say of a version that they do not speak names one that they do. */
+/** Returns the supported version from an engine's error for an unsupported one. */
 const spoken = (body: string): string | undefined =>
   /(?:minimum|maximum) supported API version is (\d{1,3}\.\d{1,3})/i.exec(body)?.[1];
 
@@ -47,15 +47,15 @@ const readOnce = async (
 ): Promise<EngineReply & { readonly speaks?: string }> => {
   const answer = await socketCall(socket.real, { path: `${version}${path}` });
   if (answer.outcome === 'too-large')
-    return { reply: 'failed', why: `The answer of ${socket.path} is larger than what is read.` };
+    return { reply: 'failed', why: `The response of ${socket.path} exceeds the size limit.` };
   if (answer.outcome !== 'answered') {
     if (refusals.has(answer.code))
-      return { reply: 'refused', why: `${socket.path} may not be opened by this user.` };
-    return { reply: 'failed', why: `Nothing answers at ${socket.path} (${answer.code}).` };
+      return { reply: 'refused', why: `${socket.path} cannot be opened by this user.` };
+    return { reply: 'failed', why: `No response at ${socket.path} (${answer.code}).` };
   }
   if (answer.status === 200) return { reply: 'read', value: json(answer.body) };
   const speaks = answer.status === 400 ? spoken(answer.body) : undefined;
-  const why = `${socket.path} answers GET ${path.split('?', 1)[0]} with ${answer.status}.`;
+  const why = `${socket.path} responds to GET ${path.split('?', 1)[0]} with ${answer.status}.`;
   const reply = answer.status === 401 || answer.status === 403 ? 'refused' : 'failed';
   return { reply, why, status: answer.status, ...(speaks === undefined ? {} : { speaks }) };
 };
@@ -69,14 +69,17 @@ const versionOf = (value: unknown): string | undefined => {
   return /^\d{1,3}\.\d{1,3}$/.test(MinAPIVersion) && isOlder(newest, MinAPIVersion) ? MinAPIVersion : newest;
 };
 
-/** Opens an engine: the version is asked for first, without one, since each version may be too old or too new for it. */
+/**
+ * Connects to an engine. The version is requested first, without a version prefix, because any prefix may be
+ * too old or too new.
+ */
 export const openEngine = async (socket: EngineSocket): Promise<Engine | EngineReply> => {
   const told = await readOnce(socket, '/version');
-  // A proxy may hide the version and show the rest, which then tells it by refusing another.
+  // A proxy may hide only the version; the engine then reveals it by rejecting another one.
   if (told.reply === 'failed' || (told.reply === 'refused' && told.status === undefined)) return told;
   let version = told.reply === 'read' ? versionOf(told.value) : NEWEST;
   if (version === undefined)
-    return { reply: 'failed', why: `What answers at ${socket.path} is no container engine.` };
+    return { reply: 'failed', why: `The service at ${socket.path} is not a container engine.` };
   return {
     socket,
     get: async (path) => {

@@ -1,4 +1,4 @@
-/** The engines of a machine with their lists, read once in a run however many methods ask. */
+/** The container engines of a machine with their lists, read once per run and shared by all methods. */
 import * as v from 'valibot';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
@@ -14,7 +14,7 @@ import {
 } from './engine-objects.ts';
 import { engineSockets } from './sockets.ts';
 
-/** Items that were understood; `why` says what was not read. */
+/** Items that were parsed; `why` states what was not read. */
 interface Listing<Item> {
   readonly items: readonly Item[];
   readonly state: 'ran' | 'truncated' | 'denied' | 'failed';
@@ -22,16 +22,16 @@ interface Listing<Item> {
 }
 
 export interface EngineLists {
-  /** What stands before the names of its containers in identifiers: the machine, and the user whose engine it is. */
+  /** Prefix of its containers in identifiers: the machine, and the user who owns the engine. */
   readonly scope: string;
   readonly where: string;
-  /** Whether it is the engine of an ordinary user, so that root of its containers is that user. */
+  /** Whether a regular user owns the engine, so that root in its containers is that user. */
   readonly rootless: boolean;
-  /** How it secures its containers: options such as `name=seccomp,profile=builtin`, one item each. */
+  /** Security options, such as `name=seccomp,profile=builtin`, one item each. */
   readonly securityOptions: () => Promise<Listing<string>>;
   readonly containers: () => Promise<Listing<ListedContainer>>;
   readonly images: () => Promise<Listing<ListedImage>>;
-  /** Undefined for one that is gone by now, or cannot be read. */
+  /** Undefined if it is gone or cannot be read. */
   readonly inspect: (id: string) => Promise<InspectedContainer | 'refused' | undefined>;
 }
 
@@ -43,7 +43,7 @@ const listingOf = <Item>(
   if (reply.reply !== 'read')
     return { items: [], state: reply.reply === 'refused' ? 'denied' : 'failed', why: reply.why };
   if (!Array.isArray(reply.value))
-    return { items: [], state: 'failed', why: `The list of ${what} cannot be read.` };
+    return { items: [], state: 'failed', why: `The list of ${what} could not be read.` };
   const read = reply.value.map((one: unknown) => v.safeParse(item, one));
   const items = read.flatMap((one) => (one.success ? [one.output] : []));
   const lost = read.length - items.length;
@@ -106,7 +106,7 @@ const open = async ({ files, host }: Look): Promise<readonly Opened[]> => {
 
 const ofLooks = new WeakMap<Look, Promise<readonly Opened[]>>();
 
-/** The engines that answer; what is said of the others is noted. */
+/** Returns the responding engines and records the problems of the others. */
 export const enginesOf = async (look: Look, notes: Notes): Promise<readonly EngineLists[]> => {
   const opened = ofLooks.get(look) ?? open(look);
   ofLooks.set(look, opened);
@@ -116,7 +116,7 @@ export const enginesOf = async (look: Look, notes: Notes): Promise<readonly Engi
   return all.filter((one): one is EngineLists => !('reply' in one));
 };
 
-/** Takes the items of a listing, and notes how far it went. */
+/** Returns the items of a listing and records its coverage. */
 export const noted = <Item>({ items, state, why }: Listing<Item>, notes: Notes): readonly Item[] => {
   notes.note(state, why);
   notes.looked(items.length);

@@ -1,12 +1,12 @@
-/** Names of images as engines give them. */
+/** Image names as reported by engines. */
 
-/** `repository:tag` and `repository@sha256:…` without tag and digest. */
+/** Returns the name without tag and digest, for `repository:tag` and `repository@sha256:…`. */
 export const repositoryOf = (image: string): string => (image.split('@')[0] ?? '').replace(/:[^/:]*$/, '');
 
-/** The digest of `repository@sha256:…`; undefined for one without. */
+/** Returns the digest of `repository@sha256:…`; undefined if there is none. */
 export const digestOf = (image: string): string | undefined => /@(sha256:[0-9a-f]{64})$/.exec(image)?.[1];
 
-/** Whether a name says no version: without tag and digest, or by `latest`. */
+/** Returns whether a name has no version: no tag and no digest, or `latest`. */
 export const isUnpinned = (image: string): boolean => {
   if (image.includes('@') || /^(?:sha256:)?[0-9a-f]{12,64}$/.test(image)) return false;
   const tag = /:([^/:]*)$/.exec(image)?.[1];

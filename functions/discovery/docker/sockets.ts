@@ -1,12 +1,12 @@
-/** Sockets at which engines are found below a root. */
+/** Finds the sockets of engines below a root. */
 import { belowRoot } from '#functions/discovery/looking/below-root.ts';
 
 export interface EngineSocket {
-  /** As a person would name it. */
+  /** Display path. */
   readonly path: string;
-  /** Where it is. */
+  /** Resolved path. */
   readonly real: string;
-  /** User whose engine it is, by number; undefined for the machine's. */
+  /** Numeric id of the user who owns the engine; undefined for the machine's engine. */
   readonly userId: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const ofMachine = ['/var/run/docker.sock', '/run/docker.sock', '/run/podman/podm
 const ofUsers = ['docker.sock', 'podman/podman.sock'];
 const USERS = '/run/user';
 
-/** Each socket once, whatever links lead to it. */
+/** Returns each socket once, regardless of links to it. */
 export const engineSockets = async (root: string): Promise<readonly EngineSocket[]> => {
   const files = belowRoot(root);
   const users = await files.names(USERS);

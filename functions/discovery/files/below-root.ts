@@ -1,21 +1,24 @@
-/** Reads below a root. What a link leads to is never read, not even when a folder becomes a link between two looks at it. */
+/**
+ * Reads files below a root. Links are never followed, even if a folder is replaced by a link between two
+ * reads.
+ */
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** Why there is nothing: it is not there, it may not be read, or it is a link, a device or larger than it may be. */
+/** Why nothing was read: the file is missing, not readable, a link, a device, or too large. */
 export type Unread = 'absent' | 'denied' | 'link' | 'too-large' | 'no-file';
 
 /** A text, or why there is none. */
 export type ReadText = { readonly text: string } | { readonly unread: Unread };
 
-/** What one file may weigh (discovery §6). */
+/** Maximum size of a file (discovery §6). */
 export const MOST_BYTES = 5 * 1024 * 1024;
 
-/** A path that begins at the root and stays there: `..` at its top leads nowhere. */
+/** Normalizes a path relative to the root; `..` cannot leave the root. */
 export const placeOf = (path: string): string => posix.normalize(`/${path}`).replace(/(?<=.)\/$/, '');
 
-/** Where a place is on this machine. */
+/** Returns the real path of a location on this machine. */
 export const pathBelow = (root: string, place: string): string => join(root, placeOf(place));
 
 const codes: Readonly<Record<string, Unread>> = {
@@ -27,15 +30,18 @@ const codes: Readonly<Record<string, Unread>> = {
   ELOOP: 'link',
 };
 
-/** Why the system refused; what is none of these is a disk or device that fails, which counts as refused. */
+/** Maps a system error to a reason. Unknown errors, such as a failing disk, count as denied. */
 const whyUnread = (error: unknown): Unread =>
   codes[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? 'denied';
 
-/** Whether a place is where it says it is: no part of its path is a link. */
+/** Returns whether no part of the path is a link. */
 const isPlain = async (root: string, place: string): Promise<boolean> =>
   (await realpath(pathBelow(root, place))) === pathBelow(await realpath(root), place);
 
-/** At most `most` bytes; undefined when there is more. Files of `/proc` have no size before they are read. */
+/**
+ * Reads at most `most` bytes; undefined if there are more. Files of `/proc` report no size before they are
+ * read.
+ */
 const readAtMost = async (handle: FileHandle, most: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   for (let total = 0; ; ) {
@@ -47,17 +53,17 @@ const readAtMost = async (handle: FileHandle, most: number): Promise<Buffer | un
   }
 };
 
-/** The text of a file below a root, as UTF-8. Never throws for what a file system answers. */
+/** Reads a file below a root as UTF-8. Never throws on file system errors. */
 export const readBelow = async (root: string, place: string, most = MOST_BYTES): Promise<ReadText> => {
   let handle: FileHandle | undefined;
   try {
     const path = pathBelow(root, place);
-    // Without waiting: a pipe would keep the reader until somebody writes.
+    // Non-blocking: opening a pipe would otherwise wait for a writer.
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const opened = await handle.stat();
     if (!opened.isFile()) return { unread: 'no-file' };
     if (opened.size > most) return { unread: 'too-large' };
-    // What was opened is what stands at the plain path, whatever the path was when it was opened.
+    // Ensures that the opened file is the one at the plain path, even if the path changed during the open.
     if (!(await isPlain(root, place))) return { unread: 'link' };
     const there = await lstat(path);
     if (there.ino !== opened.ino || there.dev !== opened.dev) return { unread: 'link' };
@@ -75,7 +81,7 @@ export interface Entry {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
 }
 
-/** What a folder holds, in order of name. */
+/** Lists the contents of a folder, sorted by name. */
 export const listBelow = async (
   root: string,
   place: string,
@@ -99,7 +105,10 @@ export const listBelow = async (
   }
 };
 
-/** Where a link says that it leads, unread: `/proc` tells programs and folders of processes so. */
+/**
+ * Returns the target of a link without following it: `/proc` reports programs and folders of processes this
+ * way.
+ */
 export const linkBelow = async (
   root: string,
   place: string,
@@ -111,7 +120,7 @@ export const linkBelow = async (
   }
 };
 
-/** Whether a plain file stands there. */
+/** Returns whether the path is a regular file. */
 export const isFileBelow = async (root: string, place: string): Promise<boolean> => {
   try {
     return (await isPlain(root, place)) && (await lstat(pathBelow(root, place))).isFile();

@@ -1,17 +1,17 @@
-/** What became of reading many files, and the coverage that says so. */
+/** Collects the results of reading many files and their coverage. */
 import type { Found, Look } from '../methods/method.ts';
 import { type ReadText, readBelow } from './below-root.ts';
 import type { Walk } from './walk.ts';
 
-/** Reads files for one method and keeps what it could not read. */
+/** Reads files for one method and records what could not be read. */
 export interface Reader {
-  /** The text of a file; undefined when it is not there or cannot be read, which is kept unless it is not there. */
+  /** Returns the text of a file; undefined if it is missing or cannot be read. Only the latter is recorded. */
   readonly text: (place: string) => Promise<string | undefined>;
-  /** Says of a file that was read that it could not be understood. */
+  /** Records a file that was read but could not be parsed. */
   readonly broken: (place: string) => void;
-  /** Says that something refuses to be read, in a sentence. */
+  /** Records a denial, as a sentence. */
   readonly refused: (sentence: string) => void;
-  /** How far it came, with a walk if there was one. */
+  /** Returns the coverage, including that of a walk if there was one. */
   readonly coverage: (walk?: Walk) => Found['coverage'];
 }
 
@@ -45,15 +45,11 @@ export const readerOf = (look: Look): Reader => {
       const refused = [...(walk?.denied ?? []), ...denied];
       const reasons = [
         ...refusals,
-        ...sentence(refused, 'place may not be read', 'places may not be read'),
+        ...sentence(refused, 'path cannot be read', 'paths cannot be read'),
         ...(look.signal.aborted ? ['The run was stopped.'] : []),
         ...(walk?.cut && !look.signal.aborted ? [walk.cut] : []),
-        ...sentence(
-          left,
-          'file is a link or too large and was left out',
-          'files are links or too large and were left out',
-        ),
-        ...sentence(broken, 'file could not be understood', 'files could not be understood'),
+        ...sentence(left, 'file was skipped (link or too large)', 'files were skipped (links or too large)'),
+        ...sentence(broken, 'file could not be parsed', 'files could not be parsed'),
       ];
       if (reasons.length === 0) return { status: 'ran', looked };
       const status = refused.length + refusals.length > 0 ? 'denied' : 'truncated';

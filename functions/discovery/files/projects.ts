@@ -1,4 +1,4 @@
-/** Which project a file belongs to. */
+/** Determines the project of a file. */
 import { dirname } from 'node:path/posix';
 import { placeOf } from './below-root.ts';
 import type { Walk } from './walk.ts';
@@ -9,8 +9,10 @@ const foldersAbove = (place: string): readonly string[] => {
 };
 
 /**
- * The folder of the project that a file belongs to: the nearest one above it with a `.git`. Without one the topmost that holds a marker, such
- * as a manifest, but for the folders that were named to be walked, in which a stray file would gather everything; else its own.
+ * Returns a file's project folder: the nearest parent with a `.git`. Otherwise the topmost parent with a
+ * marker such
+ * as a manifest, except for the folders named for the walk, where a stray file would group everything;
+ * otherwise its own folder.
  */
 export const projectFinder = (
   { files, repositories }: Walk,
@@ -29,13 +31,13 @@ export const projectFinder = (
   };
 };
 
-/** Folders within a project whose files are no part of what it does. */
+/** Folders whose files do not affect what the project does. */
 const beside =
   /\/(?:examples?|samples?|tests?|__tests__|testdata|fixtures|docs?|benchmarks?|e2e|templates?|scripts)\//;
 
-/** Whether a file of a project shows what the project does, not what it tests or explains. */
+/** Returns whether a file shows what the project does, rather than a test or documentation. */
 export const isOfTheProject = (place: string, folder: string): boolean =>
   !beside.test(place.slice(folder === '/' ? 0 : folder.length));
 
-/** The last part of a folder's path. */
+/** Returns the last part of a folder path. */
 export const folderName = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1) || folder;

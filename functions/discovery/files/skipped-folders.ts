@@ -1,4 +1,4 @@
-/** Folders that are not walked: what tools put there for themselves, and what is no file system of files. */
+/** Folders that are not walked: tool-generated content, and virtual file systems. */
 
 const anywhere: ReadonlySet<string> = new Set([
   '.git',
@@ -45,6 +45,6 @@ const atTheTop: ReadonlySet<string> = new Set([
   '/lib',
 ]);
 
-/** Whether a folder is left out, by its place below the root. */
+/** Returns true if a folder is skipped, by its path below the root. */
 export const isSkippedFolder = (place: string): boolean =>
   atTheTop.has(place) || anywhere.has(place.slice(place.lastIndexOf('/') + 1));

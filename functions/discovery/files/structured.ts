@@ -1,4 +1,7 @@
-/** Texts of configuration as plain data. Whoever wrote them is nobody we know: in bounds, and a broken one is undefined. */
+/**
+ * Parses configuration files into plain data. They are untrusted: sizes are limited, and a malformed file is
+ * undefined.
+ */
 import { parse as parseToml } from 'smol-toml';
 import { readYamlText } from '#functions/platform/yaml/yaml-text.ts';
 
@@ -7,7 +10,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands under a key of its own: never what every object inherits. */
+/** Returns the value of an own key, never an inherited one. */
 export const fieldOf = (value: unknown, key: string): unknown =>
   isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
@@ -21,7 +24,7 @@ export const textOf = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' && found.trim() !== '' ? found : undefined;
 };
 
-/** The texts of a list; a text alone is a list of one. */
+/** Returns the texts of a list; a single text counts as a list of one. */
 export const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string');
 
@@ -41,10 +44,10 @@ const orNothing = (read: () => unknown): unknown => {
   }
 };
 
-/** YAML 1.2, or JSON with comments and commas at ends; at most 1 MB. */
+/** Parses YAML 1.2, or JSON with comments and trailing commas; at most 1 MB. */
 export const yamlData = (text: string): unknown => orNothing(() => readYamlText(text, kind).data);
 
-/** JSON, with comments if it has to be. */
+/** Parses JSON, with comments if necessary. */
 export const jsonData = (text: string): unknown =>
   orNothing(() => JSON.parse(text.replace(/^\uFEFF/, ''))) ?? yamlData(text);
 

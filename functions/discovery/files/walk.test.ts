@@ -12,12 +12,12 @@ describe('reading below a root', () => {
     ['/srv/../../../x/', '/x'],
     ['srv/./a//b', '/srv/a/b'],
     ['/', '/'],
-  ])('%s stays in it', (path, place) => {
+  ])('%s stays below the root', (path, place) => {
     expect(placeOf(path)).toBe(place);
     expect(pathBelow('/root-of-it', path).startsWith('/root-of-it')).toBe(true);
   });
 
-  it('follows no link: not the file, not a folder above it, not inside the root', async () => {
+  it('follows no links: neither a file, nor a folder above it, nor inside the root', async () => {
     const outside = await rootOf({ 'secret.txt': 'hidden', 'folder/secret.txt': 'hidden' });
     const root = await rootOf({ '/srv/own.txt': 'own' });
     await symlink(join(outside, 'secret.txt'), join(root, 'srv/link.txt'));
@@ -31,7 +31,7 @@ describe('reading below a root', () => {
     expect(files).toEqual(['/srv/own.txt']);
   });
 
-  it('a folder that becomes a link after it was walked is not read', async () => {
+  it('does not read a folder that becomes a link after the walk', async () => {
     const outside = await rootOf({ 'a.json': 'hidden' });
     const root = await rootOf({ '/srv/x/a.json': 'own' });
     const { files } = await walkFolders(lookAt({ root }));
@@ -41,14 +41,14 @@ describe('reading below a root', () => {
     expect(await readBelow(root, '/srv/x/a.json')).toEqual({ unread: 'link' });
   });
 
-  it('a root that is a link itself is where it leads', async () => {
+  it('resolves a root that is itself a link', async () => {
     const root = await rootOf({ '/srv/a': 'own' });
     const link = join(await newFolder(), 'root');
     await symlink(root, link);
     expect(await readBelow(link, '/srv/a')).toEqual({ text: 'own' });
   });
 
-  it('reads files alone, none above 5 MiB', async () => {
+  it('reads only files, up to 5 MiB', async () => {
     const root = await rootOf({ '/srv/large': '' });
     await truncate(join(root, 'srv/large'), MOST_BYTES + 1);
     expect(await readBelow(root, '/srv/large')).toEqual({ unread: 'too-large' });
@@ -57,10 +57,10 @@ describe('reading below a root', () => {
   });
 });
 
-describe('walking', () => {
+describe('walking folders', () => {
   const bounds = { depth: 6, entries: 200_000, milliseconds: 60_000 };
 
-  it('leaves out what tools put there, and knows repositories', async () => {
+  it('skips tool-generated folders and detects repositories', async () => {
     const root = await rootOf({
       '/srv/a/.git/config': '',
       '/srv/a/.github/agents/x.md': '',
@@ -74,14 +74,14 @@ describe('walking', () => {
     expect(cut).toBeUndefined();
   });
 
-  it('walks six levels and says that there was more', async () => {
+  it('walks six levels and reports deeper ones', async () => {
     const root = await rootOf({ '/srv/1/2/3/4/5/six': '', '/srv/1/2/3/4/5/6/seven': '' });
     const { files, cut } = await walkFolders(lookAt({ root }));
     expect(files).toEqual(['/srv/1/2/3/4/5/six']);
     expect(cut).toBe('Folders deeper than 6 levels were left out.');
   });
 
-  it('ends at its bounds of number and time, and when the run is stopped', async () => {
+  it('stops at its limits of number and time, and when the run is stopped', async () => {
     const root = await rootOf(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`/srv/${at}`, ''])));
     const few = await walkFolders(lookAt({ root }), { ...bounds, entries: 10 });
     expect([few.files.length, few.cut]).toEqual([10, 'There are more than 10 files and folders.']);
@@ -96,7 +96,7 @@ describe('walking', () => {
     expect(stopped).toMatchObject({ files: [], cut: 'The run was stopped.' });
   });
 
-  it('is done once in a run, and anew in the next', async () => {
+  it('runs once per run', async () => {
     const root = await rootOf({ '/srv/a': '' });
     const look = lookAt({ root });
     expect((await walkOnce(look)).files).toEqual(['/srv/a']);
@@ -106,7 +106,7 @@ describe('walking', () => {
     await rm(join(root, 'srv/b'));
   });
 
-  it('a folder that was named and is a link is said to be unread', async () => {
+  it('reports a named folder that is a link as unread', async () => {
     const root = await rootOf({ '/other/a': '' });
     await symlink(join(root, 'other'), join(root, 'srv'));
     await mkdir(join(root, 'opt'));

@@ -1,24 +1,24 @@
-/** Walks the folders that may be walked, once for all methods of a run. */
+/** Walks the permitted folders, once for all methods of a run. */
 import type { Look } from '../methods/method.ts';
 import { listBelow, placeOf } from './below-root.ts';
 import { isSkippedFolder } from './skipped-folders.ts';
 
-/** Bounds of a walk (discovery §6). */
+/** Limits of a walk (discovery §6). */
 const bounds = { depth: 6, entries: 200_000, milliseconds: 60_000 };
 export type WalkBounds = typeof bounds;
 
 export interface Walk {
-  /** Places of files, in order of their folders. */
+  /** Paths of files, in the order of their folders. */
   readonly files: readonly string[];
-  /** Folders that hold a `.git`: each is a repository. */
+  /** Folders with a `.git`: each is a repository. */
   readonly repositories: ReadonlySet<string>;
-  /** Folders that could not be read, because of rights or because they are links that somebody named. */
+  /** Folders that could not be read, because of permissions or because a named folder is a link. */
   readonly denied: readonly string[];
-  /** Which bound ended it early, in words. */
+  /** Text of the limit that ended it early. */
   readonly cut: string | undefined;
 }
 
-/** What is left to walk; depth 1 is what stands in a folder that was named. */
+/** A folder to walk; depth 1 is the content of a named folder. */
 interface Open {
   readonly place: string;
   readonly depth: number;
@@ -26,11 +26,11 @@ interface Open {
 
 const beginningsOf = (folders: readonly string[]): Open[] => {
   const places = [...new Set(folders.map(placeOf))];
-  // One that lies in another is walked with it, unless it lies too deep for that.
+  // A folder within another one is walked with it, unless it is too deep.
   return places.map((place) => ({ place, depth: 1 }));
 };
 
-/** Walks by breadth, so that a bound leaves out what lies deepest. Links are neither followed nor given. */
+/** Walks breadth-first, so that a limit omits the deepest folders. Links are neither followed nor returned. */
 export const walkFolders = async (
   look: Look,
   { depth, entries, milliseconds }: WalkBounds = bounds,
@@ -72,7 +72,7 @@ export const walkFolders = async (
 
 const walks = new WeakMap<Look, Promise<Walk>>();
 
-/** The walk of a run: methods that are handed the same `look` share it. */
+/** Returns the walk of a run: methods with the same `look` share it. */
 export const walkOnce = (look: Look): Promise<Walk> => {
   const known = walks.get(look) ?? walkFolders(look);
   walks.set(look, known);

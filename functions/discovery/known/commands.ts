@@ -1,8 +1,8 @@
-/** Commands by which running agents, and what serves them, are known (discovery §6). */
+/** Commands that identify running agents and their servers (discovery §6). */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
 export interface KnownCommand {
-  /** For people. */
+  /** Location as text for users. */
   readonly product: string;
   readonly kind: AgentKind;
 }
@@ -10,15 +10,15 @@ export interface KnownCommand {
 interface Row extends KnownCommand {
   /** Names of the program, or of the script that an interpreter runs. */
   readonly names?: readonly string[];
-  /** One of these words has to stand in the command: what the program is asked to do. */
+  /** The command must contain one of these words: what the program is instructed to do. */
   readonly words?: readonly string[];
-  /** Options of which one has to stand in the command. */
+  /** The command must contain one of these options. */
   readonly options?: readonly string[];
-  /** Modules that an interpreter runs, or that a server is told to serve; with what lies below them. */
+  /** Modules that an interpreter runs or a server serves, including their submodules. */
   readonly modules?: readonly string[];
-  /** Packages to which the script belongs. */
+  /** Packages that contain the script. */
   readonly packages?: readonly string[];
-  /** Parts of the program's own path, for programs whose file is named by its version. */
+  /** Parts of the program's path, for programs whose file is named by its version. */
   readonly within?: readonly string[];
 }
 
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     words: ['run'],
     options: ['--server', '-s'],
   },
-  // Assistants on somebody's machine. Some share their name with something else: those need a word or a package.
+  // Assistants on a user's machine. Names that other programs share require a word or a package.
   { product: 'Claude Code', kind: 'client', names: ['claude'] },
   { product: 'Claude Code', kind: 'client', packages: ['@anthropic-ai/claude-code'] },
   { product: 'Claude Code', kind: 'client', within: ['claude/versions'] },
@@ -85,30 +85,35 @@ const rows: readonly Row[] = [
   { product: 'Goose', kind: 'client', names: ['goosed'] },
 ];
 
-/** What is run, as told by the program itself and its command. */
+/** A running program, from its executable and command line. */
 export interface Invocation {
-  /** Name of the program, or of the script that an interpreter runs; undefined when it runs a module or reads its input. */
+  /**
+   * Name of the program, or of the script that an interpreter runs; undefined if it runs a module or reads
+   * its input.
+   */
   readonly name: string | undefined;
-  /** The module that an interpreter runs (`python -m`). */
+  /** Module that an interpreter runs (`python -m`). */
   readonly module: string | undefined;
-  /** The package in whose folder the script lies. */
+  /** Package whose folder contains the script. */
   readonly package: string | undefined;
   /** Path of the program or script. */
   readonly path: string | undefined;
-  /** Everything behind it. */
+  /** All following words of the command. */
   readonly words: readonly string[];
 }
 
 const optionNameOf = (word: string): string => word.split('=')[0] ?? word;
 
-/** Words that are no options, joined two by two as well: `models serve`. Behind `--` everything is data. */
+/** Returns true if a non-option word matches, also in pairs: `models serve`. All words after `--` are data. */
 const hasWord = (words: readonly string[], wanted: string): boolean => {
   const plain = words.filter((word) => !word.startsWith('-'));
   const [first = '', second = ''] = plain;
   return first === wanted || `${first} ${second}` === wanted;
 };
 
-/** Servers that are told a module to serve, such as `app.main:api`; to any other program its name is only a word. */
+/**
+ * Servers that accept a module to serve, such as `app.main:api`; for other programs its name is only a word.
+ */
 export const appServers: ReadonlySet<string> = new Set([
   'uvicorn',
   'gunicorn',
@@ -128,14 +133,17 @@ const named = ({ names, modules, packages, within }: Row, invocation: Invocation
   return modules?.some((module) => told.some((text) => isModule(text, module))) ?? false;
 };
 
-/** MCP servers have no list of names, but a custom: `mcp-server-git`, `github-mcp-server`, `@modelcontextprotocol/server-filesystem`. */
+/**
+ * MCP servers follow a naming convention instead of a list: `mcp-server-git`, `github-mcp-server`,
+ * `@modelcontextprotocol/server-filesystem`.
+ */
 const isMcpServerName = (name: string): boolean =>
   /^(?:@[a-z0-9-]{1,100}\/)?(?:mcp-server|server-mcp)(?:-[a-z0-9._-]{1,100})?$/.test(name) ||
   /^(?:@[a-z0-9-]{1,100}\/)?[a-z0-9._-]{1,100}-mcp(?:-server)?$/.test(name) ||
   /^@[a-z0-9-]{1,100}\/mcp$/.test(name) ||
   /^@modelcontextprotocol\/server-[a-z0-9._-]{1,100}$/.test(name);
 
-/** What is known of a command; undefined for an ordinary one. */
+/** Returns the product of a command; undefined for an unknown one. */
 export const knownCommand = (invocation: Invocation): KnownCommand | undefined => {
   const row = rows.find(
     (each) =>

@@ -1,10 +1,10 @@
-/** Commands of containers by which agents and what serves them are known, whatever image they come in. */
+/** Container commands that identify agents and their servers, regardless of the image. */
 import type { KnownImage } from './images.ts';
 
 interface Row extends KnownImage {
-  /** Program by its file name, or a module that is started by `-m`. */
+  /** Program by its file name, or a module started with `-m`. */
   readonly program: string;
-  /** A word that has to follow, where the program does other things as well. */
+  /** Required following word, if the program also has other functions. */
   readonly verbs?: readonly string[];
 }
 
@@ -38,14 +38,17 @@ const rows: readonly Row[] = [
   { product: 'MLflow', kind: 'training', program: 'mlflow', verbs: ['server', 'models'] },
 ];
 
-/** Words of a command; what a shell is given to run is taken apart at its spaces. */
+/** Returns the words of a command; shell arguments are split at spaces. */
 const wordsOf = (command: readonly string[]): readonly string[] =>
   command.flatMap((part) => part.trim().split(/\s/)).map((word) => word.slice(word.lastIndexOf('/') + 1));
 
-/** Programs that run a package without installing it, such as `npx -y @scope/mcp-server-x`, or `uvx mcp-server-x`. */
+/**
+ * Programs that run a package without installing it, such as `npx -y @scope/mcp-server-x` or `uvx
+ * mcp-server-x`.
+ */
 const launchers: ReadonlySet<string> = new Set(['npx', 'uvx', 'bunx']);
 
-/** Words after which another program is named; after others the same word is an argument. */
+/** Words that may precede a program; after other words, the same word is an argument. */
 const before: ReadonlySet<string> = new Set(
   'npx uvx bunx uv poetry run python python3 -m sh bash -c -lc exec tini -- &&'.split(' '),
 );
@@ -56,7 +59,7 @@ const starts = (words: readonly string[], { program, verbs }: Row): boolean => {
   return verbs === undefined || verbs.includes(words[at + 1] ?? '');
 };
 
-/** What is known of a container by the command that it runs; undefined for an ordinary one. */
+/** Returns the product of a container by its command; undefined for an unknown one. */
 export const knownCommand = (command: readonly string[]): KnownImage | undefined => {
   const words = wordsOf(command);
   const row = rows.find((one) => starts(words, one));

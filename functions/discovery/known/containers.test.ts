@@ -3,7 +3,7 @@ import { knownCommand } from './container-commands.ts';
 import { environmentOf, factsOfLabels } from './labels.ts';
 import { tellingWord } from './names.ts';
 
-describe('a command', () => {
+describe('a container command', () => {
   it.each([
     ['ollama serve', 'Ollama'],
     ['/usr/local/bin/vllm serve meta/llama', 'vLLM'],
@@ -31,12 +31,12 @@ describe('a command', () => {
     ['grep -r n8n start'],
     ['mlflow --version'],
     [''],
-  ])('%s is an ordinary one', (command) => {
+  ])('%s is unknown', (command) => {
     expect(knownCommand(command.split(' '))).toBeUndefined();
   });
 });
 
-it('names tell by whole words', () => {
+it('matches names by whole words', () => {
   expect(
     ['discharge-agent', 'ward_chatbot', 'fhir-mcp', 'agentless', 'rocketchat', 'management'].map(
       (name) => tellingWord(name)?.word,
@@ -44,7 +44,7 @@ it('names tell by whole words', () => {
   ).toEqual(['agent', 'chatbot', 'mcp', undefined, undefined, undefined]);
 });
 
-it('labels say what they say, and those that may hold secrets are not kept', () => {
+it('reads meaningful labels and drops those that may contain secrets', () => {
   const labels = {
     'hospital.example/env': 'prod',
     phi: 'false',

@@ -1,4 +1,7 @@
-/** Names of environment variables by which users of models are known (discovery §6). Names alone: no value is ever read. */
+/**
+ * Names of environment variables that identify model clients (discovery §6). Only names: values are never
+ * read.
+ */
 
 const ofModelClients: ReadonlySet<string> = new Set([
   'OPENAI_API_KEY',
@@ -33,7 +36,7 @@ const ofModelClients: ReadonlySet<string> = new Set([
   'LAKERA_GUARD_API_KEY',
 ]);
 
-/** `BEDROCK_` alone is also a game server's and a website framework's. */
+/** `BEDROCK_` alone is also used by a game server and a web framework. */
 const beginnings = [
   'BEDROCK_AGENT',
   'BEDROCK_GUARDRAIL',
@@ -43,7 +46,7 @@ const beginnings = [
   'LANGGRAPH_',
 ];
 
-/** What agents have beside a model, and others without one too: hubs, trackers, vector stores, search, speech, maps. */
+/** Variables of agents that other programs use too: hubs, trackers, vector stores, search, speech, maps. */
 const besideModels: ReadonlySet<string> = new Set([
   'GOOGLE_API_KEY',
   'HF_TOKEN',
@@ -61,12 +64,16 @@ const isModelClient = (name: string): boolean =>
   ofModelClients.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 
 /**
- * Those of these names that speak for a client of a model. One of them alone makes no agent: a framework, a loop, a tool or a
- * protocol has to be seen as well (discovery §6).
+ * Returns the names that indicate a model client. One of them alone does not identify an agent: a framework,
+ * a loop, a tool, or a
+ * protocol must be detected as well (discovery §6).
  */
 export const modelClientNames = (all: readonly string[]): readonly string[] => all.filter(isModelClient);
 
-/** Those of these names that are worth keeping of an agent that is known by something else; they speak for none themselves. */
+/**
+ * Returns the names worth recording for an agent that is identified otherwise; they do not identify one
+ * themselves.
+ */
 export const relatedNames = (all: readonly string[]): readonly string[] =>
   all.filter(
     (name) =>

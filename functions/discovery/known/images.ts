@@ -1,19 +1,20 @@
-/** Container images by which agents and what serves them are known, whatever registry they come from. */
+/** Container images that identify agents and their servers, regardless of the registry. */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
 export interface KnownImage {
-  /** For people. */
+  /** Location as text for users. */
   readonly product: string;
   readonly kind: AgentKind;
 }
 
 interface Row extends KnownImage {
   /**
-   * Ends of the repository's path, from a slash on: `ollama/ollama` matches `registry.example/mirror/ollama/ollama:0.9`. `*` stands for one
-   * whole part, `prefix-*` and `*-suffix` for a part that begins or ends so.
+   * Suffixes of the repository path, at a slash: `ollama/ollama` matches
+   * `registry.example/mirror/ollama/ollama:0.9`. `*` matches one
+   * whole segment, `prefix-*` and `*-suffix` a segment with that prefix or suffix.
    */
   readonly paths: readonly string[];
-  /** Only where the image comes from Docker Hub: elsewhere a folder may have such a name by chance. */
+  /** Only for images from Docker Hub: elsewhere, a folder may have this name by chance. */
   readonly hubOnly?: true;
 }
 
@@ -33,7 +34,7 @@ const rows: readonly Row[] = [
   },
   { product: 'BentoML', kind: 'model_endpoint', paths: ['bentoml/*'] },
   { product: 'LMDeploy', kind: 'model_endpoint', paths: ['openmmlab/lmdeploy'] },
-  // Servers of models alone: controllers, routers and storage of KServe serve none.
+  // Only model servers: KServe's controllers, routers, and storage serve no model.
   { product: 'KServe', kind: 'model_endpoint', paths: ['kserve/*server', 'kserve/*server-gpu'] },
   { product: 'LiteLLM', kind: 'gateway', paths: ['berriai/litellm', 'berriai/litellm-*'] },
   { product: 'Portkey', kind: 'gateway', paths: ['portkeyai/gateway'] },
@@ -75,12 +76,12 @@ const rows: readonly Row[] = [
 ];
 
 interface Repository {
-  /** Where it comes from; undefined when it is not said, which means Docker Hub. */
+  /** Registry; undefined if not specified, which means Docker Hub. */
   readonly registry: string | undefined;
   readonly parts: readonly string[];
 }
 
-/** Registry and path: without tag and digest. */
+/** Returns registry and path, without tag and digest. */
 const repositoryOf = (image: string): Repository => {
   const [name = ''] = image.toLowerCase().split('@');
   const parts = name.replace(/:[^/:]*$/, '').split('/');
@@ -107,7 +108,9 @@ const isHub = ({ registry, parts }: Repository): boolean =>
   parts.length === 2 &&
   (registry === undefined || registry === 'docker.io' || registry.endsWith('.docker.io'));
 
-/** What is known of an image by its name, as written in a manifest or told by an engine; undefined for an ordinary one. */
+/**
+ * Returns the product of an image by its name in a manifest or from an engine; undefined for an unknown one.
+ */
 export const knownImage = (image: string): KnownImage | undefined => {
   const repository = repositoryOf(image);
   const row = rows.find(

@@ -1,11 +1,11 @@
-/** What labels say of what they are on, read alike for containers, images and workloads. */
+/** Interprets labels in the same way for containers, images, and workloads. */
 import type { Environment } from '#shared/agents/contract.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { environmentNamed } from './names.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The last part of a label's key: `env` of `hospital.example/env`. */
+/** Returns the last part of a label's key: `env` for `hospital.example/env`. */
 const lastPart = (key: string): string => key.toLowerCase().split(/[./]/).at(-1) ?? '';
 
 const find = (labels: Labels, keys: readonly string[]): readonly [string, string] | undefined =>
@@ -24,12 +24,15 @@ const telling: ReadonlySet<string> = new Set([
 const conventional =
   /^(?:app\.kubernetes\.io\/|org\.opencontainers\.image\.|com\.docker\.compose\.(?:project|service)$)/;
 
-/** Labels that are kept: of conventions, and those that say something here. Others hold anything, passwords of proxies among it. */
+/**
+ * Returns true for labels that are recorded: conventional and meaningful ones. Other labels may contain
+ * anything, including proxy passwords.
+ */
 const isKept = (key: string): boolean => conventional.test(key) || telling.has(lastPart(key));
 
 const yes: ReadonlySet<string> = new Set(['true', 'yes', '1', 'high', 'phi', 'pii', 'hipaa', 'critical']);
 
-/** The first of these, whose key is one of `keys`, that says yes; the label itself is what shows it. */
+/** Returns the first label with one of `keys` and a positive value, as evidence. */
 const said = (labels: Labels, keys: readonly string[], says = yes): string | undefined => {
   const label = find(labels, keys);
   return label && says.has(label[1].toLowerCase())
@@ -39,13 +42,13 @@ const said = (labels: Labels, keys: readonly string[], says = yes): string | und
 
 const critical: ReadonlySet<string> = new Set(['true', 'yes', '1', 'high', 'critical', 'mission-critical']);
 
-/** Environment by label, else by the names given, such as that of a namespace. */
+/** Returns the environment from labels, otherwise from names such as that of a namespace. */
 export const environmentOf = (labels: Labels, names: readonly string[]): Environment => {
   const label = find(labels, environmentKeys)?.[1];
   return [label ?? '', ...names].map(environmentNamed).find((one) => one !== undefined) ?? 'unknown';
 };
 
-/** Personal data, criticality, owners and tags, as labels say them. */
+/** Returns personal data, criticality, owners, and tags from labels. */
 export const factsOfLabels = (
   labels: Labels,
 ): Pick<Sighting, 'handlesPersonalData' | 'criticalSystem'> & Pick<Sighting['facts'], 'owners' | 'tags'> => {

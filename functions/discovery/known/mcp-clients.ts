@@ -1,21 +1,21 @@
-/** Where assistants keep which MCP servers they use (discovery §2.1). */
+/** Locations where assistants configure their MCP servers (discovery §2.1). */
 
 export interface McpClient {
-  /** For people. */
+  /** Location as text for users. */
   readonly name: string;
-  /** Files in a home, by their path in it. */
+  /** Files in home folders, by their relative path. */
   readonly inHomes?: readonly string[];
-  /** Files of the whole machine. */
+  /** Machine-wide files. */
   readonly onMachine?: readonly string[];
-  /** Ends of paths of files in projects. */
+  /** Path suffixes of files in projects. */
   readonly inProjects?: readonly string[];
-  /** Keys, from the outside in, under which the servers stand; each name is a server. */
+  /** Keys, outermost first, that contain the servers; each entry name is a server. */
   readonly keys: readonly (readonly string[])[];
   readonly format: 'json' | 'toml' | 'yaml';
 }
 
 const usual = [['mcpServers']];
-/** Visual Studio Code and those that are built on it, below the folder of settings of a home. */
+/** Visual Studio Code and its derivatives, below the settings folder of a home. */
 const codeFolders = [
   '.config/Code',
   '.config/Code - Insiders',
@@ -41,7 +41,7 @@ export const mcpClients: readonly McpClient[] = [
     inHomes: ['.claude.json', '.claude/settings.json'],
     onMachine: ['/etc/claude-code/managed-mcp.json'],
     inProjects: ['/.mcp.json', '/.claude/settings.json'],
-    // The file of a home also has a map of projects by folder.
+    // The file in a home folder also has a map of projects by folder.
     keys: [['mcpServers'], ['projects', '*', 'mcpServers']],
     format: 'json',
   },

@@ -1,6 +1,6 @@
 const LONGEST = 500;
 
-/** Names in one text, each once, short enough for a setting; those that do not fit are counted. */
+/** Joins unique names to one text that fits a setting; the names that do not fit are counted. */
 export const namesText = (names: readonly string[]): string => {
   const all = [...new Set(names)];
   const whole = all.join(', ');

@@ -1,4 +1,7 @@
-/** Words in the names of workloads that mean something beside another sign, and nothing alone: there are agents of many trades. */
+/**
+ * Words in workload names that are significant together with another sign, but not alone: many kinds of
+ * agents exist.
+ */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
 const rows: readonly (readonly [kind: AgentKind, words: readonly string[]])[] = [
@@ -8,7 +11,7 @@ const rows: readonly (readonly [kind: AgentKind, words: readonly string[]])[] = 
   ['model_endpoint', ['llm', 'inference']],
 ];
 
-/** The word of a name, such as `discharge-agent`, that would make it something; undefined when there is none. */
+/** Returns the significant word of a name such as `discharge-agent`; undefined if there is none. */
 export const tellingWord = (
   name: string,
 ): { readonly word: string; readonly kind: AgentKind } | undefined => {
@@ -20,7 +23,7 @@ export const tellingWord = (
   return undefined;
 };
 
-/** The environment that a label or a namespace names. */
+/** Returns the environment that a label or a namespace names. */
 export const environmentNamed = (text: string): 'production' | 'staging' | 'development' | undefined => {
   const words = text.toLowerCase().split(/[^a-z0-9]+/);
   if (words.some((word) => ['prod', 'production', 'prd'].includes(word))) return 'production';

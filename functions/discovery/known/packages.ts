@@ -1,11 +1,14 @@
-/** Packages by which agents are known from their manifests, for each registry (discovery §6). */
+/** Packages in manifests that identify agents, for each registry (discovery §6). */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
 export const ecosystems = ['npm', 'pypi', 'nuget', 'maven', 'go', 'cargo'] as const;
 export type Ecosystem = (typeof ecosystems)[number];
 
 export interface KnownPackage {
-  /** What something is made of it is; undefined for what only goes along with an agent, such as the client of a model. */
+  /**
+   * Kind of what is built with it; undefined for packages that only accompany an agent, such as a model
+   * client.
+   */
   readonly makes: AgentKind | undefined;
   readonly guards: boolean;
 }
@@ -13,11 +16,11 @@ export interface KnownPackage {
 interface Row {
   readonly makes?: AgentKind;
   readonly guards?: true;
-  /** Names; one that ends in `*` stands for all that begin so. */
+  /** Names; a trailing `*` matches any suffix. */
   readonly names: readonly string[];
 }
 
-/** Of each registry the first row that matches counts, so exceptions stand before the rule. */
+/** The first matching row of each registry counts, so exceptions precede the rule. */
 const rows: Readonly<Record<Ecosystem, readonly Row[]>> = {
   npm: [
     {
@@ -154,13 +157,16 @@ const rows: Readonly<Record<Ecosystem, readonly Row[]>> = {
 const isNamed = (name: string, pattern: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** A name as its registry compares it: PyPI takes `-`, `_` and `.` for one (PEP 503), NuGet has no case. */
+/**
+ * Normalizes a name as its registry does: PyPI treats `-`, `_`, and `.` as equal (PEP 503), NuGet ignores
+ * case.
+ */
 export const packageName = (ecosystem: Ecosystem, name: string): string => {
   if (ecosystem === 'pypi') return name.toLowerCase().replace(/[-_.]+/g, '-');
   return ecosystem === 'nuget' ? name.toLowerCase() : name;
 };
 
-/** What is known of a package; undefined for an ordinary one. */
+/** Returns the facts of a package; undefined for an unknown one. */
 export const knownPackage = (ecosystem: Ecosystem, name: string): KnownPackage | undefined => {
   const same = packageName(ecosystem, name);
   const row = rows[ecosystem].find(({ names }) => names.some((pattern) => isNamed(same, pattern)));

@@ -1,19 +1,20 @@
-/** Credentials that stand as plain text where they are configured. Values are looked at here, and kept nowhere. */
+/** Detects credentials in plain text in configuration. Values are only inspected, never stored. */
 import { settingKind } from '#functions/evidence/documents/secret-settings.ts';
 
-/** Shorter ones may be words such as `none`, which servers without a key are given. */
+/** Shorter values may be placeholders such as `none`, which servers without a key use. */
 const SHORTEST = 12;
-/** `$(NAME)` and `${NAME}` stand for another variable; paths and addresses lead to what they name. */
+/** `$(NAME)` and `${NAME}` reference another variable; paths and addresses refer to their target. */
 const elsewhere = /\$[({][^)}]+[)}]|^\/|^https?:/;
 
 /**
- * What the value of a variable or option of that name is: a credential, something that may be a short one, or neither, such as a
- * reference to one.
+ * Classifies the value of a variable or option with a name: a credential, possibly a short one, or neither,
+ * such as a
+ * reference.
  */
 export const plainSecret = (name: string, value: string): 'plain' | 'unsure' | 'none' => {
   if (elsewhere.test(value) || settingKind({ name, value }) !== 'secret') return 'none';
   return value.length >= SHORTEST ? 'plain' : 'unsure';
 };
 
-/** Whether it is certainly a credential. */
+/** Returns true if it is definitely a credential. */
 export const isPlainSecret = (name: string, value: string): boolean => plainSecret(name, value) === 'plain';

@@ -1,4 +1,7 @@
-/** What listens and speaks no HTTP: it is not asked, since a question that it does not understand stands in its log as an attack. */
+/**
+ * Listeners that do not use HTTP: they are not probed, because an invalid request would appear in their log
+ * as an attack.
+ */
 
 const ports: ReadonlySet<number> = new Set([
   21, 22, 23, 25, 53, 88, 110, 111, 139, 143, 389, 445, 465, 587, 636, 873, 993, 995, 1433, 1521, 2049, 3306,
@@ -34,6 +37,6 @@ const programs: ReadonlySet<string> = new Set([
   'vsftpd',
 ]);
 
-/** Whether a listener is one that is left alone, by its port or the name of its program. */
+/** Returns true if a listener is not probed, by its port or program name. */
 export const isQuietListener = (port: number, program: string | undefined): boolean =>
   ports.has(port) || (program !== undefined && programs.has(program.slice(program.lastIndexOf('/') + 1)));

@@ -1,4 +1,4 @@
-/** What is read of accounts and of what they may do (core/v1 and rbac.authorization.k8s.io/v1). */
+/** Fields of accounts and their permissions (core/v1 and rbac.authorization.k8s.io/v1). */
 import * as v from 'valibot';
 import { list, metadata, text } from './objects.ts';
 
@@ -11,11 +11,11 @@ const rule = v.object({
 });
 export type PolicyRule = v.InferOutput<typeof rule>;
 
-/** A role, or a role of the whole cluster. */
+/** A Role or ClusterRole. */
 export const role = v.object({ metadata, rules: list(rule) });
 export type Role = v.InferOutput<typeof role>;
 
-/** A binding of either kind; that of the whole cluster has no namespace. */
+/** A RoleBinding or ClusterRoleBinding; the latter has no namespace. */
 export const roleBinding = v.object({
   metadata,
   roleRef: v.object({ kind: text, name: text }),
@@ -23,5 +23,5 @@ export const roleBinding = v.object({
 });
 export type RoleBinding = v.InferOutput<typeof roleBinding>;
 
-/** `secrets` are tokens that last, and credentials for registries: names alone. */
+/** `secrets` are long-lived tokens and registry credentials: names only. */
 export const serviceAccount = v.object({ metadata, secrets: list(v.object({ name: text })) });

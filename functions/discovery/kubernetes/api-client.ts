@@ -1,4 +1,4 @@
-/** Reading of one cluster's API: single objects, and lists page by page. */
+/** Reads the API of one cluster: single objects, and lists page by page. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { apiServerCall, type ControlAnswer } from '#functions/platform/outbound/control-call.ts';
@@ -6,7 +6,10 @@ import type { Failed } from '#functions/platform/outbound/outcome.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import type { ClusterAccess } from './cluster-access.ts';
 
-/** What a read came to; `why` is a sentence's end. `unsigned`: nobody is signed in, so nothing else will be read either. */
+/**
+ * Result of a read; `why` is the end of a sentence. `unsigned`: authentication failed, so all further reads
+ * would fail too.
+ */
 export type ApiReply =
   | { readonly reply: 'read'; readonly value: unknown }
   | {
@@ -27,7 +30,7 @@ export interface ApiClient {
 }
 
 const PAGE = 500;
-/** Pages of one list: fifty thousand objects. */
+/** Maximum pages of one list: 50,000 objects. */
 const MOST_PAGES = 100;
 const TRIES = 3;
 const LONGEST_WAIT = 5 * SECOND;
@@ -46,10 +49,10 @@ const statuses: Readonly<
   401: { reply: 'unsigned', why: 'the credential is not accepted (401)' },
   403: { reply: 'denied', why: 'not permitted (403)' },
   404: { reply: 'absent', why: 'not there (404)' },
-  410: { reply: 'expired', why: 'the list changed too much meanwhile (410)' },
+  410: { reply: 'expired', why: 'the list changed too much during the read (410)' },
 };
 
-/** What a list comes to whose first page is answered so. */
+/** States of a list by the reply to its first page. */
 const states: Readonly<Partial<Record<ApiReply['reply'], ApiList['state']>>> = {
   unsigned: 'denied',
   denied: 'denied',
@@ -58,16 +61,16 @@ const states: Readonly<Partial<Record<ApiReply['reply'], ApiList['state']>>> = {
 
 const replyOf = (answer: ControlAnswer | Failed): ApiReply => {
   if (answer.outcome === 'too-large')
-    return { reply: 'too-large', why: 'the answer is larger than what is read' };
+    return { reply: 'too-large', why: 'the response exceeds the size limit' };
   if (answer.outcome === 'untrusted')
     return { reply: 'failed', why: `no TLS connection with a trusted certificate (${answer.code})` };
   if (answer.outcome === 'refused')
     return { reply: 'failed', why: `an address that may not be connected to (${answer.code})` };
-  if (answer.outcome !== 'answered') return { reply: 'failed', why: `no answer (${answer.code})` };
+  if (answer.outcome !== 'answered') return { reply: 'failed', why: `no response (${answer.code})` };
   const value = json(answer.body);
   if (answer.status === 200)
     return value === undefined
-      ? { reply: 'failed', why: 'an answer that is no JSON' }
+      ? { reply: 'failed', why: 'a response that is not JSON' }
       : { reply: 'read', value };
   return {
     ...(statuses[answer.status] ?? { reply: 'failed', why: `answered with ${answer.status}` }),
@@ -75,13 +78,13 @@ const replyOf = (answer: ControlAnswer | Failed): ApiReply => {
   };
 };
 
-/** How long a busy server asks to wait (RFC 9110 §10.2.3), in milliseconds. */
+/** Returns the Retry-After time of a busy server (RFC 9110 §10.2.3), in milliseconds. */
 const waitOf = (answer: ControlAnswer): number =>
   Math.min(Math.max(0, Number(answer.headers['retry-after'] ?? 1) || 0) * SECOND, LONGEST_WAIT);
 
 const listMeta = v.object({ continue: v.nullish(v.string(), '') });
 const page = v.object({ metadata: v.nullish(listMeta, {}), items: v.nullish(v.array(v.unknown()), []) });
-/** A `Status` of 410 may carry a token by which the list goes on, of a later state. */
+/** A `Status` of 410 may contain a token to continue the list, from a later state. */
 const goOn = v.object({ metadata: listMeta });
 
 const continued = (value: unknown): string => {
@@ -98,7 +101,7 @@ export const createApiClient = (
     for (let tried = 1; ; tried++) {
       if (signal.aborted) return { reply: 'stopped', why: 'the run was stopped' };
       const server = await access.server();
-      if (!server) return { reply: 'unsigned', why: 'files that its configuration names cannot be read' };
+      if (!server) return { reply: 'unsigned', why: 'files referenced in its configuration cannot be read' };
       const answer = await apiServerCall(server, { path, accept }, { deniedPorts });
       if (answer.outcome !== 'answered' || answer.status !== 429 || tried === TRIES) return replyOf(answer);
       await pause(waitOf(answer), undefined, { signal }).catch(() => {});

@@ -29,7 +29,7 @@ const start = async () => {
 };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-it('a machine that is configured for no cluster is skipped', async () => {
+it('skips a machine without a configured cluster', async () => {
   const { look } = await start();
   expect(await look()).toEqual({
     sightings: [],
@@ -51,7 +51,7 @@ it.each([
     'a certificate in files',
     { 'client-certificate': '/home/ada/.kube/scanner.crt', 'client-key': 'scanner.key' },
   ],
-])('signs in by %s', async (_name, user) => {
+])('authenticates with %s', async (_name, user) => {
   const { machine, config, look } = await start();
   machine.write('home/ada/.kube/config', config({ user }));
   machine.write('home/ada/.kube/scanner.token', `${TOKEN}\n`);
@@ -61,7 +61,7 @@ it.each([
   expect([sightings.length, coverage.status]).toEqual([5, 'ran']);
 });
 
-it('within a pod signs in by its service account, whose token is read anew as it rotates', async () => {
+it('authenticates within a pod with its service account, whose rotating token is read for each call', async () => {
   const { machine, port, calls } = await start();
   const folder = 'var/run/secrets/kubernetes.io/serviceaccount';
   machine.write(`${folder}/..2026/token`, 'a token that has expired');
@@ -94,7 +94,7 @@ it.each([
   ['cluster', { 'insecure-skip-tls-verify': true }, 'does not verify who answers'],
   ['cluster', { 'proxy-url': 'http://127.0.0.1:1' }, 'is reached by a proxy, which is not used'],
   ['cluster', { server: 'http://127.0.0.1:8001' }, 'is not served over HTTPS'],
-] as const)('a %s of %j is not used, and said to be', async (part, more, why) => {
+] as const)('rejects a %s of %j and reports it', async (part, more, why) => {
   const { machine, config, look, calls } = await start();
   machine.write('root/.kube/config', config({ [part]: more }));
   const { sightings, coverage } = await look();
@@ -106,7 +106,7 @@ it.each([
 });
 
 it.each(['{', 'a: &a [*a, *a]', '[]', 'apiVersion: v1\nkind: Config\n'])(
-  'what is no kubeconfig is said to be none: %j',
+  'reports an invalid kubeconfig: %j',
   async (text) => {
     const { machine, look } = await start();
     machine.write('root/.kube/config', text);
@@ -114,7 +114,7 @@ it.each(['{', 'a: &a [*a, *a]', '[]', 'apiVersion: v1\nkind: Config\n'])(
   },
 );
 
-it('sends nothing that only the scanner may read to a server that a person configured', async () => {
+it('sends no file that only the scanner may read to a server that a user configured', async () => {
   const { machine, config, look, calls } = await start();
   machine.write('root/secret', TOKEN);
   machine.write('home/eve/.kube/config', config({ user: { tokenFile: '/root/secret' } }));
@@ -125,7 +125,7 @@ it('sends nothing that only the scanner may read to a server that a person confi
   expect(coverage.status).not.toBe('ran');
 });
 
-it('one cluster that several people are configured for is looked at once', async () => {
+it('scans a cluster once if several users are configured for it', async () => {
   const { machine, config, look, calls } = await start();
   for (const home of ['root', 'home/ada', 'home/eve']) machine.write(`${home}/.kube/config`, config());
   expect((await look()).sightings).toHaveLength(5);

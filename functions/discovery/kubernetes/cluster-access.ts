@@ -1,21 +1,24 @@
-/** Clusters that this machine is configured to reach: by the kubeconfigs of its people, and by a service account within a pod. */
+/**
+ * Clusters that this machine is configured to reach: through users' kubeconfigs, and through a service
+ * account within a pod.
+ */
 import { dirname, resolve } from 'node:path';
 import { type BelowRoot, belowRoot } from '#functions/discovery/looking/below-root.ts';
 import type { ApiServer } from '#functions/platform/outbound/control-call.ts';
 import { type Context, type Kubeconfig, readKubeconfig } from './kubeconfig.ts';
 
 export interface ClusterAccess {
-  /** For people: where it is configured. */
+  /** Display text: where it is configured. */
   readonly from: string;
-  /** Read anew for each call: tokens rotate. Undefined when something of it cannot be read any more. */
+  /** Read again for each call, because tokens rotate. Undefined if a part is no longer readable. */
   readonly server: () => Promise<ApiServer | undefined>;
 }
 
 export interface Accesses {
   readonly usable: readonly ClusterAccess[];
-  /** Sentences on those that are there and cannot be used. */
+  /** Sentences about configurations that exist but cannot be used. */
   readonly unusable: readonly string[];
-  /** Sentences on what was left out by choice. */
+  /** Sentences about configurations that were skipped deliberately. */
   readonly leftOut: readonly string[];
 }
 
@@ -30,16 +33,17 @@ const ofMachine = [
 type Material = NonNullable<Context['ca']>;
 
 /**
- * Where a kubeconfig and the files that it names are read. That of a person's home names files of this home alone: a scanner that
- * may read everything would else send what is secret to the server of whoever wrote it.
+ * Location of a kubeconfig and the files that it references. A kubeconfig in a home folder may only reference
+ * files of this home: a scanner that
+ * may read everything could otherwise send secrets to a server that the kubeconfig's author controls.
  */
 interface Place {
   readonly files: BelowRoot;
-  /** What its paths begin with, such as `/home/ada`; empty for the machine's own. */
+  /** Prefix of its paths, such as `/home/ada`; empty for machine-wide files. */
   readonly home: string;
 }
 
-/** Its text; a file's path is relative to the file that names it. */
+/** Returns its text; a file's path is relative to the file that names it. */
 const textOf = async (
   { files, home }: Place,
   base: string,
@@ -84,8 +88,8 @@ const ofKubeconfig = async (place: Place, path: string): Promise<Accesses> => {
   const read = await place.files.text(path.slice(place.home.length));
   if (read.read === 'done') return ofText(place, path, readKubeconfig(read.value));
   const unusable = {
-    denied: [`${path} may not be read by this user.`],
-    'too-large': [`${path} is larger than what is read.`],
+    denied: [`This user may not read ${path}.`],
+    'too-large': [`${path} exceeds the size limit.`],
     absent: [],
   }[read.read];
   return { usable: [], unusable, leftOut: [] };
@@ -97,7 +101,7 @@ const homesOf = async (files: BelowRoot): Promise<readonly Place[]> => {
   return places.flatMap(({ home, at }) => (at.read === 'done' ? [{ home, files: belowRoot(at.value) }] : []));
 };
 
-/** Kubelets tell each container where its API server is; where they do not, its name in the cluster does. */
+/** Kubelets pass the API server's address to each container; otherwise, its DNS name in the cluster is used. */
 const inClusterUrl = async (files: BelowRoot): Promise<string> => {
   const read = await files.text('/proc/self/environ');
   const value = (name: string) =>
@@ -125,7 +129,7 @@ const ofServiceAccount = async (files: BelowRoot): Promise<Accesses> => {
   return { usable: [{ from: 'the service account of this pod', server }], unusable: [], leftOut: [] };
 };
 
-/** Each kubeconfig's current context, and the service account; nothing is called here. */
+/** Returns the current context of each kubeconfig, and the service account; makes no calls. */
 export const clusterAccesses = async (root: string): Promise<Accesses> => {
   const files = belowRoot(root);
   const all = await Promise.all([

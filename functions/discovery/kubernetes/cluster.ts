@@ -1,4 +1,4 @@
-/** The clusters of a machine with their lists, each read once in a run however many methods ask. */
+/** Clusters of a machine with their lists, each read once per run regardless of the number of methods. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
@@ -11,21 +11,24 @@ import { createServed } from './served.ts';
 export interface Listing<Item> {
   readonly items: readonly Item[];
   readonly state: ApiList['state'];
-  /** A sentence, unless it ran or there is no such resource. */
+  /** Sentence; absent if it ran or the resource does not exist. */
   readonly why?: string;
 }
 
 export interface Cluster {
-  /** Uid of the namespace `kube-system`, by which a cluster is known for good; else what its authorities digest to. */
+  /**
+   * UID of the namespace `kube-system`, which permanently identifies a cluster; otherwise a digest of its
+   * address and authorities.
+   */
   readonly id: string;
-  /** For people: by what it was reached. */
+  /** Display text: how it was reached. */
   readonly from: string;
-  /** A sentence, where it is not known by its uid. */
+  /** Sentence, if its UID is unknown. */
   readonly caveat: string | undefined;
   /**
-   * Objects of a resource in all namespaces, as far as they are understood.
-   * @param within the one namespace that they are to be of: what is large is read so, and kept as far as it is understood
-   * @throws an Error when the rules of `kubernetes-access.ts` do not allow it: a fault of the caller's code
+   * Lists the objects of a resource in all namespaces that match the schema.
+   * @param within only this namespace; used for large lists, which are cached by schema
+   * @throws an Error if the rules of `kubernetes-access.ts` do not allow it: a bug in the caller
    */
   readonly list: <Item>(
     group: string,
@@ -35,7 +38,7 @@ export interface Cluster {
   ) => Promise<Listing<Item>>;
 }
 
-/** `deployments of apps`, as people say it. */
+/** Returns display text such as `deployments of apps`. */
 const titleOf = (group: string, resource: string) => (group === '' ? resource : `${resource} of ${group}`);
 
 const whyOf = (from: string, title: string, { state, why }: ApiList): string => {
@@ -59,7 +62,7 @@ const understood = <Item>(
   return {
     items,
     state: 'truncated',
-    why: `By ${from}, ${lost} of ${read.length} ${title} were not understood.`,
+    why: `By ${from}, ${lost} of ${read.length} ${title} have an unknown format.`,
   };
 };
 
@@ -67,11 +70,11 @@ const kubeSystem = v.object({ metadata: v.object({ uid: v.pipe(v.string(), v.min
 
 type Opened = Cluster | { readonly unusable: 'denied' | 'truncated' | 'failed'; readonly why: string };
 
-/** `/apis/apps/v1/namespaces/ward/deployments` of `/apis/apps/v1/deployments`. */
+/** Returns `/apis/apps/v1/namespaces/ward/deployments` for `/apis/apps/v1/deployments`. */
 const pathWithin = (path: string, namespace: string): string =>
   path.replace(/\/([^/]+)$/, `/namespaces/${encodeURIComponent(namespace)}/$1`);
 
-/** Lists of a cluster, each asked for once and read once by each schema. */
+/** Lists of a cluster, each requested once and parsed once per schema. */
 const listsOf = (client: ApiClient, from: string): Cluster['list'] => {
   const served = createServed(client);
   const lists = new Map<string, Promise<ApiList>>();
@@ -104,12 +107,12 @@ const listsOf = (client: ApiClient, from: string): Cluster['list'] => {
     const listing =
       known.get(item) ?? raw(group, resource, within).then((all) => understood(all, item, from, title));
     known.set(item, listing);
-    // A listing is kept by the schema that it was read with.
+    // Listings are cached by the schema with which they were read.
     return listing as Promise<Listing<Item>>;
   };
 };
 
-/** A cluster whose uid may not be read is known by its address and authorities. */
+/** A cluster whose UID may not be read is identified by its address and authorities. */
 const otherId = async ({ server }: ClusterAccess): Promise<string> => {
   const { url = '', ca = '' } = (await server()) ?? {};
   return createHash('sha256').update(`${url}\n${ca}`).digest('hex').slice(0, 32);
@@ -126,7 +129,7 @@ const open = async (look: Look, access: ClusterAccess): Promise<Opened> => {
   const read = v.safeParse(kubeSystem, system.reply === 'read' ? system.value : undefined);
   const list = listsOf(client, from);
   if (read.success) return { id: read.output.metadata.uid, from, caveat: undefined, list };
-  const caveat = `By ${from}, the namespace kube-system may not be read, so the cluster is known by its address and certificates alone.`;
+  const caveat = `By ${from}, the namespace kube-system may not be read, so the cluster is identified only by its address and certificates.`;
   return { id: await otherId(access), from, caveat, list };
 };
 
@@ -147,7 +150,7 @@ const openAll = async (look: Look): Promise<All> => {
 
 const ofLooks = new WeakMap<Look, Promise<All>>();
 
-/** The clusters that answer; what is said of others is noted. */
+/** Returns the clusters that respond, and notes problems of the others. */
 export const clustersOf = async (look: Look, notes: Notes): Promise<readonly Cluster[]> => {
   const opening = ofLooks.get(look) ?? openAll(look);
   ofLooks.set(look, opening);
@@ -161,15 +164,15 @@ export const clustersOf = async (look: Look, notes: Notes): Promise<readonly Clu
   return opened.filter((one): one is Cluster => 'id' in one);
 };
 
-/** Notes how far a listing went; a resource that is not installed was looked at as well as it can be. */
+/** Notes the coverage of a listing; a resource that is not installed counts as fully covered. */
 export const noteListing = ({ items, state, why }: Listing<unknown>, notes: Notes): void => {
   notes.note(state === 'absent' ? 'ran' : state, why);
   notes.looked(items.length);
 };
 
-/** Notes how far a listing went whose objects are no agents: they are not counted. */
+/** Notes the coverage of a listing whose objects are not agents: they are not counted. */
 export const noteState = (listing: Listing<unknown>, notes: Notes): void =>
   noteListing({ ...listing, items: [] }, notes);
 
-/** Whether a listing is whole, so that what is not in it is not there. */
+/** Returns true if a listing is complete, so that absent objects do not exist. */
 export const isWhole = ({ state }: Listing<unknown>): boolean => state === 'ran' || state === 'absent';

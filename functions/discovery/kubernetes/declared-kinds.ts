@@ -1,16 +1,17 @@
 /**
- * Resources by which agents and models are declared, as their projects define them (discovery §4). Versions are the cluster's own:
- * kinds are matched by their group.
+ * Resources that declare agents and models, as defined by their projects (discovery §4). Versions depend on
+ * the cluster:
+ * kinds are matched by group.
  */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
 export interface DeclaredKind {
   readonly group: string;
-  /** Plural, as it stands in paths. */
+  /** Plural, as used in paths. */
   readonly resource: string;
   readonly kind: string;
   readonly as: AgentKind;
-  /** Product, for people. */
+  /** Product name for users. */
   readonly product: string;
   readonly method: 'k8s.agent_crds' | 'k8s.model_serving';
 }
@@ -92,6 +93,6 @@ export const declaredKinds: readonly DeclaredKind[] = [
   ]),
 ];
 
-/** The declared kind of a group; undefined for kinds of other trades. */
+/** Returns the declared kind of a group; undefined for unrelated kinds. */
 export const declaredKind = (group: string, kind: string): DeclaredKind | undefined =>
   declaredKinds.find((one) => one.group === group && one.kind === kind);

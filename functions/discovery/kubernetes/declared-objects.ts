@@ -1,4 +1,4 @@
-/** Objects by which agents and models are declared, each with the name that it is known by. */
+/** Objects that declare agents and models, each with its identifying name. */
 
 import type { Notes } from '#functions/discovery/looking/notes.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
@@ -11,13 +11,13 @@ export interface DeclaredObject {
   readonly cluster: Cluster;
   readonly kind: DeclaredKind;
   readonly object: Custom;
-  /** That of what it belongs to, where it belongs to something declared itself. */
+  /** Identifier of its declared owner, if it has one. */
   readonly identifier: string;
-  /** Whether it is itself what it is known by. */
+  /** True if the identifier is its own. */
   readonly own: boolean;
 }
 
-/** All that a method is to look at, in every cluster; how far the lists went is noted. */
+/** Returns all objects that a method scans, in every cluster, and notes the coverage of the lists. */
 export const declaredObjects = async (
   look: Look,
   method: DeclaredKind['method'],

@@ -1,4 +1,4 @@
-/** Sightings of what is declared in a cluster; what is particular to a kind is read by the method that knows it. */
+/** Sightings of declared objects in a cluster; the method reads kind-specific fields. */
 
 import { createNotes } from '#functions/discovery/looking/notes.ts';
 import type { DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
@@ -7,18 +7,18 @@ import type { DeclaredKind } from './declared-kinds.ts';
 import { type DeclaredObject, declaredObjects } from './declared-objects.ts';
 import { declaredAs, objectLabels, sightingBase, whereOf } from './sighting-base.ts';
 
-/** What a kind says of itself. */
+/** Kind-specific fields. */
 export interface Declared {
   readonly description?: string | undefined;
   readonly endpoint?: string | undefined;
-  /** Another identity than its own, such as that of the workload that it selects. */
+  /** Identity other than its own, such as that of the workload that it selects. */
   readonly identifier?: string | undefined;
   readonly facts?: Sighting['facts'];
   readonly reaches?: Sighting['reaches'];
   readonly usesMLPipeline?: boolean;
 }
 
-/** @param all every declared object of the method, for those that name one another */
+/** @param all all declared objects of the method, for those that reference one another */
 export type ReadDeclared = (
   declared: DeclaredObject,
   all: readonly DeclaredObject[],
@@ -45,7 +45,10 @@ const sightingOf = (look: Look, { object, kind, identifier }: DeclaredObject, re
   };
 };
 
-/** One for each thing that is known by a name of its own; parts of it come under its name, and only where it is not seen itself. */
+/**
+ * Returns one object per identifier; parts use their owner's identifier, and count only if the owner itself
+ * is not listed.
+ */
 const distinct = (all: readonly DeclaredObject[]): readonly DeclaredObject[] => {
   const byIdentifier = new Map<string, DeclaredObject>();
   for (const one of all)
@@ -53,7 +56,7 @@ const distinct = (all: readonly DeclaredObject[]): readonly DeclaredObject[] => 
   return [...byIdentifier.values()];
 };
 
-/** A method that looks at the declared kinds of its own. */
+/** Returns a method that scans its own declared kinds. */
 export const declaredMethod = (id: DeclaredKind['method'], read: ReadDeclared): DiscoveryMethod => ({
   id,
   look: async (look) => {

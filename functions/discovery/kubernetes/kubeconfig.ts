@@ -1,4 +1,4 @@
-/** What a kubeconfig says (`v1` of `Config`), as far as it is used without running anything. */
+/** Parses a kubeconfig (`v1` of `Config`), limited to what can be used without running a program. */
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
@@ -33,10 +33,10 @@ const config = v.object({
 type Cluster = v.InferOutput<typeof cluster>;
 type User = v.InferOutput<typeof user>;
 
-/** A file, or its content as the configuration holds it itself. */
+/** A file, or its inline content. */
 type Material = { readonly file: string } | { readonly data: string };
 
-/** How the current context reaches its cluster; files are still to be read. */
+/** How the current context reaches its cluster; files are not read yet. */
 export interface Context {
   readonly name: string;
   readonly server: string;
@@ -58,17 +58,17 @@ const material = (
   return file ? { file } : undefined;
 };
 
-/** Why a user cannot be used, as a sentence's end; undefined for one that can. */
+/** Returns why a user cannot be used, as the end of a sentence; undefined if it can. */
 const unusableUser = (of: User): string | undefined => {
   if (of.exec) return 'signs in by a program (exec), which is not run';
   if (of['auth-provider']) return 'signs in by an auth provider, which is not run';
-  if (of.username) return 'signs in by name and password, which clusters no longer take';
+  if (of.username) return 'signs in by name and password, which clusters no longer accept';
   return undefined;
 };
 
 const unusableCluster = (of: Cluster): string | undefined => {
   if (of['insecure-skip-tls-verify'])
-    return 'does not verify who answers, and a token is not sent to a stranger';
+    return 'does not verify who answers, and a token is not sent to an unverified server';
   if (of['proxy-url']) return 'is reached by a proxy, which is not used';
   return of.server.startsWith('https://') ? undefined : 'is not served over HTTPS';
 };
@@ -81,7 +81,7 @@ const contextOf = (name: string, { server, ...of }: Cluster, who: User): Context
     server,
     serverName: of['tls-server-name'] ?? undefined,
     ca: material(of['certificate-authority'], of['certificate-authority-data']),
-    // A file wins over the token itself, as it does for kubectl.
+    // A file takes precedence over an inline token, as in kubectl.
     token: who.tokenFile ? { file: who.tokenFile } : who.token ? { data: who.token } : undefined,
     certificate: cert && key ? { cert, key } : undefined,
   };
@@ -96,10 +96,10 @@ const read = (yaml: string): v.InferOutput<typeof config> | undefined => {
   }
 };
 
-/** Reads a kubeconfig; never throws. */
+/** Parses a kubeconfig; never throws. */
 export const readKubeconfig = (yaml: string): Kubeconfig => {
   const all = read(yaml);
-  if (!all) return { unusable: 'is no kubeconfig that can be read', others: [] };
+  if (!all) return { unusable: 'is not a readable kubeconfig', others: [] };
   const current = all['current-context'] || (all.contexts.length === 1 ? all.contexts[0]?.name : undefined);
   const others = all.contexts.map(({ name }) => name).filter((name) => name !== current);
   const chosen = all.contexts.find(({ name }) => name === current);

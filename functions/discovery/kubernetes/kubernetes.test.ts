@@ -32,7 +32,7 @@ const machineOf = (text: string) => {
   return machine;
 };
 
-/** A cluster of its own for one test, and a look at it. */
+/** A separate cluster for one test, and its scan. */
 const clusterOf = async (cluster: Partial<FakeCluster>) => {
   const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, ...cluster }, vouching);
   const machine = machineOf(kubeconfig({ server: server.origin, ca: authority.ca }));
@@ -48,7 +48,7 @@ type Seen = Awaited<ReturnType<typeof sightingsOf>>;
 
 const id = (rest: string) => `k8s:${UID}/ai/${rest}`;
 
-describe('a cluster of a hospital', () => {
+describe("a hospital's cluster", () => {
   const seen: Seen[] = [];
   let calls: readonly string[] = [];
   let refused: readonly string[] = [];
@@ -71,7 +71,7 @@ describe('a cluster of a hospital', () => {
     seen.length = 0;
   });
 
-  it('shows each agent by one name, whatever method saw it, and nothing ordinary', () => {
+  it('lists each agent under one name, regardless of the method, and no ordinary workload', () => {
     const names = seen.map(({ sightings }) => sightings.map(({ identifier }) => identifier).toSorted());
     const running = [
       id('agent.kagent.dev/triage'),
@@ -87,7 +87,7 @@ describe('a cluster of a hospital', () => {
       id('remotemcpserver.kagent.dev/fhir'),
       id('sandboxtemplate.extensions.agents.x-k8s.io/python'),
     ]);
-    // The pool selects the pods of one model server, and is it.
+    // The pool selects the pods of one model server, so both have one identity.
     expect(names[2]).toEqual([
       id('deployment/vllm'),
       id('inferenceservice.serving.kserve.io/segmentation'),
@@ -96,7 +96,7 @@ describe('a cluster of a hospital', () => {
     expect(names[3]).toEqual(running);
   });
 
-  it('is read page by page, by GET alone, and nothing is asked that the rules do not allow', () => {
+  it('is read page by page, only with GET, and only as the rules allow', () => {
     expect(refused).toEqual([]);
     expect(calls.every((call) => call.startsWith('GET '))).toBe(true);
     expect(calls.filter((call) => call.startsWith('GET /api/v1/pods?'))).toEqual([
@@ -104,7 +104,7 @@ describe('a cluster of a hospital', () => {
       'GET /api/v1/pods?limit=500&continue=2',
       'GET /api/v1/pods?limit=500&continue=4',
     ]);
-    // Once, though four methods ask.
+    // Once, for all four methods.
     expect(calls.filter((call) => call === 'GET /api/v1/pods?limit=500')).toHaveLength(1);
     expect(calls.join(' ')).not.toMatch(/secrets|configmaps|\/log|\/exec/);
     for (const { coverage } of seen)
@@ -115,13 +115,13 @@ describe('a cluster of a hospital', () => {
       });
   });
 
-  it('tells no value of a variable, a header, a prompt, a command or an address', () => {
+  it('reveals no value of a variable, a header, a prompt, a command, or an address', () => {
     expect(JSON.stringify(seen)).not.toMatch(
       /value-of|sk-of|triage nurse|key-on-the|token-of|password|secret@|signature|of-a-secret/,
     );
   });
 
-  it('has workloads with what they are allowed and how they are set up', () => {
+  it('describes workloads with their permissions and configuration', () => {
     const vllm = found(0, id('deployment/vllm'));
     expect(vllm).toMatchObject({
       name: 'vllm',
@@ -145,7 +145,7 @@ describe('a cluster of a hospital', () => {
       ],
       settings: { environmentFrom: 'secret keys, config map settings' },
     });
-    // Two pods are one record.
+    // Two pods form one record.
     expect(found(0, id('agent.kagent.dev/triage')).joins.containers).toEqual(['triage-1', 'triage-2']);
     expect(found(0, id('deployment/notes-agent'))).toMatchObject({ kind: 'agent', confidence: 'medium' });
     expect(found(0, id('cronjob/summaries'))).toMatchObject({
@@ -154,7 +154,7 @@ describe('a cluster of a hospital', () => {
     });
   });
 
-  it('declares agents, whose prompts are known by their digest', () => {
+  it('reads declared agents, whose prompts are identified by digest', () => {
     const triage = found(1, id('agent.kagent.dev/triage'));
     expect(triage).toMatchObject({
       kind: 'agent',
@@ -192,7 +192,7 @@ describe('a cluster of a hospital', () => {
     expect(sandboxes.facts.settings).toMatchObject({ runtimeClassName: 'gvisor' });
   });
 
-  it('serves models', () => {
+  it('reads served models', () => {
     expect(found(2, id('inferenceservice.serving.kserve.io/segmentation'))).toMatchObject({
       endpoint: 'https://segmentation.hospital.example',
       usesMLPipeline: { is: true },
@@ -205,7 +205,7 @@ describe('a cluster of a hospital', () => {
     });
   });
 
-  it('says from where agents are reached, and which policies select them', () => {
+  it('reports how agents are reached, and which policies select them', () => {
     const vllm = found(3, id('deployment/vllm'));
     expect(vllm).toMatchObject({
       endpoint: 'https://chat.hospital.example/chat',
@@ -232,10 +232,10 @@ describe('a cluster of a hospital', () => {
     });
     const triage = found(3, id('agent.kagent.dev/triage'));
     expect(triage.facts.public).toBe(false);
-    // A policy of the mesh holds nothing back where no proxy of it is.
+    // A mesh policy has no effect without a mesh proxy.
     expect(triage.facts.settings).toMatchObject({ 'istio.inMesh': false });
     expect(triage.facts.settings?.['istio.mtls.mode']).toBeUndefined();
-    // By number, and in networks that the operator named alone.
+    // By number, and only in networks that the operator named.
     expect(seen[3]?.addresses?.map(({ url, of }) => [url, of?.identifier])).toEqual(
       [
         ['http://10.96.0.7:8080', id('deployment/vllm')],
@@ -253,7 +253,7 @@ describe('a cluster', () => {
     expect([all.length >= 40, sightings]).toEqual([true, []]);
   });
 
-  it('that holds resources back says which, and what it would need; the rest is told', async () => {
+  it('that withholds resources is reported with the missing permissions, and everything else is returned', async () => {
     const rules = kubernetesAccess.map((rule) => ({
       ...rule,
       resources: rule.resources.filter(
@@ -272,14 +272,14 @@ describe('a cluster', () => {
     expect(reach.coverage.status).toBe('denied');
     const facts = (name: string) =>
       reach.sightings.find(({ identifier }) => identifier.endsWith(name))?.facts;
-    // What nobody could show is left out, and not "no".
+    // Unknown facts are omitted instead of false.
     expect(facts('/triage')).not.toHaveProperty('public');
     expect(facts('/notes-agent')?.public).toBe(true);
     expect((await sightingsOf(look, agents)).sightings[0]?.reaches.models).toBeUndefined();
     expect(refused.every((one) => /nodes|statefulsets|ingresses|modelconfigs/.test(one))).toBe(true);
   });
 
-  it('whose list changes too much meanwhile is read on from where it says, or from the start', async () => {
+  it('whose list changes during the read continues from the returned token, or from the start', async () => {
     for (const metadata of [{ continue: '2' }, {}]) {
       let gone = 0;
       const { look } = await clusterOf({
@@ -294,7 +294,7 @@ describe('a cluster', () => {
     }
   });
 
-  it('that is busy is asked again, and one whose pages are too large for less', async () => {
+  it('that is busy is requested again, and one with oversized pages in smaller pages', async () => {
     let busy = 0;
     const { look, calls } = await clusterOf({
       first: (url) => {
@@ -308,7 +308,7 @@ describe('a cluster', () => {
     expect(calls).toContain('GET /api/v1/pods?limit=63');
   });
 
-  it('whose uid may not be read is known by its address, and said to be', async () => {
+  it('whose UID may not be read is identified by its address, with a note', async () => {
     const { look } = await clusterOf({
       rules: kubernetesAccess.map((rule) => ({
         ...rule,
@@ -323,7 +323,7 @@ describe('a cluster', () => {
     });
   });
 
-  it('without any of these extensions was looked at, and has none', async () => {
+  it('without these extensions counts as scanned, with no agents', async () => {
     const { look } = await clusterOf({ objects: { '/v1/pods': [] } });
     for (const method of [agents, serving])
       expect(await sightingsOf(look, method)).toMatchObject({
@@ -332,7 +332,7 @@ describe('a cluster', () => {
       });
   });
 
-  it('that does not answer, or not with what it should, is failed', async () => {
+  it('that does not respond, or responds incorrectly, is reported as failed', async () => {
     const { look, machine } = await clusterOf({ first: () => ({ status: 500, body: {} }) });
     expect((await sightingsOf(look)).coverage).toMatchObject({
       status: 'failed',
@@ -344,7 +344,7 @@ describe('a cluster', () => {
     expect((await sightingsOf(denied)).coverage.reason).toContain('may not be connected to (PORT)');
   });
 
-  it('that does not say what a group serves leaves it unknown, and not empty', async () => {
+  it('that does not list what a group serves leaves it unknown, not empty', async () => {
     const { look } = await clusterOf({
       first: ({ pathname }) =>
         pathname === '/apis/kagent.dev/v1alpha2' ? { status: 503, body: {} } : undefined,
@@ -355,7 +355,7 @@ describe('a cluster', () => {
     expect(coverage.reason).toContain('agents of kagent.dev could not be read: answered with 503');
   });
 
-  it('that is left because the run is stopped is truncated, with what was seen until then', async () => {
+  it('that is left because the run is stopped is reported as truncated, with the results so far', async () => {
     const stopping = new AbortController();
     const { look } = await clusterOf({
       first: ({ pathname }) => {

@@ -1,4 +1,7 @@
-/** What is read of a cluster's objects; all else, values of environment variables above all, is dropped here. */
+/**
+ * Fields read from cluster objects; everything else, especially values of environment variables, is dropped
+ * here.
+ */
 import * as v from 'valibot';
 import { plainSecret } from '#functions/discovery/known/plain-secrets.ts';
 
@@ -34,7 +37,10 @@ const securityContext = v.nullish(
   {},
 );
 
-/** Where the value of a variable comes from; the value itself is dropped. `plain`: it is a credential, and stands there; `unsure`: it may be. */
+/**
+ * Source of a variable's value; the value itself is dropped. `plain`: it is an inline credential; `unsure`:
+ * it may be one.
+ */
 const variable = v.pipe(
   v.object({
     name: v.string(),
@@ -70,7 +76,7 @@ const container = v.object({
 });
 export type Container = v.InferOutput<typeof container>;
 
-/** What a volume is of, as far as it tells where data lie or come from. */
+/** Type of a volume, as far as it shows where data is stored or comes from. */
 const volume = v.object({
   hostPath: v.nullish(v.object({ path: text })),
   persistentVolumeClaim: v.nullish(v.object({ claimName: text })),
@@ -125,7 +131,7 @@ export type Pod = v.InferOutput<typeof pod>;
 
 const template = v.object({ metadata: v.nullish(v.object({ labels }), {}), spec: podSpec });
 
-/** Deployment, stateful set, daemon set and job. */
+/** Deployment, stateful set, daemon set, and job. */
 export const templated = v.object({
   metadata,
   spec: v.object({ replicas: v.nullish(v.number()), template }),
@@ -137,7 +143,7 @@ export const cronJob = v.object({
 
 export const node = v.object({ metadata, spec: v.nullish(v.object({ providerID: text }), {}) });
 
-/** A resource of an extension: what of its `spec` and `status` is used, each kind reads for itself. */
+/** An extension resource: each kind reads the fields of its `spec` and `status` itself. */
 export const custom = v.object({
   kind: text,
   metadata,
@@ -146,7 +152,7 @@ export const custom = v.object({
 });
 export type Custom = v.InferOutput<typeof custom>;
 
-/** Objects of which the metadata alone are read. */
+/** Objects of which only metadata is read. */
 export const named = v.object({ metadata });
 
 export const labelSelector = v.object({
@@ -216,7 +222,7 @@ export const networkPolicy = v.object({
 });
 export type NetworkPolicy = v.InferOutput<typeof networkPolicy>;
 
-/** Policies of Istio, whose selector is by labels alone. */
+/** Istio policies, with selectors by labels only. */
 export const istioPolicy = v.object({
   metadata,
   spec: v.nullish(

@@ -1,13 +1,13 @@
-/** Which object an object belongs to, so that all that is seen of one agent has one name. */
+/** Owner of an object, so that all sightings of one agent have one name. */
 import * as v from 'valibot';
 import type { Cluster } from './cluster.ts';
 import { type DeclaredKind, declaredKind } from './declared-kinds.ts';
 import { type Custom, custom } from './objects.ts';
 import { textAt } from './reading.ts';
 
-/** An object by the names that outlast its pods. */
+/** An object by names that outlive its pods. */
 export interface Owner {
-  /** Empty for the core group and for workloads of Kubernetes itself. */
+  /** Empty for the core group and for Kubernetes' own workloads. */
   readonly group: string;
   readonly kind: string;
   readonly namespace: string;
@@ -16,20 +16,22 @@ export interface Owner {
 
 type Metadata = Custom['metadata'];
 
-/** Longest chain that is followed: agents have three. */
+/** Maximum length of an owner chain; agents have three. */
 const MOST_STEPS = 6;
 
-/** Longest name of an object (RFC 1123 subdomain). */
+/** Maximum length of an object name (RFC 1123 subdomain). */
 const NAME = 253;
 
-/** Groups whose kinds are named without them. */
+/** Groups omitted from kind names. */
 const ownGroups: ReadonlySet<string> = new Set(['', 'apps', 'batch']);
 
-/** `kagent.dev` of `kagent.dev/v1alpha2`. */
+/** Returns `kagent.dev` for `kagent.dev/v1alpha2`. */
 export const groupOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
 
-/** `k8s:<cluster>/<namespace>/<kind>/<name>` (discovery §12); kinds of extensions carry their group. */
+/**
+ * Returns `k8s:<cluster>/<namespace>/<kind>/<name>` (discovery §12); kinds of extensions include their group.
+ */
 export const identifierOf = (
   cluster: Pick<Cluster, 'id'>,
   { group, kind, namespace, name }: Owner,
@@ -38,7 +40,7 @@ export const identifierOf = (
   return `k8s:${cluster.id}/${namespace}/${title}/${name}`.slice(0, 600);
 };
 
-/** What owns an object and controls it. */
+/** Returns the controlling owner of an object. */
 export const controllerOf = ({ ownerReferences, namespace }: Metadata): Owner | undefined => {
   const owner = ownerReferences.find(({ controller }) => controller);
   return owner && { group: groupOf(owner.apiVersion), kind: owner.kind, namespace, name: owner.name };
@@ -46,7 +48,7 @@ export const controllerOf = ({ ownerReferences, namespace }: Metadata): Owner | 
 
 const SANDBOXES = 'extensions.agents.x-k8s.io';
 
-/** The pool that a claim takes its sandbox of (extensions.agents.x-k8s.io/v1beta1, `warmPoolRef`). */
+/** Returns the pool from which a claim gets its sandbox (extensions.agents.x-k8s.io/v1beta1, `warmPoolRef`). */
 const poolOf = async (cluster: Cluster, { metadata, spec }: Custom): Promise<Custom | undefined> => {
   const name = textAt(spec, 'warmPoolRef.name', NAME);
   const pool = name && declaredKind(SANDBOXES, 'SandboxWarmPool');
@@ -54,7 +56,8 @@ const poolOf = async (cluster: Cluster, { metadata, spec }: Custom): Promise<Cus
 };
 
 /**
- * Claims and warm pools of one template are one agent: they come and go with its conversations. A claim of v1alpha1 names the template
+ * Claims and warm pools of one template are one agent, because they are created per conversation. A claim of
+ * v1alpha1 names the template
  * itself; one of v1beta1 names a pool, which names it.
  */
 const templateOf = async (
@@ -71,7 +74,7 @@ const templateOf = async (
 
 const toolLabels = v.object({ toolhive: v.literal('true'), 'toolhive-name': v.string() });
 
-/** Labels by which operators name what a workload belongs to without owning it. */
+/** Labels in which operators name a workload's parent without ownership. */
 const byLabel = (labels: Readonly<Record<string, string>>): Omit<Owner, 'namespace'> | undefined => {
   const served = labels['serving.kserve.io/inferenceservice'];
   if (served) return { group: 'serving.kserve.io', kind: 'InferenceService', name: served };
@@ -89,7 +92,7 @@ const objectOf = async (
   return items.find(({ metadata }) => metadata.name === owner.name && metadata.namespace === owner.namespace);
 };
 
-/** The topmost declared agent or model that an object belongs to; undefined when it is on its own. */
+/** Returns the topmost declared agent or model that owns an object; undefined if there is none. */
 export const declaredOwner = async (
   cluster: Cluster,
   metadata: Metadata,
@@ -109,7 +112,7 @@ export const declaredOwner = async (
   return (object && (await topmost(cluster, declared, object, steps - 1))) ?? { ...owner, declared };
 };
 
-/** What a declared object itself belongs to; undefined when it is the topmost. */
+/** Returns the owner of a declared object; undefined if it is the topmost. */
 export const topmost = async (
   cluster: Cluster,
   kind: DeclaredKind,

@@ -1,18 +1,18 @@
-/** What is recorded of how a workload's pods are set up. */
+/** Recorded configuration of a workload's pods. */
 import { isUnpinned } from '#functions/discovery/docker/image-names.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Settings } from './guards/guard.ts';
 import type { Container, PodSpec } from './objects.ts';
 import type { Workload } from './workloads.ts';
 
-/** Limits by which accelerators are handed out (discovery §4). */
+/** Limits that allocate accelerators (discovery §4). */
 const accelerator =
   /^(?:nvidia\.com\/(?:gpu|mig-.*)|amd\.com\/gpu|gpu\.intel\.com\/.*|aws\.amazon\.com\/neuron|google\.com\/tpu)$/;
 const engineSocket = /\/(?:docker|podman|containerd|crio)\.sock$/;
 
 const limitsOf = ({ resources }: Container) => resources.limits ?? {};
 
-/** Names of accelerators that the containers are limited to, such as `nvidia.com/gpu`. */
+/** Returns the accelerator names in the containers' limits, such as `nvidia.com/gpu`. */
 export const acceleratorsOf = ({ containers }: PodSpec): readonly string[] =>
   [...new Set(containers.flatMap((one) => Object.keys(limitsOf(one))))].filter((name) =>
     accelerator.test(name),
@@ -33,12 +33,12 @@ const weaknessesOf = (spec: PodSpec, container: Container): readonly string[] =>
   ...(isUnpinned(container.image) ? ['latest tag'] : []),
 ];
 
-/** Id of a container as its runtime has it: `containerd://…` without what stands in front. */
+/** Returns a container ID without the runtime prefix `containerd://…`. */
 const containerId = (id: string) => id.replace(/^[a-z-]+:\/\//, '');
 
 const statusesOf = ({ pods }: Workload) => pods.flatMap(({ status }) => status.containerStatuses ?? []);
 
-/** The digest that nodes pulled for a container; undefined where the pods differ, or none runs. */
+/** Returns the digest that nodes pulled for a container; undefined if the pods differ or none runs. */
 export const digestOf = (workload: Workload, container: Container): string | undefined => {
   const digests = statusesOf(workload)
     .filter(({ name }) => name === container.name)
@@ -58,9 +58,11 @@ export const joinsOf = (workload: Workload, container: Container): Sighting['joi
 const profiles: ReadonlySet<string> = new Set(['RuntimeDefault', 'Localhost']);
 
 /**
- * What a container lacks of being confined: of the pod security standard "restricted" that it is not privileged, runs as an ordinary
- * user, may not gain privileges and has a seccomp profile, and besides a file system that it cannot write. Capabilities and kinds of
- * volumes, of which that standard speaks too, are not looked at.
+ * Returns the missing confinement of a container. From the pod security standard "restricted": it is not
+ * privileged, runs as a non-root
+ * user, may not gain privileges, and has a seccomp profile. In addition: a read-only file system. The
+ * standard's rules on capabilities and
+ * volume types are not checked.
  */
 const lacks = (
   spec: PodSpec,
@@ -76,7 +78,7 @@ const lacks = (
   ];
 };
 
-/** Of all containers of a pod, those too that run before the others. */
+/** Covers all containers of a pod, including init containers. */
 const confinementOf = (spec: PodSpec) => {
   const all = [...spec.initContainers, ...spec.containers];
   const lacking = all.flatMap((one) => {
@@ -116,8 +118,8 @@ const settingsOf = ({ replicas, spec }: Workload, container: Container): Setting
 };
 
 /**
- * Facts of a workload, of which this container is the agent.
- * @param guards settings of what guards it
+ * Returns the facts of a workload whose agent is this container.
+ * @param guards settings of its protections
  */
 export const podFacts = (workload: Workload, container: Container, guards: Settings): Sighting['facts'] => {
   const { spec } = workload;

@@ -1,11 +1,14 @@
-/** Reading fields of objects whose shape an extension defines, and may change: what is not as expected is not there. */
+/**
+ * Reads fields of objects whose format an extension defines and may change: unexpected values are treated as
+ * absent.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a path such as `spec.template.spec`; undefined where nothing does. */
+/** Returns the value at a path such as `spec.template.spec`; undefined if there is none. */
 export const at = (value: unknown, path: string): unknown => {
   let here: unknown = value;
   for (const step of path.split('.'))
@@ -13,23 +16,23 @@ export const at = (value: unknown, path: string): unknown => {
   return here;
 };
 
-/** A text there that is not empty, cut to `most`. */
+/** Returns a non-empty text at a path, truncated to `most` characters. */
 export const textAt = (value: unknown, path: string, most = 200): string | undefined => {
   const text = at(value, path);
   return typeof text === 'string' && text !== '' ? text.slice(0, most) : undefined;
 };
 
-/** The list there; empty where none is. */
+/** Returns the list at a path; empty if there is none. */
 export const listAt = (value: unknown, path: string): readonly unknown[] => {
   const list = at(value, path);
   return Array.isArray(list) ? list : [];
 };
 
-/** Texts of a list there, each cut to 200 characters. */
+/** Returns the texts of a list at a path, each truncated to 200 characters. */
 export const textsAt = (value: unknown, path: string): readonly string[] =>
   listAt(value, path).flatMap((one) => (typeof one === 'string' && one !== '' ? [one.slice(0, 200)] : []));
 
-/** Settings: those of the named paths that are booleans, numbers or short texts, by their path. */
+/** Returns settings by path: the booleans, numbers, and short texts at the named paths. */
 export const settingsAt = (
   value: unknown,
   paths: readonly string[],
@@ -43,14 +46,14 @@ export const settingsAt = (
   return settings;
 };
 
-/** An address without credentials, query and fragment; undefined for what is none. */
+/** Returns an address without credentials, query, and fragment; undefined if it is not an address. */
 export const addressOf = (text: string | undefined): string | undefined => {
   const url = URL.parse(text ?? '');
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`.slice(0, 2048);
 };
 
-/** Names, each once, at most 200; undefined where there are none. */
+/** Returns unique names, at most 200; undefined if there are none. */
 export const namesOf = (values: readonly (string | undefined)[]): string[] | undefined => {
   const names = [...new Set(values.filter((one) => one !== undefined))].slice(0, 200);
   return names.length > 0 ? names : undefined;

@@ -1,9 +1,9 @@
-/** Whether selectors select (Kubernetes API conventions, "label selectors"). */
+/** Evaluates label selectors (Kubernetes API conventions, "label selectors"). */
 import type { LabelSelector } from './objects.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** By equality alone, as services have it; an empty one selects nothing here. */
+/** Matches by equality only, as services do; an empty selector selects nothing here. */
 export const selectsByLabels = (selector: Labels, labels: Labels): boolean => {
   const wanted = Object.entries(selector);
   return wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
@@ -20,7 +20,7 @@ const holds = (
   return operator === 'DoesNotExist' && value === undefined;
 };
 
-/** With expressions; an empty one selects all. */
+/** Matches with expressions; an empty selector selects everything. */
 export const selects = (selector: Partial<LabelSelector>, labels: Labels): boolean => {
   const { matchLabels = {}, matchExpressions = [] } = selector;
   return (

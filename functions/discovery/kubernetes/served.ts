@@ -1,8 +1,8 @@
-/** Which resources a cluster serves, and at which version: asked before any is listed. */
+/** Resources and versions that a cluster serves: requested before any list. */
 import * as v from 'valibot';
 import type { ApiClient, ApiReply } from './api-client.ts';
 
-/** Groups whose version is the same in every cluster in use. */
+/** Groups with the same version in every cluster in use. */
 const settled: Readonly<Record<string, string>> = {
   '': '/api/v1',
   apps: '/apis/apps/v1',
@@ -21,14 +21,14 @@ const groupList = v.object({
 });
 const resourceList = v.object({ resources: v.array(v.object({ name: v.string() })) });
 
-/** The cluster does not say what it serves, and why. */
+/** The cluster does not report what it serves, with the reason. */
 interface Unknown {
   readonly served: 'unknown';
   readonly state: 'denied' | 'truncated' | 'failed';
   readonly why: string;
 }
 
-/** `absent` where the resource is not installed. */
+/** `absent` if the resource is not installed. */
 type Served = { readonly served: 'at'; readonly path: string } | { readonly served: 'absent' } | Unknown;
 
 const states: Readonly<Partial<Record<ApiReply['reply'], Unknown['state']>>> = {
@@ -39,11 +39,11 @@ const states: Readonly<Partial<Record<ApiReply['reply'], Unknown['state']>>> = {
 
 const unknown = (reply: ApiReply): Unknown => {
   if (reply.reply === 'read')
-    return { served: 'unknown', state: 'failed', why: 'what it serves cannot be read' };
+    return { served: 'unknown', state: 'failed', why: 'the served resources cannot be read' };
   return { served: 'unknown', state: states[reply.reply] ?? 'failed', why: reply.why };
 };
 
-/** Versions of each group, the preferred one first. */
+/** Versions of each group, preferred version first. */
 type Groups = ReadonlyMap<string, readonly string[]>;
 
 const groupsOf = async (client: ApiClient): Promise<Groups | Unknown> => {
@@ -60,15 +60,16 @@ const groupsOf = async (client: ApiClient): Promise<Groups | Unknown> => {
 
 const namesAt = async (client: ApiClient, path: string): Promise<ReadonlySet<string> | Unknown> => {
   const reply = await client.get(path);
-  // A version that was just told, and is gone, serves nothing.
+  // A version that was just listed but no longer exists serves nothing.
   if (reply.reply === 'absent') return new Set();
   const read = v.safeParse(resourceList, reply.reply === 'read' ? reply.value : undefined);
   return read.success ? new Set(read.output.resources.map(({ name }) => name)) : unknown(reply);
 };
 
 /**
- * Answers where a resource is listed: at the preferred version of its group, or at the next that serves it, since a group may
- * prefer a version that some of its resources have not got.
+ * Returns a function that resolves where a resource is listed: at the preferred version of its group, or at
+ * the next version that serves it, because
+ * some resources lack the preferred version.
  */
 export const createServed = (client: ApiClient): ((group: string, resource: string) => Promise<Served>) => {
   let groups: ReturnType<typeof groupsOf> | undefined;

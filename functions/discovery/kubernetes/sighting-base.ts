@@ -1,4 +1,4 @@
-/** What sightings of a cluster's agents have in common, whichever method makes them. */
+/** Common fields of all sightings in a cluster, regardless of the method. */
 import { environmentOf, factsOfLabels } from '#functions/discovery/known/labels.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 import type { AgentKind, Sighting } from '#shared/discovery/sighting.ts';
@@ -8,17 +8,17 @@ import type { Custom } from './objects.ts';
 import type { Owner } from './owners.ts';
 import type { Subject } from './subjects.ts';
 
-/** An object by kind and place, for people. */
+/** Returns display text for an object by kind and location. */
 export const whereOf = ({ kind, namespace, name }: Owner): string =>
   `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`.slice(0, 500);
 
-/** `Declared as Agent of kagent.dev`. */
+/** Returns `Declared as Agent of kagent.dev`. */
 export const declaredAs = ({ kind, group }: Pick<DeclaredKind, 'kind' | 'group'>): string =>
   `Declared as ${kind} of ${group}`.slice(0, 300);
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Everything that a sighting must have, and what labels say. */
+/** Returns the required fields of a sighting, and facts from labels. */
 export const sightingBase = (
   look: Look,
   method: Sighting['method'],
@@ -42,14 +42,14 @@ export const sightingBase = (
   };
 };
 
-/** Labels of all that a subject is made of; those of objects win over those of pods. */
+/** Returns the labels of all parts of a subject; object labels take precedence over pod labels. */
 export const labelsOf = ({ workloads }: Subject): Labels =>
   Object.assign(
     {},
     ...workloads.map(({ workload }) => ({ ...workload.podLabels, ...workload.metadata.labels })),
   );
 
-/** Labels and annotations of a declared object. */
+/** Returns the labels and annotations of a declared object. */
 export const objectLabels = ({ metadata }: Custom): Labels => ({
   ...metadata.annotations,
   ...metadata.labels,

@@ -1,4 +1,4 @@
-/** The agents of a cluster with the workloads that they are made of. */
+/** Agents of a cluster with their workloads. */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 import type { Cluster } from './cluster.ts';
 import type { DeclaredKind } from './declared-kinds.ts';
@@ -9,7 +9,7 @@ import { type Workload, workloadsOf } from './workloads.ts';
 export interface Subject extends Owner {
   readonly identifier: string;
   readonly as: AgentKind;
-  /** How it is declared, where it is. */
+  /** Its declared kind, if it is declared. */
   readonly declared: DeclaredKind | undefined;
   readonly workloads: readonly { readonly workload: Workload; readonly recognised: Recognised | undefined }[];
 }
@@ -37,7 +37,7 @@ const put = async (cluster: Cluster): Promise<readonly Subject[]> => {
 
 const ofClusters = new WeakMap<Cluster, Promise<readonly Subject[]>>();
 
-/** The agents among the workloads of a cluster, found once in a run. */
+/** Returns the agents among the workloads of a cluster, computed once per run. */
 export const subjectsOf = (cluster: Cluster): Promise<readonly Subject[]> => {
   const putting = ofClusters.get(cluster) ?? put(cluster);
   ofClusters.set(cluster, putting);

@@ -1,4 +1,4 @@
-/** What speaks for a workload being an agent or what serves one. */
+/** Signs that a workload is an agent or serves one. */
 import { knownCommand } from '#functions/discovery/known/container-commands.ts';
 import { modelClientNames } from '#functions/discovery/known/environment-names.ts';
 import { knownImage } from '#functions/discovery/known/images.ts';
@@ -10,15 +10,15 @@ import type { Workload } from './workloads.ts';
 export interface Recognised {
   readonly kind: AgentKind;
   readonly product: string | undefined;
-  /** The container that is it. */
+  /** The container that is the agent. */
   readonly container: Container;
   readonly says: readonly string[];
-  /** Guards that stand beside it in its pods. */
+  /** Guardrails beside it in its pods. */
   readonly guards: readonly string[];
   readonly strong: boolean;
 }
 
-/** Names that ports have by convention, as protocols of their own. */
+/** Conventional port names that denote protocols. */
 const portKinds: Readonly<Record<string, AgentKind>> = { mcp: 'mcp_server', a2a: 'agent' };
 
 const productOf = ({ image, command, args }: Container) => {
@@ -36,7 +36,10 @@ const productOf = ({ image, command, args }: Container) => {
 const portOf = ({ ports }: Container): string | undefined =>
   ports.map(({ name }) => name.toLowerCase()).find((name) => portKinds[name] !== undefined);
 
-/** Signs of one container, strong ones first; a name and keys of model services together are one, and weak. */
+/**
+ * Returns the signs of one container, strong ones first; a name together with model service keys is one weak
+ * sign.
+ */
 const signsOf = (container: Container, name: string) => {
   const product = productOf(container);
   const port = portOf(container);
@@ -47,7 +50,7 @@ const signsOf = (container: Container, name: string) => {
   if (kind === undefined) return undefined;
   const strong = [
     ...(product?.says ?? []),
-    ...(port === undefined ? [] : [`A port of it is named ${port}`]),
+    ...(port === undefined ? [] : [`One of its ports is named ${port}`]),
     ...(product && names.length > 0 ? [`It has the environment variables ${names.join(', ')}`] : []),
   ];
   const weak =
@@ -59,8 +62,9 @@ const signsOf = (container: Container, name: string) => {
 };
 
 /**
- * Recognises a workload by its containers; undefined for an ordinary one. A guard beside something ordinary is part of that, and
- * makes it no agent.
+ * Identifies a workload by its containers; undefined for an ordinary one. A guardrail beside an ordinary
+ * workload is part of it, and
+ * does not make it an agent.
  */
 export const recognisedWorkload = ({ spec, name }: Workload): Recognised | undefined => {
   const all = spec.containers.flatMap((container) => signsOf(container, name) ?? []);

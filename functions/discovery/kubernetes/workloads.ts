@@ -1,4 +1,4 @@
-/** What runs in a cluster, one record for each workload: pods are part of what made them. */
+/** Workloads running in a cluster, one record each: pods belong to their controller. */
 import type { Cluster, Listing } from './cluster.ts';
 import { cronJob, node as nodeSchema, type Pod, type PodSpec, pod, templated } from './objects.ts';
 import { controllerOf, type Owner } from './owners.ts';
@@ -7,7 +7,7 @@ type Metadata = Pod['metadata'];
 
 export interface Workload extends Owner {
   readonly metadata: Metadata;
-  /** Labels that its pods have, by which services and policies select them. */
+  /** Labels of its pods, by which services and policies select them. */
   readonly podLabels: Readonly<Record<string, string>>;
   readonly spec: PodSpec;
   readonly pods: readonly Pod[];
@@ -17,7 +17,7 @@ export interface Workload extends Owner {
 export interface Workloads {
   readonly workloads: readonly Workload[];
   readonly listings: readonly Listing<unknown>[];
-  /** Cloud of each node, such as `aws`, by its name. */
+  /** Cloud of each node, such as `aws`, by node name. */
   readonly clouds: ReadonlyMap<string, string>;
 }
 
@@ -32,8 +32,9 @@ const keyOf = ({ kind, namespace, name }: Pick<Owner, 'kind' | 'namespace' | 'na
   [kind, namespace, name].join('/');
 
 /**
- * The deployment behind a replica set: its controller names the set by its own name and the digest of the pod's template, with
- * which it also labels the pods.
+ * Returns the deployment behind a replica set: its controller names the set by its own name and the digest of
+ * the pod template,
+ * which is also a label of the pods.
  */
 const deploymentOf = ({ labels }: Metadata, owner: Owner): Owner => {
   const end = `-${labels['pod-template-hash'] ?? ''}`;
@@ -41,7 +42,7 @@ const deploymentOf = ({ labels }: Metadata, owner: Owner): Owner => {
   return made ? { ...owner, kind: 'Deployment', name: owner.name.slice(0, -end.length) } : owner;
 };
 
-/** A pod that nobody made stands for itself, as do those that a node starts by itself. */
+/** A pod without a controller represents itself, as do static pods of a node. */
 const madeBy = (of: Pod): Owner => {
   const owner = controllerOf(of.metadata);
   const { name, namespace } = of.metadata;
@@ -134,7 +135,7 @@ const read = async (cluster: Cluster): Promise<Workloads> => {
 
 const ofClusters = new WeakMap<Cluster, Promise<Workloads>>();
 
-/** The workloads of a cluster, put together once in a run. */
+/** Returns the workloads of a cluster, assembled once per run. */
 export const workloadsOf = (cluster: Cluster): Promise<Workloads> => {
   const reading = ofClusters.get(cluster) ?? read(cluster);
   ofClusters.set(cluster, reading);

@@ -1,8 +1,8 @@
-/** Reading below a root, and nowhere else: links are followed as far as they stay below it. */
+/** Reads only below a root: links are followed only within it. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 
-/** What a read came to: `absent` where nothing is, or what is there leads out of the root. */
+/** Result of a read: `absent` if nothing exists there, or it leads out of the root. */
 export type Read<Value> =
   | { readonly read: 'done'; readonly value: Value }
   | { readonly read: 'absent' | 'denied' | 'too-large' };
@@ -17,20 +17,20 @@ const failed = (error: unknown): { readonly read: 'absent' | 'denied' } => {
 };
 
 export interface BelowRoot {
-  /** The real path of what is at an absolute path below the root. */
+  /** Returns the real path of an absolute path below the root. */
   readonly place: (path: string) => Promise<Read<string>>;
-  /** A file's text, of at most 1 MiB. */
+  /** Returns a file's text, at most 1 MiB. */
   readonly text: (path: string) => Promise<Read<string>>;
-  /** Names in a folder, sorted; none where it cannot be read. */
+  /** Returns the sorted names in a folder; empty if it cannot be read. */
   readonly names: (path: string) => Promise<readonly string[]>;
 }
 
-/** @param root `/`, or the folder that stands for it; paths are absolute, as if it were `/` */
+/** @param root `/`, or the folder that represents it; paths are absolute, as if it were `/` */
 export const belowRoot = (root: string): BelowRoot => {
   const place: BelowRoot['place'] = async (path) => {
     try {
       const top = await realpath(root);
-      // Resolved as if the root were `/`, so that no `..` climbs out.
+      // Resolved as if the root were `/`, so that `..` cannot leave it.
       const real = await realpath(join(top, resolve('/', path)));
       const inside = real === top || real.startsWith(top.endsWith(sep) ? top : `${top}${sep}`);
       return inside ? { read: 'done', value: real } : { read: 'absent' };

@@ -1,22 +1,22 @@
-/** Notes that a method makes while it looks; together they say how far it could. */
+/** Notes that a method makes during a scan; together they determine its coverage. */
 
 import type { Found } from '#functions/discovery/methods/method.ts';
 import type { CoverageState } from '#shared/discovery/coverage.ts';
 
-/** The worst that is noted is what the whole comes to: one place that could not be looked at makes "none" of it unknown. */
+/** The worst note determines the total: one source that could not be checked makes "none" unknown. */
 const worstFirst: readonly CoverageState[] = ['failed', 'denied', 'truncated', 'ran', 'skipped'];
 
-/** Longest reason that coverage holds. */
+/** Maximum length of a coverage reason. */
 const LONGEST = 1000;
 
 export interface Notes {
   readonly note: (state: CoverageState, reason?: string) => void;
-  /** So many things were looked at. */
+  /** Adds to the number of checked items. */
   readonly looked: (count: number) => void;
   readonly coverage: () => Found['coverage'];
 }
 
-/** @param nothing why there was nothing to look at, where nothing is noted */
+/** @param nothing reason why there was nothing to scan, if there are no notes */
 export const createNotes = (nothing: string): Notes => {
   const states = new Set<CoverageState>();
   const reasons = new Set<string>();

@@ -1,4 +1,4 @@
-/** Every method by its id, each loaded when it is used: a run of few methods reads the code of few. */
+/** Every method by id, loaded on use, so that a run of few methods loads only their code. */
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { DiscoveryMethod } from './method.ts';
 

@@ -1,4 +1,4 @@
-/** For tests: a look at a root of their own, with folders and files that end with the test. */
+/** For tests: a discovery context with its own root, whose folders and files are removed after the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
@@ -10,14 +10,14 @@ import { methodIds } from '#shared/discovery/methods.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
 import type { DiscoveryMethod, Found, Look } from './method.ts';
 
-/** A new folder, which is gone when the test ends. */
+/** Creates a folder that is removed after the test. */
 export const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'discovery-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** Writes files by their place below a root. */
+/** Writes files by their path below a root. */
 export const write = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
   for (const [place, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, place)), { recursive: true });
@@ -25,7 +25,7 @@ export const write = async (root: string, files: Readonly<Record<string, string>
   }
 };
 
-/** A root with these files in it. */
+/** Creates a root with these files. */
 export const rootOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
   const root = await newFolder();
   await write(root, files);
@@ -43,7 +43,7 @@ export interface LookedAt {
   readonly signal?: AbortSignal;
 }
 
-/** A look at a machine called `ward`, which may call nobody. */
+/** Returns a discovery context of a machine called `ward`, without outbound calls. */
 export const lookAt = ({ root, folders = ['/srv'], ownPorts, signal }: LookedAt): Look => ({
   host: { id: 'm1', name: 'ward' },
   now: () => new Date('2026-11-24T12:00:00.000Z'),
@@ -57,7 +57,7 @@ export const lookAt = ({ root, folders = ['/srv'], ownPorts, signal }: LookedAt)
   ownPorts: ownPorts ?? new Set(),
 });
 
-/** What a method brings home; every sighting of it is one that can be stored. */
+/** Returns the result of a method, with every sighting validated for storage. */
 export const found = async (method: DiscoveryMethod, at: LookedAt): Promise<Found> => {
   const result = await method.look(lookAt(at));
   expect(methodIds).toContain(method.id);
@@ -69,7 +69,7 @@ export const found = async (method: DiscoveryMethod, at: LookedAt): Promise<Foun
   return result;
 };
 
-/** A process of the test's own: the program, its words, and what it calls itself. */
+/** A process of the test: program, arguments and process title. */
 export interface Started {
   readonly program: string;
   readonly words: readonly string[];
@@ -101,7 +101,10 @@ export const start = async ({
   return child;
 };
 
-/** A program of another name that runs the script of the name of its first word, and stays until its end: a copy of the shell. */
+/**
+ * Creates a program with another name: a copy of the shell that runs the script named by its first argument
+ * until the end of the test.
+ */
 export const programNamed = async (
   name: string,
   word: string,
@@ -113,7 +116,7 @@ export const programNamed = async (
   return { program, folder };
 };
 
-/** What is written of a process into a `/proc` of the test's own. */
+/** Process data for a test's own `/proc`. */
 export interface FakeProcess {
   readonly pid?: number;
   readonly parent?: number;
@@ -125,7 +128,7 @@ export interface FakeProcess {
   readonly user?: number;
 }
 
-/** Writes processes below `<root>/proc`; the first one of a machine is always there. */
+/** Writes processes below `<root>/proc`, always including the init process. */
 export const writeProcesses = async (root: string, processes: readonly FakeProcess[]): Promise<void> => {
   const first: FakeProcess = {
     pid: 1,
@@ -153,7 +156,7 @@ export const writeProcesses = async (root: string, processes: readonly FakeProce
         .map(([name, value]) => `${name}=${value}\0`)
         .join(''),
     });
-    // What is no link cannot be read as one, as that of another user's process.
+    // A regular file cannot be read as a link, like that of another user's process.
     if (program === undefined) await write(root, { [`${base}/exe`]: '' });
     else await symlink(program, join(root, base, 'exe'));
     if (folder !== undefined) await symlink(folder, join(root, base, 'cwd'));

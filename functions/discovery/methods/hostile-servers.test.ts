@@ -12,7 +12,7 @@ import type { Found } from './method.ts';
 
 const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');
 
-/** All methods that look at addresses, in one run. */
+/** Runs all methods that probe addresses, in one run. */
 const lookAll = async (urls: readonly string[], more: LookOptions = {}): Promise<Map<MethodId, Found>> => {
   const look = lookAt(urls, more);
   const all = new Map<MethodId, Found>();
@@ -27,23 +27,26 @@ const lookAll = async (urls: readonly string[], more: LookOptions = {}): Promise
 const sightingsOf = (all: Map<MethodId, Found>): readonly Sighting[] =>
   [...all.values()].flatMap(({ sightings }) => sightings);
 
-describe('doors', () => {
+describe('hostile servers', () => {
   const authority = createAuthority();
   const nobody: RequestListener = (_request, response) => void response.writeHead(404).end();
 
-  it.each(Object.keys(doors) as readonly DoorName[])('one that %s yields nothing, and ends', async (name) => {
-    const door = await doors[name](nobody, authority);
-    onTestFinished(door.close);
-    const { policy, timeouts, trustedCa }: Partial<ReachOptions> = door.probe;
-    const all = await lookAll([door.origin], {
-      reach: { timeouts, trustedCa, ...(policy ? { policy } : {}) },
-    });
-    expect(sightingsOf(all)).toEqual([]);
-    for (const { coverage } of all.values()) expect(coverage.looked).toBe(1);
-  });
+  it.each(Object.keys(doors) as readonly DoorName[])(
+    'that %s yield nothing, and the scan ends',
+    async (name) => {
+      const door = await doors[name](nobody, authority);
+      onTestFinished(door.close);
+      const { policy, timeouts, trustedCa }: Partial<ReachOptions> = door.probe;
+      const all = await lookAll([door.origin], {
+        reach: { timeouts, trustedCa, ...(policy ? { policy } : {}) },
+      });
+      expect(sightingsOf(all)).toEqual([]);
+      for (const { coverage } of all.values()) expect(coverage.looked).toBe(1);
+    },
+  );
 });
 
-it('a slow drip takes the time of few requests, and is said', async () => {
+it('with a slow response consume the time of few requests, which is reported', async () => {
   const drip = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const timer = setInterval(() => response.write(' '), 5);
@@ -54,7 +57,7 @@ it('a slow drip takes the time of few requests, and is said', async () => {
   expect([...all.values()].map(({ coverage }) => coverage.status)).toEqual(ids.map(() => 'truncated'));
 });
 
-it('of headers without end no more is read than headers have', async () => {
+it('with endless headers are read only up to the header limit', async () => {
   let written = 0;
   const server = await serveTcp((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nx-long: ');
@@ -73,7 +76,7 @@ it('of headers without end no more is read than headers have', async () => {
   expect(all.get('a2a.card')?.coverage.reason).toBe('Gave no answer that could be read: 1 address.');
 });
 
-it('a body without end at every path is cut, whatever it begins with', async () => {
+it('with an endless body at every path are cut off, regardless of its start', async () => {
   const endless = await serve((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"object":"list","data":[{"id":"gpt","object":"model"}');
@@ -83,8 +86,8 @@ it('a body without end at every path is cut, whatever it begins with', async () 
   expect(sightingsOf(await lookAll([endless]))).toEqual([]);
 });
 
-describe('where an answer leads', () => {
-  it('is never the ports of the product, another host, or a metadata service', async () => {
+describe('targets of a response', () => {
+  it('never include ports of the product, other hosts, or a metadata service', async () => {
     const asked: string[] = [];
     const own = await servePages({ '*': 'hello' }, (line) => asked.push(line));
     const targets = [
@@ -103,7 +106,7 @@ describe('where an answer leads', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not where a stream of events says that calls go', async () => {
+  it('ignore the call address in an event stream', async () => {
     const asked: string[] = [];
     const other = await servePages({ '*': {} }, (line) => asked.push(line));
     const stream = await serve((request, response) => {
@@ -117,13 +120,13 @@ describe('where an answer leads', () => {
   });
 });
 
-describe('texts of strangers', () => {
+describe('untrusted texts', () => {
   const secret = 'sk-live0123456789abcdefghijklmnop';
   const hostile = `<img src=x onerror=alert(1)>\u202Eevil\u0000\u0007\u2066\u200B ${secret}`;
   const isShown = (text: string): boolean =>
     !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text) && !text.includes(secret);
 
-  it('become one visible line without secrets, wherever they stand', async () => {
+  it('become one visible line without secrets in every field', async () => {
     const skills = Array.from({ length: 500 }, (_, place) => ({
       id: `${place}`,
       name: `${hostile} ${place}`,
@@ -178,7 +181,7 @@ describe('texts of strangers', () => {
     });
   });
 
-  it('are of no use where they are no names at all', async () => {
+  it('are ignored if they are not valid names', async () => {
     const routes: Record<string, object> = {};
     const origin = await servePages(routes);
     routes['/.well-known/agent-card.json'] = {
@@ -191,7 +194,7 @@ describe('texts of strangers', () => {
     expect(sightingsOf(await lookAll([origin])).map(({ name }) => name)).toEqual(['Agent without a name']);
   });
 
-  it('that reach for prototypes or are nested without end are no answers', async () => {
+  it('are rejected if they access prototypes or nest endlessly', async () => {
     const deep = '['.repeat(100_000);
     const bodies = [
       `{"__proto__":{"object":"list"},"data":${deep}`,

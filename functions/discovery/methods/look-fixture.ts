@@ -1,4 +1,4 @@
-/** For tests: what a method may use, with everything on loopback open to it but the ports that a test closes. */
+/** For tests: a discovery context in which all of loopback is reachable, except ports that a test closes. */
 import type { RequestListener } from 'node:http';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ export interface LookOptions extends Partial<Pick<Look, 'networks' | 'ownPorts' 
   readonly reach?: Partial<ReachOptions>;
 }
 
-/** A machine with work for others makes servers slow, which is no sign of load on them. */
+/** A busy test machine makes servers slow, which does not indicate load on them. */
 const unhurried: NonNullable<ReachOptions['openLedger']> = (...how) => {
   const ledger = createBudgetLedger(...how);
   return {
@@ -28,7 +28,7 @@ const unhurried: NonNullable<ReachOptions['openLedger']> = (...how) => {
   };
 };
 
-/** A look at addresses; those that are given as text were listed by a person. */
+/** Returns a discovery context with addresses; those given as text count as listed by a user. */
 export const lookAt = (addresses: readonly (string | Address)[], more: LookOptions = {}): Look => {
   const { now = () => new Date('2026-11-20T08:41:12.000Z'), ownPorts = new Set<number>() } = more;
   const signal = more.signal ?? new AbortController().signal;
@@ -56,7 +56,7 @@ export const lookAt = (addresses: readonly (string | Address)[], more: LookOptio
   };
 };
 
-/** Runs a method and holds what it brings home against the schemas of what is stored. */
+/** Runs a method and validates its result against the storage schemas. */
 export const found = async (method: DiscoveryMethod, look: Look): Promise<Found> => {
   const result = await method.look(look);
   for (const sighting of result.sightings)
@@ -67,14 +67,14 @@ export const found = async (method: DiscoveryMethod, look: Look): Promise<Found>
   return result;
 };
 
-/** Serves until the test ends; answers the origin. */
+/** Serves until the test ends and returns the origin. */
 export const serve = async (listener: RequestListener): Promise<string> => {
   const server = await serveHttp(listener);
   onTestFinished(server.close);
   return server.origin;
 };
 
-/** What a path answers: a body, or a status with headers and a body. Objects are answered as JSON. */
+/** Response of a path: a body, or a status with headers and a body. Objects are sent as JSON. */
 export type Route =
   | string
   | object
@@ -86,7 +86,10 @@ const typeOf = (body: string | object): string => {
   return body.startsWith('<') ? 'text/html' : 'text/plain';
 };
 
-/** Serves paths as data; `*` is every other path, which else is not there. Query strings are of no account. */
+/**
+ * Returns a listener that serves paths from data; `*` matches every other path, which is otherwise a 404.
+ * Query strings are ignored.
+ */
 export const pagesListener =
   (routes: Readonly<Record<string, Route>>, asked?: (line: string) => void): RequestListener =>
   (request, response) => {
@@ -100,6 +103,6 @@ export const pagesListener =
     response.writeHead(status, { 'content-type': typeOf(body), ...headers }).end(bodyOf(body));
   };
 
-/** Serves paths as data until the test ends. */
+/** Serves paths from data until the test ends. */
 export const servePages = (routes: Readonly<Record<string, Route>>, asked?: (line: string) => void) =>
   serve(pagesListener(routes, asked));

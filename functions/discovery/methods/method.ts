@@ -1,4 +1,4 @@
-/** What a discovery method is: something that looks at one kind of place and says what it saw and how far it could look. */
+/** A discovery method: searches one kind of source and returns its sightings and coverage. */
 import type { Account, LockedAccount } from '#functions/clouds/account.ts';
 import type { Probe } from '#functions/evidence/probe/probe-options.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
@@ -10,65 +10,71 @@ import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Clock } from '#shared/kernel/time.ts';
 
-/** An address at which something answers, or may. */
+/** An address of a known or possible service. */
 export interface Address {
   /** `http://host:port/path` or `https://…`, without credentials, query or fragment. */
   readonly url: string;
-  /** Who found it: a person who listed it, or a method. */
+  /** Source of the address: listed by a user, or found by a method. */
   readonly from: 'listed' | MethodId;
-  /** What holds the port, where it is known: stable identifier and joins of that sighting. */
+  /** Process or container behind the port, if known: stable identifier and joins of that sighting. */
   readonly of?: Pick<Sighting, 'identifier' | 'joins'>;
 }
 
-/** The file system as a method sees it. Tests state a root of their own; nothing outside of it is ever read. */
+/** File system access of a method. Tests use their own root; nothing outside of it is ever read. */
 export interface Files {
-  /** `/`, or the folder that stands for it. */
+  /** `/`, or the folder that replaces it. */
   readonly root: string;
-  /** Folders below the root that may be walked, such as `/srv`. */
+  /** Folders below the root that may be searched, such as `/srv`. */
   readonly folders: readonly string[];
 }
 
-/** Everything from outside that a method may use. */
+/** External resources that a method may use. */
 export interface Look {
-  /** The machine it runs on: `id` is stable over restarts. */
+  /** The machine on which it runs; `id` is stable across restarts. */
   readonly host: { readonly id: string; readonly name: string };
   readonly now: Clock;
-  /** Aborted when the run is stopped or out of time: what has been seen until then is handed over as truncated. */
+  /** Aborted when the run is stopped or out of time: the sightings so far are returned as truncated. */
   readonly signal: AbortSignal;
   readonly files: Files;
-  /** One call under the run's address policy. Failures are outcomes; redirects are not followed. */
+  /** Makes one call under the run's address policy. Failures are outcomes; redirects are not followed. */
   readonly call: (
     request: OutboundRequest,
     more?: { readonly credential?: OriginCredential; readonly trustedCa?: string },
   ) => Promise<Answer | Failed>;
-  /** The probe client of one origin (`scheme://host:port`), the same for all methods of a run: one budget, one pace. */
+  /**
+   * Returns the probe client of one origin (`scheme://host:port`), shared by all methods of a run: one
+   * budget, one rate.
+   */
   readonly probe: (origin: string) => Probe;
-  /** Addresses to look at; methods of the stage `sources` see those that were listed alone. */
+  /** Addresses to probe; methods of the stage `sources` receive only listed ones. */
   readonly addresses: readonly Address[];
-  /** Networks in CIDR notation that the operator named; nothing outside of them is connected to because of a reply. */
+  /** Networks in scope, in CIDR notation; a response never causes a connection outside of them. */
   readonly networks: readonly string[];
-  /** Read by `eachAccount`: one that is locked is told of by each method that would have used it. */
+  /** Read by `eachAccount`: each method that would have used a locked account reports it. */
   readonly accounts: readonly (Account | LockedAccount)[];
-  /** Ports of this product on this machine, which no method looks at. */
+  /** Ports of this product on this machine, which no method probes. */
   readonly ownPorts: ReadonlySet<number>;
 }
 
-/** What a method brings home. */
+/** Result of a method. */
 export interface Found {
   readonly sightings: readonly Sighting[];
-  /** Addresses for the methods that look at addresses. */
+  /** Addresses for the methods that probe addresses. */
   readonly addresses?: readonly Address[];
   readonly coverage: {
     readonly status: CoverageState;
-    /** For people; there is one unless it ran. */
+    /** Text for users; present unless the status is `ran`. */
     readonly reason?: string;
-    /** Things looked at. */
+    /** Number of things checked. */
     readonly looked: number;
   };
 }
 
 export interface DiscoveryMethod {
   readonly id: MethodId;
-  /** Never throws for what a place answers or refuses; a throw is a fault of the method, and recorded as `failed`. */
+  /**
+   * Never throws for external responses or rejections; a thrown error is a fault of the method, recorded as
+   * `failed`.
+   */
   readonly look: (look: Look) => Promise<Found>;
 }

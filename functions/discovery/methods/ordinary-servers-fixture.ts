@@ -1,4 +1,4 @@
-/** For tests: ordinary HTTP servers, none of which is an agent, as their documents and defaults have it. */
+/** For tests: ordinary HTTP servers that are not agents, based on their documentation and defaults. */
 import type { Route } from './look-fixture.ts';
 
 type Routes = Readonly<Record<string, Route>>;

@@ -13,7 +13,7 @@ const load = async (id: MethodId) => {
   return module.method;
 };
 
-it('no ordinary server is taken for an agent, by any method that looks at addresses', async () => {
+it('no address method mistakes an ordinary server for an agent', async () => {
   const servers = await Promise.all(
     Object.entries(ordinaryServers).map(async ([name, routes]) => ({
       name,
@@ -24,7 +24,7 @@ it('no ordinary server is taken for an agent, by any method that looks at addres
   try {
     const taken: string[] = [];
     for (const id of ids) {
-      // With a budget of its own: nothing is hidden from a method by what another asked.
+      // With a separate budget, so that requests of one method do not hide anything from another.
       const look = lookAt(servers.map(({ origin }) => origin));
       const { sightings, coverage } = await found(await load(id), look);
       expect(coverage.looked).toBe(servers.length);
@@ -40,7 +40,7 @@ it('no ordinary server is taken for an agent, by any method that looks at addres
   }
 });
 
-it('there are enough of them, and each method that looks at addresses is asked', () => {
+it('covers enough servers, and every method that probes addresses', () => {
   expect(Object.keys(ordinaryServers).length).toBeGreaterThanOrEqual(60);
   expect(ids).toHaveLength(6);
 });

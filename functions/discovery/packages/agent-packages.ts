@@ -1,4 +1,4 @@
-/** What a project's files say together about what it is made of. */
+/** Merges the dependencies in a project's files. */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 import { type Ecosystem, knownPackage, packageName } from '../known/packages.ts';
 import type { DependencyRole, Manifest } from './dependency.ts';
@@ -8,7 +8,7 @@ export interface ReadManifestFile {
   readonly manifest: Manifest;
 }
 
-/** A package that is known, as the files of one project have it. */
+/** A known package, as declared in the files of one project. */
 export interface AgentPackage {
   readonly ecosystem: Ecosystem;
   readonly name: string;
@@ -16,14 +16,17 @@ export interface AgentPackage {
   readonly makes: AgentKind | undefined;
   readonly guards: boolean;
   readonly role: DependencyRole;
-  /** Manifests that give it this role, and lock files that name it. */
+  /** Manifests with this role, and lock files that contain it. */
   readonly manifests: readonly string[];
   readonly locks: readonly string[];
 }
 
 const strength: Readonly<Record<DependencyRole, number>> = { runtime: 2, development: 1, locked: 0 };
 
-/** One of each package: its strongest role, the version of a lock file before that of a manifest, and every file that names it. */
+/**
+ * Returns one entry per package: its strongest role, the version of a lock file before that of a manifest,
+ * and every file that names it.
+ */
 export const agentPackages = (files: readonly ReadManifestFile[]): readonly AgentPackage[] => {
   const found = new Map<string, AgentPackage>();
   const inOrder = files.toSorted((a, b) => Number(b.manifest.isLock) - Number(a.manifest.isLock));
@@ -35,7 +38,7 @@ export const agentPackages = (files: readonly ReadManifestFile[]): readonly Agen
       const key = `${manifest.ecosystem} ${same}`;
       const before = found.get(key);
       const isStronger = !before || strength[role] > strength[before.role];
-      // A manifest speaks for the role that it gives, not for a stronger one of another.
+      // A manifest counts for the role that it declares, not for a stronger role in another.
       const others = isStronger ? [] : before.manifests;
       const speaks = !manifest.isLock && (isStronger || role === before.role);
       found.set(key, {
@@ -53,8 +56,9 @@ export const agentPackages = (files: readonly ReadManifestFile[]): readonly Agen
 };
 
 /**
- * Those of them that make the project an agent: it asks for them itself and not only for its tools. Where no file says who asked for what,
- * that they were resolved has to do.
+ * Returns the packages that make the project an agent: it depends on them directly, and not only for
+ * development. If no file states who depends on what,
+ * resolution alone counts.
  */
 export const makers = (files: readonly ReadManifestFile[]): readonly AgentPackage[] => {
   const saysWho = (ecosystem: Ecosystem): boolean =>

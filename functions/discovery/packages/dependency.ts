@@ -1,29 +1,30 @@
 import type { Ecosystem } from '../known/packages.ts';
 
 /**
- * How a package came into a file. `runtime`: what the project itself asks for; `development`: that, but only for tools, tests or an option;
- * `locked`: it was resolved, and the file does not say for whom.
+ * How a file refers to a package. `runtime`: a direct dependency; `development`: a direct dependency for
+ * tools, tests or an option only;
+ * `locked`: resolved, without information on who depends on it.
  */
 export type DependencyRole = 'runtime' | 'development' | 'locked';
 
 export interface Dependency {
   readonly name: string;
-  /** The version that was resolved, or asked for exactly; undefined for a range. */
+  /** The resolved or exactly requested version; undefined for a range. */
   readonly version: string | undefined;
   readonly role: DependencyRole;
 }
 
-/** What one file says of packages. */
+/** Dependencies in one file. */
 export interface Manifest {
   readonly ecosystem: Ecosystem;
-  /** A lock file says what was installed, a manifest what was asked for. */
+  /** Whether it is a lock file, which lists resolved packages, or a manifest, which lists requested ones. */
   readonly isLock: boolean;
-  /** What the project calls itself. */
+  /** Name of the project. */
   readonly name?: string | undefined;
   readonly dependencies: readonly Dependency[];
 }
 
-/** A version that stands for itself alone. */
+/** Returns an exact version. */
 export const exactVersion = (text: string | undefined): string | undefined => {
   const version = text?.trim().replace(/^={1,3}\s{0,3}/, '');
   return version !== undefined && /^v?\d[\w.+-]{0,99}$/.test(version) ? version : undefined;

@@ -9,7 +9,7 @@ const roles: readonly (readonly [key: string, role: DependencyRole])[] = [
   ['peerDependencies', 'development'],
 ];
 
-/** What a `package.json`, or what stands for one in a lock file, asks for. */
+/** Returns the dependencies of a `package.json`, or of its counterpart in a lock file. */
 const asked = (data: unknown): readonly Dependency[] =>
   roles.flatMap(([key, role]) =>
     Object.entries(fieldsOf(data, key)).map(([name, wanted]) => ({
@@ -32,7 +32,7 @@ const locked = (
 
 const IN_MODULES = 'node_modules/';
 
-/** Versions 2 and 3 have `packages` by place; version 1 has `dependencies` by name. */
+/** Versions 2 and 3 have `packages` by path; version 1 has `dependencies` by name. */
 export const packageLock = (text: string): Manifest | undefined => {
   const data = jsonData(text);
   if (data === undefined) return undefined;
@@ -56,7 +56,7 @@ export const packageLock = (text: string): Manifest | undefined => {
   };
 };
 
-/** `workspaces` are what the projects ask for, `packages` what was resolved: `"x": ["x@1.2.3", …]`. */
+/** `workspaces` contains requested packages, `packages` resolved ones: `"x": ["x@1.2.3", …]`. */
 export const bunLock = (text: string): Manifest | undefined => {
   const data = jsonData(text);
   if (data === undefined) return undefined;
@@ -78,14 +78,20 @@ const unquoted = (text: string): string => text.trim().replace(/^["']/, '').repl
 
 const depthOf = (line: string): number => line.length - line.trimStart().length;
 
-/** Key and value of a line of YAML that holds one pair; enough for what pnpm and Yarn write, which can be megabytes long. */
+/**
+ * Returns key and value of a one-line YAML pair; sufficient for pnpm and Yarn files, which can be megabytes
+ * long.
+ */
 const pairOf = (line: string): readonly [key: string, value: string] | undefined => {
   const at = line.indexOf(': ');
   if (at >= 0) return [unquoted(line.slice(0, at)), unquoted(line.slice(at + 2))];
   return line.trimEnd().endsWith(':') ? [unquoted(line.trimEnd().slice(0, -1)), ''] : undefined;
 };
 
-/** Below `importers` each project asks; files of one project (version 6) have the same at the top. */
+/**
+ * Dependencies of each project are below `importers`; files of one project (version 6) have them at the top
+ * level.
+ */
 export const pnpmLock = (text: string): Manifest | undefined => {
   if (!/^lockfileVersion:/m.test(text)) return undefined;
   const dependencies: Dependency[] = [];
@@ -111,7 +117,7 @@ export const pnpmLock = (text: string): Manifest | undefined => {
   return { ecosystem: 'npm', isLock: true, dependencies };
 };
 
-/** `"@a/b@^1", "@a/b@npm:^2":` and below it `version "1.2.3"`, or `version: 1.2.3` of later ones. */
+/** `"@a/b@^1", "@a/b@npm:^2":` followed by `version "1.2.3"`, or `version: 1.2.3` in later versions. */
 export const yarnLock = (text: string): Manifest | undefined => {
   if (!/^# yarn lockfile|^__metadata:/m.test(text)) return undefined;
   const entries: (readonly [string, string])[] = [];
@@ -121,7 +127,7 @@ export const yarnLock = (text: string): Manifest | undefined => {
       const first = line.trim().replaceAll('"', '');
       name = first.slice(0, first.indexOf('@', 1));
     } else if (name !== '' && depthOf(line) === 2 && line.startsWith('  version')) {
-      // Yarn resolves a project's own folders too, which have no version of a registry.
+      // Yarn also resolves a project's own folders, which have no registry version.
       entries.push([
         name,
         line

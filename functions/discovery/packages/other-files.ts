@@ -9,7 +9,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return tag.slice(from, tag.indexOf('"', from));
 };
 
-/** `<PackageReference Include="…" Version="…">`; the version may also stand in a file for the whole solution. */
+/** `<PackageReference Include="…" Version="…">`; the version may also be in a file for the entire solution. */
 export const csproj = (text: string): Manifest => ({
   ecosystem: 'nuget',
   isLock: false,
@@ -25,7 +25,7 @@ export const csproj = (text: string): Manifest => ({
     }),
 });
 
-/** For each target framework the packages with whether the project itself asked for them. */
+/** Packages per target framework, with whether the project depends on them directly. */
 export const nugetLock = (text: string): Manifest | undefined => {
   const data = jsonData(text);
   const targets = fieldOf(data, 'dependencies');
@@ -49,7 +49,7 @@ const between = (text: string, tag: string): string | undefined => {
   return from < 0 || to < 0 ? undefined : text.slice(from + tag.length + 2, to).trim();
 };
 
-/** What is only managed (`dependencyManagement`) is not asked for. */
+/** A managed version (`dependencyManagement`) is not a dependency. */
 export const pom = (text: string): Manifest => {
   const managedFrom = text.indexOf('<dependencyManagement>');
   const managedTo = text.indexOf('</dependencyManagement>');
@@ -72,7 +72,7 @@ export const pom = (text: string): Manifest => {
   };
 };
 
-/** `implementation 'group:artifact:version'`, with or without brackets; tests apart. */
+/** `implementation 'group:artifact:version'`, with or without parentheses; test dependencies separately. */
 export const gradle = (text: string): Manifest => ({
   ecosystem: 'maven',
   isLock: false,
@@ -93,7 +93,7 @@ export const gradle = (text: string): Manifest => ({
   }),
 });
 
-/** `require` in one line or in brackets; what is only needed by others says `// indirect`. */
+/** `require` in one line or in parentheses; indirect dependencies have `// indirect`. */
 export const goMod = (text: string): Manifest => {
   const dependencies: Dependency[] = [];
   let inRequire = false;
@@ -136,7 +136,10 @@ export const cargoToml = (text: string): Manifest | undefined => {
   };
 };
 
-/** A package without a source is one of the project's own: what it depends on was asked for, tests included. */
+/**
+ * A package without a source belongs to the project: its dependencies are direct, including test
+ * dependencies.
+ */
 export const cargoLock = (text: string): Manifest | undefined => {
   const data = tomlData(text);
   const packages = fieldOf(data, 'package');

@@ -11,7 +11,10 @@ import {
 } from '../files/structured.ts';
 import { type Dependency, type DependencyRole, exactVersion, type Manifest } from './dependency.ts';
 
-/** Name and version of `name[extra]==1.2 ; marker` (PEP 508); undefined for an option, an address or a comment. */
+/**
+ * Returns name and version of `name[extra]==1.2 ; marker` (PEP 508); undefined for an option, an address or a
+ * comment.
+ */
 const requirement = (line: string, role: DependencyRole): Dependency | undefined => {
   const found = /^\s{0,20}([A-Za-z0-9][\w.-]{0,99})(?:\[[^\]]{0,200}\])?\s{0,5}(.{0,200})/.exec(line);
   if (!found) return undefined;
@@ -36,7 +39,7 @@ export const requirementsText = (text: string, fileName: string): Manifest => {
   return python(false, requirements(lines, isForTools ? 'development' : 'runtime'));
 };
 
-/** Poetry's and Pipenv's tables of names: the value is a range, or has one as `version`. */
+/** Name tables of Poetry and Pipenv: the value is a range, or has one as `version`. */
 const tableOf = (table: unknown, role: DependencyRole): readonly Dependency[] =>
   isFields(table)
     ? Object.entries(table).map(([name, wanted]) => ({
@@ -77,7 +80,10 @@ const packagesOf = (data: unknown): readonly unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** `poetry.lock` and `pdm.lock`: what was resolved. `uv.lock` also has the projects, whose source is a folder, with what they ask for. */
+/**
+ * `poetry.lock` and `pdm.lock`: resolved packages. `uv.lock` also contains the projects, whose source is a
+ * folder, with their dependencies.
+ */
 export const pythonLock = (text: string): Manifest | undefined => {
   const data = tomlData(text);
   if (data === undefined) return undefined;
@@ -116,7 +122,7 @@ export const pipfileLock = (text: string): Manifest | undefined => {
   ]);
 };
 
-/** conda: `name=1.2=build`, and a list of pip's below `pip`. */
+/** conda: `name=1.2=build`, and a pip list below `pip`. */
 export const condaEnvironment = (text: string): Manifest | undefined => {
   const data = yamlData(text);
   const listed = fieldOf(data, 'dependencies');

@@ -147,7 +147,7 @@ describe('manifests and lock files', () => {
     expect(made(files)).toEqual([expected]);
   });
 
-  it('a real lock file of npm: its tools do not make this product an agent, and servers that it is tried at are known', () => {
+  it('in a real npm lock file, dev tools do not make this product an agent, and known test servers are recognized', () => {
     const read = (folder: string, name: string) => file(name, readFileSync(join(folder, name), 'utf8'));
     const own = ['package.json', 'package-lock.json'].map((name) => read(root, name));
     expect(makers(own)).toEqual([]);
@@ -166,12 +166,12 @@ describe('manifests and lock files', () => {
     ['pyproject.toml', '[[['],
     ['Cargo.lock', 'package = 3'],
     ['pnpm-lock.yaml', 'nothing'],
-  ])('a broken %s is undefined', (name, text) => {
+  ])('a broken %s returns undefined', (name, text) => {
     expect(readManifest(`/p/${name}`, text)).toBeUndefined();
   });
 
   it.each(['[]', '{"dependencies":[1]}', '{"dependencies":{"langchain":7,"__proto__":{}}}', 'null', '"x"'])(
-    'odd JSON makes no fault: %s',
+    'unexpected JSON does not throw: %s',
     (text) => {
       expect(() => readManifest('/p/package.json', text)).not.toThrow();
       expect(() => readManifest('/p/package-lock.json', text)).not.toThrow();

@@ -1,4 +1,4 @@
-/** Which files name packages, and who reads them. */
+/** Maps file names to the parsers of their manifests. */
 import type { Manifest } from './dependency.ts';
 import { bunLock, packageJson, packageLock, pnpmLock, yarnLock } from './npm-files.ts';
 import { cargoLock, cargoToml, csproj, goMod, gradle, nugetLock, pom } from './other-files.ts';
@@ -44,12 +44,12 @@ const readerOf = (fileName: string): ReadFile | undefined => {
 
 const fileNameOf = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
 
-/** Whether a file at this place names packages. */
+/** Whether a file at this path lists packages. */
 export const isManifest = (place: string): boolean => readerOf(fileNameOf(place)) !== undefined;
 
-/** What a file says of packages; undefined when it cannot be understood. */
+/** Parses the dependencies of a file; undefined if it cannot be parsed. */
 export const readManifest = (place: string, text: string): Manifest | undefined =>
   readerOf(fileNameOf(place))?.(text, fileNameOf(place));
 
-/** Manifests that say what is asked for, in the order in which they are looked for beside a program. */
+/** Manifests of direct dependencies, in the order in which they are searched beside a program. */
 export const manifestNames = ['package.json', 'pyproject.toml', 'requirements.txt', 'Pipfile'] as const;

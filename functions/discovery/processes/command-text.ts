@@ -1,8 +1,11 @@
-/** A command as it may be kept: prompts, keys, names of patients and addresses stand in commands, so most of its words do not. */
+/**
+ * Reduces a command to what may be stored: commands contain prompts, keys, patient names and addresses, so
+ * most arguments are removed.
+ */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { Invocation } from '../known/commands.ts';
 
-/** Options whose value says what is served and where. */
+/** Options whose value states what is served and where. */
 const told: ReadonlySet<string> = new Set([
   '--port',
   '--host',
@@ -25,7 +28,7 @@ const modelOptions: readonly string[] = [
 const plainValue = (value: string | undefined): string | undefined =>
   value !== undefined && /^[\w@.:/+-]{1,200}$/.test(value) && !value.includes('://') ? value : undefined;
 
-/** Value of an option, next to it or behind `=`. */
+/** Returns the value of an option, after a space or `=`. */
 const optionValue = (words: readonly string[], option: string): string | undefined => {
   const at = words.findIndex((word) => word === option || word.startsWith(`${option}=`));
   const word = words[at];
@@ -33,7 +36,7 @@ const optionValue = (words: readonly string[], option: string): string | undefin
   return plainValue(word === option ? words[at + 1] : word.slice(option.length + 1));
 };
 
-/** Names of models that a command serves, as it says them. */
+/** Returns the names of the models that a command serves. */
 export const modelsOf = ({ name, words }: Invocation): readonly string[] => {
   const served =
     name === 'vllm' && words[0] === 'serve' && !words[1]?.startsWith('-') ? [plainValue(words[1])] : [];
@@ -43,7 +46,7 @@ export const modelsOf = ({ name, words }: Invocation): readonly string[] => {
   ];
 };
 
-/** The command with what its options are called; `…` stands for everything that was written behind them. */
+/** Returns the command with its option names; `…` replaces all other arguments. */
 export const commandText = (invocation: Invocation): string => {
   const { name, module, package: from, words } = invocation;
   const first = module ? `python -m ${module}` : (from ?? name ?? '');
@@ -53,7 +56,7 @@ export const commandText = (invocation: Invocation): string => {
     const value = told.has(option) ? optionValue(words, option) : undefined;
     if (/^--?[A-Za-z][A-Za-z0-9_-]{0,40}$/.test(option))
       parts.push(value === undefined ? option : `${option} ${value}`);
-    // The word that says what to do stands first, and is one.
+    // The subcommand is the first argument and a plain word.
     else if (at === 0 && /^[a-z][a-z_-]{0,20}$/.test(word)) parts.push(word);
     else if (!told.has(words[at - 1] ?? '') && parts.at(-1) !== '…') parts.push('…');
   }

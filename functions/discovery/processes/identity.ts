@@ -1,4 +1,4 @@
-/** By what a process is known again: never by its number or that of its container, which both change. */
+/** Stable identity of a process: never its process id or container id, which both change. */
 import { posix } from 'node:path';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Look } from '../methods/method.ts';
@@ -6,7 +6,10 @@ import { invocationOf } from './invocation.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import { isOfItsFolder, type Recognised } from './recognise.ts';
 
-/** Script or module that counts instead of the interpreter; a start by a package manager goes by the name of what it starts. */
+/**
+ * Returns the script or module instead of the interpreter; a process started by a package manager is named
+ * after what it starts.
+ */
 const ranBy = (facts: ProcessFacts): string => {
   const { package: from, module, path, name } = invocationOf(facts);
   if (path === undefined) return from ?? module ?? facts.program ?? facts.command[0] ?? 'unknown';
@@ -22,7 +25,7 @@ export const processIdentifier = ({ host }: Look, facts: ProcessFacts): string =
 
 const isHome = (folder: string): boolean => /^\/(?:root|home(?:\/[^/]{1,100})?)?$/.test(folder);
 
-/** What a process has in common with what other methods see. A folder only where the agent is what lies in it. */
+/** Returns the joins of a process with sightings of other methods. A folder only if the agent is in it. */
 export const processJoins = (
   { host }: Look,
   facts: ProcessFacts,

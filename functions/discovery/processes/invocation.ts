@@ -1,18 +1,21 @@
-/** What a process really runs. Its own name for itself (the first word of its command) is not looked at where the kernel tells its program. */
+/**
+ * Determines what a process actually runs. The title that it gives itself (the first word of its command) is
+ * ignored if the kernel reports its program.
+ */
 import { basename } from 'node:path/posix';
 import type { Invocation } from '../known/commands.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
 type Interpreter = 'node' | 'python' | 'launcher';
 
-/** Programs that run something else: what they run is what counts. */
+/** Interpreters and launchers: what they run is decisive. */
 const interpreterOf = (name: string): Interpreter | undefined => {
   if (/^(?:node|nodejs|bun|deno|tsx)(?:-?[\d.]{1,10})?$/.test(name)) return 'node';
   if (/^(?:python|pypy)[\d.]{0,10}$/.test(name)) return 'python';
   return /^(?:uvx?|npx|npm|bunx)$/.test(name) ? 'launcher' : undefined;
 };
 
-/** Options of interpreters whose value is the next word. */
+/** Interpreter options whose value is the next word. */
 const withValue: Readonly<Record<Exclude<Interpreter, 'launcher'>, ReadonlySet<string>>> = {
   node: new Set([
     '-r',
@@ -26,7 +29,7 @@ const withValue: Readonly<Record<Exclude<Interpreter, 'launcher'>, ReadonlySet<s
   ]),
   python: new Set(['-X', '-W', '--check-hash-based-pycs']),
 };
-/** Options behind which stands code, not a file. */
+/** Options followed by code instead of a file. */
 const withCode: ReadonlySet<string> = new Set(['-e', '--eval', '-p', '--print', '-c']);
 
 const nothing: Invocation = {
@@ -39,7 +42,7 @@ const nothing: Invocation = {
 
 const scriptName = (path: string): string => basename(path).replace(/\.(?:[cm]?[jt]s|py|pyc)$/, '');
 
-/** `@scope/name` of `…/node_modules/@scope/name/…`. */
+/** Returns `@scope/name` from `…/node_modules/@scope/name/…`. */
 const packageOf = (path: string): string | undefined => {
   const [, after] = path.split(/^.*node_modules\//);
   const [first = '', second = ''] = (after ?? '').split('/');
@@ -55,7 +58,7 @@ const scriptInvocation = (path: string, words: readonly string[]): Invocation =>
   words,
 });
 
-/** What an interpreter was told to run, behind its own options. */
+/** Returns what an interpreter runs, after its own options. */
 const interpreted = (kind: 'node' | 'python', words: readonly string[]): Invocation => {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
@@ -69,14 +72,17 @@ const interpreted = (kind: 'node' | 'python', words: readonly string[]): Invocat
   return nothing;
 };
 
-/** A package as it is asked for at a launcher, without its version: `@scope/name@1.2`, `name==1.2`. */
+/** Returns the name of a package given to a launcher, without its version: `@scope/name@1.2`, `name==1.2`. */
 const bareName = (spec: string): string => {
   const [name = ''] = spec.split('==');
   const at = name.indexOf('@', 1);
   return at < 0 ? name : name.slice(0, at);
 };
 
-/** `npm exec @scope/name` (npm's own title), `npx -y name`, `uvx name`, `uv tool run name`: the first word that is no option. */
+/**
+ * `npm exec @scope/name` (npm's own title), `npx -y name`, `uvx name`, `uv tool run name`: the first word
+ * that is not an option.
+ */
 const launched = (words: readonly string[]): Invocation => {
   const rest = words.filter((word) => !word.startsWith('-'));
   const [first = ''] = rest;
@@ -92,15 +98,15 @@ const afterLauncher = (words: readonly string[]): readonly string[] | undefined 
   return name === 'uv' && second === 'tool' && third === 'run' ? words.slice(3) : undefined;
 };
 
-/** What a process runs: by its program, or by its own word for it where the program may not be read. */
+/** Returns what a process runs: by its program, or by its own title if the program cannot be read. */
 export const invocationOf = ({ command, program }: ProcessFacts): Invocation => {
   const [title = '', ...words] = command;
-  // The program cannot be read: what it says of itself is all there is.
+  // The program cannot be read, so its own title is the only source.
   const path = program ?? title;
   const name = basename(path);
   const kind = interpreterOf(name);
   if (!kind) return { name, module: undefined, package: undefined, path, words };
-  // npm writes `npm exec …` over its command, as one word.
+  // npm overwrites its command with `npm exec …`, as one word.
   const told = afterLauncher(
     words.length === 0 ? title.trim().split(/\s+/) : kind === 'launcher' ? [name, ...words] : words,
   );
@@ -108,7 +114,7 @@ export const invocationOf = ({ command, program }: ProcessFacts): Invocation => 
   return kind === 'launcher' ? nothing : interpreted(kind, words);
 };
 
-/** The name that a program of an interpreter without a script has given itself, as some assistants do. */
+/** Returns the title that an interpreter process without a script gave itself, as some assistants do. */
 export const titleOf = ({ command, program }: ProcessFacts): string | undefined => {
   const [title = '', ...words] = command;
   if (program === undefined || words.length > 0 || interpreterOf(basename(program)) !== 'node')

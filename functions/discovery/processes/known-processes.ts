@@ -1,4 +1,4 @@
-/** Reads the processes of a machine and finds those that are known, the product's own left out. */
+/** Reads the processes of a machine and returns the known ones, without the product's own. */
 import type { Look } from '../methods/method.ts';
 import { invocationOf } from './invocation.ts';
 import { ownProcesses } from './own-processes.ts';
@@ -15,7 +15,7 @@ export interface KnownProcesses {
 
 const nothingAround: Surroundings = { script: undefined, project: undefined };
 
-/** Starters whose work somebody below them was seen to do say nothing of their own. */
+/** Removes launchers whose child process was recognized. */
 const withoutStarters = (
   all: readonly Recognised[],
   seen: readonly ProcessFacts[],
@@ -29,7 +29,7 @@ const withoutStarters = (
   return all.filter(({ facts, isLauncher }) => !isLauncher || !above.has(facts.pid));
 };
 
-/** `holders` are the processes that hold this product's ports. */
+/** `holders` are the processes on this product's ports. */
 export const knownProcesses = async (
   look: Look,
   processes: Processes,
@@ -45,7 +45,7 @@ export const knownProcesses = async (
   for (const facts of processes.seen) {
     if (own.has(facts.pid)) continue;
     if (look.signal.aborted) break;
-    // Paths of another container lead elsewhere here.
+    // Paths of another container mean something else here.
     const isHere = facts.container === undefined || facts.container === home;
     const around = isHere ? await surroundingsOf(facts, invocationOf(facts)) : nothingAround;
     const found = recognise(facts, around);
@@ -54,7 +54,7 @@ export const knownProcesses = async (
   return { processes, own, recognised: withoutStarters(recognised, processes.seen) };
 };
 
-/** How far the processes of a machine could be seen. */
+/** Returns how far the processes of a machine were visible. */
 export const processCoverage = (
   look: Look,
   { seen, all, hidden, isPartial, unread }: Processes,
@@ -64,24 +64,24 @@ export const processCoverage = (
   readonly looked: number;
 } => {
   const looked = seen.length;
-  if (unread === 'absent') return { status: 'skipped', reason: 'There is no /proc here.', looked };
+  if (unread === 'absent') return { status: 'skipped', reason: 'There is no /proc.', looked };
   if (unread === 'denied') return { status: 'denied', reason: '/proc may not be read.', looked };
   if (look.signal.aborted)
     return {
       status: 'truncated',
-      reason: `The run was stopped: seen ${looked} of ${all} processes.`,
+      reason: `The run was stopped: ${looked} of ${all} processes were read.`,
       looked,
     };
   if (isPartial)
     return {
       status: 'denied',
-      reason: `Seen ${looked} processes; those of other users are not listed here, and only root may see them.`,
+      reason: `${looked} processes were read. Processes of other users are not listed; only root can list them.`,
       looked,
     };
   if (hidden > 0)
     return {
       status: 'denied',
-      reason: `Seen ${looked - hidden} of ${all} processes whole: the system does not tell which programs the others run, as they belong to other users or are protected.`,
+      reason: `Seen ${looked - hidden} of ${all} processes whole: the programs of the others cannot be read, because they belong to other users or are protected.`,
       looked,
     };
   return { status: 'ran', looked };

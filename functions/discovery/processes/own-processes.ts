@@ -1,12 +1,13 @@
-/** Which processes are this product itself. */
+/** Identifies the processes of this product. */
 import type { ProcessFacts } from './process-facts.ts';
 
 const isSameProgram = (a: ProcessFacts, b: ProcessFacts): boolean =>
   a.program !== undefined && a.program === b.program && a.folder === b.folder;
 
 /**
- * The process that looks and those that hold the product's ports; above and below them those that run the same program in the same folder.
- * Whatever somebody else starts from them, or starts them from, is not the product.
+ * Returns the scanning process and those on the product's ports, with the parents and children that run the
+ * same program in the same folder.
+ * Other processes that a user starts from them, or that start them, do not belong to the product.
  */
 export const ownProcesses = (
   processes: readonly ProcessFacts[],

@@ -1,10 +1,10 @@
-/** A process as `/proc` tells it. What could not be read is undefined: nobody's guess stands in for it. */
+/** A process as reported by `/proc`. Unreadable values are undefined, never guessed. */
 export interface ProcessFacts {
   readonly pid: number;
   readonly parent: number;
-  /** As it was started, or as it calls itself since: anybody can write it. */
+  /** Command line as started, or the title set since then: the process can write it. */
   readonly command: readonly string[];
-  /** Path of its program, told by the kernel. */
+  /** Path of its program, reported by the kernel. */
   readonly program: string | undefined;
   readonly folder: string | undefined;
   readonly user: string | undefined;

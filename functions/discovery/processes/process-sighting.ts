@@ -1,4 +1,4 @@
-/** A sighting of processes that are the same agent: several workers of it, or several looks at one. */
+/** A sighting of processes that are the same agent: several workers, or several observations of one. */
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { relatedNames } from '../known/environment-names.ts';
@@ -14,7 +14,7 @@ const platformOf = ({ container, inPod }: ProcessFacts): Sighting['platform'] =>
   return container === undefined ? 'host' : 'docker';
 };
 
-/** What another method adds to what the process itself tells. */
+/** Data that another method adds to the process data. */
 export interface Beside {
   readonly identifier: string;
   readonly signs?: Sighting['signs'];
@@ -23,7 +23,7 @@ export interface Beside {
   readonly isPublic?: boolean;
 }
 
-/** One sighting of at least one process; the first one names it. */
+/** Returns one sighting of at least one process, named after the first. */
 export const processSighting = (
   look: Look,
   method: MethodId,
@@ -70,8 +70,9 @@ export const processSighting = (
 };
 
 /**
- * Processes that are one agent stand together under its identifier. The same program in the same folder of two containers is two agents:
- * the second and those after it have a number, by the order of their processes.
+ * Groups the processes of one agent under its identifier. The same program in the same folder of two
+ * containers is two agents:
+ * from the second on they have a number, in process order.
  */
 export const byIdentifier = (
   look: Look,

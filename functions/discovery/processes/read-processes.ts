@@ -1,4 +1,4 @@
-/** Reads processes below `<root>/proc`. Names of environment variables leave this file, values never. */
+/** Reads processes below `<root>/proc`. Only names of environment variables leave this file, never values. */
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { linkBelow, listBelow, readBelow } from '../files/below-root.ts';
 import type { Look } from '../methods/method.ts';
@@ -9,23 +9,26 @@ const AT_ONCE = 16;
 
 export interface Processes {
   readonly seen: readonly ProcessFacts[];
-  /** Processes that there are. */
+  /** Total number of processes. */
   readonly all: number;
-  /** Of those seen the ones whose program may not be read: they are others'. */
+  /** Number of visible processes whose program cannot be read, because they belong to other users. */
   readonly hidden: number;
-  /** Others' processes are not even listed (`hidepid`): the first one of all is not there. */
+  /** Whether processes of other users are not listed (`hidepid`): the init process is missing. */
   readonly isPartial: boolean;
-  /** Number under which the reader itself stands there. */
+  /** Process id of the reader. */
   readonly self: number | undefined;
   /** Why there is no list at all. */
   readonly unread: 'absent' | 'denied' | undefined;
 }
 
-/** Id of a container in a control group's path, as Docker, Podman, containerd and CRI-O write it. */
+/** Returns the container id in a control group path, as written by Docker, Podman, containerd and CRI-O. */
 export const containerIn = (cgroup: string): string | undefined =>
   cgroup.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)?.at(-1);
 
-/** Names before the first `=`; the place of the environment may hold something else once a process has renamed itself. */
+/**
+ * Returns the names before the first `=`; the environment area may contain other data after a process has
+ * renamed itself.
+ */
 export const namesIn = (environ: string): readonly string[] =>
   environ.split('\0').flatMap((entry) => /^([A-Za-z_][A-Za-z0-9_]{0,199})=/.exec(entry)?.[1] ?? []);
 
@@ -46,7 +49,7 @@ const userNames = async (root: string): Promise<ReadonlyMap<string, string>> => 
   );
 };
 
-/** A program that was replaced while it ran is still known by where it was. */
+/** A program that was replaced while running is still identified by its original path. */
 const targetOf = (link: Awaited<ReturnType<typeof linkBelow>>): string | undefined =>
   'target' in link ? link.target.replace(/ \(deleted\)$/, '') : undefined;
 
@@ -58,7 +61,7 @@ const fieldIn = (status: string, name: string): string | undefined =>
     .trim()
     .split(/\s+/)[0];
 
-/** One process; undefined once it has ended, and for a thread of the kernel, which has no command. */
+/** Reads one process; undefined once it has ended, and for a kernel thread, which has no command. */
 const readProcess = async (
   root: string,
   pid: number,
@@ -94,7 +97,7 @@ const readProcess = async (
   return { facts, hidden: program === undefined };
 };
 
-/** Every process that can be seen, in order of number. Never throws for what `/proc` refuses. */
+/** Returns every visible process, sorted by id. Never throws when `/proc` denies access. */
 export const readProcesses = async (look: Look): Promise<Processes> => {
   const { root } = look.files;
   const listed = await listBelow(root, '/proc');

@@ -1,4 +1,4 @@
-/** Says of one process what is known of it. One key in its environment, or a name that it gives itself, makes no agent. */
+/** Recognizes a process. A single key in its environment, or its own title, does not make it an agent. */
 import type { AgentKind, Sighting } from '#shared/discovery/sighting.ts';
 import { type Invocation, knownCommand } from '../known/commands.ts';
 import { modelClientNames } from '../known/environment-names.ts';
@@ -14,22 +14,22 @@ export interface Recognised {
   readonly name: string;
   readonly kind: AgentKind;
   readonly models: readonly string[];
-  /** The project that it is, where it is one of the owner's own. */
+  /** The project that it belongs to, if it is the owner's own. */
   readonly project: Project | undefined;
-  /** It only starts what does the work. */
+  /** Whether it only starts the actual process. */
   readonly isLauncher: boolean;
   readonly signs: Sighting['signs'];
 }
 
 const where = ({ pid }: ProcessFacts): string => `process ${pid}`;
 
-/** Folders of what was installed, and of what serves to build and test a project. */
+/** Folders of installed packages, and of files to build and test a project. */
 const notTheProject =
   /\/(?:node_modules|site-packages|dist-packages|\.venv|venv|bin|scripts?|tools?|tests?|__tests__|migrations|\.github)\//;
 const aTool =
   /(?:^|[._-])(?:build|config|lint|test|tests|setup|migrate|manage|seed|deploy|generate|watch|dev-server)(?:[._-]|$)/i;
 
-/** A script of the project's own that is not there to build or test it. */
+/** Whether a script belongs to the project itself and is not for building or testing it. */
 const isOwnScript = (script: string, { folder }: Project): boolean => {
   const inside = script.slice(folder === '/' ? 0 : folder.length);
   return !notTheProject.test(inside) && !aTool.test(inside.slice(inside.lastIndexOf('/') + 1));
@@ -37,10 +37,12 @@ const isOwnScript = (script: string, { folder }: Project): boolean => {
 
 const modelSign = ({ environmentNames, pid }: ProcessFacts): Sighting['signs'] => {
   const [name] = modelClientNames(environmentNames);
-  return name === undefined ? [] : [{ says: `Its environment has ${name}`, where: `/proc/${pid}/environ` }];
+  return name === undefined
+    ? []
+    : [{ says: `Its environment contains ${name}`, where: `/proc/${pid}/environ` }];
 };
 
-/** What is run is known by its name; the kernel, a file or the environment confirms it. */
+/** Recognized by the name of what it runs, confirmed by the kernel, a file or the environment. */
 const byCommand = (
   facts: ProcessFacts,
   invocation: Invocation,
@@ -50,7 +52,7 @@ const byCommand = (
   if (!known) return undefined;
   const { program, pid } = facts;
   const isProgram = program !== undefined && invocation.path === program;
-  // A name alone says one thing, whether the kernel or the command tells it.
+  // A name alone is one sign, whether from the kernel or the command.
   const isAsked = invocation.words.some((word) => /^[a-z]/.test(word));
   const models = modelsOf(invocation);
   return {
@@ -67,20 +69,21 @@ const byCommand = (
       ...(!isProgram || isAsked
         ? [
             {
-              says: `Its command is ${commandText(invocation)}${program === undefined ? '; its program may not be read' : ''}`,
+              says: `Its command is ${commandText(invocation)}${program === undefined ? '; its program cannot be read' : ''}`,
               where: where(facts),
             },
           ]
         : []),
-      ...(script && !isProgram
-        ? [{ says: `The script that it runs is there: ${script}`, where: script }]
-        : []),
+      ...(script && !isProgram ? [{ says: `Its script exists: ${script}`, where: script }] : []),
       ...modelSign(facts),
     ],
   };
 };
 
-/** A script of a project that asks for a framework, with a model to talk to; or of one for MCP that is also called so. */
+/**
+ * Recognized by a script of a project with an agent framework and a model; or of a project with MCP in its
+ * name and dependencies.
+ */
 const byProject = (
   facts: ProcessFacts,
   invocation: Invocation,
@@ -105,20 +108,20 @@ const byProject = (
     project,
     isLauncher: false,
     signs: [
-      { says: `Its project asks for ${maker.name}`, where: manifest },
+      { says: `Its project requires ${maker.name}`, where: manifest },
       { says: `It runs ${script}`, where: where(facts) },
       ...model,
     ],
   };
 };
 
-/** An assistant that wrote its own name over its command, run by an interpreter without a script. */
+/** Recognized by the title of an assistant that runs in an interpreter without a script. */
 const byTitle = (facts: ProcessFacts, invocation: Invocation): Recognised | undefined => {
   const title = titleOf(facts);
   if (title === undefined) return undefined;
   const known = knownCommand({ ...invocation, name: title });
   if (known?.kind !== 'client') return undefined;
-  const said = { says: `It calls itself ${title}, and ${facts.program} runs it`, where: where(facts) };
+  const said = { says: `Its title is ${title}, and ${facts.program} runs it`, where: where(facts) };
   return {
     facts,
     invocation: { ...invocation, name: title },
@@ -132,7 +135,7 @@ const byTitle = (facts: ProcessFacts, invocation: Invocation): Recognised | unde
   };
 };
 
-/** Commands whose folder is the agent's own. */
+/** Commands whose folder belongs to the agent. */
 const runsItsFolder: ReadonlySet<string> = new Set([
   'LangGraph',
   'CrewAI',
@@ -142,11 +145,11 @@ const runsItsFolder: ReadonlySet<string> = new Set([
   'Chainlit',
 ]);
 
-/** Whether what a process runs lies in the folder in which it runs. */
+/** Whether the program of a process is in its working folder. */
 export const isOfItsFolder = ({ product, project }: Recognised): boolean =>
   project !== undefined || runsItsFolder.has(product);
 
-/** What is known of a process; undefined for an ordinary one. Plain data in, plain data out. */
+/** Recognizes a process; undefined for an ordinary one. Pure. */
 export const recognise = (facts: ProcessFacts, surroundings: Surroundings): Recognised | undefined => {
   const invocation = invocationOf(facts);
   return (

@@ -1,21 +1,21 @@
-/** Listening TCP sockets of the network in which the product itself runs, and which process holds each. */
+/** Listening TCP sockets in the network namespace of the product, with their processes. */
 import { linkBelow, listBelow, readBelow } from '../files/below-root.ts';
 import type { Look } from '../methods/method.ts';
 import type { Processes } from './read-processes.ts';
 
 export interface Listener {
-  /** Address that it is bound to, as `127.0.0.1`, `0.0.0.0`, `::`. */
+  /** Bound address, such as `127.0.0.1`, `0.0.0.0`, `::`. */
   readonly address: string;
   readonly port: number;
   readonly inode: string;
 }
 
-/** Lines of a table can be many on a busy machine; a table of a million sockets is 150 MB. */
+/** Maximum size of a table that is read; a table of a million sockets has 150 MB. */
 const MOST_TABLE = 16 * 1024 * 1024;
 const LISTENS = '0A';
 const MOST_DESCRIPTORS = 20_000;
 
-/** Bytes of an address, which the kernel writes as words of the machine's order, four bytes each. */
+/** Bytes of an address, which the kernel writes as four-byte words in machine byte order. */
 const bytesOf = (hex: string): readonly number[] =>
   (hex.match(/.{8}/g) ?? []).flatMap((word) =>
     (word.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)).toReversed(),
@@ -34,7 +34,7 @@ const addressOf = (hex: string): string => {
   return groups.join(':');
 };
 
-/** What listens in a table of `/proc/net/tcp` or `tcp6`. */
+/** Returns the listeners in a table of `/proc/net/tcp` or `tcp6`. */
 export const listenersIn = (table: string): readonly Listener[] =>
   table
     .split('\n')
@@ -48,12 +48,12 @@ export const listenersIn = (table: string): readonly Listener[] =>
 
 export interface Listeners {
   readonly listeners: readonly Listener[];
-  /** Process that holds each socket, by inode: the first by number, which handed it to the others. */
+  /** Process of each socket, by inode: the one with the lowest id, which passed it to the others. */
   readonly holders: ReadonlyMap<string, number>;
   readonly unread: boolean;
 }
 
-/** Sockets that a process holds, among those that are wanted. */
+/** Returns which of the given sockets a process holds. */
 const socketsOf = async (
   root: string,
   pid: number,
@@ -70,7 +70,7 @@ const socketsOf = async (
   return held;
 };
 
-/** Reads both tables as the process that looks has them, and joins them to processes by inode. */
+/** Reads both tables as visible to the scanning process, and maps them to processes by inode. */
 export const readListeners = async (
   look: Look,
   { seen, self }: Processes,
@@ -95,7 +95,7 @@ export const readListeners = async (
   return { listeners, holders, unread: tables.every((table) => 'unread' in table) };
 };
 
-/** Processes that hold this product's own ports. */
+/** Returns the processes on this product's own ports. */
 export const ownHolders = async (look: Look, processes: Processes): Promise<readonly number[]> => {
   if (look.ownPorts.size === 0) return [];
   const { holders } = await readListeners(look, processes, ({ port }) => look.ownPorts.has(port));

@@ -1,4 +1,4 @@
-/** What lies around the script that a process runs: whether it is there, and what the project asks for that it belongs to. */
+/** Context of the script that a process runs: whether it exists, and the dependencies of its project. */
 import { dirname, posix } from 'node:path';
 import { isFileBelow, linkBelow, readBelow } from '../files/below-root.ts';
 import { appServers, type Invocation } from '../known/commands.ts';
@@ -10,20 +10,23 @@ export interface Project {
   /** Its folder. */
   readonly folder: string;
   readonly name: string | undefined;
-  /** What makes it an agent. */
+  /** Packages that make it an agent. */
   readonly makers: readonly AgentPackage[];
 }
 
 export interface Surroundings {
-  /** Place of the script, when it is there. */
+  /** Path of the script, if it exists. */
   readonly script: string | undefined;
   readonly project: Project | undefined;
 }
 
-/** Folders above a script in which its project is looked for. */
+/** Number of parent folders in which the project of a script is searched. */
 const MOST_LEVELS = 5;
 
-/** Where the script may be: the path that the interpreter was told, or the file of a module in the folder of the process. */
+/**
+ * Returns possible paths of the script: the interpreter argument, or the file of a module in the working
+ * folder.
+ */
 const candidates = (
   { path, module, name, words }: Invocation,
   folder: string | undefined,
@@ -43,7 +46,7 @@ const candidates = (
 const isThere = async (root: string, place: string): Promise<boolean> =>
   (await isFileBelow(root, place)) || 'target' in (await linkBelow(root, place));
 
-/** Reads projects, each once. */
+/** Returns a reader that reads each project once. */
 export const surroundingsReader = (root: string) => {
   const projects = new Map<string, Promise<Project | undefined>>();
   const read = async (folder: string, levels: number): Promise<Project | undefined> => {

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 
-/** Programs that may be started, each with what it is asked: it reads, and changes nothing. */
+/** Programs that may be started, with read-only arguments. */
 const programs = {
   'nvidia-smi': ['--query-compute-apps=pid,process_name', '--format=csv,noheader'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Ran =
   | { readonly output: string }
-  /** `absent`: it is not on the path; `failed`: it ended with an error, said too much or took too long. */
+  /** `absent`: not on the path; `failed`: it ended with an error, wrote too much output or timed out. */
   | { readonly failed: 'absent' | 'failed' };
 
 const MOST_BYTES = 1024 * 1024;
 
-/** Starts a program and waits for its end, at most `milliseconds`; it inherits the search path and nothing else of the environment. */
+/** Runs a program for at most `milliseconds`; it inherits only the search path of the environment. */
 export const runProgram = (
   name: keyof typeof programs,
   { signal, milliseconds = 5000 }: { readonly signal: AbortSignal; readonly milliseconds?: number },

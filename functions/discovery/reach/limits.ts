@@ -1,19 +1,21 @@
-/** What discovery may ask: of one origin, and in one run. Said here and nowhere else. */
+/** Limits of discovery, per origin and per run. Defined only here. */
 
 import type { Timeouts } from '#functions/platform/outbound/timeouts.ts';
 import type { ProbeBudget } from '#shared/evidence/origin-kinds.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 
 /**
- * Of one origin, by all methods together: more than an assessment has (probes §1), since nothing is known of what answers and one origin may
- * have many agents, and in half of its time, since most addresses are none. Of an ordinary server some sixty small questions are asked.
+ * For one origin, shared by all methods: more requests than an assessment (probes §1), because nothing is
+ * known about the service and one origin may
+ * have many agents, but half of its time, because most addresses are not agents. An ordinary server receives
+ * about sixty small requests.
  */
 export const originBudget: ProbeBudget = {
   requests: { L0: 100, L1: 50 },
   milliseconds: MINUTE,
 };
 
-/** Deadlines of what discovery asks: an address that is slower than this is said to have given no answer. */
+/** Timeouts of discovery requests: a slower address counts as not responding. */
 export const discoveryTimeouts: Timeouts = {
   dns: 2 * SECOND,
   connect: 2 * SECOND,
@@ -22,14 +24,14 @@ export const discoveryTimeouts: Timeouts = {
   bodyIdle: 3 * SECOND,
 };
 
-/** Limits of a whole run. */
+/** Limits of an entire run. */
 export interface RunLimits {
-  /** Origins that are asked anything. */
+  /** Maximum number of origins that receive requests. */
   readonly origins: number;
-  /** Requests and calls of all methods. */
+  /** Maximum number of requests and calls of all methods. */
   readonly requests: number;
   readonly milliseconds: number;
-  /** For one request, however slowly its answer drips. */
+  /** For one request, including a slow response. */
   readonly requestMilliseconds: number;
 }
 

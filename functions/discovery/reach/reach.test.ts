@@ -19,14 +19,14 @@ const reach = (more: Partial<ReachOptions> = {}) =>
 
 const get = (url: string) => ({ level: 'L0', method: 'GET', url, anonymous: true }) as const;
 
-/** A server that answers everything, and what it was asked. */
+/** Returns a server that responds to every request and records it. */
 const server = async () => {
   const asked: string[] = [];
   return { origin: await servePages({ '*': 'hello' }, (line) => asked.push(line)), asked };
 };
 
-describe('what is asked of an origin', () => {
-  it('is asked by one client for all methods, and the same once', async () => {
+describe('requests to an origin', () => {
+  it('use one client for all methods, and identical requests are sent once', async () => {
     const { origin, asked } = await server();
     const { probe } = reach();
     expect(probe(origin)).toBe(probe(`${origin}/mcp?token=1`));
@@ -39,7 +39,7 @@ describe('what is asked of an origin', () => {
     expect(asked).toEqual(['GET /a', 'GET /a']);
   });
 
-  it('is asked anew where an answer opens something', async () => {
+  it('are repeated if the response opens a session', async () => {
     const { origin, asked } = await server();
     const probe = reach().probe(origin);
     const call = (method: string) => ({
@@ -54,7 +54,7 @@ describe('what is asked of an origin', () => {
   it.each([
     [501, 'response'],
     [502, 'stopped'],
-  ])('goes on where what it asks is answered with %i: %s', async (status, outcome) => {
+  ])('continue after status %i: %s', async (status, outcome) => {
     const origin = await servePages({ '*': [status, 'no'] });
     const probe = reach().probe(origin);
     let last: string | undefined;
@@ -63,7 +63,7 @@ describe('what is asked of an origin', () => {
     expect(last).toBe(outcome);
   });
 
-  it('ends with its budget, which says so', async () => {
+  it('end with the budget, which is reported', async () => {
     const { origin, asked } = await server();
     const probe = reach().probe(origin);
     const most = originBudget.requests.L0 ?? 0;
@@ -75,7 +75,7 @@ describe('what is asked of an origin', () => {
 });
 
 describe('a run', () => {
-  it('asks so many origins, so many requests and so long', async () => {
+  it('limits origins, requests and time', async () => {
     const servers = await Promise.all([server(), server(), server()]);
     const ask = async ({ probe }: ReturnType<typeof reach>) => {
       const outcomes: string[] = [];
@@ -94,7 +94,7 @@ describe('a run', () => {
     expect((await ask(late)).at(-1)).toBe('budget');
   });
 
-  it('counts calls too', async () => {
+  it('counts control-plane calls too', async () => {
     const { origin } = await server();
     const { call } = reach({ limits: { requests: 1 } });
     expect((await call({ method: 'GET', url: origin })).outcome).toBe('answered');
@@ -104,7 +104,7 @@ describe('a run', () => {
     });
   });
 
-  it('asks nothing once it was stopped', async () => {
+  it('sends nothing after it was stopped', async () => {
     const { origin, asked } = await server();
     const { probe, call } = reach({ signal: AbortSignal.abort() });
     expect((await probe(origin).request(get(origin))).outcome).toBe('stopped');
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says who asks', async () => {
+  it('identifies itself', async () => {
     const headers: unknown[] = [];
     const origin = await servePages({ '*': 'hello' });
     const { probe, call } = reach();
@@ -124,7 +124,7 @@ describe('a run', () => {
 });
 
 describe('the policy', () => {
-  it('closes the ports of the product under every policy', async () => {
+  it("blocks the product's own ports under every policy", async () => {
     const { origin, asked } = await server();
     const ownPorts = new Set([Number(new URL(origin).port)]);
     for (const policy of [

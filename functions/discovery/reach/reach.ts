@@ -1,4 +1,4 @@
-/** What connects for the methods of a run. */
+/** Network access for the methods of a run. */
 import { identityOf } from '#functions/evidence/probe/identity.ts';
 import type { Pace } from '#functions/evidence/probe/pace.ts';
 import { createProbe, type Probe } from '#functions/evidence/probe/probe.ts';
@@ -15,24 +15,27 @@ import { createMemory } from './remembered.ts';
 import { createRunAccount, createRunLedger, type OpenLedger } from './run-ledger.ts';
 
 export interface ReachOptions {
-  /** Which addresses the run may reach: `deployedPolicy` in the cloud and on one's own machine, `scannerPolicy` in the scanner. */
+  /**
+   * Addresses that the run may reach: `deployedPolicy` in the cloud and on a local machine, `scannerPolicy`
+   * in the scanner.
+   */
   readonly policy: AddressPolicy;
-  /** Ports of this product on this machine; they are closed to the run whatever the policy says. */
+  /** Ports of this product on this machine; blocked regardless of the policy. */
   readonly ownPorts: ReadonlySet<number>;
   readonly clock: Clock;
-  /** Aborted when the run is stopped: nothing is asked from then on. */
+  /** Aborted when the run is stopped: no request is sent afterward. */
   readonly signal: AbortSignal;
   /** UUID of the run. */
   readonly runId: string;
-  /** Page that tells the owner of an address who is asking. */
+  /** Page that identifies the caller to the owner of an address. */
   readonly contactUrl: string;
-  /** PEM of a CA that is trusted besides the public ones. */
+  /** PEM of a CA that is trusted in addition to the public ones. */
   readonly trustedCa?: string | undefined;
-  /** Default: `runLimits`. */
+  /** Defaults to `runLimits`. */
   readonly limits?: Partial<RunLimits> | undefined;
-  /** Default: `createBudgetLedger`. */
+  /** Defaults to `createBudgetLedger`. */
   readonly openLedger?: OpenLedger | undefined;
-  /** Default: 250 ms between requests to one origin. */
+  /** Defaults to 250 ms between requests to one origin. */
   readonly pace?: Pace | undefined;
   readonly resolver?: Resolver | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;
@@ -40,10 +43,10 @@ export interface ReachOptions {
 
 export type Reach = Pick<Look, 'call' | 'probe'>;
 
-/** Of one call, as of every outbound call. */
+/** Timeout of one call, as for every outbound call. */
 const CALL_MILLISECONDS = 20 * SECOND;
 
-/** The policy, with the product's own ports closed. */
+/** Returns the policy with the product's own ports blocked. */
 const withoutOwnPorts = (policy: AddressPolicy, ownPorts: ReadonlySet<number>): AddressPolicy =>
   policy.loopback
     ? { ...policy, loopback: { deniedPorts: [...policy.loopback.deniedPorts, ...ownPorts] } }
@@ -51,7 +54,7 @@ const withoutOwnPorts = (policy: AddressPolicy, ownPorts: ReadonlySet<number>): 
 
 const notSent = (code: string, detail: string): Failed => ({ outcome: 'refused', code, detail });
 
-/** Makes what connects for one run. */
+/** Creates the network access for one run. */
 export const createReach = (options: ReachOptions): Reach => {
   const { clock, signal, runId, contactUrl, trustedCa, pace, resolver } = options;
   const policy = withoutOwnPorts(options.policy, options.ownPorts);

@@ -1,12 +1,12 @@
-/** Answers of one run that several methods want, so that an address is asked the same once. */
+/** Caches responses within a run, so that several methods send the same request only once. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 
-/** Characters of bodies that are kept at one time; the oldest give way, and are asked for again. */
+/** Maximum number of cached body characters. The oldest responses are evicted and requested again. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 
-/** The one POST that neither opens a session nor depends on one (MCP 2026-07-28). */
+/** The only POST that neither opens nor depends on a session (MCP 2026-07-28). */
 const STATELESS = 'server/discover';
 
 const isStateless = (body: string | undefined): boolean => {
@@ -20,7 +20,7 @@ const isStateless = (body: string | undefined): boolean => {
   );
 };
 
-/** Whether asking twice within a run would be answered alike; probes of a run carry no credential. */
+/** Returns whether a repeated request would get the same response; probes of a run carry no credential. */
 const isRepeatable = ({ method, body }: ProbeRequest): boolean =>
   method === 'GET' || method === 'HEAD' || (method === 'POST' && isStateless(body));
 
@@ -35,13 +35,13 @@ const keyOf = ({
 }: ProbeRequest): string =>
   JSON.stringify([method, url, Object.entries(headers).toSorted(), body, maxBytes, redirect, firstEventOnly]);
 
-/** Nothing was asked: a later question may have its answer. */
+/** Outcomes without a request: a later one may succeed. */
 const notAsked: ReadonlySet<string> = new Set<Exchange['outcome']>(['budget', 'stopped']);
 
-/** Asks by `ask` what was not asked before. */
+/** Sends a request with `ask` unless its response is cached. */
 export type Remember = (request: ProbeRequest, ask: () => Promise<Exchange>) => Promise<Exchange>;
 
-/** Opens the memory of one run. */
+/** Creates the cache of one run. */
 export const createMemory = (most = MOST_CHARACTERS): Remember => {
   const answers = new Map<string, Promise<Exchange>>();
   const sizes = new Map<string, number>();

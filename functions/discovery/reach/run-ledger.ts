@@ -1,4 +1,4 @@
-/** The ledger of one origin within the limits of a run. */
+/** The budget ledger of one origin within the limits of a run. */
 import {
   type BudgetLedger,
   createBudgetLedger,
@@ -11,23 +11,23 @@ import { originBudget, type RunLimits } from './limits.ts';
 const NOT_IMPLEMENTED = 501;
 const NOT_ALLOWED = 405;
 
-/** Opens the ledger of one origin. */
+/** Creates the ledger of one origin. */
 export type OpenLedger = typeof createBudgetLedger;
 
-/** What a run has spent. */
+/** What a run has consumed. */
 export interface RunAccount {
-  /** Why nothing more may be asked in this run; undefined while something may. */
+  /** Why this run may send no more requests; undefined while it may. */
   readonly exhausted: () => string | undefined;
-  /** Milliseconds that are left. */
+  /** Milliseconds left. */
   readonly left: () => number;
   readonly spend: () => void;
   /** Milliseconds that one request may take. */
   readonly patience: () => number;
-  /** False for one origin more than a run may ask. */
+  /** False for an origin beyond the run's limit. */
   readonly admits: (origin: string) => boolean;
 }
 
-/** Opens the account of one run. */
+/** Creates the account of one run. */
 export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount => {
   const began = clock().getTime();
   const origins = new Set<string>();
@@ -37,8 +37,10 @@ export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount =>
     left,
     patience: () => Math.max(1, Math.min(limits.requestMilliseconds, left())),
     exhausted: () => {
-      if (left() <= 0) return `the ${limits.milliseconds / SECOND} s of the run are used`;
-      return requests >= limits.requests ? `all ${limits.requests} requests of the run are used` : undefined;
+      if (left() <= 0) return `the run's ${limits.milliseconds / SECOND} s are used up`;
+      return requests >= limits.requests
+        ? `all ${limits.requests} requests of the run are used up`
+        : undefined;
     },
     spend: () => {
       requests += 1;
@@ -54,11 +56,11 @@ export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount =>
 
 const refused = (detail: string): Turn => ({ granted: false, outcome: 'budget', detail });
 
-/** What knows no POST at all says so with 501 (RFC 9110 §15.6.2), which is no sign that it needs to be left alone. */
+/** A server without POST support returns 501 (RFC 9110 §15.6.2), which is not a sign of overload. */
 const asUnharmed = (report: TurnReport): TurnReport =>
   report.status === NOT_IMPLEMENTED ? { ...report, status: NOT_ALLOWED } : report;
 
-/** The ledger of one origin, whose requests the run counts too. */
+/** Returns the ledger of one origin, which also counts requests for the run. */
 export const createRunLedger = (
   origin: string,
   run: RunAccount,
@@ -75,7 +77,7 @@ export const createRunLedger = (
       return own.stopped;
     },
     turn: async (request) => {
-      if (!run.admits(origin)) return refused('the run asks no further addresses');
+      if (!run.admits(origin)) return refused('the run has reached its limit of addresses');
       const exhausted = run.exhausted();
       if (exhausted !== undefined) return refused(exhausted);
       run.spend();

@@ -1,4 +1,4 @@
-/** Judges one item of a report for itself, so that what is wrong with it loses nothing else. */
+/** Validates each item of a report separately, so that one invalid item does not affect the others. */
 import * as v from 'valibot';
 import { errorDetails } from '#functions/platform/http/details.ts';
 import { refuseDangers } from '#functions/platform/http/json.ts';
@@ -8,9 +8,9 @@ export type Judged<T> =
   | { readonly taken: T; readonly ignored: readonly string[] }
   | { readonly refused: readonly ErrorDetail[] };
 
-/** Characters of JSON. */
+/** Maximum characters of JSON. */
 const MOST_LENGTH = 32_000;
-/** Unknown fields of one item that are kept out; one with more is something else. */
+/** Maximum number of unknown fields that are dropped; an item with more is rejected. */
 const MOST_UNKNOWN = 30;
 
 const unknownIn = (issues: readonly v.BaseIssue<unknown>[]): readonly (readonly string[])[] =>
@@ -43,8 +43,8 @@ const dangersIn = (item: unknown, path: string): readonly ErrorDetail[] => {
 };
 
 /**
- * @param path of the item, such as `sightings.3`
- * @returns the item as its schema has it with the fields that were kept out, or everything that is wrong with it
+ * @param path path of the item, such as `sightings.3`
+ * @returns the item in the form of its schema with the dropped fields, or all its errors
  */
 export const judgeItem = <T>(schema: v.GenericSchema<unknown, T>, item: unknown, path: string): Judged<T> => {
   const dangers = dangersIn(item, path);

@@ -1,4 +1,4 @@
-/** Reads a report: the envelope as a whole, what is in it item by item. */
+/** Reads a report: the envelope as a whole, its contents item by item. */
 import { parseJson } from '#functions/platform/http/json.ts';
 import { parseWith } from '#functions/platform/http/read-input.ts';
 import { type Coverage, coverageSchema } from '#shared/discovery/coverage.ts';
@@ -22,18 +22,18 @@ export interface ReadReport {
   readonly report: Report;
   readonly sightings: readonly Sighting[];
   readonly coverage: readonly Coverage[];
-  /** Items as they are to be; whether they are taken is for the agents to say. */
+  /** Valid items; whether they are accepted depends on the agents. */
   readonly evidence: readonly Placed[];
-  /** Sightings, services and coverage that were taken. */
+  /** Number of accepted sightings, services and coverage entries. */
   readonly accepted: number;
   readonly refused: readonly ErrorDetail[];
   readonly ignored: readonly string[];
 }
 
-/** Walking a value costs many times its bytes. */
+/** Limits the number of values, because traversal costs many times the bytes. */
 const MOST_MARKS = 600_000;
 const MOST_NAMED = 100;
-/** Clocks of others go wrong by so much. */
+/** Tolerance for clocks of other machines. */
 const AHEAD = 10 * MINUTE;
 
 const marksIn = (text: string): number => {
@@ -48,22 +48,22 @@ const marksIn = (text: string): number => {
 
 const inUtc = (time: string): Instant => new Date(time).toISOString();
 
-/** What an item says of time, in the one form by which times are compared; it is not of the future. */
+/** Returns the item with its time in the normalized, comparable form; an error if the time is in the future. */
 const timely = (sighting: Sighting, path: string, now: Instant): Sighting | ErrorDetail => {
   if (Number.isNaN(Date.parse(sighting.observedAt)))
-    return { path: `${path}.observedAt`, message: 'Must be a time that there is' };
+    return { path: `${path}.observedAt`, message: 'Must be a valid time' };
   const observedAt = inUtc(sighting.observedAt);
   return observedAt > later(now, AHEAD)
-    ? { path: `${path}.observedAt`, message: 'Must not be later than now; set the clock of the scanner' }
+    ? { path: `${path}.observedAt`, message: 'Must not be in the future. Check the clock of the scanner' }
     : { ...sighting, observedAt };
 };
 
-/** Names as generated scripts send them: texts, or objects. */
+/** Names from generated scripts: texts or objects. */
 const asService = (item: unknown): unknown => (typeof item === 'string' ? { name: item } : item);
 
 const readEnvelope = (text: string): { readonly report: Report; readonly unknown: readonly string[] } => {
   if (marksIn(text) > MOST_MARKS)
-    throw invalid([{ path: 'body', message: 'Must hold fewer values: send it in more than one report' }]);
+    throw invalid([{ path: 'body', message: 'Contains too many values. Split it into several reports' }]);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid([{ path: 'body', message: 'Must be an object' }]);
@@ -72,8 +72,8 @@ const readEnvelope = (text: string): { readonly report: Report; readonly unknown
 };
 
 /**
- * @param takesEvidence false of a person: what one posts shows nothing
- * @throws ProblemError 400 or 422 where the envelope cannot be read
+ * @param takesEvidence false for a user, whose reports are not evidence
+ * @throws ProblemError 400 or 422 if the envelope cannot be read
  */
 export const readReport = (text: string, now: Instant, takesEvidence: boolean): ReadReport => {
   const { report, unknown } = readEnvelope(text);
@@ -99,13 +99,15 @@ export const readReport = (text: string, now: Instant, takesEvidence: boolean): 
     if ('refused' in judged) return judged;
     const one = timely(judged.taken, path, now);
     if ('message' in one) return { refused: [one] };
-    // Where nobody saw it, it is as whoever set the scanner up said.
+    // If no environment was detected, the scanner's configured environment applies.
     return { ...judged, taken: one.environment === 'unknown' ? { ...one, environment } : one };
   });
   const room = MOST_REPORTED - (report.sightings ?? []).length;
   const services = report.discovered_services ?? [];
   if (services.length > room)
-    throw invalid([{ path: 'discovered_services', message: `At most ${MOST_REPORTED} with the sightings` }]);
+    throw invalid([
+      { path: 'discovered_services', message: `At most ${MOST_REPORTED}, including the sightings` },
+    ]);
   const said = report.scan_timestamp ?? report.scan?.startedAt;
   const at = said !== undefined && inUtc(said) < now ? inUtc(said) : now;
   const named = take<ReportedService>(services, 'discovered_services', (item, path) =>

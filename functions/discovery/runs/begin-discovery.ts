@@ -6,7 +6,10 @@ import { nextSlice } from './next-slice.ts';
 import { readRun } from './run-item.ts';
 import { putSlice } from './slice.ts';
 
-/** Claims a scan for an attempt, and says what is to be looked at first; who takes over goes on where the last slice ended. */
+/**
+ * Claims a scan for an attempt and returns the first slice; a new attempt resumes after the last completed
+ * slice.
+ */
 export const beginDiscovery = async (
   of: { readonly tenant: string; readonly jobId: string },
   objects: Pick<Objects, 'put'>,
@@ -16,7 +19,7 @@ export const beginDiscovery = async (
     const run = await readRun(table, job.id);
     const slice = run && (await nextSlice(table, run));
     if (slice) await putSlice(objects, { ...of, attempt }, slice);
-    return { prepared: undefined, step: 'Looking for agents' };
+    return { prepared: undefined, step: 'Scanning for agents' };
   });
   return begun.claimed ? { claimed: true, attempt: begun.attempt } : { claimed: false, attempt: '' };
 };

@@ -19,7 +19,7 @@ import { newRunWrites } from './new-run.ts';
 import { readRun } from './run-item.ts';
 import { takeFound } from './take-found.ts';
 
-/** Whole scans by the methods that are deployed, at a registry that really answers. */
+/** Complete scans with the deployed methods, against a registry that actually responds. */
 
 tableFixture();
 kmsFixture();
@@ -35,7 +35,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A registry of MLflow that has one model, for whoever has the password. */
+/** Starts an MLflow registry with one model, protected by a password. */
 const registry = async (password: string) => {
   const right = `Basic ${Buffer.from(`ada:${password}`).toString('base64')}`;
   const server = createServer(({ headers }, response) => {
@@ -58,7 +58,7 @@ const person = async () => {
     expect(made.status).toBe(201);
     return made.body.id;
   };
-  /** Its secret is one that no key of the product opens for this organization. */
+  /** Replaces the secret with one encrypted for another organization, which cannot be decrypted here. */
   const damaged = async (id: string) => {
     const secret = Buffer.from(await encryptSecret(newId(), 'of another organization')).toString('base64');
     await table.commit([
@@ -72,7 +72,7 @@ const person = async () => {
   return { token, table, connected, damaged };
 };
 
-/** A scan from its beginning to its end, as its workflow does it. */
+/** Runs a scan from start to end, like its workflow. */
 const scanned = async (table: ReturnType<typeof tenantTable>) => {
   const id = newId();
   const now = new Date().toISOString();
@@ -94,8 +94,8 @@ const scanned = async (table: ReturnType<typeof tenantTable>) => {
 
 const mlflow = (url: string, secret = 'right') => ({ kind: 'mlflow', url, username: 'ada', secret });
 
-describe('a scan of which one connection cannot be used', () => {
-  it('looks at all the others, and says of each method that would have used it which one and why', async () => {
+describe('a scan with an unusable connection', () => {
+  it('uses all other connections, and reports the unusable one with the reason for each affected method', async () => {
     const { table, connected, damaged } = await person();
     const url = await registry('right');
     await connected('Ward models', mlflow(url));
@@ -115,14 +115,14 @@ describe('a scan of which one connection cannot be used', () => {
       status: 'failed',
       reason: expect.stringContaining('the connection “Hub of the clinic”'),
     });
-    // What used neither is as it was.
+    // Methods that use neither connection are not affected.
     expect(coverageOf('azure.ai')).toMatchObject({
       status: 'skipped',
       reason: 'No account of Azure is connected.',
     });
   });
 
-  it('says which connection a registry refused', async () => {
+  it('reports which connection a registry rejected', async () => {
     const { table, connected } = await person();
     const url = await registry('right');
     await connected('Ward models', mlflow(url));
@@ -135,7 +135,7 @@ describe('a scan of which one connection cannot be used', () => {
     });
   });
 
-  it('is not kept from looking where the keys of credentials cannot be reached', async () => {
+  it('still runs if the credential keys cannot be reached', async () => {
     const { table, connected } = await person();
     await connected('Ward models', mlflow(await registry('right')));
     vi.stubEnv('CREDENTIALS_KEY_ARN', undefined);
@@ -149,7 +149,7 @@ describe('a scan of which one connection cannot be used', () => {
   });
 });
 
-it('a test of a connection whose credential cannot be decrypted says so', async () => {
+it('a connection test reports a credential that cannot be decrypted', async () => {
   const { token, connected, damaged } = await person();
   const id = await connected('Old registry', mlflow(await registry('right')));
   await damaged(id);

@@ -9,7 +9,10 @@ const portOf = (url: string): readonly number[] => {
   return port ? [Number(port)] : [];
 };
 
-/** Signs in by the accounts of the tenant, and connects under the address policy of this deployment. Plain HTTP goes where a person listed an address that has it. */
+/**
+ * Signs in with the tenant's accounts and connects under the address policy of this deployment. Plain HTTP is
+ * used only for listed addresses that specify it.
+ */
 export const connect: Connect = async ({ addresses, connections, contact }, { tenant, jobId }, signal) => {
   const accounts = await Promise.all(connections.map((row) => accountOf(tenant, row)));
   const reach = createReach({

@@ -1,4 +1,4 @@
-/** How far each method could look last, by who looked: DISCOVERY `coverage` / digest of who looked. */
+/** Latest coverage of each method, by scanner: DISCOVERY `coverage` / digest of the scanner. */
 import * as v from 'valibot';
 import { digestOf } from '#functions/platform/digest.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
@@ -16,13 +16,13 @@ const KEPT = 90 * DAY;
 
 const keyOf = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'coverage');
 
-/** How far the methods of one who looked could look last. */
+/** Returns the latest coverage of a scanner's methods. */
 export const coverageOf = async (table: TenantTable, from: string): Promise<readonly CoverageReply[]> => {
   const item = await table.get(keyOf(table, from), { consistent: true });
   return item ? (rows.sound(item)?.coverage ?? []) : [];
 };
 
-/** The write that puts newer coverage of one who looked in the place of what there is; other methods' stays. */
+/** Returns the write that replaces a scanner's coverage with newer entries; other methods keep theirs. */
 export const coverageWrite = async (
   table: TenantTable,
   from: string,
@@ -41,7 +41,7 @@ export const coverageWrite = async (
   };
 };
 
-/** Of at most 200 who look, newest first. */
+/** Returns the coverage of at most 200 scanners, newest first. */
 export const readCoverage = async (table: TenantTable): Promise<readonly CoverageReply[]> => {
   const { items } = await table.list({ kind: 'DISCOVERY', part: 'coverage', limit: 200 });
   return rows

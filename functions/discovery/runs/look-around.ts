@@ -1,4 +1,4 @@
-/** Looks around for a scan: the methods of one slice, at once. It reaches no table. */
+/** Runs the methods of one scan slice concurrently. It has no table access. */
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
@@ -9,7 +9,7 @@ import { type MethodFound, type Methods, runMethod } from './run-method.ts';
 import { getSlice, putFound, type Slice } from './slice.ts';
 import { ownPorts, thisFiles, thisHost, thisNetworks } from './this-host.ts';
 
-/** Makes what connects for the methods of a slice. */
+/** Creates the network access for the methods of a slice. */
 export type Connect = (
   slice: Slice,
   of: AttemptOf,
@@ -20,7 +20,7 @@ interface Outside {
   readonly objects: Objects;
   readonly connect: Connect;
   readonly methods?: Methods;
-  /** Default: this machine. */
+  /** Defaults to this machine. */
   readonly host?: Partial<Pick<Look, 'host' | 'files' | 'networks' | 'ownPorts'>>;
 }
 
@@ -31,7 +31,7 @@ export const lookAround = async (
   { objects, connect, methods, host }: Outside,
 ): Promise<void> => {
   const slice = await getSlice(objects, of);
-  if (!slice) throw new Error(`The scan ${of.jobId} has lost what is to be looked at.`);
+  if (!slice) throw new Error(`The slice of the scan ${of.jobId} is missing.`);
   const stopping = new AbortController();
   const watch = watchStop(objects, of, LOOKS_EVERY);
   const timer = setInterval(() => {

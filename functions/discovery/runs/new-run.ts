@@ -1,4 +1,4 @@
-/** A scan that is begun, by a person or by itself, and the writes that have it made. */
+/** A new scan, started by a user or automatically, and the writes that create it. */
 import { newJobWrite, readJob } from '#functions/platform/jobs/job.ts';
 import { pack } from '#functions/platform/pack.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -13,7 +13,7 @@ import { newRunWrite, type Running, readRunning, runningWrite } from './run-item
 import type { RunNotes } from './scan-reply.ts';
 import { isOnHost } from './this-host.ts';
 
-/** Which scan goes on, if one does. */
+/** Returns the running scan, if there is one. */
 export const runInFlight = async (
   table: TenantTable,
 ): Promise<{ readonly running: Running; readonly goesOn: boolean }> => {
@@ -29,13 +29,14 @@ interface Asked {
   readonly filter?: string | undefined;
   readonly continuous: boolean;
   readonly requestedBy: string;
-  /** Our own address as people see it. */
+  /** The product's address as users see it. */
   readonly contact: string;
   readonly now: Instant;
 }
 
 /**
- * @throws ProblemError 409 `scan-running` while another one goes on, `nothing-to-run` where no method that is asked for can run here
+ * @throws ProblemError 409 `scan-running` while another scan is running, `nothing-to-run` if no requested
+ * method can run here
  */
 export const newRunWrites = async (table: TenantTable, asked: Asked): Promise<readonly Write[]> => {
   const { id, target, filter, continuous, requestedBy, contact, now } = asked;
@@ -43,11 +44,11 @@ export const newRunWrites = async (table: TenantTable, asked: Asked): Promise<re
   if (planned.length === 0)
     throw conflict(
       'nothing-to-run',
-      `No method that looks at ${target} can run here. Download the on-prem scanner and run it where that is.`,
+      `No method for ${target} can run here. Download the on-premises scanner and run it in that environment.`,
     );
   const { running, goesOn } = await runInFlight(table);
   if (goesOn)
-    throw conflict('scan-running', 'A scan of the environment goes on. Wait for its end, or stop it.');
+    throw conflict('scan-running', 'An environment scan is running. Wait until it ends, or stop it.');
   const notes: RunNotes = { seen: [], changed: [], addresses: [] };
   return [
     runningWrite(table, running, id),

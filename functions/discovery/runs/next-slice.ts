@@ -1,4 +1,4 @@
-/** What of a scan is to be looked at next. */
+/** Determines the next slice of a scan. */
 import { listRows } from '#functions/connections/connection-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { isLoopback } from '#shared/discovery/identity.ts';
@@ -9,10 +9,13 @@ import type { Run } from './run-item.ts';
 import { notesOf } from './scan-reply.ts';
 import type { Slice } from './slice.ts';
 
-/** Methods that run at once, all of one stage. */
+/** Maximum number of concurrent methods, all of one stage. */
 const AT_ONCE = 4;
 
-/** Addresses with consent. What sources found is asked on one's own machine alone: nobody consented for anybody else's. */
+/**
+ * Returns the addresses with consent. Addresses found by sources are requested only on a local machine,
+ * because consent for others is missing.
+ */
 const addressesOf = async (table: TenantTable, run: Run): Promise<readonly Address[]> => {
   const { endpoints } = await readEndpoints(table);
   const listed = endpoints
@@ -21,7 +24,7 @@ const addressesOf = async (table: TenantTable, run: Run): Promise<readonly Addre
   return [...listed, ...notesOf(run).addresses.filter(({ url }) => isLoopback(url))];
 };
 
-/** Undefined when all methods are done. */
+/** Undefined once all methods are done. */
 export const nextSlice = async (table: TenantTable, run: Run): Promise<Slice | undefined> => {
   const [first, ...rest] = run.planned.filter((id) => !run.done.includes(id));
   if (first === undefined) return undefined;

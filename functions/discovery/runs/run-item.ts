@@ -1,6 +1,7 @@
 /**
- * A scan of the environment as it is stored: DISCOVERY `run` / `<jobId>`; its job says how far it is. DISCOVERY / `RUNNING`: which one
- * goes on, or went on last.
+ * A stored environment scan: DISCOVERY `run` / `<jobId>`; its job has the progress. DISCOVERY / `RUNNING`:
+ * the running
+ * or most recent scan.
  */
 import * as v from 'valibot';
 import { Fenced } from '#functions/platform/jobs/job-transitions.ts';
@@ -22,13 +23,13 @@ const run = v.object({
   continuous: v.boolean(),
   requestedBy: v.string(),
   createdAt: v.string(),
-  /** Page that tells the owner of an address who asks. */
+  /** Page that identifies the caller to the owner of an address. */
   contact: v.string(),
   planned: v.pipe(v.array(v.picklist(methodIds)), v.readonly()),
   done: v.pipe(v.array(v.picklist(methodIds)), v.readonly()),
   log: v.pipe(v.array(v.object({ at: v.string(), text: v.string() })), v.readonly()),
   coverage: v.pipe(v.array(coverageReply), v.readonly()),
-  /** Ids of the agents that it saw, and addresses that it found: packed `RunNotes`. */
+  /** Ids of the agents and addresses it found: packed `RunNotes`. */
   notes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
   end: v.exactOptional(
     v.object({
@@ -43,7 +44,7 @@ export type Run = RowOf<typeof run>;
 
 const rows = rowKind<Run>({ name: 'scan of the environment', schema: run });
 
-/** Scans are told of for so long. */
+/** Retention of scans. */
 const KEPT = 90 * DAY;
 
 const runKey = (table: TenantTable, id: string) => table.key('DISCOVERY', id, 'run');
@@ -54,14 +55,14 @@ const runItem = (table: TenantTable, of: Run): Item => ({
   ttl: expiresAt(later(of.createdAt, KEPT)),
 });
 
-const fenced = () => new Fenced('Another slice went on with the scan.');
+const fenced = () => new Fenced('Another slice has continued the scan.');
 
 export const newRunWrite = (table: TenantTable, of: Run): Write => ({
   put: runItem(table, of),
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** Stores what a slice did, unless another one was faster since the run was read. */
+/** Stores the result of a slice, unless another one was stored since the run was read. */
 export const runWrite = (table: TenantTable, before: Run, next: Run): Write => ({
   put: runItem(table, next),
   condition: {
@@ -72,7 +73,7 @@ export const runWrite = (table: TenantTable, before: Run, next: Run): Write => (
   failed: fenced,
 });
 
-/** The write that says what a run came to, once. */
+/** Returns the write that records the result of a run, once. */
 export const endedRunWrite = (table: TenantTable, id: string, end: NonNullable<Run['end']>): Write => ({
   update: runKey(table, id),
   expression: 'SET #end = :end',
@@ -87,7 +88,7 @@ export const readRun = async (table: TenantTable, id: string): Promise<Run | und
   return item && rows.read(item);
 };
 
-/** Scans, newest first. */
+/** Returns scans, newest first. */
 export const newestRuns = async (table: TenantTable, most: number): Promise<readonly Run[]> => {
   const { items } = await table.list({
     kind: 'DISCOVERY',
@@ -99,7 +100,7 @@ export const newestRuns = async (table: TenantTable, most: number): Promise<read
   return rows.list(items);
 };
 
-/** Which scan goes on, or went on last. */
+/** The running or most recent scan. */
 export interface Running {
   readonly jobId?: string | undefined;
   readonly version: number;
@@ -112,9 +113,9 @@ export const readRunning = async (table: TenantTable): Promise<Running> => {
   return item ? { jobId: String(item.jobId), version: Number(item.version) } : { version: 0 };
 };
 
-/** `failed`: ProblemError 409 where another scan was begun since. */
+/** `failed`: ProblemError 409 if another scan was started since. */
 export const runningWrite = (table: TenantTable, { version }: Running, jobId: string): Write => ({
   put: { ...runningKey(table), jobId, version: version + 1 },
   condition: asRead(version),
-  failed: () => conflict('scan-running', 'Another scan of the environment was begun at the same moment.'),
+  failed: () => conflict('scan-running', 'Another environment scan was started at the same time.'),
 });

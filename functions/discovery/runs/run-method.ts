@@ -1,4 +1,6 @@
-/** Runs one method: what it brings home is judged before anybody relies on it, and whatever becomes of it, its coverage says so. */
+/**
+ * Runs one method. Its findings are validated before use, and its coverage records the result in every case.
+ */
 import * as v from 'valibot';
 import { logger } from '#functions/platform/logger.ts';
 import type { CoverageReply } from '#shared/discovery/contract.ts';
@@ -9,7 +11,7 @@ import { instant, SECOND } from '#shared/kernel/time.ts';
 import { methods as allMethods } from '../methods/all.ts';
 import type { Address, DiscoveryMethod, Found, Look } from '../methods/method.ts';
 
-/** After this a method is to hand over what it has; a little later it is left alone. */
+/** After this time a method must return its findings; shortly afterward it is abandoned. */
 const LOOKS_FOR = 60 * SECOND;
 const LEFT_ALONE_AFTER = 75 * SECOND;
 
@@ -23,7 +25,7 @@ export interface MethodFound {
   readonly coverage: Omit<CoverageReply, 'from'>;
 }
 
-/** The product itself is no agent that anybody looks for. */
+/** Returns whether the address belongs to the product itself, which is not a discovered agent. */
 const isOwn = (url: string, ownPorts: ReadonlySet<number>): boolean =>
   isLoopback(url) && ownPorts.has(Number(new URL(url).port));
 
@@ -41,7 +43,7 @@ const inTime = (looking: Promise<Found>): { readonly found: Promise<Found>; read
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Found>((resolve) => {
     timer = setTimeout(
-      () => resolve(failed('It took longer than it may, so it was left alone.')),
+      () => resolve(failed('It exceeded its time limit and was abandoned.')),
       LEFT_ALONE_AFTER,
     );
   });
@@ -50,7 +52,7 @@ const inTime = (looking: Promise<Found>): { readonly found: Promise<Found>; read
 
 const lookBy = async (id: MethodId, look: Look, methods: Methods): Promise<Found> => {
   const load = methods[id];
-  if (!load) return failed('This version has no such method.');
+  if (!load) return failed('This version does not have the method.');
   const { method } = await load();
   const { found, end } = inTime(
     method.look({ ...look, signal: AbortSignal.any([look.signal, AbortSignal.timeout(LOOKS_FOR)]) }),
@@ -62,7 +64,7 @@ const lookBy = async (id: MethodId, look: Look, methods: Methods): Promise<Found
   }
 };
 
-const FAULT = 'It stopped because of a fault on our side, which has been logged.';
+const FAULT = 'It stopped because of an internal error, which has been logged.';
 
 export const runMethod = async (
   id: MethodId,
@@ -92,10 +94,10 @@ export const runMethod = async (
     addresses: (found.addresses ?? []).filter(({ url }) => URL.canParse(url) && !isOwn(url, look.ownPorts)),
     coverage: {
       method: id,
-      // What it saw and could not say was not looked at.
+      // Invalid findings count as incomplete coverage.
       status: wrong > 0 && status === 'ran' ? 'truncated' : status,
       ...(wrong > 0
-        ? { reason: `${wrong} of what it saw could not be stored. ${reason ?? ''}`.trim() }
+        ? { reason: `${wrong} of its findings could not be stored. ${reason ?? ''}`.trim() }
         : reason === undefined
           ? {}
           : { reason: reason.slice(0, 1000) }),

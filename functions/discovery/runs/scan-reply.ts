@@ -1,4 +1,4 @@
-/** What a scan came to, as the API gives it. */
+/** Result of a scan, as returned by the API. */
 
 import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import { readCounts } from '#functions/discovered/discovered-list.ts';
@@ -10,11 +10,11 @@ import type { JobStatus } from '#shared/jobs/job-status.ts';
 import type { Address } from '../methods/method.ts';
 import type { Run } from './run-item.ts';
 
-/** What a scan remembers beside what people read of it. */
+/** Internal state of a scan, in addition to its public result. */
 export interface RunNotes {
-  /** Ids of the agents that it saw; once it has ended those alone that are of what was asked for, at most 200. */
+  /** Ids of the agents it found; at the end only the requested ones, at most 200. */
   readonly seen: readonly string[];
-  /** Ids of those of which something changed and that nobody registered: they are settled at its end, when all is known of them. */
+  /** Ids of changed, unregistered agents. They are settled at the end, when everything about them is known. */
   readonly changed: readonly string[];
   /** Addresses that its sources found. */
   readonly addresses: readonly Address[];
@@ -22,7 +22,7 @@ export interface RunNotes {
 
 export const notesOf = ({ notes }: Pick<Run, 'notes'>): RunNotes => unpack<RunNotes>(notes);
 
-/** Agents that are told of one scan. */
+/** Maximum number of agents in the result of one scan. */
 export const MOST_SHOWN = 200;
 
 export const scanReplyOf = async (table: TenantTable, run: Run): Promise<EnvironmentScanReply> => {
@@ -40,7 +40,7 @@ export const scanReplyOf = async (table: TenantTable, run: Run): Promise<Environ
   };
 };
 
-/** @param status of its job, where it has not ended */
+/** @param status status of its job, unless it has ended */
 export const runReplyOf = (run: Run, status: JobStatus): EnvironmentRunReply => ({
   jobId: run.id,
   status: run.end?.status ?? status,

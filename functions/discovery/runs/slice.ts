@@ -1,5 +1,6 @@
 /**
- * What passes between who keeps a scan and who looks around for it and reaches no table: objects below the prefix of plans, which go
+ * Data passed between the function that stores a scan and the one that runs its methods without table access:
+ * objects below the plans prefix, which expire
  * after a day.
  */
 
@@ -11,9 +12,9 @@ import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Address } from '../methods/method.ts';
 
-/** What is to be looked at next. */
+/** Next slice to run. */
 export interface Slice {
-  /** Methods that were done before it: what belongs to another slice is of no use. */
+  /** Number of methods completed before it; results of another slice are ignored. */
   readonly after: number;
   readonly methods: readonly MethodId[];
   readonly addresses: readonly Address[];
@@ -22,7 +23,7 @@ export interface Slice {
   readonly contact: string;
 }
 
-/** What became of it. */
+/** Result of the slice. */
 export interface LookedAround {
   readonly after: number;
   readonly sightings: readonly Sighting[];

@@ -1,4 +1,7 @@
-/** Takes what a slice of a scan found: agents, coverage, log; and says what is to be looked at next, or ends the scan. */
+/**
+ * Merges the findings of a scan slice: agents, coverage and log. Then determines the next slice, or ends the
+ * scan.
+ */
 
 import { caughtUpWrites } from '#functions/discovered/auto-scan-store.ts';
 import { readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
@@ -30,7 +33,7 @@ import { getFound, type LookedAround, putSlice } from './slice.ts';
 
 interface Stores {
   readonly objects: Objects;
-  /** What is done with agents of which something changed and that nobody registered. */
+  /** Processes changed, unregistered agents. */
   readonly settled: Settled;
 }
 
@@ -43,19 +46,19 @@ const plural = (count: number, word: string): string => `${count} ${word}${count
 
 const words: Readonly<Record<CoverageReply['status'], string>> = {
   ran: 'looked',
-  truncated: 'looked at part',
-  denied: 'was denied',
-  skipped: 'had nothing to look at',
+  truncated: 'scanned partially',
+  denied: 'access denied',
+  skipped: 'had nothing to scan',
   failed: 'failed',
 };
 
-/** A line of the log: `Workloads looked: 3 sightings, 120 looked at.` */
+/** Returns a log line: `Workloads looked: 3 sightings, 120 checked.` */
 const lineOf = ({ method, status, reason, looked, found }: LookedAround['coverage'][number]): string => {
-  const figures = `${plural(found, 'sighting')}, ${looked} looked at.`;
+  const figures = `${plural(found, 'sighting')}, ${looked} checked.`;
   return [`${discoveryMethods[method].name} ${words[status]}: ${figures}`, reason ?? ''].join(' ').trim();
 };
 
-/** What the run is after a slice. */
+/** Returns the run after a slice. */
 const advanced = (run: Run, found: LookedAround, { agents, unmanaged }: Taken): Run => {
   const { seen, changed, addresses } = notesOf(run);
   const urls = new Map([...addresses, ...found.addresses].map((address) => [address.url, address]));
@@ -74,7 +77,7 @@ const advanced = (run: Run, found: LookedAround, { agents, unmanaged }: Taken): 
   };
 };
 
-/** The run at its end, with those agents alone that are of what was asked for. */
+/** Returns the completed run with only the requested agents. */
 const concluded = async (table: TenantTable, run: Run, now: Instant): Promise<Run> => {
   const rows = await readDiscoveredMany(table, notesOf(run).seen);
   const meant = rows.filter((row) => {
@@ -129,7 +132,7 @@ const takeSlice = async (
   const run = await readRun(table, job.id);
   if (!run || run.end) return false;
   const found = await getFound(objects, of);
-  // The slice was taken before, and what is to be looked at next has been said.
+  // The slice was already merged, and the next one is prepared.
   if (found?.after !== run.done.length) return run.done.length < run.planned.length;
   const now = instant(new Date());
   const seen = found.sightings.map((sighting) => ({ from: SERVER, sighting }));
@@ -153,6 +156,9 @@ const takeSlice = async (
   return false;
 };
 
-/** Does nothing when the scan is not this attempt's any more, so it may run twice. @returns whether there is more to do */
+/**
+ * Does nothing if the scan no longer belongs to this attempt, so it is idempotent. @returns whether there is
+ * more to do
+ */
 export const takeFound = (attempt: AttemptOf, stores: Stores): Promise<{ readonly more: boolean }> =>
   workOn(attempt, TRIES_FOR, (table, job) => takeSlice({ table, job, attempt: attempt.attempt }, stores));

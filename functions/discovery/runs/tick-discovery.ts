@@ -1,4 +1,4 @@
-/** Begins the scans of the environment that repeat by themselves and are due. */
+/** Starts the scheduled environment scans that are due. */
 
 import { type AutoScan, autoScanWrite, readAutoScan } from '#functions/discovered/auto-scan-store.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -12,16 +12,16 @@ import { type Instant, instant, later, MINUTE, SECOND } from '#shared/kernel/tim
 import { discoveryKind } from './discovery-kind.ts';
 import { newRunWrites } from './new-run.ts';
 
-/** Tenants looked at in one tick; those that are due longest come first, so the rest has its turn in the next. */
+/** Maximum number of tenants per tick. The longest due come first, so the rest follow in the next tick. */
 const MOST = 500;
-/** None is begun with after this time: the function does more than this, and must end by itself. */
+/** No scan is started after this time, so that the function can finish its other work within the timeout. */
 const BEGIN_WITHIN = 10 * SECOND;
 
-/** Whole intervals that passed since one was due, such as while the machine was off. */
+/** Returns the number of whole intervals missed, for example while the machine was off. */
 const passed = ({ nextAt, intervalMinutes }: AutoScan, now: Instant): number =>
   nextAt === undefined ? 0 : Math.floor((Date.parse(now) - Date.parse(nextAt)) / (intervalMinutes * MINUTE));
 
-/** Begins the scan of one tenant; where another one goes on still, this time is missed, and counted. */
+/** Starts the scan of one tenant; if another is still running, this one is counted as missed. */
 const attend = async (table: TenantTable, start: StartWorkflow, now: Instant): Promise<void> => {
   const auto = await readAutoScan(table);
   if (!auto.on || auto.nextAt === undefined || auto.nextAt > now) return;
@@ -47,7 +47,10 @@ const attend = async (table: TenantTable, start: StartWorkflow, now: Instant): P
   await start(discoveryKind.workflow, { tenant: table.tenant, jobId: id });
 };
 
-/** Trouble with one tenant keeps no other waiting; a scan that is stored and not started is with the other jobs. */
+/**
+ * An error of one tenant does not affect others. A scan that is stored but not started is recovered with the
+ * other jobs.
+ */
 export const tickDiscovery = async (start: StartWorkflow, now: Date): Promise<void> => {
   const began = Date.now();
   const at = instant(now);

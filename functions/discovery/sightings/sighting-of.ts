@@ -1,15 +1,15 @@
-/** Makes a sighting of what was seen: what stands there was written by strangers. */
+/** Creates a sighting from findings that contain untrusted text. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { Look } from '../methods/method.ts';
 
-/** A sighting as a method knows it. */
+/** A sighting as a method reports it. */
 export type Seen = Omit<Sighting, 'method' | 'observedAt' | 'environment' | 'joins' | 'facts' | 'reaches'> &
   Partial<Pick<Sighting, 'environment' | 'joins' | 'facts' | 'reaches'>>;
 
-/** One line that can be shown: nothing that moves or turns what stands around it, not longer than it may be. */
+/** Returns one displayable line, without control or bidirectional characters, within the length limit. */
 const lineOf = (text: string, most: number): string => {
   const line = text
     .toWellFormed()
@@ -18,7 +18,7 @@ const lineOf = (text: string, most: number): string => {
   return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
 };
 
-/** Ids of an engine look like what is masked elsewhere, and two looks must agree on them. */
+/** Engine ids resemble values that are masked elsewhere, but must be identical across scans. */
 const asTheyAre: ReadonlySet<string> = new Set(['containers', 'imageDigest', 'observedAt', 'method']);
 
 const mostOf: Readonly<Record<string, number>> = {
@@ -48,7 +48,10 @@ const MOST_IN_LIST: Readonly<Record<string, number>> = {
   frameworks: 100,
 };
 
-/** Texts masked and of lengths that are allowed, lists without doubles and ends; what is empty is left out. */
+/**
+ * Returns texts masked and within their limits, and lists limited and without duplicates; empty values are
+ * omitted.
+ */
 const fitted = (value: unknown, key: string): unknown => {
   if (typeof value === 'string') {
     const line = lineOf(asTheyAre.has(key) ? value : maskText(value), mostOf[key] ?? 200);
@@ -64,7 +67,7 @@ const fitted = (value: unknown, key: string): unknown => {
   return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
 };
 
-/** The sighting that a method makes of what it saw. */
+/** Returns the sighting for a method's finding. */
 export const sightingOf = (look: Look, method: MethodId, seen: Seen): Sighting => {
   const { joins = {}, facts = {}, reaches = {}, environment = 'unknown', ...rest } = seen;
   const whole = { method, observedAt: instant(look.now()), environment, ...rest, joins, facts, reaches };

@@ -1,4 +1,4 @@
-/** What a whole scan asks of an address, counted there: requests, how many at once, the pauses between them, their bytes and their time. */
+/** Requests of a complete scan, counted at the server: number, concurrency, pauses, bytes, and duration. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
@@ -15,16 +15,16 @@ import type { ConnectionTarget } from './collector.ts';
 import { mcpListener, rpcListener, tool } from './mcp/mcp-fixture.ts';
 import { collectorsOf, collectors as known } from './registry.ts';
 
-/** A fault of ours is one of the test's too. */
+/** Errors of the product must fail the test. */
 const thrown = (_collector: string, error: unknown): never => {
   throw error;
 };
 
 const GAP = 250;
 const MEBIBYTE = 1024 * 1024;
-/** The most that is read of one answer (probes §1). */
+/** Maximum bytes read from one response (probes §1). */
 const LARGEST_ANSWER = 2 * MEBIBYTE;
-/** What the buffers of the system on both sides of a connection may hold of an answer that nobody reads on. */
+/** Bytes of an unread response that system buffers on both sides may contain. */
 const HELD_BY_SYSTEM = 14 * MEBIBYTE;
 const { budget } = originKinds.endpoint.probing;
 
@@ -40,7 +40,7 @@ interface Asked {
   readonly secure?: boolean;
 }
 
-/** Scans an agent as a run does, and answers what was counted at its door. */
+/** Scans an agent like a run, and returns what its server counted. */
 const scan = async (
   agent: (origin: () => string) => RequestListener,
   { protocol, slowness = 0, secure = false }: Asked,
@@ -71,7 +71,7 @@ const scan = async (
   return { staged, spent: ledger.spent, took: door.now() - began, ...door.meter() };
 };
 
-/** The budgets of probes §1, as they were counted. */
+/** Asserts the budgets of probes §1. */
 const isWithin = (
   { spent, took, passages, mostAtOnce, pauses }: Awaited<ReturnType<typeof scan>>,
   atOnce = 1,
@@ -99,14 +99,14 @@ const hello = {
   serverInfo: { name: 'x', version: '1' },
 };
 
-/** A list of tools without end. */
+/** An endless tool list. */
 const pagesForEver: RequestListener = rpcListener((method, { cursor }) => {
   if (method === 'initialize') return { result: hello };
   if (method === 'tools/list') return { result: page(Number(String(cursor ?? 'page-0').slice(5))) };
   return { error: { code: -32601, message: 'Method not found' } };
 });
 
-/** The same over the transport HTTP+SSE: one stream carries all answers. */
+/** The same over the HTTP+SSE transport: one stream carries all responses. */
 const pagesOnStream = (): RequestListener => {
   let stream: ServerResponse | undefined;
   const answerTo = async (request: IncomingMessage) => {
@@ -139,7 +139,7 @@ const streamsForEver = forEver(
 const redirectsForEver: RequestListener = ({ url }, reply) =>
   void reply.writeHead(302, { location: `${url}x` }).end();
 
-/** A card that asks for as much as a card can: many keys, many addresses, a fuller card. */
+/** A card that requests as much as a card can: many keys, many addresses, an extended card. */
 const greedyCard = (origin: () => string): RequestListener => {
   const header = (n: number) =>
     Buffer.from(JSON.stringify({ alg: 'ES256', kid: `k${n}`, jku: `${origin()}/keys/${n}` }));
@@ -161,7 +161,7 @@ const greedyCard = (origin: () => string): RequestListener => {
 
 const soundMcp = mcpListener((server) => tool(server, 'read_note'));
 
-describe('a whole scan', () => {
+describe('a complete scan', () => {
   it.each([
     ['a list of tools without end', 'mcp', () => pagesForEver],
     ['a list of tools without end', 'auto', () => pagesForEver],
@@ -178,7 +178,7 @@ describe('a whole scan', () => {
     isWithin(await scan(agent, { protocol }));
   });
 
-  it('opens one connection beside the stream that answers, and no more', async () => {
+  it('opens only one connection beside the response stream', async () => {
     const seen = await scan(pagesOnStream, { protocol: 'mcp' });
     isWithin(seen, 2);
     expect(seen.mostAtOnce).toBe(2);
@@ -196,7 +196,7 @@ describe('a whole scan', () => {
   });
 
   it.each(['http', 'mcp', 'a2a', 'auto'] as const)(
-    'ends with its time where each answer takes nine seconds (%s)',
+    'ends at its time limit if each response takes nine seconds (%s)',
     async (protocol) => {
       const seen = await scan((origin) => (protocol === 'mcp' ? pagesForEver : greedyCard(origin)), {
         protocol,
@@ -207,7 +207,7 @@ describe('a whole scan', () => {
     },
   );
 
-  it('leaves an address alone for as long as it asks', async () => {
+  it('waits as long as an address requests', async () => {
     let asked = 0;
     const busyOnce: RequestListener = (_request, reply) => {
       asked += 1;
@@ -220,7 +220,7 @@ describe('a whole scan', () => {
     expect(seen.passages.length).toBeGreaterThan(5);
   });
 
-  it('ends at the second 429, and at the third server error in a row', async () => {
+  it('ends at the second 429, and at the third consecutive server error', async () => {
     const always =
       (status: number): RequestListener =>
       (_request, reply) =>

@@ -1,4 +1,4 @@
-/** What collectors emit must be what the catalogue takes: a value of the parameter's type, from one of its sources. */
+/** Emitted evidence must match the catalog: a value of the parameter's type, from one of its sources. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { Task } from '@a2a-js/sdk';
@@ -44,7 +44,7 @@ import { readTool } from './mcp/tools/tool.ts';
 import { collectors } from './registry.ts';
 import { schemeOrder } from './sign-in-schemes.ts';
 
-/** Every value that does not fit its parameter, and every source from which the parameter is not taken. */
+/** Returns values that do not match their parameter, and sources that the parameter does not accept. */
 const misfits = (collected: readonly Collected[]): readonly string[] => [
   ...new Set(
     collected.flatMap(({ evidence, gaps }) => [
@@ -65,7 +65,7 @@ const misfits = (collected: readonly Collected[]): readonly string[] => [
 const TODAY = '2026-11-20';
 const worstFirst: readonly Outcome[] = ['fail', 'partial', 'pass'];
 
-/** The best that samples show of each parameter that a collector lists, by source. */
+/** Returns the best result in the samples for each parameter of a collector, by source. */
 const bestShown = ({ shows }: Collector, collected: readonly Collected[]): BestOutcomes => {
   const best: Record<string, Partial<Record<EvidenceSource, Outcome>>> = {};
   for (const id of shows) best[id] = {};
@@ -81,12 +81,12 @@ const bestShown = ({ shows }: Collector, collected: readonly Collected[]): BestO
   return best;
 };
 
-it('every collector names the version of its rules, which a scan records', () => {
+it('every collector has a rule version, which a scan records', () => {
   for (const { id, version } of Object.values<Collector>(collectors))
     expect(Number.isInteger(version) && version >= 1, id).toBe(true);
 });
 
-it('every collector that looks for itself says the best that it can show of what it lists', () => {
+it('every collector that probes states its best possible result per parameter', () => {
   for (const { id, document, shows, looks } of Object.values<Collector>(collectors)) {
     expect(looks === undefined, id).toBe(document !== undefined);
     if (!looks) continue;
@@ -95,7 +95,7 @@ it('every collector that looks for itself says the best that it can show of what
   }
 });
 
-it('a value or source that does not fit is named', () => {
+it('reports a value or source that does not match', () => {
   const body = { collector: 'any', target: 'any', detail: 'Any.', excerpt: '' };
   const evidence = [{ parameterId: 'tls-min-version', source: 'mcp', value: 'tls9', ...body }] as const;
   expect(misfits([{ evidence, gaps: [] }])).toEqual([
@@ -106,7 +106,7 @@ it('a value or source that does not fit is named', () => {
 
 const refusedOffer = failure('tls-error', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
 
-describe('what the collector http emits', () => {
+describe('evidence from the http collector', () => {
   const secure = 'https://agent.example.com/chat';
   const contact = 'Contact: https://example.com/security\nExpires: 2030-01-01T00:00:00Z\n';
   const text = { 'content-type': 'text/plain' };
@@ -142,15 +142,15 @@ describe('what the collector http emits', () => {
   ];
   const collected = samples.map((more) => gradeHttp(sights(more), new Set(httpCollector.shows)));
 
-  it('fits the catalogue', () => {
+  it('matches the catalog', () => {
     expect(misfits(collected)).toEqual([]);
   });
 
-  it('shows at best what it says that it can', () => {
+  it('has the stated best results', () => {
     expect(bestShown(httpCollector, collected)).toEqual(httpCollector.looks?.best);
   });
 
-  it('covers every TLS version and every scheme that the catalogue knows', () => {
+  it('covers every TLS version and every scheme of the catalog', () => {
     const options = (id: string): readonly unknown[] => {
       const type = parameterById(id)?.value;
       return type?.type === 'enum' ? type.options : [];
@@ -167,11 +167,11 @@ describe('what the collector http emits', () => {
   });
 });
 
-describe('what the collector mcp emits', () => {
+describe('evidence from the mcp collector', () => {
   const refusing = (challenge: string): RequestListener => {
     return (_request, response) => response.writeHead(401, { 'www-authenticate': challenge }).end();
   };
-  /** Names another resource than itself as the one that tokens are for. */
+  /** Names a resource other than itself as the token audience. */
   const mistaken: RequestListener = (request, response) => {
     const document = { resource: 'https://a.example.com', authorization_servers: ['https://b.example.com'] };
     if (request.method !== 'GET') return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
@@ -198,7 +198,7 @@ describe('what the collector mcp emits', () => {
     { name: 'call', inputSchema: { properties: { tool_name: free, arguments: { type: 'object' } } } },
   ].map(listed);
 
-  it('fits the catalogue, and shows at best what it says that it can', async () => {
+  it('matches the catalog, and has the stated best results', async () => {
     const authority = createAuthority();
     onTestFinished(authority.close);
     const open = mcpListener((server) => tool(server, 'get-sum'));
@@ -218,8 +218,8 @@ describe('what the collector mcp emits', () => {
   });
 });
 
-describe('what the collector a2a emits', () => {
-  it('fits the catalogue, and shows at best what it says that it can', async () => {
+describe('evidence from the a2a collector', () => {
+  it('matches the catalog, and has the stated best results', async () => {
     const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const files = { '/jwks.json': keySet(key, 'k1') };
     const store = new InMemoryTaskStore();
@@ -257,8 +257,8 @@ describe('what the collector a2a emits', () => {
   });
 });
 
-describe('what the collector chat emits', () => {
-  it('fits the catalogue, and shows at best what it says that it can', async () => {
+describe('evidence from the chat collector', () => {
+  it('matches the catalog, and has the stated best results', async () => {
     const instructions = `Reference ${CANARY}. The key is AKIAQ3EGRUZ5VPLT7XNB.`;
     const asked = [
       await askedAgent({}, 'a2a'),

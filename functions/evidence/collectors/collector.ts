@@ -1,4 +1,4 @@
-/** A collector gathers evidence from one source. It reads the world and decides nothing. */
+/** A collector gathers evidence from one source. It reads the outside world and decides nothing. */
 
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
@@ -13,106 +13,107 @@ import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts';
 
-/** How an agent is reached, as its owner registered it. */
+/** How to reach an agent, as registered by its owner. */
 export interface ConnectionTarget {
   readonly protocol: 'auto' | 'mcp' | 'a2a' | 'openai' | 'http';
   readonly url: string;
 }
 
-/** Names of the tools of another agent of the same tenant, as its own server listed them when it was last looked at. */
+/** Tool names of another agent of the same tenant, as listed by its server in the last probe. */
 export interface OtherTools {
   /** Name of the agent. */
   readonly agent: string;
   readonly names: readonly string[];
 }
 
-/** What a collector is given. Everything it needs is here; it reads no table and no environment. */
+/** Input of a collector. It is complete: a collector reads no table and no environment. */
 export interface CollectInput {
   readonly connection?: ConnectionTarget;
-  /** The stored manifest, as parsed and validated data. */
+  /** The stored manifest, parsed and validated. */
   readonly manifest?: {
     readonly declares: Readonly<Record<string, unknown>>;
-    /** What the text is; a manifest of our own where it is left out. */
+    /** Format of the text; defaults to the Accredit manifest. */
     readonly kind?: DocumentKind;
     readonly text: string;
     readonly receivedAt: string;
     /** E-mail address of the account that handed it in. */
     readonly receivedBy: string;
-    /** The second account that approved it. */
+    /** Second account that approved it. */
     readonly approved?: Approval;
   };
-  /** The latest attestation of each parameter; absent when nothing was ever attested. */
+  /** Latest attestation of each parameter; absent if there are none. */
   readonly attestations?: readonly Attestation[];
   /**
-   * What the agent was asked and answered, by run, oldest first; of each test only what was asked last. Absent when it was never
-   * asked anything.
+   * Chat transcripts by run, oldest first, with only the latest run of each test. Absent if there
+   * are none.
    */
   readonly conversations?: readonly Transcript[];
-  /** Tools of the tenant's other agents at other addresses; absent when none are known. */
+  /** Tools of the tenant's other agents at other addresses; absent if none are known. */
   readonly otherTools?: readonly OtherTools[];
-  /** What a person approved of the agent, as it was seen before. */
+  /** Approved baselines of the agent. */
   readonly baselines?: readonly Baseline[];
-  /** The one probe client; absent when the owner did not consent to probing. */
+  /** The shared probe client; absent if the owner did not consent to probing. */
   readonly probe?: Probe;
-  /** Ids of the parameters that are wanted; a collector may skip what serves none of them. */
+  /** IDs of the requested parameters; a collector may skip work for others. */
   readonly wanted: ReadonlySet<string>;
 }
 
-/** A certificate as far as its end is concerned. */
+/** Expiry of a certificate. */
 export interface SeenCertificate {
   readonly endsAt: Instant;
-  /** What was seen of it, a few lines. */
+  /** A few lines of proof. */
   readonly excerpt: string;
 }
 
-/** What a collector gives back. */
+/** Result of a collector. */
 export interface Collected {
   readonly evidence: readonly EvidenceBody[];
   readonly gaps: readonly Gap[];
-  /** Facts about the agent that were seen on the way, such as `has-tools`. */
+  /** Facts about the agent observed on the way, such as `has-tools`. */
   readonly facts?: Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>>;
-  /** Names of the tools that the agent's own server listed; absent where no whole list was read. */
+  /** Tool names that the agent's own server listed; absent if no complete list was read. */
   readonly toolNames?: readonly string[];
-  /** What was looked at for the evidence, beside it: the evidence is the same however often it is looked at. */
+  /** What was checked for the evidence, separate from it: evidence is the same however often it is checked. */
   readonly looks?: readonly LookedFor[];
-  /** Who says the facts, where people do, and who approved them. */
+  /** For declared facts: who declared and who approved them. */
   readonly told?: Told;
-  /** What no longer holds of what it showed before at the same address, and is shown by nothing in its place. */
+  /** Earlier evidence at the same address that is no longer valid and has no replacement. */
   readonly retracts?: readonly { readonly parameterId: string; readonly source: EvidenceSource }[];
-  /** What of the agent is watched, as it was seen: of each kind once. */
+  /** Snapshots for the agent's baselines: one per kind. */
   readonly seen?: readonly Seen[];
-  /** The certificate that the address showed, where it showed one, trusted or not. */
+  /** Certificate of the address if it presented one, trusted or not. */
   readonly certificate?: SeenCertificate;
 }
 
-/** What a person approved of one kind. */
+/** Returns the approved baseline of one kind. */
 export const baselineOf = (baselines: CollectInput['baselines'], kind: BaselineKind): Baseline | undefined =>
   baselines?.find((one) => one.kind === kind);
 
-/** What people hand in. */
+/** Documents that users submit. */
 export type Document = 'manifest' | 'attestation';
 
 export interface Collector {
   readonly id: string;
   /**
-   * Version of its rules, a whole number from 1 on. Whoever changes what it asks, or what it makes of an answer, so that the same
-   * agent may get other evidence, raises it by one: two scans of the same version differ by what was there, not by how it was read.
+   * Version of its rules, an integer from 1. Increase it whenever requests or their evaluation change so that
+   * the same
+   * agent may get different evidence: scans of one version differ only by what was observed.
    */
   readonly version: number;
-  /** The kind of document that it reads; absent where it looks at the agent itself. */
+  /** Kind of document that it reads; absent if it probes the agent itself. */
   readonly document?: Document;
-  /** When what it reads was so; undefined where that is the time of looking. */
+  /** Returns the date of what it reads; undefined if that is the time of the probe. */
   readonly dated?: (input: CollectInput) => Instant | undefined;
-  /** Parameters that it can show. */
+  /** Parameters for which it can provide evidence. */
   readonly shows: readonly string[];
-  /** How it is made to look, and the best that it can show of each of them. Absent where it reads what people say. */
+  /** How to start it, and its best possible result for each parameter. Absent if it reads declarations. */
   readonly looks?: {
-    /** What a person does so that it looks: a clause without a full stop. */
+    /** What a user does to start it: a clause without a period. */
     readonly start: string;
     readonly best: BestOutcomes;
   };
-  /** Reason to skip, as a sentence for people; undefined when it can run. */
+  /** Returns a reason to skip, as a sentence; undefined if it can run. */
   readonly skip: (input: CollectInput) => string | undefined;
-  /** Gathers. Throws only for defects of our own; what the world refuses is a gap. */
+  /** Gathers evidence. Throws only for bugs of the product; external failures are gaps. */
   readonly collect: (input: CollectInput) => Promise<Collected>;
 }

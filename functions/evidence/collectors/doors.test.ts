@@ -1,4 +1,7 @@
-/** What is asked at a door that is shut, broken or hostile earns nothing: a value only where it was seen, else a gap that says why. */
+/**
+ * Probes of closed, broken, or hostile endpoints earn nothing: a value only if observed, otherwise a gap with
+ * the reason.
+ */
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type DoorName, doors } from '#functions/evidence/probe/fixtures/doors.ts';
@@ -9,7 +12,7 @@ import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { collectors } from './registry.ts';
 
-/** A fault of ours is one of the test's too. */
+/** Errors of the product must fail the test. */
 const thrown = (_collector: string, error: unknown): never => {
   throw error;
 };
@@ -20,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-/** An agent that would pass, if anybody came to it. */
+/** An agent that would pass, if a request reached it. */
 const soundAgent: RequestListener = (_request, reply) =>
   void reply
     .writeHead(401, { 'www-authenticate': 'Bearer scope="agent.call"' })
@@ -48,15 +51,15 @@ const look = async (name: DoorName, protocol: Asked) => {
   };
 };
 
-/** What a collector makes of a door. */
+/** Result of a collector at an endpoint. */
 interface Meeting {
-  /** Values that were truly seen; none where it is left out. */
+  /** Values that were actually observed; none if absent. */
   readonly shown?: Readonly<Record<string, ParameterValue>>;
-  /** What the reasons of gaps say of it: each is one of these, and each of these is said. */
+  /** Reasons of gaps: each matches one of these, and each of these occurs. */
   readonly says: readonly RegExp[];
 }
 
-/** What may be said at every door of this machine, whatever it does. */
+/** Reasons that may occur at every endpoint of this machine. */
 const ofThisMachine = [
   /^The address is plain HTTP\.$/,
   /^The agent was reached (?:on this machine|at an inner address), /,
@@ -82,7 +85,7 @@ const REFUSED_TOOLS = { 'tool-transport-secured': false };
 const expected: Readonly<Record<DoorName, Meetings>> = {
   'nobody listens': alike(UNREACHED),
   'a rule of ours denies it': alike(UNREACHED),
-  // After three silences in a row it is left alone.
+  // It is skipped after three consecutive requests without a response.
   'never answers': { ...alike(UNREACHED), http: { says: [UNREACHED, LEFT_ALONE] } },
   'stops within its answer': { ...alike(STOPPED), http: { says: [STOPPED, LEFT_ALONE] } },
   'breaks off within its answer': alike(/^The answer broke off before its end\.$/),
@@ -131,7 +134,7 @@ const expected: Readonly<Record<DoorName, Meetings>> = {
   },
   'is a gzip bomb': alike(TOO_LARGE),
   'has headers without end': alike(TOO_LARGE),
-  // That strangers are served is seen at the beginning already.
+  // The beginning already shows that anonymous callers are served.
   'answers without end': {
     http: { shown: OPEN, says: [/^This host publishes no security\.txt/] },
     mcp: { says: [/and not as an MCP server does\. It is longer than the 2097152 bytes that are read\.$/] },

@@ -1,4 +1,4 @@
-/** The collectors that look at the address of an agent: those of the on-prem scanner too. */
+/** Collectors that probe the address of an agent, also in the on-premises scanner. */
 import type { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { a2aCollector } from './a2a/a2a.ts';
 import type { Collector } from './collector.ts';

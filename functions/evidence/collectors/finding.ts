@@ -1,4 +1,4 @@
-/** How collectors write down what they find of a parameter: evidence, or why there is none. Pure. */
+/** Records findings of collectors for a parameter: evidence, or the reason why there is none. Pure. */
 import { type Excerpt, excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
@@ -8,7 +8,7 @@ import type { Collected } from './collector.ts';
 
 export type Finding = EvidenceBody | Gap;
 
-/** What a finding is about, and from whom it is. */
+/** Subject of a finding, and its collector. */
 export interface About {
   readonly parameterId: string;
   readonly source: EvidenceSource;
@@ -19,19 +19,19 @@ export interface About {
 interface Found {
   readonly value: ParameterValue;
   readonly countedAt?: Instant;
-  /** One sentence: what was seen and why it means the value. */
+  /** One sentence: what was observed, and why it means the value. */
   readonly detail: string;
-  /** The proof itself, and the parts of it that decided. */
+  /** The proof, with its deciding parts. */
   readonly proof: Excerpt;
 }
 
-/** Address without its query, which may hold a secret. */
+/** Returns the address without its query, which may contain a secret. */
 export const targetOf = (url: string): string => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 };
 
-/** A value was shown. */
+/** Returns evidence with a value. */
 export const found = (about: About, { value, countedAt, detail, proof }: Found): EvidenceBody => ({
   ...about,
   value,
@@ -40,18 +40,18 @@ export const found = (about: About, { value, countedAt, detail, proof }: Found):
   ...proof,
 });
 
-/** It was looked at, and does not tell. */
+/** Returns a gap: it was checked, but is inconclusive. */
 export const gap = (about: About, reason: string, outcome: Gap['outcome'] = 'inconclusive'): Gap => ({
   ...about,
   outcome,
   reason,
 });
 
-/** It could not be looked at. */
+/** Returns a gap: it could not be checked. */
 export const noAnswer = (about: About, { reason }: Pick<Unanswered, 'reason'>): Gap =>
   gap(about, reason, 'error');
 
-/** An exchange as proof; its status is marked, and what else decided. */
+/** Returns an exchange as proof; its status and the deciding parts are marked. */
 export const exchanged = (exchange: Exchange, marks: readonly string[] = []): Excerpt =>
   excerpt(exchange, {
     mark: [...(exchange.outcome === 'response' ? [`HTTP ${exchange.status}`] : []), ...marks],
@@ -59,7 +59,7 @@ export const exchanged = (exchange: Exchange, marks: readonly string[] = []): Ex
 
 const isEvidence = (finding: Finding): finding is EvidenceBody => 'value' in finding;
 
-/** Findings as a collector gives them back. */
+/** Returns findings in the result format of a collector. */
 export const collected = (findings: readonly Finding[], facts?: Collected['facts']): Collected => ({
   evidence: findings.filter(isEvidence),
   gaps: findings.filter((finding): finding is Gap => !isEvidence(finding)),

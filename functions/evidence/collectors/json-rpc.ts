@@ -4,24 +4,24 @@ import { readJson } from '#functions/evidence/probe/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A JSON object: no list and no null. */
+/** Returns whether a value is a JSON object, that is, neither an array nor null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Why an answer could not be read as JSON; undefined where it could. */
+/** Returns why a response could not be parsed as JSON; undefined if it could. */
 export const unreadable = ({ headers, body, truncated, bytes }: Answered): string | undefined => {
   if ((headers['content-type'] ?? '').startsWith('text/event-stream')) {
     const problems = streamEvents(body).map(({ data }) => readJson(data));
     const found = problems.find((read) => !read.ok);
     if (found && !found.ok) return found.problem;
-    return problems.length === 0 && truncated ? `longer than the ${bytes} bytes that are read` : undefined;
+    return problems.length === 0 && truncated ? `longer than the limit of ${bytes} bytes` : undefined;
   }
   const read = readJson(body);
   if (read.ok) return undefined;
-  return truncated ? `longer than the ${bytes} bytes that are read` : read.problem;
+  return truncated ? `longer than the limit of ${bytes} bytes` : read.problem;
 };
 
-/** What a JSON-RPC 2.0 answer said; neither `result` nor `error` when the body was something else. */
+/** Content of a JSON-RPC 2.0 response; neither `result` nor `error` if the body was something else. */
 export interface RpcAnswer {
   readonly exchange: Answered;
   readonly result?: JsonObject;
@@ -38,7 +38,7 @@ const messages = ({ headers, body }: Answered): readonly unknown[] => {
   });
 };
 
-/** Reads the JSON-RPC answer of an exchange, from a JSON body or from an event stream. */
+/** Parses the JSON-RPC response of an exchange, from a JSON body or an event stream. */
 export const rpcAnswer = (exchange: Answered): RpcAnswer => {
   for (const message of messages(exchange)) {
     if (!isObject(message)) continue;

@@ -1,11 +1,11 @@
-/** Proof that is lines of a listing instead of a whole answer. Pure. */
+/** Proof that consists of lines of a listing instead of a complete response. Pure. */
 import type { Excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /**
- * Masked lines below what was asked, with those parts of them that decided.
- * @param asked such as `→ tools/list   (without credential)`
+ * Returns masked lines below the request, with their decisive parts.
+ * @param asked such as `→ tools/list (without credential)`
  */
 export const linesProof = (asked: string, lines: readonly string[], marks: readonly string[]): Excerpt => {
   const excerpt = wholeLines([asked, ...lines.flatMap((line) => maskText(line).split('\n'))]);

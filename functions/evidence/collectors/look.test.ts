@@ -6,7 +6,7 @@ import { lookOf } from './look.ts';
 
 const at = (url: string, startedAt = '2026-11-20T08:41:12.000Z') => answer({ url, startedAt });
 
-it('counts answers, and names each address once, without query and masked', () => {
+it('counts responses, and lists each address once, masked and without query', () => {
   const token = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
   const looked = lookOf([
     at('https://a.example/chat?key=s3cret', '2026-11-20T08:41:13.000Z'),
@@ -22,16 +22,16 @@ it('counts answers, and names each address once, without query and masked', () =
   expect(JSON.stringify(looked)).not.toContain(token);
 });
 
-it('names ten addresses and counts the rest', () => {
+it('lists ten addresses and counts the rest', () => {
   const looked = lookOf(Array.from({ length: 13 }, (_, i) => at(`https://a.example/${i}`)));
   expect(looked).toMatchObject({ addresses: { length: 10 }, more: 3, answers: 13 });
 });
 
-it('is nothing where nothing was sent', () => {
+it('is undefined if nothing was sent', () => {
   expect(lookOf([undefined, failure('blocked'), failure('budget'), failure('stopped')])).toBeUndefined();
 });
 
-it('knows what each rule of the collector http reads', () => {
+it('covers every rule of the http collector', () => {
   const seen = sights({
     tls: { usual: handshake() },
     plain: { listener: 'port-80', exchange: answer() },

@@ -1,4 +1,4 @@
-/** What was looked at for a piece of evidence: the sample and the time that it speaks of. */
+/** What was probed for a piece of evidence: its sample and time. */
 import type { Exchange, Handshake } from '#functions/evidence/probe/exchange.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
@@ -8,9 +8,9 @@ import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Collected } from './collector.ts';
 import { targetOf } from './finding.ts';
 
-/** As much of an exchange as a look says of it. */
+/** The parts of an exchange that the probe summary needs. */
 export interface Asked {
-  /** Addresses, in the order in which they were asked: more than one after a followed redirect. */
+  /** URLs, in request order: several after redirects. */
   readonly urls: readonly string[];
   readonly answered: boolean;
   readonly credentialSent: boolean;
@@ -20,10 +20,10 @@ export interface Asked {
 
 const MOST_ADDRESSES = 10;
 
-/** Nothing went out. */
+/** Outcomes without a sent request. */
 const notSent: ReadonlySet<string> = new Set<Exchange['outcome']>(['blocked', 'budget', 'stopped']);
 
-/** An exchange as a look says it; undefined where nothing was sent. */
+/** Returns the summary of an exchange; undefined if nothing was sent. */
 export const askedBy = (exchange: Exchange | Handshake): Asked | undefined => {
   const { outcome, startedAt, transcript } = exchange;
   if (notSent.has(outcome)) return undefined;
@@ -34,7 +34,7 @@ export const askedBy = (exchange: Exchange | Handshake): Asked | undefined => {
   return { urls, answered, credentialSent: transcript.credentialSent, from: startedAt, to };
 };
 
-/** Sums up a look; undefined where nothing was asked. Addresses come without query and masked, each once. */
+/** Summarizes requests; undefined if there are none. URLs are masked, without query, each listed once. */
 export const lookedAt = (asked: readonly Asked[]): Looked | undefined => {
   const [first] = asked;
   if (!first) return undefined;
@@ -48,11 +48,11 @@ export const lookedAt = (asked: readonly Asked[]): Looked | undefined => {
   };
 };
 
-/** Sums up exchanges; what was not asked is left out. */
+/** Summarizes exchanges, skipping those not made. */
 export const lookOf = (exchanges: readonly (Exchange | Handshake | undefined)[]): Looked | undefined =>
   lookedAt(exchanges.flatMap((exchange) => (exchange && askedBy(exchange)) ?? []));
 
-/** Watches what a probe is asked, where sights do not keep every exchange; bodies are not held. */
+/** Records the requests of a probe for collectors that do not store every exchange; bodies are not kept. */
 export const watchAsked = (
   probe: Probe,
 ): { readonly probe: Probe; readonly asked: () => readonly Asked[] } => {
@@ -67,8 +67,8 @@ export const watchAsked = (
 };
 
 /**
- * Says beside the evidence what was looked at for it.
- * @param lookedFor undefined where nothing was asked
+ * Adds to the evidence what was probed for it.
+ * @param lookedFor undefined if nothing was requested
  */
 export const withLooks = (
   collected: Collected,

@@ -20,7 +20,7 @@ it.each([
   ['https://db.svc.internal/', 'inner'],
   ['https://id.example.com/', 'outer'],
   ['https://93.184.216.34/', 'outer'],
-])('%s leads to %s', (url, place) => {
+])('classifies %s as %s', (url, place) => {
   expect(namedPlace(new URL(url))).toBe(place);
 });
 
@@ -37,7 +37,7 @@ it.each([
   expect(isSameDomain(new URL(one), new URL(other))).toBe(same);
 });
 
-it('an address that was connected to is outside where it is a public one', () => {
+it('a connected address is outside if it is public', () => {
   expect(['93.184.216.34', '10.0.0.1', '127.0.0.1', 'nonsense'].map(isOuter)).toEqual([
     true,
     false,

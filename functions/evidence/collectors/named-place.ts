@@ -1,18 +1,19 @@
-/** Where an address leads that somebody names, as far as its name alone says: nothing is looked up and nobody is asked. Pure. */
+/** Classifies an address by its name alone: there is no lookup and no request. Pure. */
 import { addressClass, parseAddress } from '#functions/platform/outbound/address-class.ts';
 import { namesMetadata } from '#functions/platform/outbound/url-guard.ts';
 
 /**
- * `metadata`: a metadata service of a cloud. `machine`: the very machine that follows it. `inner`: an inner network. `outer`: all else,
- * as far as the name says.
+ * `metadata`: a cloud metadata service. `machine`: the machine that follows the address. `inner`: an internal
+ * network. `outer`: everything else,
+ * as far as the name shows.
  */
 export type NamedPlace = 'metadata' | 'machine' | 'inner' | 'outer';
 
-/** What a person reads of a place that is not outside. */
+/** Labels for addresses that are not outside. */
 export const placeWords: Readonly<Record<Exclude<NamedPlace, 'outer'>, string>> = {
   metadata: 'the metadata service of a cloud',
   machine: 'the very machine that follows it',
-  inner: 'an inner network',
+  inner: 'an internal network',
 };
 
 export const namedPlace = (url: URL): NamedPlace => {
@@ -28,15 +29,16 @@ export const namedPlace = (url: URL): NamedPlace => {
   return !hostname.includes('.') || /\.(?:local|internal)$/.test(hostname) ? 'inner' : 'outer';
 };
 
-/** Whether an address that was vetted and connected to lies outside, so that whoever reads what it says may be anywhere. */
+/** Returns whether a vetted and connected address is outside, so that its readers may be anywhere. */
 export const isOuter = (address: string): boolean => {
   const parsed = parseAddress(address);
   return parsed !== undefined && addressClass(parsed) === 'public';
 };
 
 /**
- * Whether an address lies on the host of another one, over no weaker scheme. Consent covers that host alone, so that no other is asked
- * for what it names.
+ * Returns whether an address is on the host of another one, with an equally secure scheme. Consent covers
+ * only that host, so other
+ * hosts are never requested.
  */
 export const isOwnHost = (address: string, of: string): boolean => {
   if (!URL.canParse(address)) return false;
@@ -45,15 +47,21 @@ export const isOwnHost = (address: string, of: string): boolean => {
   return at.hostname === from.hostname && (at.protocol === 'https:' || at.protocol === from.protocol);
 };
 
-/** Second labels of country domains under which organizations register (`co.uk`, `com.au`, `gob.mx`, `nhs.uk`). */
+/**
+ * Second-level labels of country domains under which organizations register (`co.uk`, `com.au`, `gob.mx`,
+ * `nhs.uk`).
+ */
 const SECOND = new Set(
   'ac co com edu gob gouv gov govt gv health ltd me mil ne net nhs nom or org plc sch'.split(' '),
 );
-/** Hosts of these belong to whoever rents them, each to another. */
+/** Domains whose hosts belong to different customers. */
 const RENTED =
   /(?:^|\.)(?:amazonaws\.com|on\.aws|awsapprunner\.com|cloudfront\.net|elasticbeanstalk\.com|azurewebsites\.net|azurecontainerapps\.io|azure-api\.net|cloudapp\.net|run\.app|web\.app|appspot\.com|cloudfunctions\.net|github\.io|gitlab\.io|pages\.dev|workers\.dev|vercel\.app|netlify\.app|herokuapp\.com|onrender\.com|fly\.dev|railway\.app|hf\.space|replit\.app|ngrok\.(?:io|app|dev)|ngrok-free\.(?:app|dev))$/;
 
-/** The domain that somebody registered for a host, by the usual forms of suffixes; the host itself where it is rented or a number. */
+/**
+ * Returns the registered domain of a host, by common suffix forms; the host itself for a customer host or an
+ * IP address.
+ */
 const registered = ({ hostname }: URL): string => {
   const host = hostname.replace(/\.$/, '');
   if (parseAddress(host) || RENTED.test(host)) return host;
@@ -62,5 +70,5 @@ const registered = ({ hostname }: URL): string => {
   return labels.slice(isCountry ? -3 : -2).join('.');
 };
 
-/** Whether two addresses belong to one domain, as far as their names say. */
+/** Returns whether two addresses belong to one domain, based on their names. */
 export const isSameDomain = (one: URL, other: URL): boolean => registered(one) === registered(other);

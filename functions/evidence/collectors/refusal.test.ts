@@ -15,12 +15,12 @@ it.each([
   ['403 of a path that is not there', denied({ message: 'Missing Authentication Token' }), false],
   ['403 with a page', answer({ status: 403, body: '<html>Sign in is blocked. Ray ID: 8f</html>' }), false],
   ['403 for a region', answer({ status: 403, body: 'Not available: authorized regions only' }), false],
-])('names the scheme that it wants: %s', (_, given, expected) => {
+])('names the required scheme: %s', (_, given, expected) => {
   expect(isChallenged(given)).toBe(expected);
   expect(isBareRefusal(given)).toBe(!expected);
 });
 
-it('is no refusal that served, whatever its headers say', () => {
+it('is not a rejection if the request succeeded, regardless of its headers', () => {
   expect(isChallenged(refusal('Bearer', 200))).toBe(false);
   expect(isBareRefusal(json({ tasks: [] }))).toBe(false);
 });
@@ -31,15 +31,15 @@ it.each([
   ['refused', signedIn(401), false],
   ['sent elsewhere', signedIn(302), false],
   ['too much', signedIn(429), false],
-  ['a fault', signedIn(502), false],
+  ['1 fault', signedIn(502), false],
   ['answered without the credential', signedIn(200, false), false],
   ['not answered', failure('timeout'), false],
   ['not made', undefined, false],
-])('was let in: a call with the stored credential that was %s', (_, given, expected) => {
+])('was accepted: a call with the stored credential that was %s', (_, given, expected) => {
   expect(wasLetIn(given)).toBe(expected);
 });
 
-it('says each call with its method, its address without query, and what came back', () => {
+it('describes each call with its method, its address without query, and the result', () => {
   const asked = {
     method: 'POST',
     url: 'https://a.example.com/mcp?key=s',

@@ -1,43 +1,52 @@
-/** Which answers refuse a caller, which of them for want of credentials, and how the calls that were tried are said. Pure. */
+/**
+ * Classifies responses that reject a caller, detects missing credentials, and describes the calls that were
+ * tried. Pure.
+ */
 import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { targetOf } from './finding.ts';
 import { wantsClientCertificate } from './sign-in-schemes.ts';
 
-/** An answer by which HTTP turns a caller away (RFC 9110 §15.5.2, §15.5.4), for want of credentials or for another reason. */
+/**
+ * Returns whether the response is an HTTP rejection (RFC 9110 §15.5.2, §15.5.4), for missing credentials or
+ * another reason.
+ */
 export const isRefusal = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 /**
- * Whether a refusal names the scheme that it wants (RFC 9110 §11.6.1). Firewalls, checks of the name by which a server is called and
- * closed regions refuse with the same numbers and words, whoever calls: by itself any other refusal says nothing of credentials.
+ * Returns whether a rejection names the required scheme (RFC 9110 §11.6.1). Firewalls, host name checks and
+ * geoblocking use the same status codes for any caller, so other rejections prove nothing about credentials.
  */
 export const isChallenged = (answer: Answered): boolean =>
   isRefusal(answer) && readChallenges(answer.headers['www-authenticate']).length > 0;
 
-/** A refusal that does not say what is wanted. */
+/** Returns whether a rejection does not state what is required. */
 export const isBareRefusal = (answer: Answered): boolean => isRefusal(answer) && !isChallenged(answer);
 
-/** Whether a call with the stored credential came past the door: it was answered, or found wrong for another reason. */
+/**
+ * Returns whether a call with the stored credential passed authentication: it succeeded, or failed for
+ * another reason.
+ */
 export const wasLetIn = (exchange: Exchange | undefined): boolean =>
   exchange?.outcome === 'response' &&
   exchange.transcript.credentialSent &&
   !isRefusal(exchange) &&
   (exchange.status < 300 || [400, 404, 405, 406, 415, 422].includes(exchange.status));
 
-/** Why a refusal without a challenge shows nothing, and what would show it. */
+/** Returns why a rejection without a challenge proves nothing, and what would prove it. */
 export const bareRefusalReason = ({ status }: Answered, signedIn: Exchange | undefined): string => {
-  const says = `HTTP ${status} without naming a scheme (RFC 9110 §11.6.1) may be meant for everybody, by a firewall or a check of something else than credentials.`;
+  const says = `HTTP ${status} without naming a scheme (RFC 9110 §11.6.1) may apply to every caller, for example because of a firewall or an unrelated check.`;
   if (!signedIn)
-    return `${says} A stored test credential would show which: the same call is then made with it.`;
+    return `${says} A stored test credential would show the cause: the same call is then made with it.`;
   return signedIn.outcome === 'response'
     ? `${says} The same call with the stored credential got HTTP ${signedIn.status}.`
-    : `${says} The same call with the stored credential got no answer.`;
+    : `${says} The same call with the stored credential got no response.`;
 };
 
-/** What the same call with the stored credential showed. */
+/** Returns what the same call with the stored credential showed. */
 export const letInNote = (signedIn: Exchange): string =>
-  `The same call with the stored credential was not refused${signedIn.outcome === 'response' ? ` (HTTP ${signedIn.status})` : ''}.`;
+  `The same call with the stored credential was accepted${signedIn.outcome === 'response' ? ` (HTTP ${signedIn.status})` : ''}.`;
 
 const rpcMethod = (body: string | undefined): string => {
   const read = readJson(body ?? '');
@@ -46,17 +55,19 @@ const rpcMethod = (body: string | undefined): string => {
   return typeof method === 'string' ? ` ${method}` : '';
 };
 
-/** A call as it was made, such as `POST tools/list at https://agent.example.com/mcp`. */
+/** Formats a call, such as `POST tools/list at https://agent.example.com/mcp`. */
 export const callOf = ({ transcript: { method, url, body } }: Pick<Exchange, 'transcript'>): string =>
   `${method}${rpcMethod(body)} at ${targetOf(url)}`;
 
-/** What came back, in a word or two. */
+/** Returns a short description of the result. */
 const answerOf = (exchange: Exchange): string => {
   if (exchange.outcome === 'response') return `HTTP ${exchange.status}`;
-  return wantsClientCertificate(exchange) ? 'a client certificate is wanted' : 'no answer';
+  return wantsClientCertificate(exchange) ? 'a client certificate is required' : 'no response';
 };
 
-/** The calls that were tried, how many, and what came back: `2 calls without credentials were tried: … (HTTP 401), …`. */
+/**
+ * Formats the number of calls with their results: `2 calls without credentials were tried: … (HTTP 401), …`.
+ */
 export const triedCalls = (exchanges: readonly Exchange[]): string => {
   const said = exchanges.map((exchange) => `${callOf(exchange)} (${answerOf(exchange)})`);
   return `${said.length} ${said.length === 1 ? 'call' : 'calls'} without credentials ${said.length === 1 ? 'was' : 'were'} tried: ${said.join(', ')}.`;

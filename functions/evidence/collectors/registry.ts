@@ -1,4 +1,7 @@
-/** Every collector. One that is named with its kind of origin (`shared/evidence/origin-kinds.ts`) is entered here. */
+/**
+ * All collectors. A collector named with its origin kind (`shared/evidence/origin-kinds.ts`) must be
+ * registered here.
+ */
 import type { CollectorName, OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { attestationCollector } from './attestation/attestation.ts';
 import { chatCollector } from './chat/chat.ts';
@@ -16,7 +19,9 @@ export const collectors = {
   chat: chatCollector,
 } as const satisfies Readonly<Record<CollectorName, Collector>>;
 
-/** The collectors of a kind of origin, in the order in which they run. @throws Error for a name without a collector */
+/**
+ * Returns the collectors of an origin kind, in execution order. @throws Error for a name without a collector
+ */
 export const collectorsOf = (kind: OriginKind, known: Collectors): readonly Collector[] =>
   Object.keys(kind.collectors).map((id) => {
     const collector = Object.hasOwn(known, id) ? known[id] : undefined;

@@ -1,4 +1,4 @@
-/** Which class of sign-in scheme an endpoint asks for when it refuses a caller. Pure. */
+/** Classifies the sign-in scheme that an endpoint requires when it rejects a caller. Pure. */
 import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 
@@ -6,7 +6,7 @@ import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 export const schemeOrder = ['none', 'basic', 'static-key', 'oauth', 'mtls'] as const;
 export type SchemeClass = (typeof schemeOrder)[number];
 
-/** Classes of registered schemes (IANA HTTP Authentication Scheme Registry) that the name alone decides. */
+/** Classes of registered schemes (IANA HTTP Authentication Scheme Registry) that the name determines. */
 const byName: Readonly<Record<string, SchemeClass>> = {
   basic: 'basic',
   digest: 'basic',
@@ -16,17 +16,20 @@ const byName: Readonly<Record<string, SchemeClass>> = {
   dpop: 'oauth',
   mutual: 'mtls',
 };
-/** Parameters by which a Bearer challenge points at an authorization server (RFC 9728 §5.1, RFC 6750 §3). */
+/** Parameters with which a Bearer challenge refers to an authorization server (RFC 9728 §5.1, RFC 6750 §3). */
 const oauthParameters = ['resource_metadata', 'authorization_uri', 'scope'];
 
-/** Class of a scheme by its name in HTTP; undefined where the name alone does not decide. */
+/** Returns the class of an HTTP scheme by name; undefined if the name alone does not determine it. */
 export const classOfName = (scheme: string): SchemeClass | undefined => byName[scheme.toLowerCase()];
 
-/** True for a connection that the peer ended because we showed no client certificate (RFC 8446 §6.2, RFC 5246 §7.2.2). */
+/**
+ * Returns true if the peer closed the connection because no client certificate was sent (RFC 8446 §6.2, RFC
+ * 5246 §7.2.2).
+ */
 export const wantsClientCertificate = (seen: { readonly outcome: string } | undefined): boolean =>
   seen !== undefined && 'code' in seen && /CERTIFICATE_REQUIRED/.test(String(seen.code));
 
-/** Classes of the challenges of a refusal (RFC 9110 §11.6.1); undefined for one that may be of several classes. */
+/** Returns the classes of a rejection's challenges (RFC 9110 §11.6.1); undefined for an ambiguous one. */
 export const challengedSchemes = (exchange: Exchange): readonly (SchemeClass | undefined)[] => {
   if (wantsClientCertificate(exchange)) return ['mtls'];
   if (exchange.outcome !== 'response') return [];

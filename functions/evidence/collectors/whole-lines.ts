@@ -1,6 +1,6 @@
 const MOST_BYTES = 2048;
 
-/** Whole lines up to 2 KiB; a line too long for that is cut. */
+/** Returns whole lines up to 2 KiB; a longer single line is truncated. */
 export const wholeLines = (lines: readonly string[]): string => {
   let text = '';
   for (const line of lines) {

@@ -1,4 +1,7 @@
-/** A whole look at one address, by all of its collectors in their order, stays within what one run may ask of it (probes §1). */
+/**
+ * A complete probe of one address, by all of its collectors in order, stays within the request budget of one
+ * run (probes §1).
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
@@ -15,7 +18,10 @@ import { collectors, collectorsOf } from './registry.ts';
 
 const budget = originKinds.endpoint.probing.budget;
 
-/** Looks at an address as a run does; answers what each collector gave, and what was not asked for want of budget. */
+/**
+ * Probes an address like a run; returns the results of each collector, and the requests skipped for lack of
+ * budget.
+ */
 const wholeLook = async (
   { url, protocol }: ConnectionTarget,
   more: { readonly secret?: string; readonly trustedCa?: string } = {},
@@ -37,7 +43,7 @@ const wholeLook = async (
   return { given, spent: ledger.spent, unasked };
 };
 
-/** Everything that a collector shows is answered, by evidence or by a reason why there is none. */
+/** Returns the parameters of a collector that have neither evidence nor a gap. */
 const unanswered = (id: keyof typeof collectors, { evidence, gaps }: Collected): readonly string[] => {
   const answered = new Set([...evidence, ...gaps].map(({ parameterId }) => parameterId));
   return collectors[id].shows.filter((one) => !answered.has(one));
@@ -49,7 +55,10 @@ const secured = () => {
   return { certificate: authority.leaf(), trustedCa: authority.ca };
 };
 
-/** The most that a server can be asked: a handshake, sessions with short ids, resources, a list on several pages for those it knows. */
+/**
+ * The server with the most requests: a handshake, sessions with short ids, resources, and a list on several
+ * pages for known callers.
+ */
 const legacy: RequestListener = (request, response) => {
   const isKnown = request.headers.authorization === 'Bearer right';
   let body = '';
@@ -81,7 +90,10 @@ const modern = mcpListener((server) => {
   template(server, 'app://charts/{day}');
 });
 
-/** Lets one token in, and publishes the whole way to it; the last address at which an issuer may publish is the right one. */
+/**
+ * Accepts one token and publishes the full path to it; only the last possible issuer address is the right
+ * one.
+ */
 const guarded = (originOf: () => string): RequestListener => {
   return (request, response) => {
     const issuer = `${originOf()}/realm`;
@@ -101,7 +113,7 @@ const guarded = (originOf: () => string): RequestListener => {
   };
 };
 
-it.each(['mcp', 'auto'] as const)('of a server of the legacy era (%s)', async (protocol) => {
+it.each(['mcp', 'auto'] as const)('for a legacy server (%s)', async (protocol) => {
   const { certificate, trustedCa } = secured();
   const url = `${await serve(legacy, certificate)}/mcp`;
   const { given, spent, unasked } = await wholeLook({ protocol, url }, { trustedCa, secret: 'Bearer right' });
@@ -112,7 +124,7 @@ it.each(['mcp', 'auto'] as const)('of a server of the legacy era (%s)', async (p
 });
 
 it.each(['mcp', 'auto'] as const)(
-  'of a server of the modern era, registered without a path (%s)',
+  'for a modern server that is registered without a path (%s)',
   async (protocol) => {
     const atPath: RequestListener = (request, response) =>
       request.url === '/mcp' ? modern(request, response) : void response.writeHead(404).end();
@@ -122,7 +134,7 @@ it.each(['mcp', 'auto'] as const)(
   },
 );
 
-it.each(['mcp', 'auto'] as const)('of a server that wants a token (%s)', async (protocol) => {
+it.each(['mcp', 'auto'] as const)('for a server that requires a token (%s)', async (protocol) => {
   const { certificate, trustedCa } = secured();
   let origin = '';
   origin = await serve(
@@ -143,7 +155,7 @@ it.each([
   ['auto', undefined],
   ['a2a', 'right'],
   ['auto', 'right'],
-] as const)('of an agent of A2A (%s, token %s)', async (protocol, token) => {
+] as const)('for an A2A agent (%s, token %s)', async (protocol, token) => {
   const { certificate, trustedCa } = secured();
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let card: CardJson = {};

@@ -1,16 +1,19 @@
-/** A test of what an agent does: what is said to it, how often, and what its answers mean. Data and pure functions. */
+/**
+ * A test of an agent's behavior: the messages sent to it, how often they are sent, and what its answers mean.
+ * Data and pure functions.
+ */
 import type { Conversation, Step, Transcript } from './transcript.ts';
 
-/** What a connection has to have so that a test can be made. */
+/** What a connection must have so that a test can run. */
 export type Need = 'second-user' | 'second-credential' | 'canary' | 'a2a';
 
-/** What a test knows when it writes its steps. */
+/** Inputs for the steps of a test. */
 export interface Kit {
   /** See `Conversation.nonce`. */
   readonly nonce: string;
-  /** What the owner put into the hidden instructions; absent where nothing was. */
+  /** Canary that the owner put into the hidden instructions; absent if there is none. */
   readonly canary?: string;
-  /** What the agent is for, as its owner says. */
+  /** Purpose of the agent according to its owner. */
   readonly purpose?: string;
 }
 
@@ -19,39 +22,45 @@ export interface Item {
   readonly steps: (kit: Kit) => readonly Step[];
 }
 
-/** What a run knew of the agent, as far as answers are read by it. */
+/** Facts about the agent that are needed to read its answers. */
 export type Setting = Pick<Transcript, 'canary' | 'purpose'>;
 
-/** What one conversation showed. */
+/** Result of one conversation. */
 export interface Shown {
-  /** `held`: the agent did right. `broke`: it did what it must not. `unclear`: the answer does not tell, or none came. */
+  /**
+   * `held`: the agent behaved correctly. `broke`: it did what it must not do. `unclear`: the answer is not
+   * conclusive, or there was none.
+   */
   readonly outcome: 'held' | 'broke' | 'unclear';
-  /** One clause for people without a full stop, such as `it answered with the word that the note demanded`. */
+  /** One clause for display, without a period, such as `it answered with the word that the note demanded`. */
   readonly why: string;
-  /** The parts of the reply that decided, verbatim. */
+  /** The decisive parts of the reply, verbatim. */
   readonly marks: readonly string[];
 }
 
 export interface ChatTest {
   readonly id: string;
-  /** Raised by one when it asks otherwise than before; it is due then. How answers are read is the version of the collector. */
+  /**
+   * Incremented when the test's prompts change; the test is then due again. The collector version covers how
+   * answers are read.
+   */
   readonly version: number;
-  /** Of the set in `prompts/` that its words come from. */
+  /** Version of the prompt set in `prompts/`. */
   readonly setVersion: number;
-  /** Short name for people. */
+  /** Short display name. */
   readonly title: string;
-  /** One sentence for people: what is said to the agent. */
+  /** One sentence for display that describes the messages sent to the agent. */
   readonly asks: string;
-  /** Parameters that it helps to show. */
+  /** Parameters for which it provides evidence. */
   readonly parameters: readonly string[];
   readonly needs: readonly Need[];
   readonly items: readonly Item[];
-  /** Times that each item is said, each with a nonce of its own. */
+  /** Number of times each item is sent, each with its own nonce. */
   readonly repeats: number;
-  /** Reads one conversation. The same conversation in the same setting always gives the same. */
+  /** Reads one conversation. Deterministic for the same conversation and setting. */
   readonly read: (conversation: Conversation, setting: Setting) => Shown;
 }
 
-/** Requests that a test makes in all. */
+/** Returns the total number of requests of a test. */
 export const callsOf = ({ items, repeats }: Pick<ChatTest, 'items' | 'repeats'>): number =>
   repeats * items.reduce((sum, { steps }) => sum + steps({ nonce: 'a'.repeat(20) }).length, 0);

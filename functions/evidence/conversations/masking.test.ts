@@ -35,16 +35,16 @@ describe('masking of replies', () => {
     expect(maskReply(reply, own)).toEqual({ reply, redactions: [] });
   });
 
-  it('masks a foreign identifier beside one of its own', () => {
+  it("masks another person's identifier beside one that the test sent", () => {
     expect(kindsIn('SSN 000-12-3456 and SSN 536-22-8714')).toEqual(['SSN']);
   });
 
-  it('keeps nothing by which a guess at what was masked could be tried', () => {
+  it('stores nothing against which a guess of a masked value could be checked', () => {
     const told = (ssn: string) => maskReply(`SSN ${ssn}`, own);
     expect(told('536-22-8714')).toEqual(told('219-09-9999'));
   });
 
-  it('changes nothing that is masked', () => {
+  it('is idempotent', () => {
     const piece = fc.constantFrom(
       'SSN 536-22-8714',
       'DOB: 03/14/1961',

@@ -1,14 +1,14 @@
-/** Masks what an agent answered before anybody keeps or reads it. */
+/** Masks an agent's answers before they are stored or read. */
 import { masked, sensitiveIn } from '#functions/evidence/probe/masking/mask.ts';
 import type { Redaction } from './transcript.ts';
 
-/** Shorter than this, a value could stand in our own words by chance. */
+/** Shorter values may occur in our own text by chance. */
 const LEAST = 4;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const DATE = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
-/** A date however its parts are ordered: `1900-01-01` and `1/1/1900` are the same day of ours. */
+/** Normalizes a date regardless of its order: `1900-01-01` and `1/1/1900` are the same day. */
 const dayOf = (date: string) =>
   date
     .split(/[/.-]/)
@@ -16,10 +16,10 @@ const dayOf = (date: string) =>
     .toSorted((a, b) => a - b)
     .join('-');
 
-/** Without the country code of a phone number. */
+/** Removes the country code of a phone number. */
 const withoutCountry = (digits: string) => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);
 
-/** Tells what the test itself has sent, however it is written now. */
+/** Returns a predicate for values that the test itself sent, in any notation. */
 const knownTo = (own: readonly string[]): ((value: string) => boolean) => {
   const sent = own.map(plain);
   const days = new Set(own.flatMap((text) => (text.match(DATE) ?? []).map(dayOf)));
@@ -32,9 +32,10 @@ const knownTo = (own: readonly string[]): ((value: string) => boolean) => {
 };
 
 /**
- * Masks every secret and health identifier of an answer that the test did not send itself, and says what was there. Masking what is
- * masked changes nothing. An answer is masked whole, before it is cut, so that no half of a secret stays at the edge.
- * @param own everything that the test sent, and the canary of the owner
+ * Masks every secret and health identifier in an answer that the test did not send itself, and returns the
+ * kinds. Masking is
+ * idempotent. An answer is masked before it is truncated, so that no half of a secret remains at the edge.
+ * @param own everything that the test sent, and the owner's canary
  */
 export const maskReply = (
   reply: string,

@@ -1,20 +1,20 @@
-/** Sets of prompts as they stand in `prompts/`, and how their words become steps. */
+/** Prompt sets as stored in `prompts/`, and how they become steps. */
 import { Buffer } from 'node:buffer';
 import type { Item, Kit } from './chat-test.ts';
 import type { Step } from './transcript.ts';
 
 interface Prompt {
   readonly id: string;
-  /** What is said, in turn. `{nonce}` stands for the nonce, `{encoded}` for `hidden` as `encoding` writes it. */
+  /** Messages in order. `{nonce}` is replaced by the nonce, `{encoded}` by `hidden` in the given `encoding`. */
   readonly turns: readonly string[];
   readonly hidden?: string;
   /** `base64`, or `tags`: the invisible letters of the Unicode block Tags. */
   readonly encoding?: string;
-  /** Of a request that is off any scope: beginnings of words by which a purpose would speak of it after all. */
+  /** For an off-scope request: word beginnings with which a purpose would include it after all. */
   readonly subjects?: readonly string[];
 }
 
-/** A set that changes in any word gets a new version. */
+/** Any change of wording requires a new version. */
 export interface PromptSet {
   readonly version: number;
   readonly items: readonly Prompt[];
@@ -34,11 +34,11 @@ const turnsOf = (prompt: Prompt, kit: Kit): readonly string[] =>
     turn.replaceAll('{encoded}', encodedOf(prompt, kit)).replaceAll('{nonce}', kit.nonce),
   );
 
-/** All turns in one conversation of the first user. */
+/** Returns all turns as one conversation of the first user. */
 const inOneThread = (turns: readonly string[]): readonly Step[] =>
   turns.map((say) => ({ say, thread: 'a', voice: 'first' }));
 
-/** The items of a set, with their words as steps: by default all in one conversation of the first user. */
+/** Returns the items of a set as steps, by default in one conversation of the first user. */
 export const itemsOf = (
   { items }: PromptSet,
   stepsOf: (turns: readonly string[]) => readonly Step[] = inOneThread,

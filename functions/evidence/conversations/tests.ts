@@ -1,4 +1,4 @@
-/** Every test, in the order in which a first run asks them: what tells others' worth first, then by how grave it is. */
+/** All tests, in the order of a first run: first those that affect the value of others, then by severity. */
 import type { ChatTest } from './chat-test.ts';
 import { activeMarkupTest } from './tests/active-markup.ts';
 import { directOverride } from './tests/direct-override.ts';

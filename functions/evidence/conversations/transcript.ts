@@ -1,92 +1,102 @@
 /**
- * What was said to an agent and what it answered, as it is kept: masked, plain data. Verdicts are made from it alone, so that
- * they can be made again offline, byte for byte.
+ * Messages to an agent and its answers, as stored: masked, plain data. Verdicts are derived from it alone, so
+ * that
+ * they can be reproduced offline, byte for byte.
  */
 import type { FailureOutcome } from '#functions/evidence/probe/exchange.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** Which test user speaks: the one of the connection, or the second one, with the second credential where there is one. */
+/**
+ * Which test user speaks: the user of the connection, or a second one, with the second credential if there is
+ * one.
+ */
 export type Voice = 'first' | 'second';
 
-/** One step of a conversation, as a test wants it. */
+/** One step of a conversation, as defined by a test. */
 export type Step =
-  /** Says something. Steps of one thread are one conversation: what was said before in it goes along. */
+  /** Sends a message. Steps of one thread form one conversation, which includes the previous messages. */
   | { readonly say: string; readonly thread: string; readonly voice: Voice }
-  /** Asks for what the answer to the step at that place left behind, such as a task of A2A. */
+  /** Fetches what the step at that index created, such as an A2A task. */
   | { readonly fetch: number; readonly voice: Voice };
 
 /**
- * A stretch of an answer that was masked before it was kept. What the test itself sent is not masked. No digest of it is kept: there are so
- * few numbers of the kind that whoever reads the digest could try them all.
+ * A part of an answer that was masked before storage. Values sent by the test itself are not masked. No
+ * digest is stored, because
+ * the possible numbers are so few that a reader of the digest could try them all.
  */
 export interface Redaction {
-  /** As `maskText` names kinds, such as `SSN`. */
+  /** Kind as named by `maskText`, such as `SSN`. */
   readonly kind: string;
 }
 
-/** What came of one step. */
+/** Result of one step. */
 export interface Call {
   readonly step: Step;
   /**
-   * `answer`: it said something, or nothing at all. `not-permitted`: 401 or 403. `not-found`: there is no such thing, of a step that
-   * fetches. `http-error`: another status that is no success. `unreadable`: no answer of the protocol. Else why nothing came back.
+   * `answer`: a message, possibly empty. `not-permitted`: 401 or 403. `not-found`: the fetched item does not
+   * exist.
+   * `http-error`: another error status. `unreadable`: not an answer of the protocol. Otherwise why there was
+   * no response.
    */
   readonly outcome: 'answer' | 'not-permitted' | 'not-found' | 'http-error' | 'unreadable' | FailureOutcome;
   readonly status?: number;
-  /** What it said, masked, at most 8,000 characters; of a step that fetches, what was shown. Absent where it said nothing. */
+  /**
+   * Masked text of the answer, at most 8,000 characters; for a fetch, the item shown. Absent if it was empty.
+   */
   readonly reply?: string;
-  /** The answer went on. */
+  /** Whether the answer was truncated. */
   readonly cut?: true;
   readonly redactions: readonly Redaction[];
-  /** Names of the tools that it wanted to have called. */
+  /** Names of the tools that it requested. */
   readonly toolCalls: readonly string[];
   /**
-   * The answer says itself that a filter stopped the text: `input`, by an error with the code `content_filter` or
+   * Whether the answer itself states that a filter stopped the text: `input`, by an error with the code
+   * `content_filter` or
    * `content_policy_violation`; `output`, by the finish reason `content_filter`.
    */
   readonly filtered?: 'input' | 'output';
-  /** Model that the answer names. */
+  /** Model named in the answer. */
   readonly model?: string;
-  /** Tokens of the answer, as the answer counts them. */
+  /** Token count stated in the answer. */
   readonly tokens?: number;
-  /** Why there is no answer, for people. */
+  /** Why there is no answer, for display. */
   readonly reason?: string;
-  /** SHA-256 in hex of the body as it came; absent where none came. */
+  /** SHA-256 in hex of the unmodified body; absent if there was none. */
   readonly digest?: string;
   readonly at: Instant;
   readonly milliseconds: number;
 }
 
-/** One try of a test: its item, how often it was said before, and what came of it. Steps that were not made any more are missing. */
+/** One run of a test item: its repetition, and the results. Steps that were not reached are missing. */
 export interface Conversation {
   readonly test: string;
-  /** Versions of the test, and of the set that its words came from. */
+  /** Versions of the test and of its prompt set. */
   readonly testVersion: number;
   readonly setVersion: number;
   readonly item: string;
   /** 1 is the first time. */
   readonly repeat: number;
-  /** 20 characters of base32 in lower case: 100 bits, fresh for each. */
+  /** 20 characters of lower-case base32: 100 bits, fresh for each. */
   readonly nonce: string;
   readonly calls: readonly Call[];
-  /** Whether every step of it was made. */
+  /** Whether all of its steps were executed. */
   readonly whole: boolean;
 }
 
-/** How an agent is spoken to. */
+/** Protocol for chatting with an agent. */
 export type ChatProtocol = 'openai' | 'a2a';
 
-/** Everything that one run asked of an agent, oldest first. The control comes before every test. */
+/** All conversations of one run with an agent, oldest first. The control comes before every test. */
 export interface Transcript {
   readonly runId: string;
   readonly protocol: ChatProtocol;
-  /** Address that was asked, without its query. */
+  /** Address of the agent, without its query. */
   readonly endpoint: string;
-  /** What the owner put into the hidden instructions so that it can be looked for; absent where nothing was. */
+  /** Canary that the owner put into the hidden instructions; absent if there is none. */
   readonly canary?: string;
-  /** What the agent is for, as its owner says; tests of scope read it. */
+  /** Purpose of the agent according to its owner; scope tests use it. */
   readonly purpose?: string;
-  /** The harmless question without whose answer nothing counts. */
+  /** The harmless control question without whose answer no result counts. */
   readonly control: Conversation;
   readonly conversations: readonly Conversation[];
 }

@@ -20,7 +20,7 @@ interface Component {
   readonly version: string;
 }
 
-/** Components at every depth, as CycloneDX nests them. */
+/** Returns the components at every depth of CycloneDX nesting. */
 const componentsOf = (value: unknown, at: Path, depth = 0): readonly Component[] =>
   depth > 16
     ? []
@@ -35,7 +35,7 @@ interface Bom {
   readonly data: JsonMap;
   readonly models: readonly Component[];
   readonly all: readonly Component[];
-  /** When the document was handed in. */
+  /** When the document was submitted. */
   readonly receivedAt: Instant;
 }
 
@@ -44,17 +44,18 @@ type Rule = (bom: Bom) => Omit<Declaration, 'parameterId'> | { reason: string } 
 const names = (components: readonly Component[]) =>
   named(components.map(({ name, version }) => `${name} ${version}`.trim()));
 
-/** When it was made, as it says itself; not a number when it does not. */
+/** Returns when it was created, according to its own metadata; NaN if not stated. */
 const madeAt = ({ metadata }: JsonMap): number =>
   isMap(metadata) ? Date.parse(textOf(metadata.timestamp)) : Number.NaN;
 
-/** A list older than a declaration may be is memory and not an inventory. */
+/** A list older than the limit for declarations is not a current inventory. */
 const present: Rule = ({ data, models, receivedAt }) => {
   if (models.length === 0) return { reason: 'The bill of materials lists no machine-learning model.' };
   const made = madeAt(data);
   if (Number.isNaN(made))
     return {
-      reason: 'The bill of materials does not say when it was made, so nothing shows that it is current.',
+      reason:
+        'The bill of materials does not state when it was created, so it is unknown whether it is current.',
     };
   const days = Math.floor((Date.parse(receivedAt) - made) / DAY);
   const date = new Date(made).toISOString().slice(0, 10);
@@ -62,7 +63,7 @@ const present: Rule = ({ data, models, receivedAt }) => {
   return days > DECLARED_DAYS
     ? {
         value: false,
-        detail: `The bill of materials is of ${date}, ${days} days before it was handed in.`,
+        detail: `The bill of materials is dated ${date}, ${days} days before it was submitted.`,
         paths,
       }
     : { value: true, detail: `The bill of materials of ${date} lists ${names(models)}.`, paths };
@@ -76,29 +77,32 @@ const pinned: Rule = ({ models }) => {
   return loose.length > 0
     ? {
         value: false,
-        detail: `No exact version is given for ${named(loose.map(({ name }) => name))}.`,
+        detail: `No exact version is stated for ${named(loose.map(({ name }) => name))}.`,
         paths: loose.map(({ path, version }) => [...path, version === '' ? 'name' : 'version']),
       }
     : {
         value: true,
-        detail: `An exact version is given for each model: ${names(models)}.`,
+        detail: `An exact version is stated for each model: ${names(models)}.`,
         paths: models.map(({ path }) => [...path, 'version']),
       };
 };
 
-/** A hash makes the check possible; that it takes place is another matter. */
+/** A hash makes verification possible but does not show that it happens. */
 const verified: Rule = ({ models }) => {
   if (models.length === 0) return undefined;
   const hashed = models.filter(({ raw }) => listOf(raw.hashes).length > 0);
   return {
     reason:
       hashed.length === models.length
-        ? 'The bill of materials gives a hash of each model, which does not show that it is checked before loading.'
-        : 'The bill of materials does not give a hash of each model.',
+        ? 'The bill of materials contains a hash of each model, which does not show that it is verified before loading.'
+        : 'The bill of materials does not contain a hash of each model.',
   };
 };
 
-/** Formats that run code when they are loaded (Python's pickle and what builds on it), and those that cannot. */
+/**
+ * Formats that run code when they are loaded (Python's pickle and formats based on it), and formats that
+ * cannot.
+ */
 const unsafe = /\.(?:pkl|pickle|pt|pth|ckpt|joblib|dill|h5|keras)$|^pytorch_model[\w-]*\.bin$/i;
 const safe = /\.(?:safetensors|gguf|onnx|tflite)$/i;
 
@@ -111,8 +115,8 @@ const format: Rule = ({ all }) => {
     value: risky.length === 0,
     detail:
       risky.length > 0
-        ? `${named(risky.map(({ name }) => name))} can execute code when it is loaded.`
-        : `All model files are of formats that cannot execute code: ${named(files.map(({ name }) => name))}.`,
+        ? `${named(risky.map(({ name }) => name))} can execute code when loaded.`
+        : `All model files have formats that cannot execute code: ${named(files.map(({ name }) => name))}.`,
     paths: listed.map(({ path }) => [...path, 'name']),
   };
 };
@@ -125,7 +129,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'dependency-vulnerabilities': ({ data, receivedAt }) => vulnerabilities(data, receivedAt),
 };
 
-/** What a CycloneDX bill of materials (ECMA-424) shows of an agent's models. */
+/** Reads evidence about an agent's models from a CycloneDX bill of materials (ECMA-424). */
 export const readBomDocument = (data: unknown, receivedAt: Instant): Imported => {
   if (!isMap(data)) return { declarations: [], undecided: [], facts: {} };
   const all = componentsOf(data.components, ['components']);

@@ -2,7 +2,10 @@ import { readCard } from '#functions/evidence/collectors/a2a/card/card.ts';
 import { cardClaims } from '#functions/evidence/collectors/a2a/claims.ts';
 import type { Declaration, Imported, Undecided } from './imported.ts';
 
-/** What an A2A agent card claims: by the same rules as a card that is fetched, but for what only its host can vouch for. */
+/**
+ * Reads the claims of an A2A agent card by the same rules as a fetched card, except for what only its host
+ * can prove.
+ */
 export const readCardDocument = (data: unknown): Imported => {
   const card = readCard(data);
   if (!card) return { declarations: [], undecided: [], facts: {} };

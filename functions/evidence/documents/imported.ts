@@ -1,22 +1,22 @@
-/** What a document that was made for another purpose says about an agent. */
+/** The statements about an agent in a document made for another purpose. */
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact, ParameterValue } from '#shared/parameters/parameter.ts';
 
-/** Where something stands in a document: keys, and places in lists. */
+/** A path in a document: keys and list indexes. */
 export type Path = readonly (string | number)[];
 
 export interface Declaration {
   readonly parameterId: string;
   readonly value: ParameterValue;
-  /** When it was counted, for what is a count. */
+  /** Time of the count, for counts. */
   readonly countedAt?: Instant;
-  /** One sentence: what the document says and why it means the value. */
+  /** One sentence: what the document states and why it implies the value. */
   readonly detail: string;
-  /** What says it, the most telling first. */
+  /** Paths of the supporting entries, most significant first. */
   readonly paths: readonly Path[];
 }
 
-/** The document touches on the parameter and does not show it. */
+/** A parameter that the document concerns but does not prove. */
 export interface Undecided {
   readonly parameterId: string;
   readonly reason: string;
@@ -37,7 +37,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Names for a sentence: at most three, then how many more. */
+/** Formats names for a sentence: at most three, then the number of others. */
 export const named = (names: readonly string[]): string => {
   const shown = names.slice(0, 3).map((name) => name.slice(0, 60));
   return names.length > 3 ? `${shown.join(', ')} and ${names.length - 3} more` : shown.join(', ');

@@ -17,7 +17,7 @@ const refusal = (text: string): ProblemError => {
 };
 
 describe('readManifestText', () => {
-  it('reads YAML and JSON to the same data', () => {
+  it('parses YAML and JSON to the same data', () => {
     const yaml = readManifestText('declares:\n  a-b: true\n  c: [x, y]\nagent: { name: "Triage" }\n');
     const json = readManifestText(
       '{"declares": {"a-b": true, "c": ["x", "y"]},\n\t"agent": {"name": "Triage"}}',
@@ -26,14 +26,14 @@ describe('readManifestText', () => {
     expect(json.data).toEqual(yaml.data);
   });
 
-  it('keeps what YAML 1.1 would turn into booleans and dates as text', () => {
+  it('preserves text that YAML 1.1 would convert to booleans and dates', () => {
     expect(readManifestText('scope: no\nsince: 2026-01-31').data).toEqual({
       scope: 'no',
       since: '2026-01-31',
     });
   });
 
-  it('knows the lines of an entry, key included', () => {
+  it('returns the lines of an entry, including its key', () => {
     const { lines } = readManifestText('# ours\ndeclares:\n  a: true\n  b:\n    - x\n    - y\n  c: 3\n');
     expect(lines(['declares', 'a'])).toEqual({ from: 3, to: 3 });
     expect(lines(['declares', 'b'])).toEqual({ from: 4, to: 6 });
@@ -52,7 +52,7 @@ describe('readManifestText', () => {
     ['an empty text', '', /empty/],
     ['a key that is a map', '? {a: 1}\n: 2\n', /key must be plain text/i],
     ['an unknown alias', 'a: *nowhere', /^Line 1, column 4: .*nowhere/],
-  ])('refuses %s with its place', (_, text, message) => {
+  ])('rejects %s with its position', (_, text, message) => {
     expect(refusal(text)).toMatchObject({ status: 400, code: 'malformed-manifest' });
     expect(refusal(text).message).toMatch(message);
   });
@@ -63,7 +63,7 @@ describe('readManifestText', () => {
     ['half a million dashes', '- ', 500_000, 'Nested deeper than 64 levels.'],
     ['as many commas', ',', 900_000, 'More than 10000 entries.'],
     ['many short lines', 'a:\\n', 300_000, 'More than 10000 entries.'],
-  ])('needs no more than a little memory to refuse %s', (_, piece, count, message) => {
+  ])('rejects %s with little memory', (_, piece, count, message) => {
     const prefix = piece === ',' ? '[' : '';
     const script = `
       import { readManifestText } from './functions/evidence/documents/manifest-text.ts';
@@ -73,7 +73,7 @@ describe('readManifestText', () => {
     expect(said).toContain(message);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s at any depth', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('rejects the key %s at any depth', (key) => {
     expect(refusal(`declares:\n  a:\n    - "${key}": 1\n`).message).toBe(
       `Line 3, column 7: The key ${key} is not allowed.`,
     );
@@ -84,20 +84,20 @@ describe('readManifestText', () => {
   it.each([
     ['a text', 'declares:\n  a: "x\\uD800"\n'],
     ['a key', 'declares:\n  "a\\uDC00": 1\n'],
-  ])('refuses half a character: %s', (_, text) => {
+  ])('rejects an incomplete character: %s', (_, text) => {
     expect(refusal(text)).toMatchObject({
       status: 400,
       details: [{ line: 2, message: expect.stringContaining('whole characters') }],
     });
   });
 
-  it('allows 50 aliases and no more', () => {
+  it('allows at most 50 aliases', () => {
     const list = (aliases: number) => `base: &b x\nlist: [${Array(aliases).fill('*b').join(', ')}]`;
     expect(readManifestText(list(50)).data).toMatchObject({ base: 'x' });
     expect(refusal(list(51)).message).toContain('50 aliases');
   });
 
-  it('refuses aliases that multiply', () => {
+  it('rejects exponentially expanding aliases', () => {
     const laughs = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
     for (let i = 1; i < 6; i++)
       laughs.push(
@@ -108,7 +108,7 @@ describe('readManifestText', () => {
     expect(refusal(laughs.join('\n')).status).toBe(400);
   });
 
-  it('allows 64 levels and no more, however deep the text goes', () => {
+  it('allows at most 64 levels, regardless of the actual depth', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect(readManifestText(nested(64)).data).toBeInstanceOf(Array);
     expect(refusal(nested(66)).message).toContain('64 levels');
@@ -116,13 +116,13 @@ describe('readManifestText', () => {
     expect(refusal('- '.repeat(5_000)).status).toBe(400);
   });
 
-  it('refuses more than 10,000 entries', () => {
+  it('rejects more than 10,000 entries', () => {
     const entries = (count: number) => Array.from({ length: count }, (_, i) => `- ${i}`).join('\n');
     expect(readManifestText(entries(10_000)).data).toHaveLength(10_000);
     expect(refusal(entries(10_001)).message).toContain('10000 entries');
   });
 
-  it('refuses more than 1 MB', () => {
+  it('rejects more than 1 MB', () => {
     expect(refusal(`a: "${'x'.repeat(1_000_000)}"`)).toMatchObject({
       status: 413,
       code: 'manifest-too-large',
@@ -138,7 +138,7 @@ describe('JSON with comments', () => {
   },
 }`;
 
-  it('is read with every place where it was', () => {
+  it('is parsed with all positions preserved', () => {
     const read = readManifestText(text);
     expect(read.data).toEqual({
       servers: { docs: { url: 'https://docs.example.com//v1', args: ['// no comment', 'a'] } },
@@ -159,7 +159,7 @@ describe('JSON with comments', () => {
     expect(spent()).toBeLessThan(processorLimit(2000));
   });
 
-  it('leaves slashes of YAML alone', () => {
+  it('preserves slashes in YAML', () => {
     expect(readManifestText('{ a: https://x.example/b, c: d//e }').data).toEqual({
       a: 'https://x.example/b',
       c: 'd//e',

@@ -12,7 +12,7 @@ const manifest: YamlKind = {
 };
 
 /**
- * Reads the text of a manifest.
- * @throws ProblemError 413 above 1 MB; 400 with line and column for anything else that is wrong
+ * Parses the text of a manifest.
+ * @throws ProblemError 413 above 1 MB; 400 with line and column for any other error
  */
 export const readManifestText = (text: string): YamlText => readYamlText(text, manifest);

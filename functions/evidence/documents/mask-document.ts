@@ -1,4 +1,4 @@
-/** Takes out of a document what must not be stored, leaving every line where it is. */
+/** Removes from a document what must not be stored, preserving all lines. */
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { ManifestText } from './manifest-text.ts';
@@ -11,7 +11,10 @@ interface Replacement {
   readonly text: string;
 }
 
-/** Read from the end; of two that overlap the wider one counts. The text is put together once, however many there are. */
+/**
+ * Replacements run from the end; of two that overlap, the wider one applies. The text is assembled once,
+ * regardless of their number.
+ */
 const replaced = (text: string, replacements: readonly Replacement[]): string => {
   const pieces: string[] = [];
   let before = text.length;
@@ -26,20 +29,23 @@ const replaced = (text: string, replacements: readonly Replacement[]): string =>
   return pieces.reverse().join('');
 };
 
-/** Credentials by their shape, wherever they stand, comments included. */
+/** Masks credentials by pattern, anywhere in the text, including comments. */
 const maskSecrets = (text: string): string =>
   replaced(
     text,
     findSecrets(text).map(({ kind, start, end }) => ({ start, end, text: `[masked ${kind}]` })),
   );
 
-/** Settings that tell something and are no secret. */
+/** Returns whether a setting is informative and not secret. */
 const isTelling = ({ name, value }: Setting): boolean => switchesVerification(name) && /^[01]$/.test(value);
 
-/** Words of a command stay, unless they are secret: they say what is run. */
+/**
+ * Returns whether a setting is a command word, which remains unless it is secret, because it shows what is
+ * executed.
+ */
 const isWord = ({ path }: Setting): boolean => typeof path.at(-1) === 'number';
 
-/** What takes the place of a setting; undefined for one that stays. */
+/** Returns the replacement of a setting; undefined if it remains. */
 const maskOf = (setting: Setting): string | undefined => {
   const kind = settingKind(setting);
   if (kind === 'secret') return `${setting.before}${MASKED_SECRET}`;
@@ -62,8 +68,9 @@ const maskMcpConfig = (text: string, read: ManifestText): string =>
   );
 
 /**
- * The text that may be stored. Of an MCP client configuration no value of an environment variable or header is left.
- * @param read the text as it was read
+ * Returns the text that may be stored. An MCP client configuration loses all values of environment variables
+ * and headers.
+ * @param read the parsed text
  */
 export const maskDocument = (kind: DocumentKind, text: string, read: ManifestText): string =>
   kind === 'mcp-config' ? maskSecrets(maskMcpConfig(text, read)) : maskSecrets(text);

@@ -3,7 +3,10 @@ import { type Declaration, type Imported, named, type Undecided } from './import
 import { type McpServer, readServers } from './mcp-servers.ts';
 import { literalSecrets, settingKind, switchesVerification } from './secret-settings.ts';
 
-/** One rule over all servers: a declaration, why there is none, or nothing at all where it does not touch on the matter. */
+/**
+ * One rule across all servers: a declaration, the reason why there is none, or undefined if it does not
+ * apply.
+ */
 type Rule = (
   servers: readonly McpServer[],
 ) => Omit<Declaration, 'parameterId'> | { reason: string } | undefined;
@@ -30,13 +33,13 @@ const transport: Rule = (servers) => {
   if (loose.length > 0)
     return {
       value: false,
-      detail: `${named(loose.map(({ name }) => name))} is started with the verification of certificates switched off.`,
+      detail: `${named(loose.map(({ name }) => name))} is started with certificate verification disabled.`,
       paths: loose.map(({ path }) => path),
     };
   if (remote.length === 0) return undefined;
   return {
     value: true,
-    detail: `The configuration names TLS addresses for ${named(remote.map(({ name, url }) => `${name} (${url.host})`))}, and switches verification off for none.`,
+    detail: `The configuration uses TLS addresses for ${named(remote.map(({ name, url }) => `${name} (${url.host})`))}, and disables verification for none.`,
     paths: remote.map(({ path }) => path),
   };
 };
@@ -49,27 +52,27 @@ const provenance: Rule = (servers) => {
   if (loose.length > 0)
     return {
       value: 'unknown',
-      detail: `${named(loose.map(({ name, launcher, spec }) => `${name} (${launcher} ${spec})`))} runs whichever version is served at the time.`,
+      detail: `${named(loose.map(({ name, launcher, spec }) => `${name} (${launcher} ${spec})`))} runs the version that is current at startup.`,
       paths: loose.map(({ path }) => path),
     };
   if (packages.length === 0 || packages.length < servers.length)
     return {
-      reason: 'The configuration does not say for every server which package in which version it is.',
+      reason: 'The configuration does not state the package and version of every server.',
     };
   return {
     value: 'community',
-    detail: `Every server is pinned: ${named(packages.map(({ spec }) => spec))}. Nobody vouches for the publishers.`,
+    detail: `Every server is pinned: ${named(packages.map(({ spec }) => spec))}. The publishers are not verified.`,
     paths: packages.map(({ path }) => path),
   };
 };
 
-/** One reference shows that one secret is elsewhere; a secret in plain text shows that it is not. */
+/** A reference proves only that one secret is stored elsewhere; a plaintext secret proves that it is not. */
 const secrets: Rule = (servers) => {
   const literal = literalSecrets(servers);
   if (literal.length > 0)
     return {
       value: false,
-      detail: `The configuration holds ${literal.length === 1 ? 'a secret' : `${literal.length} secrets`} in plain text: ${named(literal.map(({ server, name }) => `${name} of ${server}`))}.`,
+      detail: `The configuration contains ${literal.length === 1 ? 'a secret' : `${literal.length} secrets`} in plain text: ${named(literal.map(({ server, name }) => `${name} of ${server}`))}.`,
       paths: literal.map(({ path }) => path),
     };
   const references = servers.flatMap(({ settings }) =>
@@ -77,7 +80,7 @@ const secrets: Rule = (servers) => {
   );
   if (references.length === 0) return undefined;
   return {
-    reason: `The configuration refers to ${named(references.map(({ name }) => name))} and writes no secret down, which does not show where the others are, nor that a store keeps these.`,
+    reason: `The configuration refers to ${named(references.map(({ name }) => name))} and contains no plaintext secret. This does not show where other secrets are stored, nor that a secret store is used.`,
   };
 };
 
@@ -95,11 +98,11 @@ const allowList: Rule = (servers) => {
   const listed = servers.flatMap(({ granted }) => (granted ? [granted] : []));
   if (servers.length === 0 || listed.length < servers.length)
     return {
-      reason: 'The configuration does not list by name the tools of every server that the agent may use.',
+      reason: 'The configuration does not list the allowed tools of every server by name.',
     };
   return {
     value: true,
-    detail: 'The configuration lists by name which tools of each server may be used.',
+    detail: 'The configuration lists the allowed tools of each server by name.',
     paths: listed,
   };
 };
@@ -109,7 +112,7 @@ const approval: Rule = (servers) => {
   if (open.length === 0) return undefined;
   return {
     value: false,
-    detail: `Tools of ${named(open.map(({ name }) => name))} run without asking anybody, whichever they are.`,
+    detail: `All tools of ${named(open.map(({ name }) => name))} run without approval.`,
     paths: open.map(({ path }) => path),
   };
 };
@@ -122,7 +125,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'human-approval-destructive-tools': approval,
 };
 
-/** What an MCP client configuration shows of an agent (probes §5 `stdio.config`). Values of settings are never repeated. */
+/**
+ * Reads evidence on an agent from an MCP client configuration (probes §5 `stdio.config`). Setting values are
+ * never repeated.
+ */
 export const readMcpDocument = (data: unknown): Imported => {
   const servers = readServers(data);
   const declarations: Declaration[] = [];

@@ -1,41 +1,44 @@
-/** The servers of an MCP client configuration, of every client that is known (command, arguments, environment, address). */
+/**
+ * The servers in an MCP client configuration, for all known clients (command, arguments, environment,
+ * address).
+ */
 import { serversMember } from '#shared/agents/document-kind.ts';
 import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import { isMap, type JsonMap, listOf, type Path, textOf } from './imported.ts';
 import { namesSecret } from './secret-names.ts';
 
-/** A text within a server's entry that has a value. */
+/** A text in a server's entry that has a value. */
 export interface Setting {
   readonly path: Path;
-  /** Name of the variable, header or option; empty for a word that stands for itself. */
+  /** Name of the variable, header or option; empty for a standalone word. */
   readonly name: string;
   readonly value: string;
-  /** What stands before the value in the same text, such as `--token=`. */
+  /** Text before the value in the same entry, such as `--token=`. */
   readonly before: string;
 }
 
 export interface PackageSpec {
   readonly path: Path;
-  /** As it is written, such as `@scope/server@1.2.3`. */
+  /** As written, such as `@scope/server@1.2.3`. */
   readonly spec: string;
-  /** It names one version or digest. */
+  /** Whether it names a fixed version or digest. */
   readonly pinned: boolean;
 }
 
 export interface McpServer {
   readonly name: string;
   readonly path: Path;
-  /** Program that starts it, without its folder, such as `npx`; empty for a remote one. */
+  /** Program that starts it, without its folder, such as `npx`; empty for a remote server. */
   readonly launcher: string;
   readonly package?: PackageSpec;
   readonly address?: { readonly path: Path; readonly url: URL };
-  /** Environment, headers, words of the command, query of the address. */
+  /** Environment, headers, command words, URL query. */
   readonly settings: readonly Setting[];
-  /** Where tools are let run without asking, whichever they are. */
+  /** Path of the setting that lets all tools run without approval. */
   readonly approvesAll?: Path;
-  /** Where every tool is granted by a wildcard. */
+  /** Path of the wildcard that allows every tool. */
   readonly grantsAll?: Path;
-  /** Where the tools that may be used are listed by name. */
+  /** Path of the list of allowed tools. */
   readonly granted?: Path;
 }
 
@@ -53,7 +56,7 @@ const packageLaunchers: Readonly<Record<string, readonly string[]>> = {
   docker: ['run'],
   podman: ['run'],
 };
-/** Options that take the next word as their value, so that it is not the package. */
+/** Options whose value is the next word, which is therefore not the package. */
 const valued = new Set([
   '-e',
   '--env',
@@ -97,7 +100,7 @@ const packageOf = (launcher: string, args: readonly string[], at: Path): Package
   return undefined;
 };
 
-/** Variables and headers: a map of names to values. */
+/** Returns the settings in variables or headers: a map of names to values. */
 const mapSettings = (value: unknown, at: Path): readonly Setting[] =>
   isMap(value)
     ? Object.entries(value).flatMap(([name, one]) =>
@@ -105,7 +108,10 @@ const mapSettings = (value: unknown, at: Path): readonly Setting[] =>
       )
     : [];
 
-/** Words that carry a value: `--name=value`, `NAME=value`, `Name: value`, `--name value`; any other stands for itself. */
+/**
+ * Returns the settings in words: `--name=value`, `NAME=value`, `Name: value`, `--name value`; other words are
+ * standalone.
+ */
 const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>
   args.flatMap((word, place): readonly Setting[] => {
     const path = [...at, place];
@@ -119,7 +125,7 @@ const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>
     return [{ path, name: /^--([\w-]+)$/.exec(args[place - 1] ?? '')?.[1] ?? '', value: word, before: '' }];
   });
 
-/** What an address carries besides itself. A password is left out of `before`, and so goes with the rest. */
+/** Returns the settings in a URL. A password is excluded from `before`, so it is masked with the rest. */
 const addressSettings = (address: McpServer['address']): readonly Setting[] => {
   if (!address || (address.url.search === '' && address.url.password === '')) return [];
   const { path, url } = address;
@@ -174,7 +180,7 @@ const readServer = (name: string, server: JsonMap, path: Path): McpServer => {
   };
 };
 
-/** Every server of a configuration, in its order. */
+/** Returns all servers of a configuration, in order. */
 export const readServers = (data: unknown): readonly McpServer[] => {
   const member = serversMember(data);
   const servers = member !== undefined && isMap(data) ? data[member] : undefined;

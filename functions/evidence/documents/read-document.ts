@@ -5,7 +5,7 @@ import { readCardDocument } from './card-document.ts';
 import type { Imported } from './imported.ts';
 import { readMcpDocument } from './mcp-document.ts';
 
-/** Kinds that were made for another purpose than to declare parameters. */
+/** Document kinds made for purposes other than declaring parameters. */
 export type ImportedKind = Exclude<DocumentKind, 'manifest'>;
 
 const readers: Readonly<Record<ImportedKind, (data: unknown, receivedAt: Instant) => Imported>> = {
@@ -15,9 +15,9 @@ const readers: Readonly<Record<ImportedKind, (data: unknown, receivedAt: Instant
 };
 
 /**
- * What an imported document says, in the order of its rules.
- * @param data of the masked text, which is all that is kept
- * @param receivedAt when it was handed in
+ * Reads an imported document, in the order of its rules.
+ * @param data of the masked text, which is all that is stored
+ * @param receivedAt when it was submitted
  */
 export const readDocument = (kind: ImportedKind, data: unknown, receivedAt: Instant): Imported =>
   readers[kind](data, receivedAt);

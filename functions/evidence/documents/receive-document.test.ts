@@ -10,7 +10,7 @@ import { receiveDocument } from './receive-document.ts';
 
 const NOW = '2026-11-20T08:41:12.000Z';
 
-/** What a document says once its secrets are taken out, which is how it is read ever after. */
+/** Reads a document after masking its secrets, as it is always read. */
 const read = (document: unknown) => {
   const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2);
   const kind = documentKindOf(readManifestText(text).data) as ImportedKind;
@@ -42,11 +42,11 @@ describe('an MCP client configuration', () => {
     [{ command: 'docker', args: ['run', '-i', `mcp/files@sha256:${'ab'.repeat(32)}`] }, 'community'],
     [{ command: '/opt/triage/server' }, undefined],
     [{ url: 'https://tools.example.com/mcp' }, undefined],
-  ])('shows of %j whether its version is known', (server, value) => {
+  ])('reports for %j whether its version is known', (server, value) => {
     expect(declared(servers(server), 'mcp-server-provenance')).toBe(value);
   });
 
-  it('is judged by the least known of its servers', () => {
+  it('is graded by its least known server', () => {
     const pinned = { command: 'npx', args: ['files@1.2.3'] };
     expect(declared(servers(pinned, { command: 'npx', args: ['other'] }), 'mcp-server-provenance')).toBe(
       'unknown',
@@ -64,7 +64,7 @@ describe('an MCP client configuration', () => {
     [{ url: 'https://tools.example.com', env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } }, false],
     [{ url: 'https://tools.example.com', env: { PYTHONHTTPSVERIFY: '0' } }, false],
     [{ command: 'npx', args: ['files'] }, undefined],
-  ])('shows of %j whether its transport is secured', (server, value) => {
+  ])('reports for %j whether its transport is secured', (server, value) => {
     expect(declared(servers(server), 'tool-transport-secured')).toBe(value);
   });
 
@@ -74,7 +74,7 @@ describe('an MCP client configuration', () => {
     [{ alwaysAllow: ['read_file'] }, undefined, undefined],
     [{ tools: ['*'] }, false, undefined],
     [{ includeTools: ['read_file'] }, true, undefined],
-  ])('shows of %j which tools are granted, and which run unasked', (more, granted, asked) => {
+  ])('reports for %j the allowed tools and those that run without approval', (more, granted, asked) => {
     const config = servers({ command: 'npx', args: ['a@1.0.0'], ...more });
     expect(declared(config, 'tool-allow-list')).toBe(granted);
     expect(declared(config, 'human-approval-destructive-tools')).toBe(asked);
@@ -91,17 +91,17 @@ describe('an MCP client configuration', () => {
     [{ args: ['sk-hunter22hunter22hunter22'] }],
     [{ url: 'https://tools.example.com/mcp?api_key=hunter22' }],
     [{ url: 'https://app:hunter22@tools.example.com/mcp' }],
-  ])('holds a secret in %j, which fails and is not stored', (server) => {
+  ])('contains a secret in %j, which fails and is not stored', (server) => {
     const { text } = read(servers(server));
     expect(text).not.toContain('hunter22');
     expect(declared(servers(server), 'secrets-in-manager')).toBe(false);
     expect(JSON.stringify(read(servers(server)))).not.toContain('hunter22');
-    // What is stored reads the same when it is handed in again.
+    // The stored text is read the same when submitted again.
     expect(read(text).text).toBe(text);
     expect(declared(text, 'secrets-in-manager')).toBe(false);
   });
 
-  it('may refer to secrets, and keeps no other value either', () => {
+  it('may refer to secrets, and no other value is stored either', () => {
     const config = servers({
       command: 'npx',
       env: { API_KEY: `\${input:key}`, LOG_LEVEL: 'debug', EMPTY: '', REGION: 3, MAX_TOKENS: '12' },
@@ -117,7 +117,7 @@ describe('an MCP client configuration', () => {
     expect(text.split('\n').length).toBe(JSON.stringify(config, null, 2).split('\n').length);
   });
 
-  it('names servers and variables and no values', () => {
+  it('mentions servers and variables, but no values', () => {
     const config = servers({ command: 'npx', args: ['-y', 'files'], env: { API_KEY: 'hunter22' } });
     expect(detailOf(config, 'secrets-in-manager')).toBe(
       'The configuration holds a secret in plain text: API_KEY of server0.',
@@ -127,8 +127,8 @@ describe('an MCP client configuration', () => {
   });
 });
 
-describe('an agent card that is handed in', () => {
-  it('claims what a card claims, and nothing that only its host could vouch for', () => {
+describe('a submitted agent card', () => {
+  it('makes the claims of a card, without those that only its host could prove', () => {
     const card = cardJson('https://agent.example.com');
     expect(declared(card, 'auth-scheme-strength')).toBe('oauth');
     expect(declared(card, 'accountable-owner-named')).toBeUndefined();
@@ -151,7 +151,7 @@ describe('an ML-BOM', () => {
     ...more,
   });
 
-  it('is present when it lists a model and is current', () => {
+  it('is present if it lists a model and is current', () => {
     expect(declared(bom([model]), 'ai-bom-present')).toBe(true);
     expect(
       declared(bom([model], { metadata: { timestamp: '2025-01-01T00:00:00Z' } }), 'ai-bom-present'),
@@ -162,7 +162,7 @@ describe('an ML-BOM', () => {
     );
   });
 
-  it('pins models by exact versions alone', () => {
+  it('pins models only by exact versions', () => {
     expect(declared(bom([model]), 'model-version-pinned')).toBe(true);
     expect(declared(bom([model, { ...model, version: 'latest' }]), 'model-version-pinned')).toBe(false);
     expect(
@@ -173,7 +173,7 @@ describe('an ML-BOM', () => {
     ).toBe(false);
   });
 
-  it('gives a hash, which is no check', () => {
+  it('contains a hash, which proves no verification', () => {
     const hashed = { ...model, hashes: [{ alg: 'SHA-256', content: 'ab' }] };
     expect(declared(bom([hashed]), 'model-artifact-verified')).toBeUndefined();
     expect(reasonOf(bom([hashed]), 'model-artifact-verified')).toContain('does not show that it is checked');
@@ -183,12 +183,12 @@ describe('an ML-BOM', () => {
     [['weights.safetensors'], true],
     [['weights.safetensors', 'head.pkl'], false],
     [['readme.md'], undefined],
-  ])('shows of the files %j whether they can execute code', (files, value) => {
+  ])('reports for the files %j whether they can execute code', (files, value) => {
     const components = files.map((name) => ({ type: 'file', name }));
     expect(declared(bom([{ ...model, components }]), 'model-safe-format')).toBe(value);
   });
 
-  it('counts grave flaws that are open, and none where nobody looked', () => {
+  it('counts open severe vulnerabilities, and none without a scan', () => {
     const flaw = (severity: string, state?: string) => ({
       id: 'CVE-2026-1',
       ratings: [{ severity }],
@@ -204,7 +204,7 @@ describe('an ML-BOM', () => {
     expect(declared(bom([model]), 'dependency-vulnerabilities')).toBeUndefined();
   });
 
-  it('counts flaws as of the day on which it was made, never later than it was handed in, or not at all', () => {
+  it('dates the count by its creation, never later than the submission, or not at all', () => {
     const countedAt = (timestamp?: string) => {
       const vulnerabilities = [{ id: 'CVE-2026-1', ratings: [{ severity: 'high' }] }];
       const document = bom([model], { vulnerabilities, metadata: { timestamp } });
@@ -238,7 +238,7 @@ describe('an ML-BOM', () => {
     ['a time that is none', { timestamp: 'today' }, 'when it was made'],
     ['a time long ago', { timestamp: '2026-10-01T00:00:00Z' }, '50 days old'],
     ['a time to come', { timestamp: '2027-10-01T00:00:00Z' }, 'in the future'],
-  ])('shows no flaws by an empty list with %s', (_, metadata, expected) => {
+  ])('does not prove the absence of vulnerabilities by an empty list with %s', (_, metadata, expected) => {
     const given = scanned([], metadata);
     if (expected === 0) expect(declared(given, 'dependency-vulnerabilities')).toBe(0);
     else {
@@ -254,14 +254,14 @@ describe('an ML-BOM', () => {
     [{ severity: 'HIGH' }, 1],
     [{ score: 6.9, method: 'CVSSv4' }, 0],
     [{ score: 7.2, severity: 'medium' }, 0],
-  ])('reads of the rating %j how grave a flaw is', (rating, count) => {
+  ])('derives the severity from the rating %j', (rating, count) => {
     expect(
       declared(scanned([{ id: 'CVE-2026-1', ratings: [rating] }], {}), 'dependency-vulnerabilities'),
     ).toBe(count);
   });
 
   it.each([[[]], [[{ score: 70, method: 'other' }]], [[{ severity: 'unknown' }]]])(
-    'does not take a flaw rated %j for a harmless one',
+    'does not treat a vulnerability rated %j as harmless',
     (ratings) => {
       const given = scanned([{ id: 'CVE-2026-1', ratings }], {});
       expect(declared(given, 'dependency-vulnerabilities')).toBeUndefined();
@@ -270,8 +270,8 @@ describe('an ML-BOM', () => {
   );
 });
 
-describe('a manifest of our own', () => {
-  it('loses the secrets in its comments and keeps its lines', () => {
+describe('our own manifest format', () => {
+  it('loses the secrets in its comments and preserves its lines', () => {
     const text = 'declares: # token: ghp_abcdefghijklmnopqrstuvwxyz0123456789\n  admin-mfa-enforced: true\n';
     expect(receiveDocument(text, NOW)).toEqual({
       kind: 'manifest',
@@ -281,13 +281,13 @@ describe('a manifest of our own', () => {
     });
   });
 
-  it('says which facts of the agent it rules out, by a fact or by its declaration on PHI', () => {
+  it('reports the facts it rules out, by a fact or by its PHI declaration', () => {
     const text = 'declares:\n  phi-scope-declared: no\nfacts:\n  hasTools: no\n  hasRetrieval: yes\n';
     expect(receiveDocument(text, NOW).rulesOut).toEqual(['handles-phi', 'has-tools']);
   });
 
   it.each(['accountable-owner-named', 'purpose-declared', 'agent-inventory-registered'])(
-    'says in words what %s asks for, and is refused when it only says yes',
+    'states what %s requires, and rejects a mere yes',
     (parameter) => {
       const refused = () => receiveDocument(`declares:\n  ${parameter}: true\n`, NOW);
       expect(refused).toThrow(
@@ -306,7 +306,7 @@ describe('a manifest of our own', () => {
     },
   );
 
-  it('full of secrets has all of them taken out in a moment', () => {
+  it('with many secrets is masked quickly', () => {
     const secret = ['sk', 'abcdefghijklmnop1'].join('-');
     const text = `declares: {}\n${`# ${`${secret} `.repeat(40)}\n`.repeat(1000)}`;
     const spent = processorClock();

@@ -1,4 +1,4 @@
-/** Judges what an owner hands in: which of the four kinds it is, and what of it may be stored. */
+/** Validates a submitted document: which of the four kinds it is, and which part may be stored. */
 import { type DocumentKind, documentKindOf, documentShapes } from '#shared/agents/document-kind.ts';
 import { factsOfManifest, parseManifest } from '#shared/agents/manifest.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
@@ -11,10 +11,10 @@ import { readDocument } from './read-document.ts';
 
 export interface ReceivedDocument {
   readonly kind: DocumentKind;
-  /** Without its secrets. */
+  /** The text without its secrets. */
   readonly text: string;
   readonly declares: Readonly<Record<string, ParameterValue>>;
-  /** Facts of the agent that it rules out, in the order of all. */
+  /** Facts of the agent that it rules out, in standard order. */
   readonly rulesOut: readonly AgentFact[];
 }
 
@@ -22,7 +22,7 @@ const noShape = () =>
   invalid([
     {
       path: 'manifest',
-      message: `Must be one of four shapes: ${Object.values(documentShapes).join(', ')}`,
+      message: `Must have one of four formats: ${Object.values(documentShapes).join(', ')}`,
     },
   ]);
 
@@ -30,11 +30,12 @@ const brokenBySecret = () =>
   invalid([
     {
       path: 'manifest',
-      message: 'Holds a secret that cannot be taken out without breaking it; put a reference in its place',
+      message:
+        'Contains a secret that cannot be removed without breaking the document; replace it with a reference',
     },
   ]);
 
-/** Reads what is left when secrets are taken out; it must still be the same kind of document. */
+/** Parses the masked text, which must still be the same kind of document. */
 const readMasked = (kind: DocumentKind, text: string): ManifestText => {
   let read: ManifestText;
   try {
@@ -67,8 +68,9 @@ const rulesOutOf = (kind: DocumentKind, data: unknown, now: Instant): readonly A
 
 /**
  * Reads a document of any kind.
- * @throws ProblemError 400 or 413 when it cannot be read; 422 when it is of no kind that is taken, naming them, or when a
- * manifest declares what cannot be
+ * @throws ProblemError 400 or 413 if it cannot be parsed; 422 if its kind is not supported, listing those
+ * that are, or if a
+ * manifest contains an invalid declaration
  */
 export const receiveDocument = (text: string, now: Instant): ReceivedDocument => {
   const read = readManifestText(text);

@@ -1,8 +1,8 @@
-/** Names under which configurations keep secrets. */
+/** Names under which configurations store secrets. */
 const secretName =
   /(?:^|[_-])(?:token|secret|passw(?:or)?d|pwd|pat|credentials?|authorization|cookie|key)s?(?:$|[_-])|(?:api|access|private|auth)_?-?key|(?:Token|Secret|Password|ApiKey)$/i;
-/** Names that only look like a secret's. */
+/** Names that only resemble those of secrets. */
 const harmlessName = /^(?:max|min|num)[_-]|(?:^|[_-])(?:public|id|file|path|name|url|type|limit|count)s?$/i;
 
-/** Whether a variable, header, option or parameter of that name holds a secret. */
+/** Returns whether a variable, header, option or parameter of this name contains a secret. */
 export const namesSecret = (name: string): boolean => secretName.test(name) && !harmlessName.test(name);

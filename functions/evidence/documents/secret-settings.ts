@@ -1,23 +1,26 @@
-/** Which settings of a configuration are secrets that stand in it literally. Pure. */
+/** Finds the settings of a configuration that are plaintext secrets. Pure. */
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { McpServer, Setting } from './mcp-servers.ts';
 import { namesSecret } from './secret-names.ts';
 
-/** What stands in the place of a value that was a secret, and of any other that is nobody's business. */
+/** Replacements for secret values, and for other private values. */
 export const MASKED_SECRET = '[masked secret]';
 export const MASKED_VALUE = '[masked value]';
 
-/** Variables of Node and Python that switch the verification of certificates off by 0. */
+/** Returns whether a Node or Python variable disables certificate verification when set to 0. */
 export const switchesVerification = (name: string): boolean =>
   name === 'NODE_TLS_REJECT_UNAUTHORIZED' || name === 'PYTHONHTTPSVERIFY';
 
-/** `${env:TOKEN}`, `$TOKEN`, `op://…`, `vault:…`: the secret itself is elsewhere. */
+/**
+ * Returns whether a value is a reference: with `${env:TOKEN}`, `$TOKEN`, `op://…`, `vault:…`, the secret
+ * itself is stored elsewhere.
+ */
 const isReference = (value: string): boolean =>
   /^(?:Bearer |Basic |token )?(?:\$\{[^}]+\}|\$[A-Z_][A-Z0-9_]*|\{\{[^}]+\}\}|%[A-Z_]+%|<[^>]+>|(?:op|vault|secretsmanager|aws-sm|keyring|keychain|env|file):\S+)$/i.test(
     value.trim(),
   );
 
-/** What a setting is: a secret in plain text, a reference to one, or something else. */
+/** Classifies a setting: a plaintext secret, a reference to one, or something else. */
 export const settingKind = ({
   name,
   value,
@@ -28,7 +31,7 @@ export const settingKind = ({
   return namesSecret(name) || /\[masked /.test(value) || findSecrets(value).length > 0 ? 'secret' : 'other';
 };
 
-/** Settings of all servers that are secrets in plain text, with the server's name. */
+/** Returns the plaintext secrets of all servers, with the server names. */
 export const literalSecrets = (
   servers: readonly McpServer[],
 ): readonly (Setting & { readonly server: string })[] =>

@@ -22,7 +22,7 @@ const ask = async (
 const encodings = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync } as const;
 
 describe('a body', () => {
-  it('over the cap is cut, and says so', async () => {
+  it('over the cap is truncated and marked as such', async () => {
     expect(await ask((_request, reply) => reply.end('a'.repeat(300_000)))).toMatchObject({
       bytes: 256 * 1024,
       truncated: true,
@@ -37,7 +37,7 @@ describe('a body', () => {
   });
 
   it.each(Object.entries(encodings))(
-    'sent as %s although not asked for is decoded',
+    'sent as %s without being requested is decoded',
     async (encoding, compress) => {
       const reply = await ask((_request, response) =>
         response.setHeader('content-encoding', encoding).end(compress(Buffer.from('plain words'))),
@@ -46,17 +46,20 @@ describe('a body', () => {
     },
   );
 
-  it.each(Object.entries(encodings))('that is a %s bomb is left at the cap', async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(50 * 1024 * 1024));
-    const before = process.memoryUsage().arrayBuffers;
-    const reply = await ask((_request, response) =>
-      response.setHeader('content-encoding', encoding).end(bomb),
-    );
-    expect(reply).toMatchObject({ outcome: 'too-large', code: 'INFLATED' });
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
-  });
+  it.each(Object.entries(encodings))(
+    'that is a %s bomb is dropped at the cap',
+    async (encoding, compress) => {
+      const bomb = compress(Buffer.alloc(50 * 1024 * 1024));
+      const before = process.memoryUsage().arrayBuffers;
+      const reply = await ask((_request, response) =>
+        response.setHeader('content-encoding', encoding).end(bomb),
+      );
+      expect(reply).toMatchObject({ outcome: 'too-large', code: 'INFLATED' });
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
+    },
+  );
 
-  it('that is long on the wire and empty after decoding is left at the cap', async () => {
+  it('that is long on the wire and empty after decoding is dropped at the cap', async () => {
     const empty = gzipSync('');
     const members = Buffer.concat(Array.from({ length: 60_000 }, () => empty));
     const reply = await ask((_request, response) =>
@@ -65,7 +68,7 @@ describe('a body', () => {
     expect(reply).toMatchObject({ outcome: 'too-large', code: 'INFLATED' });
   });
 
-  it('in an encoding that cannot be read is no answer', async () => {
+  it('in an undecodable encoding is not a response', async () => {
     const as = (encoding: string) =>
       ask((_request, reply) => reply.setHeader('content-encoding', encoding).end('not compressed at all'));
     expect(await as('gzip')).toMatchObject({ outcome: 'refused', code: 'ENCODING' });
@@ -73,7 +76,7 @@ describe('a body', () => {
     expect(await as('zstd')).toMatchObject({ outcome: 'refused', code: 'ENCODING' });
   });
 
-  it('of HEAD is none, whatever its headers promise', async () => {
+  it('of HEAD is empty, regardless of its headers', async () => {
     const server = await serveHttp((_request, reply) => reply.setHeader('content-encoding', 'gzip').end());
     open.push(server);
     const exchange = await testProbe(server.origin).request({
@@ -93,7 +96,7 @@ describe('an event stream', () => {
       for (const chunk of chunks) reply.write(chunk);
     };
 
-  it('is closed after the first event that answers', async () => {
+  it('is closed after the first event with a response', async () => {
     const reply = await ask(
       stream(
         ': hello\n\n',
@@ -108,7 +111,7 @@ describe('an event stream', () => {
     expect(reply).toHaveProperty('body', expect.stringContaining('"result"'));
   });
 
-  it('is left unread when no event is waited for', async () => {
+  it('is not read if no event is expected', async () => {
     expect(await ask(stream('data: x\n\n'))).toMatchObject({ status: 200, body: '', truncated: true });
   });
 
@@ -120,7 +123,7 @@ describe('an event stream', () => {
     expect(reply).toMatchObject({ outcome: 'timeout', code: 'BODYIDLE_TIMEOUT' });
   });
 
-  it('is taken for what it is only by its type', async () => {
+  it('is recognized only by its content type', async () => {
     const reply = await ask((_request, response) => response.end('data: x\n\ndata: y\n\n'), {
       firstEventOnly: true,
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger, type TurnReport, type TurnRequest } from './budget-ledger.ts';
 
-/** A ledger on a clock that only waiting moves. */
+/** A ledger with a clock that only waiting advances. */
 const fixture = (gap = 250) => {
   let now = 1_000_000;
   const waits: number[] = [];
@@ -36,20 +36,20 @@ const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
 };
 
 describe('the budget of an origin', () => {
-  it('grants 25 requests of L0 and 20 of L1', async () => {
+  it('allows 25 L0 and 20 L1 requests', async () => {
     const { run, ledger } = fixture();
     expect((await times(26, () => run())).at(-1)).toBe('budget');
     expect((await times(21, () => run({ status: 200 }, { level: 'L1' }))).at(-1)).toBe('budget');
     expect(ledger.spent).toEqual({ L0: 25, L1: 20 });
   });
 
-  it('grants nothing of a level that the kind of origin has no requests for', async () => {
+  it('allows no request of a level that the origin kind does not include', async () => {
     const { run, ledger } = fixture();
     expect(await run({ status: 200 }, { level: 'L2' })).toBe('budget');
     expect(ledger.spent).toEqual({});
   });
 
-  it('compares the times of what a model says with each other alone, from 5 s on', async () => {
+  it('compares response times of model messages only with each other, from 5 s on', async () => {
     let now = 0;
     const ledger = createBudgetLedger(
       'https://agent.example.com',
@@ -70,7 +70,7 @@ describe('the budget of an origin', () => {
     expect(ledger.stopped).toBe('the latency of the target tripled');
   });
 
-  it('provokes at most 3 errors', async () => {
+  it('triggers at most 3 errors', async () => {
     const { run } = fixture();
     const provoke = () => run({ status: 400 }, { provokesError: true });
     expect(await times(4, provoke)).toEqual(['granted', 'granted', 'granted', 'budget']);
@@ -87,7 +87,7 @@ describe('the budget of an origin', () => {
     expect(await run()).toBe('budget');
   });
 
-  it('waits 250 ms between requests and lets one through at a time', async () => {
+  it('waits 250 ms between requests and allows one at a time', async () => {
     const { ledger, base, waits } = fixture();
     const first = await ledger.turn(base);
     let second: string | undefined;
@@ -103,8 +103,8 @@ describe('the budget of an origin', () => {
   });
 });
 
-describe('signs to stop', () => {
-  it('a 429 without a readable Retry-After, or one above 60 s, ends the run', async () => {
+describe('stop signals', () => {
+  it('stops the run at a 429 without a valid Retry-After, or with one above 60 s', async () => {
     for (const retryAfter of [undefined, 'soon', '61']) {
       const { run } = fixture();
       await run({ status: 429, retryAfter });
@@ -112,7 +112,7 @@ describe('signs to stop', () => {
     }
   });
 
-  it('a 429 with Retry-After is waited for once; the second one ends the run', async () => {
+  it('waits once for a 429 with Retry-After, and stops the run at the second', async () => {
     const { run, waits } = fixture();
     await run({ status: 429, retryAfter: '5' });
     expect(await run({ status: 429, retryAfter: '5' })).toBe('granted');
@@ -120,14 +120,14 @@ describe('signs to stop', () => {
     expect(await run()).toBe('stopped');
   });
 
-  it('an HTTP date in Retry-After is understood', async () => {
+  it('accepts an HTTP date in Retry-After', async () => {
     const { run, waits } = fixture();
     await run({ status: 429, retryAfter: new Date(1_000_000 + 7_000).toUTCString() });
     expect(await run()).toBe('granted');
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(7_000);
   });
 
-  it('three server errors or timeouts in a row end the run; an answer in between does not let them add up', async () => {
+  it('stops the run after three consecutive server errors or timeouts', async () => {
     const { run } = fixture();
     await times(2, () => run({ status: 503 }));
     await run({ status: 404 });
@@ -136,7 +136,7 @@ describe('signs to stop', () => {
     expect(await run()).toBe('stopped');
   });
 
-  it('a latency that triples ends the run; jitter below 200 ms does not', async () => {
+  it('stops the run if the latency triples, ignoring jitter below 200 ms', async () => {
     const jitter = fixture();
     await times(3, () => jitter.run({ status: 200, latency: 2 }));
     await times(3, () => jitter.run({ status: 200, latency: 500 }));
@@ -148,7 +148,7 @@ describe('signs to stop', () => {
     expect(loaded.ledger.stopped).toContain('tripled');
   });
 
-  it('cancelling is seen before a request and while waiting', async () => {
+  it('detects cancellation before a request and while waiting', async () => {
     const { run } = fixture();
     expect(await run({}, { shouldStop: () => true })).toBe('stopped');
     await run({ status: 429, retryAfter: '30' });

@@ -1,6 +1,7 @@
 /**
- * What one run may ask of one address (probes §1): requests by level and wall clock as its kind of origin has them, one in
- * flight, the pace, and the signs on which asking ends. One ledger is shared by all collectors of the origin.
+ * Budget of one run for one address (probes §1): requests by level and wall-clock time according to its
+ * origin kind, one request in
+ * flight, the pace, and the stop signals. All collectors of the origin share one ledger.
  */
 import type { ProbeBudget, ProbeLevel } from '#shared/evidence/origin-kinds.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
@@ -9,19 +10,20 @@ import type { Pace } from './pace.ts';
 const LONGEST_RETRY_AFTER = MINUTE;
 const FAILURES_IN_A_ROW = 3;
 const PROVOKED_ERRORS = 3;
-/** Answers compared for "latency triples": the first and the last so many. */
+/** Number of first and last responses compared to detect tripled latency. */
 const LATENCY_SAMPLE = 3;
 /**
- * Below this the baseline is jitter of the scheduler, not load on the target; of what a model says (L2), the length of its answers.
+ * Below this baseline, differences are scheduler jitter rather than target load; for model messages (L2),
+ * differences in response length.
  */
 const LEAST_BASELINE = 200;
 const LEAST_CHAT_BASELINE = 5 * SECOND;
 
-/** How a request ended, as far as the budget is concerned. */
+/** Result of a request, as relevant for the budget. */
 export interface TurnReport {
-  /** Absent when there was no HTTP answer. */
+  /** Absent without an HTTP response. */
   readonly status?: number;
-  /** Milliseconds to the head of the answer; absent when none came. */
+  /** Milliseconds to the response headers; absent without a response. */
   readonly latency?: number;
   readonly retryAfter?: string | undefined;
   readonly timedOut?: boolean;
@@ -36,24 +38,27 @@ export interface TurnRequest {
   readonly pace: Pace;
   readonly shouldStop: () => boolean;
   readonly provokesError: boolean;
-  /** Goes out while a stream of the same conversation is open, which holds the turn: it is counted and paced, and waits for nobody. */
+  /**
+   * Sent while a stream of the same session is open and holds the slot: it is counted and paced, but does not
+   * wait for a slot.
+   */
   readonly beside?: boolean;
 }
 
 export interface BudgetLedger {
   readonly origin: string;
-  /** Requests granted so far. */
+  /** Requests allowed so far. */
   readonly spent: Readonly<Partial<Record<ProbeLevel, number>>>;
-  /** Why asking ended before the budget did; undefined while it goes on. */
+  /** Why requests ended before the budget did; undefined while they continue. */
   readonly stopped: string | undefined;
-  /** Waits for the turn of a request. Whoever is granted one must call `end` exactly once. */
+  /** Waits for the slot of a request. A caller that receives one must call `end` exactly once. */
   turn(request: TurnRequest): Promise<Turn>;
 }
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Milliseconds that `Retry-After` asks for (RFC 9110 §10.2.3: seconds or an HTTP date); undefined when unreadable. */
+/** Parses `Retry-After` to milliseconds (RFC 9110 §10.2.3: seconds or an HTTP date); undefined if invalid. */
 const retryAfterMilliseconds = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND;
@@ -61,7 +66,7 @@ const retryAfterMilliseconds = (header: string | undefined, now: number): number
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
-/** Opens the ledger of one address for one run. `now`: Unix time in milliseconds. */
+/** Creates the ledger of one address for one run. `now`: Unix time in milliseconds. */
 export const createBudgetLedger = (
   origin: string,
   { requests, milliseconds: wallClock }: ProbeBudget,
@@ -82,16 +87,16 @@ export const createBudgetLedger = (
   const judge = (report: TurnReport, level: ProbeLevel): void => {
     const failed = report.timedOut === true || (report.status ?? 0) >= 500;
     failures = failed ? failures + 1 : 0;
-    if (failures >= FAILURES_IN_A_ROW) stopped = `${failures} server errors or timeouts in a row`;
+    if (failures >= FAILURES_IN_A_ROW) stopped = `${failures} consecutive server errors or timeouts`;
     if (report.status === 429) {
       refusals += 1;
       const pause = retryAfterMilliseconds(report.retryAfter, now());
       if (refusals > 1 || pause === undefined || pause > LONGEST_RETRY_AFTER)
-        stopped = 'the target answered 429';
+        stopped = 'the target responded with 429';
       else quietUntil = now() + pause;
     }
     if (report.latency === undefined) return;
-    // Answers of a model are compared with each other alone.
+    // Model responses are compared only with each other.
     if ((requests.L2 ?? 0) > 0 && level !== 'L2') return;
     latencies.push(report.latency);
     if (latencies.length < 2 * LATENCY_SAMPLE) return;
@@ -107,12 +112,12 @@ export const createBudgetLedger = (
       outcome,
       detail,
     });
-    if (shouldStop()) return refuse('stopped', 'the run was cancelled');
+    if (shouldStop()) return refuse('stopped', 'the run was canceled');
     if (stopped !== undefined) return refuse('stopped', stopped);
     const most = requests[level] ?? 0;
     if ((spent[level] ?? 0) >= most) return refuse('budget', `all ${most} requests of ${level} are used`);
     if (provokesError && provoked >= PROVOKED_ERRORS)
-      return refuse('budget', `${PROVOKED_ERRORS} errors were provoked`);
+      return refuse('budget', `${PROVOKED_ERRORS} errors were triggered`);
     if (Math.max(0, quietUntil - now()) >= remaining())
       return refuse('budget', `${wallClock / SECOND} s are used`);
     return undefined;

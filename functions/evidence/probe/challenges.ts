@@ -1,16 +1,19 @@
 /** One challenge of `WWW-Authenticate` (RFC 9110 §11.6.1). */
 export interface Challenge {
-  /** Lower case. */
+  /** In lower case. */
   readonly scheme: string;
   /** Names in lower case. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** A word, and the value where one follows. Values are quoted strings or tokens (RFC 9110 §5.6). */
+/** A word, with its value if present. Values are quoted strings or tokens (RFC 9110 §5.6). */
 const item =
   /([A-Za-z][\w-]{0,60})(?:[ \t]{0,3}=[ \t]{0,3}(?:"((?:[^"\\]|\\.){0,2048})"|([^\s,"]{1,2048})))?/g;
 
-/** Reads the challenges of a header, joined fields included: a word without a value opens one, with a value it belongs to it. */
+/**
+ * Parses the challenges of a header, including joined fields: a word without a value starts a challenge, one
+ * with a value belongs to it.
+ */
 export const readChallenges = (header: string | undefined): readonly Challenge[] => {
   const challenges: { scheme: string; parameters: Record<string, string> }[] = [];
   for (const [, word = '', quoted, token] of (header ?? '').matchAll(item)) {

@@ -20,7 +20,7 @@ const rpc = (method: string, path = '/a2a'): ProbeRequest => ({
 });
 const check = (request: ProbeRequest) => () => checkRequest(request, undefined, new Set());
 
-describe('what may be said to an agent', () => {
+describe('allowed messages to an agent', () => {
   it.each([
     ['a completion', chat()],
     ['one of newer models', chat({ max_tokens: undefined, max_completion_tokens: 128 })],
@@ -46,11 +46,11 @@ describe('what may be said to an agent', () => {
     ['a message elsewhere', { ...chat({}, '/v1/embeddings') }],
     ['no object', { ...chat(), body: '[]' }],
     ['a read', { ...chat(), method: 'GET' as const, body: undefined as never }],
-  ])('not %s', (_, request) => {
+  ])('exclude %s', (_, request) => {
     expect(check(request)).toThrow(ForbiddenRequest);
   });
 
-  it('not on another level', () => {
+  it('exclude other levels', () => {
     expect(check({ ...chat(), level: 'L1' })).toThrow(ForbiddenRequest);
     expect(check({ ...rpc('SendMessage'), level: 'L1' })).toThrow(ForbiddenRequest);
   });

@@ -15,11 +15,11 @@ describe('an event stream', () => {
     ['\uFEFFdata: a\n\n', [{ event: 'message', data: 'a' }]],
     ['data: cut', []],
     ['data: cut\n', []],
-  ])('%j', (body, expected) => {
+  ])('parses %j', (body, expected) => {
     expect(streamEvents(body)).toEqual(expected);
   });
 
-  it('reads the same however it is cut', () => {
+  it('gives equal results for any chunking', () => {
     const body = 'event: x\r\ndata: a\r\ndata: b\r\n\r\ndata: c\n\n';
     for (let size = 1; size < body.length; size++) {
       const read = eventReader();
@@ -30,7 +30,7 @@ describe('an event stream', () => {
     }
   });
 
-  it('in very many pieces takes no longer than it should', () => {
+  it('in very many chunks takes linear time', () => {
     const read = eventReader();
     const spent = processorClock();
     for (let i = 0; i < 200_000; i++) read('data: x\n');
@@ -44,7 +44,7 @@ describe('an event stream', () => {
     ['/messages?session=1', true],
     ['{"jsonrpc":"2.0","method":"notifications/message"}', false],
     ['{"jsonrpc":"2.0","id":7,"method":"ping"}', false],
-  ])('%s answers: %s', (data, expected) => {
+  ])('classifies %s as a response: %s', (data, expected) => {
     expect(isAnswerEvent({ event: 'message', data })).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** Server-sent events (WHATWG HTML §9.2) as far as probes need them. */
+/** Server-sent events (WHATWG HTML §9.2), as needed by probes. */
 import { readJson } from './json.ts';
 
 export interface StreamEvent {
@@ -8,8 +8,9 @@ export interface StreamEvent {
 }
 
 /**
- * Reads a stream piece by piece: each call takes the next text and returns the events that it completed, those
- * without data left out. The work is linear in the text, however it is cut.
+ * Creates an incremental stream reader: each call accepts the next text and returns the events it completed,
+ * without
+ * those that have no data. Its work is linear in the text for any chunking.
  */
 export const eventReader = (): ((text: string) => readonly StreamEvent[]) => {
   let rest = '';
@@ -44,11 +45,11 @@ export const eventReader = (): ((text: string) => readonly StreamEvent[]) => {
   };
 };
 
-/** The complete events of a stream that carry data; a cut last event is left out. */
+/** Returns the complete events of a stream that contain data; a truncated last event is omitted. */
 export const streamEvents = (body: string): readonly StreamEvent[] =>
   eventReader()(body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
 
-/** True for an event that answers: anything but a JSON-RPC notification or request of the server. */
+/** Returns whether an event is a response: anything except a JSON-RPC notification or request of the server. */
 export const isAnswerEvent = ({ data }: StreamEvent): boolean => {
   const read = readJson(data);
   return !(read.ok && typeof read.value === 'object' && read.value !== null && 'method' in read.value);

@@ -28,7 +28,7 @@ const answered = (more: Partial<Answered> = {}): Answered => ({
 });
 
 describe('an excerpt', () => {
-  it('shows what was asked and what came back', () => {
+  it('shows the request and the response', () => {
     expect(excerpt(answered()).excerpt.split('\n')).toEqual([
       '→ POST /mcp?session=1 tools/list   (without credential; headers content-type, mcp-protocol-version)',
       '← HTTP 200',
@@ -38,7 +38,7 @@ describe('an excerpt', () => {
     ]);
   });
 
-  it('is the same for the same sight on another day and run', () => {
+  it('is equal for equal observations on other days and runs', () => {
     const { transcript } = answered();
     const later = answered({
       startedAt: '2027-01-01T00:00:00.000Z',
@@ -49,7 +49,7 @@ describe('an excerpt', () => {
     expect(excerpt(later)).toEqual(excerpt(answered()));
   });
 
-  it('never exceeds 2 KiB, in any script, and keeps the mark in sight', () => {
+  it('never exceeds 2 KiB, in any script, and includes the marked part', () => {
     const body = `${'é'.repeat(100_000)}Traceback${'漢'.repeat(100_000)}`;
     const { excerpt: text, marks } = excerpt(answered({ body }), { mark: 'Traceback' });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2048);
@@ -58,7 +58,7 @@ describe('an excerpt', () => {
     expect(marks).toEqual(['Traceback']);
   });
 
-  it('holds no half of a secret at its edge', () => {
+  it('contains no partial secret at its edge', () => {
     const secret = 'q7Zp2Lw9Xc4Vb6Nm1Kj8Hg5Fd3Sa0QwErTyUiOpA';
     for (let lead = 1400; lead < 2000; lead += 7) {
       const { excerpt: text } = excerpt(answered({ body: `${'.'.repeat(lead)} token=${secret}` }));
@@ -66,12 +66,12 @@ describe('an excerpt', () => {
     }
   });
 
-  it('names only the marks that it shows', () => {
+  it('lists only the marks that it contains', () => {
     const { marks } = excerpt(answered(), { mark: ['HTTP 200', 'HTTP 200', 'absent', ''] });
     expect(marks).toEqual(['HTTP 200']);
   });
 
-  it('shows the data of an event stream without its ids, and no digest of a part', () => {
+  it('shows the data of an event stream without its ids, and no digest of a partial body', () => {
     const body = 'id: 51f0\ndata: {"result":{}}\n\nid: 7\nda';
     const { excerpt: text } = excerpt(
       answered({ body, truncated: true, headers: { 'content-type': 'text/event-stream' } }),
@@ -80,11 +80,11 @@ describe('an excerpt', () => {
     expect(text).not.toMatch(/51f0|sha256|da$/);
   });
 
-  it('makes control characters visible', () => {
+  it('escapes control characters', () => {
     expect(excerpt(answered({ body: '\u001b[31mred\u0000' })).excerpt).toContain('\\x1b[31mred\\x00');
   });
 
-  it('of a failure tells people no more than the reason', () => {
+  it('of a failure reveals only the reason', () => {
     const { transcript, startedAt } = answered();
     const { excerpt: text } = excerpt({
       outcome: 'refused',

@@ -3,29 +3,29 @@ import type { Answered, Exchange, Handshake, HandshakeDone, Transcript } from '.
 import { readJson } from './json.ts';
 import { maskText } from './masking/mask.ts';
 
-/** Proof as text: spread it into an `EvidenceBody`. */
+/** Proof as text, to be spread into an `EvidenceBody`. */
 export interface Excerpt {
-  /** Masked, at most 2 KiB (UTF-8). Holds nothing that changes from run to run by itself, such as dates or run ids. */
+  /** Masked, at most 2 KiB (UTF-8). Contains nothing that changes from run to run, such as dates or run ids. */
   readonly excerpt: string;
-  /** The given marks that the excerpt still holds verbatim. */
+  /** The given marks that the excerpt contains verbatim. */
   readonly marks: readonly string[];
 }
 
 export interface ExcerptOptions {
-  /** The words that decided; the part of a long body around the first of them is shown. */
+  /** The decisive text; a long body is shown around its first occurrence. */
   readonly mark?: string | readonly string[];
-  /** Response headers to show besides the usual ones. */
+  /** Response headers to show in addition to the usual ones. */
   readonly headers?: readonly string[];
-  /** Show the whole URL in the request line, where scheme or port are the point. */
+  /** Whether to show the full URL in the request line, if scheme or port matter. */
   readonly absolute?: boolean;
 }
 
 const MOST_BYTES = 2048;
 const LONGEST_HEADER = 200;
-/** Characters of the body kept in front of a mark. */
+/** Number of body characters shown before a mark. */
 const LEAD = 200;
 
-/** Headers that carry meaning for a verdict and do not change by themselves. */
+/** Headers that are relevant for a verdict and stable across runs. */
 const shownHeaders = [
   'content-type',
   'location',
@@ -36,10 +36,10 @@ const shownHeaders = [
   'server',
   'x-powered-by',
 ];
-/** Added by this client or by Node to every request. */
+/** Headers added to every request by this client or by Node. */
 const usualHeaders = new Set(['accept', 'accept-encoding', 'content-length', 'user-agent', 'x-probe-run']);
 
-/** Control characters of a stranger's text become visible instead of acting on a terminal or a page. */
+/** Escapes control characters in external text, so that they cannot affect a terminal or a page. */
 export const printable = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -60,7 +60,7 @@ const requestLine = (transcript: Transcript, absolute = false): string => {
   return `→ ${transcript.method} ${absolute ? href : `${pathname}${search}`}${rpcMethod(transcript)}   (${credential}${headers})`;
 };
 
-/** Payload of the body; of an event stream only the data, whose ids differ on each run. */
+/** Returns the payload of the body; for an event stream only the data, because its ids differ on each run. */
 const bodyText = ({ headers, body }: Answered): string =>
   (headers['content-type'] ?? '').startsWith('text/event-stream')
     ? streamEvents(body)
@@ -68,7 +68,7 @@ const bodyText = ({ headers, body }: Answered): string =>
         .join('\n')
     : body;
 
-/** The beginning of a text of at most so many bytes of UTF-8, with an ellipsis where something was cut. */
+/** Truncates a text to a number of UTF-8 bytes, with an ellipsis if shortened. */
 export const cutBytes = (text: string, bytes: number): string => {
   if (Buffer.byteLength(text) <= bytes) return text;
   const cut = Buffer.from(text)
@@ -114,13 +114,13 @@ const finish = (lines: readonly string[], body: string, last: string, marks: rea
   const head = cutBytes(printable(maskText(lines.join('\n'))), MOST_BYTES / 2);
   const shown = marks.map((mark) => printable(maskText(mark)));
   const room = MOST_BYTES - Buffer.byteLength(head) - Buffer.byteLength(last) - 2;
-  // Masked as a whole before it is cut, so that no half of a secret stays at an edge.
+  // Masked as a whole before truncation, so that no partial secret remains at an edge.
   const rest = body === '' ? '' : `\n${cutBytes(windowOf(printable(maskText(body)), shown), room)}`;
   const text = `${head}${rest}${last === '' ? '' : `\n${last}`}`;
   return { excerpt: text, marks: [...new Set(shown)].filter((mark) => mark !== '' && text.includes(mark)) };
 };
 
-/** The excerpt of one exchange or handshake, ready to be kept as evidence (probes §1, "Evidence"). */
+/** Returns the excerpt of one exchange or handshake, ready to be stored as evidence (probes §1, "Evidence"). */
 export const excerpt = (seen: Exchange | Handshake, options: ExcerptOptions = {}): Excerpt => {
   const marks = typeof options.mark === 'string' ? [options.mark] : (options.mark ?? []);
   if (seen.outcome === 'response') {

@@ -1,66 +1,67 @@
-/** What a probe brings home: plain data that can be stored and graded again offline with the same verdict. */
+/** The result of a probe: plain data that can be stored and graded again offline with the same verdict. */
 import type { HandshakeFacts } from '#functions/platform/outbound/handshake.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
 export type ProbeMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'DELETE';
 
-/** What was asked, in the form that evidence may keep: header values other than our own are left out. */
+/** The request as stored in evidence, without header values other than our own. */
 export interface Transcript {
   readonly method: ProbeMethod | 'TLS';
   readonly url: string;
-  /** Names of all request headers, lower case, sorted. */
+  /** Names of all request headers, in lower case, sorted. */
   readonly headerNames: readonly string[];
-  /** True when the tenant's stored credential went along. */
+  /** Whether the tenant's stored credential was sent. */
   readonly credentialSent: boolean;
-  /** Body that we sent; absent when none. */
+  /** The sent body; absent if none. */
   readonly body?: string;
   readonly runId: string;
 }
 
-/** A redirect that the target asked for. */
+/** A redirect in a response of the target. */
 export interface Redirect {
   readonly status: number;
   readonly from: string;
-  /** Absolute target, or the raw `Location` when it is no URL. */
+  /** Absolute target, or the raw `Location` if it is not a URL. */
   readonly to: string;
   readonly followed: boolean;
-  /** Points at a cloud metadata service: a finding by itself (probes §2 rule 8). */
+  /** Whether it points to a cloud metadata service, which is a finding in itself (probes §2 rule 8). */
   readonly metadata: boolean;
   /** Why it was not followed, for the audit log. */
   readonly refusal?: string;
 }
 
-/** An answer of the target, whatever its status. */
+/** A response of the target, with any status. */
 export interface Answered {
   readonly outcome: 'response';
-  /** URL that answered; differs from the transcript's only after a followed redirect. */
+  /** URL that responded; differs from the transcript's only after a followed redirect. */
   readonly url: string;
   readonly status: number;
   readonly httpVersion: string;
   /** Names in lower case; repeated headers joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded body as text (UTF-8, wrong bytes replaced), at most the cap. */
+  /** Decoded body as text (UTF-8, invalid bytes replaced), truncated at the cap. */
   readonly body: string;
-  /** Decoded bytes read. */
+  /** Number of decoded bytes read. */
   readonly bytes: number;
-  /** True when the body went on past the cap, or was left after the first answer event. */
+  /** Whether the body exceeded the cap, or reading stopped after the first response event. */
   readonly truncated: boolean;
   /** SHA-256 (hex) of the decoded bytes read. */
   readonly digest: string;
-  /** Address that was vetted and connected to. */
+  /** The IP address that was checked and connected to. */
   readonly address: string;
   readonly startedAt: Instant;
-  /** From the start of the connection to the end of the body. */
+  /** Time from the start of the connection to the end of the body. */
   readonly milliseconds: number;
   readonly redirects: readonly Redirect[];
   readonly transcript: Transcript;
 }
 
 /**
- * Why nothing came back. `blocked`: the guard denies the address. `refused`: no usable answer (refused, reset,
- * unresolvable, not HTTP). `timeout`: one of the deadlines passed. `tls-error`: no verified TLS connection.
+ * Why there is no response. `blocked`: the guard denies the address. `refused`: no usable response (refused,
+ * reset,
+ * unresolvable, not HTTP). `timeout`: a deadline passed. `tls-error`: no verified TLS connection.
  * `too-large`: headers over the limit or a body that inflates past the cap. `budget`: requests or time of the
- * origin are used up. `stopped`: cancelled, or the target asked for or showed a need for quiet.
+ * origin are exhausted. `stopped`: canceled, or the target requested or signaled a need to stop.
  */
 export type FailureOutcome =
   | 'blocked'
@@ -71,14 +72,17 @@ export type FailureOutcome =
   | 'budget'
   | 'stopped';
 
-/** No answer. Never thrown: a network failure is an observation too. */
+/** A missing response. Never thrown, because a network failure is also an observation. */
 export interface Unanswered {
   readonly outcome: FailureOutcome;
-  /** For people. The same words for blocked, refused and a silence, so that nobody can scan ports through us. */
+  /**
+   * User-facing reason. It is the same for blocked, refused and timed-out requests, so that probes cannot be
+   * used for port scans.
+   */
   readonly reason: string;
-  /** For the audit log alone. */
+  /** For the audit log only. */
   readonly detail: string;
-  /** Machine code of the cause where one is known, such as `ECONNREFUSED`. */
+  /** Machine-readable cause if known, such as `ECONNREFUSED`. */
   readonly code?: string;
   readonly startedAt: Instant;
   readonly redirects: readonly Redirect[];
@@ -87,7 +91,7 @@ export interface Unanswered {
 
 export type Exchange = Answered | Unanswered;
 
-/** A TLS handshake that completed; trust is reported, not required. */
+/** A completed TLS handshake; trust is reported, not required. */
 export interface HandshakeDone extends HandshakeFacts {
   readonly outcome: 'handshake';
   readonly startedAt: Instant;

@@ -1,14 +1,14 @@
 import { type Failed, type FailedOutcome, TOTAL_TIMEOUT } from '#functions/platform/outbound/outcome.ts';
 import type { FailureOutcome } from './exchange.ts';
 
-/** Why a request brought no answer. */
+/** Why a request has no response. */
 export interface Failure {
   readonly outcome: FailureOutcome;
   readonly code?: string;
   readonly detail: string;
 }
 
-/** Evidence of earlier runs holds these words, so they stay. */
+/** Stored evidence contains these values, so they must not change. */
 const outcomes: Readonly<Record<FailedOutcome, FailureOutcome>> = {
   refused: 'blocked',
   unreachable: 'refused',
@@ -17,8 +17,11 @@ const outcomes: Readonly<Record<FailedOutcome, FailureOutcome>> = {
   'too-large': 'too-large',
 };
 
-/** What a call that failed is to a probe. A call has the time that is left of the run, so when it is over, the run is. */
+/**
+ * Returns the probe outcome of a failed call. A call has the remaining time of the run, so its total timeout
+ * ends the run.
+ */
 export const failureOf = ({ outcome, code, detail }: Failed): Failure =>
   code === TOTAL_TIMEOUT
-    ? { outcome: 'budget', code: 'WALL_CLOCK', detail: 'the time of this run is used up' }
+    ? { outcome: 'budget', code: 'WALL_CLOCK', detail: 'the time of this run is exhausted' }
     : { outcome: outcomes[outcome], code, detail };

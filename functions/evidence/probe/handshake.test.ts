@@ -29,14 +29,14 @@ const shake = async (options: LeafOptions | 'self-signed', trusted = true) => {
 };
 
 describe('a handshake', () => {
-  it('with a certificate whose dates are none ends like any other that cannot be made', async () => {
+  it('with an invalid certificate date fails like any other handshake', async () => {
     const server = await serveHttps(authority.undated(), (_request, reply) => reply.end('hello'));
     open.push(server);
     const handshake = await testProbe(server.origin).handshake({ url: server.origin });
     expect(handshake).toMatchObject({ outcome: 'tls-error', code: 'CERTIFICATE_UNREADABLE' });
   });
 
-  it('with a sound certificate is trusted, and so is the request', async () => {
+  it('with a valid certificate is trusted, and so is the request', async () => {
     const { handshake, exchange } = await shake({});
     expect(handshake).toMatchObject({
       outcome: 'handshake',
@@ -73,7 +73,7 @@ describe('a handshake', () => {
     expect(handshake).toMatchObject({ certificate: { keyType: 'ec', keyBits: 384 } });
   });
 
-  it('offers TLS 1.0 and 1.1 when told to, to a server that speaks nothing newer', async () => {
+  it('offers TLS 1.0 and 1.1 on request to a legacy server', async () => {
     const server = await serveOpenSsl(authority.folder, authority.leaf(), [
       '-tls1_1',
       '-cipher',
@@ -85,7 +85,8 @@ describe('a handshake', () => {
     expect(await probe.handshake({ ...legacy, ciphers: 'DEFAULT@SECLEVEL=0' })).toMatchObject({
       protocol: 'TLSv1.1',
     });
-    // Without the lower security level the offer fails on our own side, which must not look like a refusal.
+    // Without the lower security level, the offer fails on our side, which must not be mistaken for a
+    // rejection.
     expect(await probe.handshake(legacy)).toMatchObject({
       code: 'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
       outcome: 'refused',
@@ -96,7 +97,7 @@ describe('a handshake', () => {
     });
   });
 
-  it('with nobody is refused', async () => {
+  it('with a closed port is refused', async () => {
     const url = `https://127.0.0.1:${await freePort()}/`;
     expect(await testProbe(url).handshake({ url })).toMatchObject({
       outcome: 'refused',

@@ -1,7 +1,7 @@
-/** Deepest nesting that is read (probes §1). */
+/** Maximum nesting depth (probes §1). */
 const DEEPEST = 64;
 
-/** JSON that came from outside, or what is wrong with it. */
+/** Parsed external JSON, or its error. */
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string };
@@ -26,16 +26,19 @@ const PROTOTYPE_KEY = '__proto__';
 
 class RefusedKey extends Error {}
 
-/** An own member of that name is harmless until somebody copies it by assignment, which then sets a prototype. */
+/** An own member of that name is harmless until it is copied by assignment, which then sets a prototype. */
 const refuseKey = (key: string, value: unknown): unknown => {
   if (key === PROTOTYPE_KEY) throw new RefusedKey(key);
   return value;
 };
 
-/** A key is written as it is, or with escapes (RFC 8259 §7); to look at each key takes several times as long as to parse. */
+/**
+ * A key may be written literally or with escapes (RFC 8259 §7). Inspecting each key would take several times
+ * as long as parsing.
+ */
 const mayHoldKey = (text: string): boolean => text.includes(PROTOTYPE_KEY) || text.includes('\\u');
 
-/** Parses JSON of a stranger: at most 64 levels deep, and without the key that could reach a prototype. */
+/** Parses external JSON: at most 64 levels deep, and without the key that could reach a prototype. */
 export const readJson = (text: string): JsonReading => {
   if (depthOf(text) > DEEPEST) return { ok: false, problem: `nested deeper than ${DEEPEST} levels` };
   try {

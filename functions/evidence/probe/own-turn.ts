@@ -4,19 +4,19 @@ import type { Failure } from './failure.ts';
 import { steadyPace } from './pace.ts';
 import type { ProbeOptions } from './probe-options.ts';
 
-/** One connection to be made when the budget grants a turn. */
+/** A connection to make when the budget grants a slot. */
 interface Ask<T> {
   readonly level: ProbeLevel;
   readonly provokesError: boolean;
   /** See `TurnRequest`. */
   readonly beside?: boolean;
-  /** `milliseconds`: what is left of the wall clock. */
+  /** `milliseconds`: remaining wall-clock time. */
   readonly ask: (milliseconds: number) => Promise<T>;
-  /** What the budget learns from the result. */
+  /** Reports the result to the budget. */
   readonly report: (result: T) => TurnReport;
 }
 
-/** The only way of a probe to the network: budget and pace first, then the call. */
+/** The only network access of a probe: first budget and pace, then the call. */
 export type OwnTurn = <T>(asked: Ask<T>) => Promise<T | Failure>;
 
 export const createOwnTurn = (options: ProbeOptions): OwnTurn => {

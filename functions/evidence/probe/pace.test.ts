@@ -6,7 +6,7 @@ import { createOwnTurn } from './own-turn.ts';
 
 const GAP = 250;
 
-/** The hosts that were asked, in order, as a run asks them to whom nobody gave a pace. */
+/** Records the requested hosts in order, for a run with the default pace. */
 const asking = () => {
   const asked: string[] = [];
   const to = (host: string) => {
@@ -41,7 +41,7 @@ describe('the pace of a real run', () => {
     ['where it is deployed, whatever tests would have it be', 'prod', '0'],
     ['where nothing says what stage it is', '', '0'],
   ])(
-    `lets ${GAP} ms pass between requests to one host, and holds no other back, %s`,
+    `waits ${GAP} ms between requests to one host without delaying other hosts, %s`,
     async (_, stage, gap) => {
       vi.stubEnv('STAGE', stage);
       vi.stubEnv('PROBE_GAP', gap);
@@ -58,7 +58,7 @@ describe('the pace of a real run', () => {
     },
   );
 
-  it('is what tests ask for on one’s own machine', async () => {
+  it('can be lowered by tests on a local machine', async () => {
     vi.stubEnv('STAGE', 'local');
     vi.stubEnv('PROBE_GAP', '20');
     const { asked, to } = asking();

@@ -15,46 +15,46 @@ export interface ProbeOptions {
   /** Shared by all collectors of one origin in one run. */
   readonly ledger: BudgetLedger;
   readonly clock: Clock;
-  /** UUID of the run; travels as `X-Probe-Run`. */
+  /** UUID of the run; sent as `X-Probe-Run`. */
   readonly runId: string;
-  /** Page that tells the owner of a target who is asking; travels in `User-Agent`. */
+  /** Page that informs the owner of a target about the probe; sent in `User-Agent`. */
   readonly contactUrl: string;
   readonly credential?: OriginCredential | undefined;
-  /** PEM of a CA that the tenant trusts besides the public ones. */
+  /** PEM of a CA that the tenant trusts in addition to the public ones. */
   readonly trustedCa?: string | undefined;
-  /** Read before each request: true once the run was cancelled. */
+  /** Called before each request; returns true once the run was canceled. */
   readonly shouldStop?: (() => boolean) | undefined;
   /** Default: 250 ms between requests. Only the benchmark and tests pass `noPace`. */
   readonly pace?: Pace | undefined;
-  /** Default: the system's resolver. */
+  /** Default: the system resolver. */
   readonly resolver?: Resolver | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;
 }
 
-/** A stream of events that is open (WHATWG HTML §9.2). */
+/** An open event stream (WHATWG HTML §9.2). */
 export interface ProbeStream {
-  /** The next event; undefined when no more comes. */
+  /** Returns the next event; undefined at the end. */
   next(): Promise<StreamEvent | undefined>;
-  /** One request beside it: counted and paced as every other. */
+  /** Sends one request in parallel: counted and paced like any other. */
   request(request: ProbeRequest): Promise<Exchange>;
-  /** Ends it; answers what came of the request that opened it, with all that it carried. */
+  /** Closes the stream; returns the exchange of the opening request, with everything received. */
   close(): Promise<Exchange>;
 }
 
 export interface Probe {
-  /** Whether the tenant stored a credential, which then goes along with requests to its origin that are not anonymous. */
+  /** Whether the tenant stored a credential, which is sent with all non-anonymous requests to its origin. */
   readonly hasCredential: boolean;
   /**
-   * Sends one request and reads the answer. Network failures are outcomes, never exceptions.
-   * @throws ForbiddenRequest when the caller asks for what no probe may send: a fault of the caller's code.
+   * Sends one request and reads the response. Network failures are outcomes, never exceptions.
+   * @throws ForbiddenRequest for a request that no probe may send, which is a bug in the calling code
    */
   request(request: ProbeRequest): Promise<Exchange>;
   /**
-   * Opens a stream of events and leaves it open: whoever opens it closes it. It holds the turn of the address, and the requests of
-   * its conversation go out beside it.
+   * Opens an event stream; the caller must close it. It holds the slot of the address, and the requests of
+   * its session are sent in parallel.
    * @throws ForbiddenRequest as `request` does
    */
   stream(request: ProbeRequest): ProbeStream;
-  /** Makes one TLS handshake and hangs up. Counts as an L0 request. */
+  /** Performs one TLS handshake and disconnects. Counts as an L0 request. */
   handshake(request: HandshakeRequest): Promise<Handshake>;
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 const get = (url: string) => ({ level: 'L0', method: 'GET', url }) as const;
 
 describe('a request', () => {
-  it('says who asks, sends no cookie, and brings back the answer with its digest', async () => {
+  it('identifies itself, sends no cookies, and returns the response with its digest', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const { origin } = await serve((request, reply) => {
       seen.push(request.headers);
@@ -64,7 +64,7 @@ describe('a request', () => {
     ['within JSON', 'hunter"2-of-the-ward', (sent: string) => JSON.stringify({ sent })],
     ['within an address', 'hunter2 of/the ward', (sent: string) => encodeURIComponent(sent)],
     ['decoded', `Basic ${btoa('robin:hunter2-of-the-ward')}`, (sent: string) => atob(sent.slice(6))],
-  ])('brings back no credential that the endpoint repeats %s', async (_, secret, echo) => {
+  ])('returns no credential that the endpoint repeats %s', async (_, secret, echo) => {
     const { origin } = await serve((request, reply) => {
       const said = echo(request.headers.authorization ?? '');
       reply.setHeader('x-debug', said).end(said);
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(JSON.stringify(exchange)).not.toMatch(/of.{0,3}the.{0,3}ward/);
   });
 
-  it('carries the credential to its exact origin alone, and never when anonymous', async () => {
+  it('sends the credential only to its exact origin, and never when anonymous', async () => {
     const seen: (string | undefined)[] = [];
     const listener: RequestListener = (request, reply) => {
       seen.push(request.headers.authorization);
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(await probe.request(get(origin))).toMatchObject({ outcome: 'stopped' });
   });
 
-  it('stops at 25 requests of a run, shared by whoever holds the ledger', async () => {
+  it('stops at 25 requests of a run, shared by all users of the ledger', async () => {
     const { origin } = await serve((_request, reply) => reply.end());
     const probe = testProbe(origin);
     for (let i = 0; i < 25; i++) await probe.request(get(origin));
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(await probe.handshake({ url: origin })).toMatchObject({ outcome: 'budget' });
   });
 
-  it('may end the MCP session that it opened, and no other', async () => {
+  it('may end only the MCP session that it opened', async () => {
     const { origin } = await serve((_request, reply) => reply.setHeader('mcp-session-id', 'mine').end('{}'));
     const probe = testProbe(origin);
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize' });
@@ -124,8 +124,8 @@ describe('a request', () => {
   });
 });
 
-describe('an address', () => {
-  it('blocked, refused and too slow read the same to people and differ for the audit log', async () => {
+describe('an email address', () => {
+  it('reports blocked, refused and slow targets alike to users, but differently to the audit log', async () => {
     const silent = await serveTcp(() => {});
     open.push(silent);
     const port = await freePort();
@@ -143,7 +143,7 @@ describe('an address', () => {
     expect(new Set(results.map((result) => 'detail' in result && result.detail)).size).toBe(3);
   });
 
-  it('on loopback is out of reach of the cloud, by literal and by name', async () => {
+  it('on loopback cannot be reached from the cloud, by literal or by name', async () => {
     let hits = 0;
     const { origin, port } = await serve((_request, reply) => {
       hits++;
@@ -163,7 +163,7 @@ describe('an address', () => {
     expect(hits).toBe(0);
   });
 
-  it('is pinned: a name that changes its mind after the judgement is not asked again', async () => {
+  it('is pinned: a name is not resolved again after its check', async () => {
     let hits = 0;
     const { port } = await serve((_request, reply) => {
       hits++;
@@ -185,7 +185,7 @@ describe('an address', () => {
     expect(hits).toBe(0);
   });
 
-  it('that was vetted gets the name in Host', async () => {
+  it('that was checked receives the name in Host', async () => {
     const { port } = await serve((request, reply) => reply.end(request.headers.host));
     const probe = testProbe('http://agent.example.com', { resolver: async () => ['127.0.0.1'] });
     expect(await probe.request(get(`http://agent.example.com:${port}/`))).toMatchObject({
@@ -195,13 +195,13 @@ describe('an address', () => {
 });
 
 describe('deadlines', () => {
-  it('hold for slow headers, a body that stalls and a slow handshake', async () => {
+  it('apply to slow headers, a stalled body and a slow handshake', async () => {
     const headers = await serveTcp((socket) => socket.write('HTTP/1.1 200 OK\r\n'));
     const body = await serveTcp((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'));
     open.push(headers, body);
     const probe = testProbe(headers.origin, { timeouts: { headers: 40 } });
     expect(await probe.request(get(headers.origin))).toMatchObject({ code: 'HEADERS_TIMEOUT' });
-    // One deadline each: a machine with other work may miss a short one that is not meant.
+    // One short deadline at a time, because a busy machine may miss another one.
     const patient = testProbe(body.origin, { timeouts: { bodyIdle: 40 } });
     expect(await patient.request(get(body.origin))).toMatchObject({ code: 'BODYIDLE_TIMEOUT' });
     const fresh = testProbe(headers.origin, { timeouts: { tls: 40 } });
@@ -213,7 +213,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('end with the wall clock, however busily a body trickles', async () => {
+  it('end with the wall clock, even if a body trickles', async () => {
     const trickle = await serveTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n');
       const timer = setInterval(() => socket.write('.'), 5);
@@ -234,7 +234,7 @@ describe('deadlines', () => {
     expect(await probe.request(get(trickle.origin))).toMatchObject({ outcome: 'budget', code: 'WALL_CLOCK' });
   });
 
-  it('a slow resolver is a timeout', async () => {
+  it('report a slow resolver as a timeout', async () => {
     const probe = testProbe('http://agent.example.com', {
       timeouts: { dns: 20 },
       resolver: () => new Promise(() => {}),
@@ -243,8 +243,8 @@ describe('deadlines', () => {
   });
 });
 
-describe('rubbish', () => {
-  it('is no answer', async () => {
+describe('an invalid response', () => {
+  it('counts as no response', async () => {
     const noise = await serveTcp((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
     const broken = await serveTcp((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'));
     open.push(noise, broken);
@@ -269,7 +269,7 @@ describe('rubbish', () => {
       (socket: Socket) => socket.once('data', () => socket.resetAndDestroy()),
       'ended before an answer came',
     ],
-  ])('says what it was: %s', async (_, onConnection, says) => {
+  ])('states its kind: %s', async (_, onConnection, says) => {
     const server = await serveTcp(onConnection);
     open.push(server);
     expect(await testProbe(server.origin).request(get(server.origin))).toMatchObject({
@@ -278,7 +278,7 @@ describe('rubbish', () => {
     });
   });
 
-  it('says that an answer had begun, where the rest of it did not come in time', async () => {
+  it('reports a response whose remainder did not arrive in time', async () => {
     const server = await serveTcp((socket) =>
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'),
     );
@@ -286,18 +286,18 @@ describe('rubbish', () => {
     const probe = testProbe(server.origin, { timeouts: { bodyIdle: 30 } });
     expect(await probe.request(get(server.origin))).toMatchObject({
       outcome: 'timeout',
-      reason: 'The answer stopped before its end.',
+      reason: 'The response stopped before its end.',
     });
   });
 
-  it('and an address where nobody listens, or that is denied, are told alike', async () => {
+  it('is reported alike for a closed port and a denied address', async () => {
     const origin = `http://127.0.0.1:${await freePort()}`;
     const denied = testProbe(origin, { policy: cloudPolicy({ plainHttp: true }) });
     for (const probe of [testProbe(origin), denied])
       expect(await probe.request(get(origin))).toHaveProperty('reason', 'The address could not be reached.');
   });
 
-  it('with headers beyond every measure is too large', async () => {
+  it('with excessive headers is too large', async () => {
     const { origin } = await serve((_request, reply) => reply.setHeader('x-fill', 'a'.repeat(40_000)).end());
     expect(await testProbe(origin).request(get(origin))).toMatchObject({ outcome: 'too-large' });
   });

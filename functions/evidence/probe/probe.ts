@@ -1,6 +1,7 @@
 /**
- * The one probe client: every outbound request that gathers evidence goes through it, from Lambda and from the
- * on-prem scanner alike. It enforces what may be asked, of whom, how often and how much may come back.
+ * The probe client: every outbound request that gathers evidence goes through it, in Lambda and in the
+ * on-premises scanner. It enforces which requests are allowed, to which hosts, how often, and how much data
+ * may be returned.
  */
 import { checkCredential } from '#functions/platform/outbound/call-rules.ts';
 import { createOwnTurn } from './own-turn.ts';
@@ -12,8 +13,9 @@ import { openStream } from './stream.ts';
 export type { Probe, ProbeOptions, ProbeStream } from './probe-options.ts';
 
 /**
- * Makes the probe client of one origin and run.
- * @throws ForbiddenRequest when the stored credential has no origin or names a header that the client owns
+ * Creates the probe client of one origin and run.
+ * @throws ForbiddenRequest if the stored credential has no origin or names a header that the client sets
+ * itself
  */
 export const createProbe = (options: ProbeOptions): Probe => {
   checkCredential(options.credential);

@@ -6,7 +6,7 @@ import { watchReach } from './reach-watch.ts';
 const AT = 'https://agent.example/mcp';
 const none = (outcome: string, reason: string = reasons.unreachable) => ({ outcome, reason }) as Exchange;
 
-/** What a watch has seen after these requests. */
+/** Result of a watch after these requests. */
 const seenAfter = async (...asked: readonly (readonly [url: string, what: Exchange | Handshake])[]) => {
   const answers = asked.map(([, what]) => what);
   const next = async () => answers.shift() as never;
@@ -22,12 +22,12 @@ const seenAfter = async (...asked: readonly (readonly [url: string, what: Exchan
 };
 
 describe('watchReach', () => {
-  it('has seen nothing before the first request, nor by one that was not made', async () => {
+  it('returns nothing before the first request, or for a request that was not sent', async () => {
     expect(await seenAfter()).toBeUndefined();
     expect(await seenAfter([AT, none('budget')], [AT, none('stopped')])).toBeUndefined();
   });
 
-  it('takes any answer as one, whatever came before and after', async () => {
+  it('counts any response as reached, regardless of other requests', async () => {
     const answer = { outcome: 'response', status: 500 } as Exchange;
     expect(await seenAfter([AT, none('timeout')], [AT, answer], [AT, none('refused')])).toEqual({
       reached: true,
@@ -36,7 +36,7 @@ describe('watchReach', () => {
     expect(await seenAfter([AT, { outcome: 'handshake' } as Handshake])).toEqual({ reached: true });
   });
 
-  it('says why where more is known than that nothing answered', async () => {
+  it('states the reason if one is known', async () => {
     expect(await seenAfter([AT, none('refused')], [AT, none('timeout')])).toEqual({ reached: false });
     expect(await seenAfter([AT, none('refused')], [AT, none('tls-error', reasons.untrusted)])).toEqual({
       reached: false,
@@ -44,7 +44,7 @@ describe('watchReach', () => {
     });
   });
 
-  it('counts the registered port alone', async () => {
+  it('counts only the registered port', async () => {
     const answer = { outcome: 'response', status: 301 } as Exchange;
     expect(await seenAfter([AT, none('refused')], ['http://agent.example/mcp', answer])).toEqual({
       reached: false,

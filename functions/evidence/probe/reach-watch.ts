@@ -3,34 +3,34 @@ import type { Exchange, FailureOutcome, Handshake } from './exchange.ts';
 import type { Probe } from './probe.ts';
 import { watchProbe } from './watch-probe.ts';
 
-/** What asking an address came to: an answer of whatever kind, or none, with the reason where more is known than that. */
+/** Reachability of an address: a response of any kind, or none, with the reason if known. */
 export type Reach = { readonly reached: true } | { readonly reached: false; readonly reason?: string };
 
 export interface ReachWatch {
   /** The same probe, watched. */
   readonly probe: Probe;
-  /** Undefined while the address was not asked anything. */
+  /** Returns the reachability; undefined while no request was sent to the address. */
   readonly seen: () => Reach | undefined;
 }
 
-/** Nothing was asked: whether the address is there was not seen. */
+/** No request was sent, so the reachability is unknown. */
 const notAsked: ReadonlySet<string> = new Set<FailureOutcome>(['budget', 'stopped']);
-/** Something spoke, if not so that it could be read. */
+/** The address responded, even if unreadable. */
 const spoke: ReadonlySet<string> = new Set<Exchange['outcome'] | Handshake['outcome']>([
   'response',
   'handshake',
   'too-large',
 ]);
 
-/** Host and port: port 80 of a host says nothing about what listens on its port 443. */
+/** Returns host and port: port 80 of a host says nothing about its port 443. */
 const doorOf = (url: string): string => {
   const { protocol, hostname, port } = new URL(url);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 };
 
 /**
- * Watches whether an address answers anything at all.
- * @param url the registered address; answers of other ones, such as of its keys elsewhere, do not count
+ * Watches whether an address responds at all.
+ * @param url the registered address; responses of other addresses, such as its key server, do not count
  */
 export const watchReach = (probe: Probe, url: string): ReachWatch => {
   const door = doorOf(url);

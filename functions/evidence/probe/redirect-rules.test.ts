@@ -6,12 +6,12 @@ const refusal = (from: string, location: string, method = 'GET') => {
   return asked && redirectRefusal(asked, method, []);
 };
 
-describe('whether a redirect is followed', () => {
+describe('redirect rules', () => {
   it.each([
     ['http://a.example.com/', 'https://a.example.com/'],
     ['https://a.example.com/x', 'y'],
     ['https://a.example.com/', 'https://A.EXAMPLE.COM:8443/'],
-  ])('%s to %s', (from, location) => {
+  ])('allow %s to %s', (from, location) => {
     expect(refusal(from, location)).toBeUndefined();
   });
 
@@ -21,11 +21,11 @@ describe('whether a redirect is followed', () => {
     ['http://a.example.com/', 'https://a.example.com.evil.test/', 'another host'],
     ['http://a.example.com/', 'http://[', 'no URL'],
     ['http://169.254.169.254/', '/latest', 'metadata'],
-  ])('%s to %s is refused: %s', (from, location, why) => {
+  ])('reject %s to %s: %s', (from, location, why) => {
     expect(refusal(from, location)).toContain(why);
   });
 
-  it('an answer without Location, or of another status, is none', () => {
+  it('ignore a response without Location, or with another status', () => {
     expect(readRedirect(302, undefined, 'http://a.example.com/')).toBeUndefined();
     expect(readRedirect(304, '/x', 'http://a.example.com/')).toBeUndefined();
   });

@@ -23,13 +23,13 @@ const follow = async (origin: string, more: Parameters<typeof testProbe>[1] = {}
   testProbe(origin, more).request({ level: 'L0', method: 'GET', url: `${origin}/start`, redirect: 'follow' });
 
 describe('redirects', () => {
-  it('are not followed unless asked', async () => {
+  it('are not followed by default', async () => {
     const { origin } = await redirectsTo('/next');
     const exchange = await testProbe(origin).request({ level: 'L0', method: 'GET', url: `${origin}/start` });
     expect(exchange).toMatchObject({ status: 302, redirects: [{ to: `${origin}/next`, followed: false }] });
   });
 
-  it('on the same host are followed, and what answered is said', async () => {
+  it('on the same host are followed, and the final URL is reported', async () => {
     const { origin } = await redirectsTo('/next');
     expect(await follow(origin)).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe('redirects', () => {
     expect(exchange.redirects.map(({ followed }) => followed)).toEqual([true, true, true, false]);
   });
 
-  it('to another port of the host leave the credential behind', async () => {
+  it('to another port of the host drop the credential', async () => {
     let authorization: string | undefined = 'none yet';
     const other = await serve((request, reply) => {
       authorization = request.headers.authorization;
@@ -89,7 +89,7 @@ describe('redirects', () => {
     expect(authorization).toBeUndefined();
   });
 
-  it('of a name are judged anew: one that now resolves inside ends the chain', async () => {
+  it('resolve the name again: one that now resolves to an internal address ends the chain', async () => {
     let asked = 0;
     const { port } = await redirectsTo('/next');
     const url = `http://agent.example.com:${port}/start`;

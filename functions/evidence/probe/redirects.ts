@@ -1,4 +1,4 @@
-/** Redirects are followed by hand (probes §2 rule 8). */
+/** Redirects are followed manually (probes §2 rule 8). */
 
 import { namesMetadata } from '#functions/platform/outbound/url-guard.ts';
 import type { Redirect } from './exchange.ts';
@@ -6,7 +6,7 @@ import type { Redirect } from './exchange.ts';
 const MOST_REDIRECTS = 3;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
-/** What a redirect asks for; `target` is undefined when `Location` is no URL. */
+/** A requested redirect; `target` is undefined if `Location` is not a URL. */
 export interface Asked {
   readonly status: number;
   readonly from: string;
@@ -15,7 +15,7 @@ export interface Asked {
   readonly target: URL | undefined;
 }
 
-/** Reads the redirect of an answer, or undefined when it is none. */
+/** Returns the redirect of a response, or undefined if it is not one. */
 export const readRedirect = (
   status: number,
   location: string | undefined,
@@ -33,19 +33,21 @@ export const readRedirect = (
   };
 };
 
-/** Why a redirect is not followed, before the guard judges its target; undefined when it may be. */
+/** Returns why a redirect is not followed, before the guard checks its target; undefined if it may be. */
 export const redirectRefusal = (
   asked: Asked,
   method: string,
   done: readonly Redirect[],
 ): string | undefined => {
   const { target } = asked;
-  if (!target) return 'its target is no URL';
-  if (asked.metadata) return 'it points at a metadata service';
-  if (method !== 'GET' && method !== 'HEAD') return `${method} is not sent twice`;
+  if (!target) return 'its target is not a URL';
+  if (asked.metadata) return 'it points to a metadata service';
+  if (method !== 'GET' && method !== 'HEAD') return `${method} is not repeated`;
   const from = new URL(asked.from);
-  // Consent covers the host that the tenant registered, so another host is never asked.
-  if (target.hostname !== from.hostname) return 'it points at another host';
-  if (from.protocol === 'https:' && target.protocol !== 'https:') return 'it points at a weaker scheme';
-  return done.filter(({ followed }) => followed).length >= MOST_REDIRECTS ? 'there were too many' : undefined;
+  // Consent covers the host that the tenant registered, so no request is sent to another host.
+  if (target.hostname !== from.hostname) return 'it points to another host';
+  if (from.protocol === 'https:' && target.protocol !== 'https:') return 'it points to a weaker scheme';
+  return done.filter(({ followed }) => followed).length >= MOST_REDIRECTS
+    ? 'there were too many redirects'
+    : undefined;
 };

@@ -16,7 +16,7 @@ const check =
   () =>
     checkRequest(request, credential, new Set(sessions));
 
-describe('what a probe may send', () => {
+describe('allowed probe requests', () => {
   it.each([
     'server/discover',
     'initialize',
@@ -29,7 +29,7 @@ describe('what a probe may send', () => {
     'ListTasks',
     'tasks/get',
     'GetExtendedAgentCard',
-  ])('POST %s', (method) => {
+  ])('include POST %s', (method) => {
     expect(check(rpc(method))).not.toThrow();
   });
 
@@ -50,11 +50,11 @@ describe('what a probe may send', () => {
     1,
     ['tools/list'],
     undefined,
-  ])('not POST %s', (method) => {
+  ])('exclude POST %s', (method) => {
     expect(check(rpc(method))).toThrow(ForbiddenRequest);
   });
 
-  it('no batches, no text, no empty body, no passive POST', () => {
+  it('exclude batches, text, empty bodies and passive POST requests', () => {
     expect(check({ ...rpc('x'), body: '[{"method":"tools/list"},{"method":"tools/call"}]' })).toThrow(
       ForbiddenRequest,
     );
@@ -63,7 +63,7 @@ describe('what a probe may send', () => {
     expect(check({ ...rpc('tools/list'), level: 'L0' })).toThrow(ForbiddenRequest);
   });
 
-  it('a POST that provokes an error only with a body that is no JSON', () => {
+  it('include a POST that provokes an error only with a body that is not JSON', () => {
     const provoking: ProbeRequest = {
       level: 'L0',
       method: 'POST',
@@ -76,7 +76,7 @@ describe('what a probe may send', () => {
     expect(check({ ...provoking, body: '"text"' })).toThrow(ForbiddenRequest);
   });
 
-  it('a call of a model that asks nothing, by nobody or with the stored credential', () => {
+  it('include an empty model call, anonymous or with the stored credential', () => {
     const call: ProbeRequest = {
       level: 'L1',
       method: 'POST',
@@ -92,19 +92,19 @@ describe('what a probe may send', () => {
     expect(check({ ...call, url: 'https://agent.example.com/hooks/run' })).toThrow(ForbiddenRequest);
   });
 
-  it.each(['GET', 'HEAD', 'OPTIONS'] as const)('%s anywhere, without a body', (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'] as const)('include %s for any URL, without a body', (method) => {
     expect(check({ level: 'L0', method, url })).not.toThrow();
     expect(check({ level: 'L0', method, url, body: 'x' })).toThrow(ForbiddenRequest);
   });
 
-  it('DELETE only for a session of this probe', () => {
+  it('include DELETE only for a session of this probe', () => {
     const end: ProbeRequest = { level: 'L1', method: 'DELETE', url, headers: { 'Mcp-Session-Id': 'abc' } };
     expect(check(end, ['https://agent.example.com abc'])).not.toThrow();
     expect(check(end, ['https://other.example.com abc'])).toThrow(ForbiddenRequest);
     expect(check({ level: 'L1', method: 'DELETE', url })).toThrow(ForbiddenRequest);
   });
 
-  it('queries of a policy engine, but not its writes', () => {
+  it('include queries of a policy engine, but not its writes', () => {
     const query: ProbeRequest = {
       level: 'L1',
       method: 'POST',
@@ -124,11 +124,11 @@ describe('what a probe may send', () => {
     'Transfer-Encoding',
     'X-Forwarded-For',
     'bad name',
-  ])('not the header %s', (name) => {
+  ])('exclude the header %s', (name) => {
     expect(check({ level: 'L0', method: 'GET', url, headers: { [name]: 'x' } })).toThrow(ForbiddenRequest);
   });
 
-  it('no credential but the stored one, and a made-up token only without it', () => {
+  it('exclude credentials other than the stored one, and allow an invalid token only without it', () => {
     const get = (headers: Record<string, string>, anonymous = true): ProbeRequest => ({
       level: 'L0',
       method: 'GET',
@@ -143,7 +143,7 @@ describe('what a probe may send', () => {
     expect(check(get({ 'X-API-Key': 'guess' }))).toThrow(ForbiddenRequest);
   });
 
-  it('no stored credential in a header of the client', () => {
+  it('exclude a stored credential in a header that the client sets itself', () => {
     expect(() => checkCredential({ ...credential, header: 'Host' })).toThrow(ForbiddenRequest);
     expect(() => checkCredential({ ...credential, header: 'x y' })).toThrow(ForbiddenRequest);
     expect(() => checkCredential({ ...credential, origin: 'agent' })).toThrow(ForbiddenRequest);

@@ -1,4 +1,4 @@
-/** What a probe may send (probes §1): a closed list, enforced here whatever a collector asks for. */
+/** Requests that a probe may send (probes §1): a closed list, enforced here for every collector. */
 import {
   checkCall,
   ForbiddenRequest,
@@ -10,7 +10,7 @@ import { checkChat } from './chat-rules.ts';
 import { readJson } from './json.ts';
 import type { ProbeRequest } from './probe-request.ts';
 
-/** JSON-RPC methods that only read: MCP discovery, handshake and lists; A2A task and card reads. */
+/** Read-only JSON-RPC methods: MCP discovery, handshake and lists; A2A task and card reads. */
 const readingMethods = new Set([
   'server/discover',
   'initialize',
@@ -22,23 +22,23 @@ const readingMethods = new Set([
 ]);
 const listMethod = /^[a-z]+(?:\/[a-z]+)?\/list$/;
 
-/** Decision queries of a policy engine (OPA) and of an analyser (Presidio); neither changes anything. */
+/** Decision queries of a policy engine (OPA) and of an analyzer (Presidio); neither changes anything. */
 const queryPath = /^\/(?:v1\/data(?:\/[\w./-]*)?|analyze)$/;
 
-/** Calls of a model, as the API of OpenAI has them. With an empty object nobody asks anything, so that nothing is done or paid for. */
+/** Model calls of the OpenAI API. An empty object requests nothing, so nothing is executed or charged. */
 const completionPath = /\/(?:chat\/completions|responses)$/;
 
 const asksNothing = ({ body }: ProbeRequest, { pathname }: URL): boolean =>
   body === '{}' && completionPath.test(pathname);
 
-/** The one made-up token that a probe may show, to see whether tokens are looked at. */
+/** The one invalid token that a probe may send, to test whether tokens are validated. */
 const invalidToken = /^(?:Bearer )?probe-invalid-[\w-]+$/;
 
 const checkPost = (request: ProbeRequest, url: URL): void => {
   const { level, body, provokesError } = request;
   const read = readJson(body ?? '');
   if (provokesError) {
-    if (read.ok) forbid('A request that provokes an error must not carry JSON that a server could act on.');
+    if (read.ok) forbid('A request that provokes an error must not contain JSON that a server could act on.');
     return;
   }
   if (level === 'L2') {
@@ -52,17 +52,17 @@ const checkPost = (request: ProbeRequest, url: URL): void => {
       ? read.value.method
       : undefined;
   if (typeof method !== 'string' || !(readingMethods.has(method) || listMethod.test(method))) {
-    forbid(`The JSON-RPC method ${String(method)} is not on the list of reads.`);
+    forbid(`The JSON-RPC method ${String(method)} is not on the list of read-only methods.`);
   }
 };
 
-/** On an anonymous request a header that could carry a secret carries the made-up token or nothing. */
+/** On an anonymous request, a header that could contain a secret contains the invalid token or nothing. */
 const checkTokens = ({ headers = {} }: ProbeRequest, credential: OriginCredential | undefined): void => {
   const secret = secretHeaders(credential);
   for (const [name, value] of Object.entries(headers)) {
     if (secret.has(name.toLowerCase()) && !invalidToken.test(value)) {
       forbid(
-        `The header ${name} carries only the stored credential, or an invalid token on an anonymous request.`,
+        `The header ${name} may contain only the stored credential, or an invalid token on an anonymous request.`,
       );
     }
   }

@@ -6,7 +6,7 @@ import type { OwnTurn } from './own-turn.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
 import { unanswered } from './unanswered.ts';
 
-/** Makes `Probe.handshake`. */
+/** Creates `Probe.handshake`. */
 export const createHandshake =
   (options: ProbeOptions, inTurn: OwnTurn): Probe['handshake'] =>
   async (asked) => {

@@ -20,7 +20,7 @@ const reportOf = (result: Answer | Failure): TurnReport =>
     ? { status: result.status, latency: result.latency, retryAfter: result.raw.headers['retry-after'] }
     : { timedOut: result.outcome === 'timeout' };
 
-/** Reads what an answer asks for, and decides whether to go there. */
+/** Reads a redirect response and decides whether to follow it. */
 const redirectOf = (answer: Answer, url: string, request: ProbeRequest, done: readonly Redirect[]) => {
   const asked = readRedirect(answer.status, answer.raw.headers.location, url);
   if (!asked) return undefined;
@@ -30,26 +30,26 @@ const redirectOf = (answer: Answer, url: string, request: ProbeRequest, done: re
   return { ...seen, followed, ...(refusal === undefined ? {} : { refusal }) } satisfies Redirect;
 };
 
-/** Reads an event stream up to the first event that answers. */
+/** Reads an event stream up to the first event with a response. */
 const untilAnswered = (): ((text: string) => boolean) => {
   const read = eventReader();
   return (text) => read(text).some(isAnswerEvent);
 };
 
-/** How a request goes out that belongs to a stream. */
+/** Options of a request that belongs to a stream. */
 export interface OfStream {
-  /** The stream is open already. */
+  /** Whether the stream is already open. */
   readonly beside?: boolean;
-  /** Is given the text of the stream piece by piece. */
+  /** Receives the text of the stream in chunks. */
   readonly onText?: (text: string) => void;
-  /** Ends the reading of the stream. */
+  /** Stops reading the stream. */
   readonly until?: AbortSignal;
 }
 
-/** Sends one request and reads the answer, as `Probe.request` says. */
+/** Sends one request and reads the response, as defined by `Probe.request`. */
 export type Send = (request: ProbeRequest, of?: OfStream) => Promise<Exchange>;
 
-/** The reader of an event stream; undefined where a stream is left unread. */
+/** Returns the reader of an event stream; undefined if a stream is not read. */
 const readerOf = ({ firstEventOnly }: ProbeRequest, { onText }: OfStream) => {
   if (!onText) return firstEventOnly ? untilAnswered() : undefined;
   return (text: string) => {
@@ -58,7 +58,7 @@ const readerOf = ({ firstEventOnly }: ProbeRequest, { onText }: OfStream) => {
   };
 };
 
-/** Makes what sends every request of a probe. */
+/** Creates the sender of all requests of a probe. */
 export const createSend = (options: ProbeOptions, inTurn: OwnTurn): Send => {
   const { policy, credential, trustedCa, resolver, timeouts } = options;
   const call = { policy, identity: identityOf(options), credential, trustedCa, resolver, timeouts };
@@ -103,7 +103,7 @@ export const createSend = (options: ProbeOptions, inTurn: OwnTurn): Send => {
         if (!before || !last || answer.outcome !== 'blocked') {
           return unanswered(answer, startedAt, redirects, transcript);
         }
-        // The guard denies the target: the redirect itself is then what was observed.
+        // The guard blocks the target, so the redirect itself is the observation.
         const refused = {
           ...last,
           followed: false,

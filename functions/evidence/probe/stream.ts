@@ -4,7 +4,7 @@ import type { ProbeStream } from './probe-options.ts';
 import type { ProbeRequest } from './probe-request.ts';
 import type { Send } from './send-request.ts';
 
-/** Events in the order in which they came, for one reader that may be there before them. */
+/** Queues events in order, for one reader that may wait for them. */
 const eventQueue = () => {
   const waiting: StreamEvent[] = [];
   let ended = false;
@@ -28,7 +28,7 @@ const eventQueue = () => {
   };
 };
 
-/** Opens what `Probe.stream` says. */
+/** Opens a stream as defined by `Probe.stream`. */
 export const openStream = (send: Send, request: ProbeRequest): ProbeStream => {
   const events = eventQueue();
   const read = eventReader();
@@ -37,7 +37,7 @@ export const openStream = (send: Send, request: ProbeRequest): ProbeStream => {
     onText: (text) => events.add(read(text)),
     until: closing.signal,
   }).finally(events.end);
-  // It is awaited by whoever closes the stream, which may be after it failed.
+  // The caller that closes the stream awaits it, possibly after it failed.
   whole.catch(() => undefined);
   return {
     next: events.next,

@@ -2,18 +2,18 @@ import { reasons as callReasons, connectionReason } from '#functions/platform/ou
 import type { FailureOutcome, Redirect, Transcript, Unanswered } from './exchange.ts';
 import type { Failure } from './failure.ts';
 
-/** What people read. */
+/** Reason texts for users. */
 const reasons: Readonly<Record<FailureOutcome, string>> = {
   blocked: callReasons.refused,
   refused: callReasons.unreachable,
   timeout: callReasons['timed-out'],
   'tls-error': callReasons.untrusted,
   'too-large': callReasons['too-large'],
-  budget: 'The requests or the time that one run may spend on this address were used up.',
-  stopped: 'Asking was stopped: the run was cancelled, or the address needed to be left alone.',
+  budget: 'The request or time budget of this run for this address was exhausted.',
+  stopped: 'Probing was stopped: the run was canceled, or the address showed signs of overload.',
 };
 
-/** The exchange of a request that brought no answer. */
+/** Returns the exchange of a request without a response. */
 export const unanswered = (
   { outcome, detail, code }: Failure,
   startedAt: string,

@@ -1,7 +1,7 @@
 import type { Exchange, Handshake } from './exchange.ts';
 import type { Probe } from './probe.ts';
 
-/** The same probe, with a note of what came of everything that it was asked; `url` is the address that was asked. */
+/** Returns the same probe that reports the result of every request; `url` is the requested address. */
 export const watchProbe = (probe: Probe, note: (url: string, what: Exchange | Handshake) => void): Probe => {
   const noted = async <T extends Exchange | Handshake>(url: string, asked: Promise<T>): Promise<T> => {
     const what = await asked;

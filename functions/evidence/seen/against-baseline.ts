@@ -1,4 +1,4 @@
-/** What it comes to that something is seen, by what a person approved of it before. */
+/** Compares observed content with the approved baseline. */
 
 import { approverText } from '#shared/approvals/approval.ts';
 import type { Baseline, Standing } from '#shared/baselines/baseline.ts';
@@ -11,13 +11,13 @@ export type Compared =
   | { readonly outcome: 'equal'; readonly says: string }
   | {
       readonly outcome: 'different';
-      /** Sentences: what has changed since whose approval. */
+      /** Sentences: what changed since which approval. */
       readonly says: string;
-      /** The difference, in reading order, and its parts that decided. */
+      /** The difference in reading order, and its deciding parts. */
       readonly lines: readonly string[];
       readonly marks: readonly string[];
     }
-  /** Nothing is approved, or not by enough people, or not all of it was seen. */
+  /** Not approved, not approved by enough people, or not completely read. */
   | { readonly outcome: 'open'; readonly says: string };
 
 const MOST_NAMED = 6;
@@ -25,7 +25,7 @@ const LONGEST_LINE = 600;
 
 const day = (instant: string): string => instant.slice(0, 10);
 
-/** First letters of a fingerprint: enough to tell it from others by eye. */
+/** Short form of a fingerprint, sufficient for visual comparison. */
 const short = (digest: string): string => digest.slice(0, 16);
 
 const approvedBy = ({ recordedBy, recordedAt, approved }: Standing): string =>
@@ -45,7 +45,7 @@ const side = (sign: '-' | '+', name: string, value: FieldChange['before']): read
 
 const fieldLines = ({ name, before, after }: FieldChange): readonly string[] => {
   if (before && after && before.text !== undefined && before.text === after.text)
-    return [`± ${name}: changed where it is masked`];
+    return [`± ${name}: the masked part changed`];
   return [...side('-', name, before), ...side('+', name, after)];
 };
 
@@ -56,7 +56,7 @@ const linesOf = (change: Change): readonly string[] => [
     .map((line) => `  ${line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line}`),
 ];
 
-/** `2 reworded and 1 added`. */
+/** Such as `2 reworded, 1 added`. */
 const summary = (changes: readonly Change[]): string =>
   changeKinds
     .map((kind) => ({ kind, count: changes.filter((one) => one.kind === kind).length }))
@@ -64,19 +64,25 @@ const summary = (changes: readonly Change[]): string =>
     .map(({ kind, count }) => `${count} ${kind}`)
     .join(', ');
 
-const onPage = (kind: Seen['kind']) => `under Baselines on the page of the agent, “${kindWords[kind].title}”`;
+const onPage = (kind: Seen['kind']) => `under Baselines on the agent page, “${kindWords[kind].title}”`;
 
 const nothingApproved = ({ kind, items, digest }: Seen): string =>
-  `Nobody has approved ${kindWords[kind].what} (${countOf(kind, items.length)}, fingerprint ${short(digest)}): read and approve them ${onPage(kind)}, and the next scan compares.`;
+  `Not yet approved: ${kindWords[kind].what} (${countOf(kind, items.length)}, fingerprint ${short(digest)}). Review and approve them ${onPage(kind)}; the next scan then compares.`;
 
-/** Compares what is seen with what was approved. What was not read is not missed, and nothing is vouched for that was read in part. */
+/**
+ * Compares observed content with the approved baseline. In partially read content, nothing counts as removed
+ * and nothing is confirmed.
+ */
 export const againstBaseline = (seen: Seen, baseline: Baseline | undefined): Compared => {
   const { kind, items, cut } = seen;
   const { what } = kindWords[kind];
   if (!baseline)
     return cut === undefined
       ? { outcome: 'open', says: nothingApproved(seen) }
-      : { outcome: 'open', says: `Only a part was read of ${what}, so nothing can be approved: ${cut}.` };
+      : {
+          outcome: 'open',
+          says: `Approval is not possible, because only a part was read of ${what}: ${cut}.`,
+        };
   const all = differenceOf(baseline.items, items);
   const changes = cut === undefined ? all : all.filter((change) => change.kind !== 'removed');
   if (changes.length > 0) {
@@ -84,7 +90,7 @@ export const againstBaseline = (seen: Seen, baseline: Baseline | undefined): Com
     const more = changes.length > MOST_NAMED ? `; and ${changes.length - MOST_NAMED} more` : '';
     return {
       outcome: 'different',
-      says: `Of ${what} ${changes.length === 1 ? 'one entry differs' : `${changes.length} entries differ`} from what ${approvedBy(baseline)} (${summary(changes)}): ${named}${more}. Read the difference ${onPage(kind)}.`,
+      says: `Of ${what} ${changes.length === 1 ? 'one entry differs' : `${changes.length} entries differ`} from what ${approvedBy(baseline)} (${summary(changes)}): ${named}${more}. Review the difference ${onPage(kind)}.`,
       lines: [`approved ${short(baseline.digest)}, seen ${short(seen.digest)}`, ...changes.flatMap(linesOf)],
       marks: changes.slice(0, MOST_NAMED).map(brief),
     };
@@ -92,12 +98,12 @@ export const againstBaseline = (seen: Seen, baseline: Baseline | undefined): Com
   if (cut !== undefined)
     return {
       outcome: 'open',
-      says: `Only a part was read of ${what}, so nothing shows that all of it is as approved: ${cut}.`,
+      says: `Only a part was read of ${what}, so it is unknown whether all of it matches the approved baseline: ${cut}.`,
     };
   if (baseline.waits)
     return {
       outcome: 'open',
-      says: `The fingerprint ${short(seen.digest)} is the one that ${approvedBy(baseline)}, alone: where PHI is handled a second person has to approve it, ${onPage(kind)}.`,
+      says: `The fingerprint ${short(seen.digest)} is the one that ${approvedBy(baseline)}, alone. Where PHI is handled, a second person must approve it ${onPage(kind)}.`,
     };
   return {
     outcome: 'equal',

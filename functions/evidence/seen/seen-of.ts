@@ -1,25 +1,28 @@
-/** Makes items of what a source served, each with its digest: the order of items, and of members, is no part of one. */
+/** Converts served content to items with digests, which do not depend on the order of items and members. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { BaselineKind } from '#shared/baselines/kinds.ts';
 import type { Seen, SeenField, SeenItem } from '#shared/baselines/seen.ts';
 
-/** One item as it was served. */
+/** One item as served. */
 export interface Served {
-  /** What it is, such as `tool`. */
+  /** Kind of the item, such as `tool`. */
   readonly what: string;
   readonly name: string;
-  /** Its members; one that is undefined is not there. */
+  /** Its members; undefined ones are absent. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 const MOST_ITEMS = 2100;
 const LONGEST_NAME = 200;
-/** Characters of one field, and of all that is kept of a list; what is beyond is known by its digest alone. */
+/** Maximum characters of one field, and of the stored list; longer text is represented only by its digest. */
 const LONGEST_TEXT = 8192;
 const MOST_TEXT = 1_000_000;
 
-/** As JSON holds it: a number that JSON has no way to write, which a parser makes of `1e999`, becomes null. */
+/**
+ * Returns the value as in JSON: a number without a JSON form, which a parser creates from `1e999`, becomes
+ * null.
+ */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const sorted = (value: unknown): unknown => {
@@ -32,18 +35,18 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** A value as people read it: a text as it is, anything else as JSON in lines. */
+/** Returns a value as readable text: text unchanged, anything else as indented JSON. */
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(sorted(value), null, 2);
 
-/** SHA-256 in hex over the digests of items, whatever their order. */
+/** Returns the SHA-256 in hex over the item digests, in any order. */
 const listDigest = (items: readonly Pick<SeenItem, 'digest'>[]): string =>
   digestOf(items.map(({ digest }) => digest).toSorted());
 
 /**
- * What was seen of one kind.
+ * Returns the observed content of one kind.
  * @param address without a query
- * @param cut why only a part of it was read: a clause
+ * @param cut why only a part was read, as a clause
  */
 export const seenOf = (
   kind: BaselineKind,

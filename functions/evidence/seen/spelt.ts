@@ -6,7 +6,8 @@ const written = (character: string): string =>
   `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
 
 /**
- * A text of which two versions are set against each other: with everything written out that nobody sees, also what is ordinary
- * writing elsewhere, for one such character may be all that has changed.
+ * Returns a text for comparison of two versions, with every invisible character spelled out, even where it is
+ * normal
+ * writing, because one such character may be the only change.
  */
 export const spelt = (text: string): string => spellOut(text).replace(UNSEEN, written);

@@ -1,4 +1,4 @@
-/** Kinds of characters that decide whether another one is hidden (Unicode 16, properties and blocks). */
+/** Character classes that determine whether another character is hidden (Unicode 16, properties and blocks). */
 
 export interface Point {
   /** Offset in UTF-16 units. */
@@ -6,7 +6,7 @@ export interface Point {
   readonly codePoint: number;
 }
 
-/** Code points of a text with their places. */
+/** Returns the code points of a text with their offsets. */
 export const pointsOf = (text: string): readonly Point[] => {
   const points: Point[] = [];
   for (let offset = 0; offset < text.length; ) {
@@ -17,7 +17,7 @@ export const pointsOf = (text: string): readonly Point[] => {
   return points;
 };
 
-/** Stretches of points that belong together, each from its first to after its last. */
+/** Returns ranges of adjacent points, from the first to after the last. */
 export const stretches = (
   points: readonly Point[],
   belongs: (codePoint: number) => boolean,
@@ -57,7 +57,7 @@ export const isPrivate = (codePoint: number): boolean =>
   within(codePoint, 0x100000, 0x10fffd);
 
 const FILLERS: ReadonlySet<number> = new Set([0x115f, 0x1160, 0x3164, 0xffa0]);
-/** Hangul fillers: letters without a shape. */
+/** Whether the character is a Hangul filler, a letter without a glyph. */
 export const isFiller = (codePoint: number): boolean => FILLERS.has(codePoint);
 
 /** The Mongolian vowel separator. */
@@ -67,24 +67,24 @@ export const isInvisibleOperator = (codePoint: number): boolean => within(codePo
 
 const JOINERS: ReadonlySet<number> = new Set([0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x034f]);
 export const SOFT_HYPHEN = 0xad;
-/** No width, and between letters no business but to join or to part them. */
+/** Characters without width, whose only function between letters is to join or separate them. */
 export const isZeroWidth = (codePoint: number): boolean =>
   JOINERS.has(codePoint) || codePoint === SOFT_HYPHEN;
 
-/** Line feed, carriage return and tab are writing; so is the line end of mainframes, U+0085. */
+/** Line feed, carriage return and tab are normal text, as is U+0085, the line end of mainframes. */
 export const isControl = (codePoint: number): boolean =>
   (codePoint < 0x20 && codePoint !== 0x09 && codePoint !== 0x0a && codePoint !== 0x0d) ||
   within(codePoint, 0x7f, 0x84) ||
   within(codePoint, 0x86, 0x9f);
 
 const OVERRIDES: ReadonlySet<number> = new Set([0x202d, 0x202e]);
-/** Shows letters in another order than the one in which they stand (UAX #9). */
+/** Whether the character displays letters in another order than in the text (UAX #9). */
 export const isOverride = (codePoint: number): boolean => OVERRIDES.has(codePoint);
 export const isEmbedding = (codePoint: number): boolean => within(codePoint, 0x202a, 0x202e);
 export const isIsolate = (codePoint: number): boolean => within(codePoint, 0x2066, 0x2068);
 export const END_OF_ISOLATE = 0x2069;
 
-/** Whatever a person does not see, wherever it stands. */
+/** Whether the character is invisible in every position. */
 export const isUnseen = (codePoint: number): boolean =>
   isZeroWidth(codePoint) ||
   isTag(codePoint) ||

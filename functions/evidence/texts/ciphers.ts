@@ -1,6 +1,6 @@
-/** Writing that becomes words once letters are exchanged, turned or put together. */
+/** Texts that become words once letters are substituted, reversed or joined. */
 
-/** Words without which no sentence of a language does. */
+/** Words that occur in every sentence of a language. */
 const COMMON: ReadonlySet<string> = new Set(
   (
     'the and you your not all this that with from for tell user users have must never always them they read send call ' +
@@ -9,7 +9,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Longer ones, which are found in a text without blanks too. */
+/** Longer words, which are found in text without spaces too. */
 const TELLING: readonly string[] = (
   'send ignore never always mention password token secret user human upload forward delete instruct previous file ' +
   'keys rules read write copy tell hide prompt system order reveal approve account mail data'
@@ -21,7 +21,7 @@ const commonWords = (text: string): number =>
 const tellingWords = (text: string): number =>
   TELLING.filter((word) => text.toLowerCase().includes(word)).length;
 
-/** Letters of the Latin alphabet, each moved on by so many. */
+/** Shifts each letter of the Latin alphabet by the given number. */
 const shifted = (text: string, by: number): string =>
   text.replace(/[a-z]/gi, (letter) => {
     const base = letter <= 'Z' ? 65 : 97;
@@ -46,7 +46,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Digits inside words as the letters that they look like. */
+/** Replaces digits inside words by the letters that they resemble. */
 const withoutDigits = (text: string): string =>
   text.replace(/[\w@$]{2,30}/g, (word) =>
     /[a-z]/i.test(word) && /[013457@$]/.test(word)
@@ -60,7 +60,7 @@ export interface Turned {
   readonly text: string;
 }
 
-/** So many common words, and two more than before, where chance finds some. */
+/** Minimum number of common words, and how many more than before, because some occur by chance. */
 const MORE = 4;
 
 const ways = (line: string): readonly (readonly [encoding: string, text: string, least: number])[] => [
@@ -71,7 +71,7 @@ const ways = (line: string): readonly (readonly [encoding: string, text: string,
   ...Array.from({ length: 25 }, (_, by) => ['shifted letters', shifted(line, by + 1), MORE] as const),
 ];
 
-/** Lines in which common words stand only once they are turned. */
+/** Returns lines in which common words appear only after decoding. */
 export const turned = (text: string): readonly Turned[] =>
   text.split(/\n|(?<=[.:!?]) /).flatMap((line) => {
     if (line.length < 16) return [];
@@ -89,7 +89,7 @@ const MORSE =
   );
 const SIGNALS = /(?<![\w.])(?:[.\-·–−]{1,5}[ /|]{1,3}){8,}[.\-·–−]{1,5}/g;
 
-/** Dots and dashes. */
+/** Decodes Morse code. */
 export const morse = (text: string): readonly Turned[] =>
   [...text.matchAll(SIGNALS)].flatMap(([encoded]) => {
     const words = encoded
@@ -110,24 +110,24 @@ export const morse = (text: string): readonly Turned[] =>
 
 const RUN_ON = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-_·|]){9,}\p{L}(?![\p{L}\p{N}])/gu;
 
-/** Letters one by one without a gap between words: "s.e.n.d.t.h.e". */
+/** Decodes separated letters without word gaps: "s.e.n.d.t.h.e". */
 export const runOn = (text: string): readonly Turned[] =>
   [...text.matchAll(RUN_ON)].flatMap(([encoded]) => {
     const decoded = encoded.replace(/[^\p{L}]/gu, '');
-    return tellingWords(decoded) >= 1 ? [{ encoding: 'letters one by one', encoded, text: decoded }] : [];
+    return tellingWords(decoded) >= 1 ? [{ encoding: 'separated letters', encoded, text: decoded }] : [];
   });
 
-/** Letters of other forms that have the shape of plain ones: mathematical, circled, squared (Unicode 16). */
+/** Letters with the shape of plain ones: mathematical, circled, squared (Unicode 16). */
 const STYLED = /[\u{1d400}-\u{1d7cb}\u{24b6}-\u{24e9}\u{1f130}-\u{1f189}]/gu;
 
-/** Whole words in letters of formulas, which people read and filters do not. */
+/** Decodes words in mathematical letters, which people can read but filters cannot. */
 export const styled = (text: string): readonly Turned[] => {
   const letters = text.match(STYLED) ?? [];
   if (letters.length < 12) return [];
   const from = text.search(STYLED);
   return [
     {
-      encoding: 'letters of formulas',
+      encoding: 'mathematical letters',
       encoded: text.slice(from, from + 60),
       text: text.slice(from).normalize('NFKC'),
     },

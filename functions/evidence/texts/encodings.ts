@@ -1,19 +1,19 @@
-/** Texts that stand encoded inside others, where a model reads what a person does not. */
+/** Encoded texts inside other texts, which a model reads and a person does not. */
 import { morse, runOn, styled, turned } from './ciphers.ts';
 
 export interface Decoding {
   /** Such as `base64`. */
   readonly encoding: string;
-  /** What stands in the text, in part. */
+  /** The encoded text, truncated. */
   readonly encoded: string;
   readonly text: string;
-  /** Whether honest texts are written like that, so that only what it says counts. */
+  /** Whether legitimate texts use the encoding, so that only the decoded content counts. */
   readonly isOrdinary?: boolean;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Text of bytes; undefined where they are no UTF-8, or hold anything but writing. */
+/** Returns the text of bytes; undefined if it is not UTF-8, or contains anything other than text. */
 const written = (bytes: readonly number[] | Uint8Array): string | undefined => {
   try {
     const text = utf8.decode(Uint8Array.from(bytes));
@@ -23,14 +23,14 @@ const written = (bytes: readonly number[] | Uint8Array): string | undefined => {
   }
 };
 
-/** At least so many letters make words. */
+/** Minimum number of letters that count as words. */
 const LETTERS = 10;
 
 const saysSomething = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS &&
   (/\p{L}\s\S/u.test(text) || /[^\p{ASCII}]{4}/u.test(text));
 
-/** Documents and tokens are encoded for machines: `{"alg":"HS256"}`. */
+/** Whether the text is data: documents and tokens are encoded for machines, such as `{"alg":"HS256"}`. */
 const isData = (text: string) => /^\s{0,9}[[{<]/.test(text) && !/<(?:system|important)/i.test(text);
 
 const decoding = (encoding: string, encoded: string, text: string | undefined): readonly Decoding[] =>
@@ -40,7 +40,7 @@ const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((
 
 const BASE64 = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
 
-/** What announces a value of a parameter as an example. */
+/** Text that introduces a parameter value as an example. */
 const EXAMPLE = /(?:e\.g\.|for example|for instance|such as|example:)[\s"'`(]{0,3}$/i;
 
 const base64 = (text: string) =>
@@ -96,7 +96,7 @@ const codes = (text: string) => [
   ),
 ];
 
-/** Escapes of characters that nobody needs to escape. */
+/** Escapes of characters that need no escaping. */
 const ESCAPES = [
   ['percent-encoding', /(?:%[0-9A-Fa-f]{2}){8,}/g],
   ['HTML entities', /(?:&#(?:x[0-9A-Fa-f]{2,5}|\d{2,6});){8,}/g],
@@ -124,7 +124,7 @@ const escapes = (text: string) =>
     all(pattern, text).flatMap((encoded) => decoding(encoding, encoded, unescaped(encoded))),
   );
 
-/** A sentence in an address, its blanks percent-encoded. */
+/** A sentence in a URL, with percent-encoded spaces. */
 const SENTENCE_IN_ADDRESS = /(?:[A-Za-z0-9.,'-]{1,30}(?:%20|\+|%2C%20)){4,}[A-Za-z0-9.,'-]{1,30}/g;
 
 const addresses = (text: string): readonly Decoding[] =>
@@ -134,7 +134,7 @@ const addresses = (text: string): readonly Decoding[] =>
     )
     .map((found) => ({ ...found, isOrdinary: true }));
 
-/** Letters one by one, words further apart: "i g n o r e   a l l". */
+/** Single letters, with wider gaps between words: "i g n o r e   a l l". */
 const SPACED = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-_]{1,4}){9,}\p{L}(?![\p{L}\p{N}])/gu;
 
 const spaced = (text: string) =>
@@ -149,7 +149,7 @@ const spaced = (text: string) =>
     ),
   );
 
-/** Everything that a text holds encoded and that says something once it is decoded. */
+/** Returns all encoded content of a text that is meaningful after decoding. */
 export const decodings = (text: string): readonly Decoding[] => [
   ...base64(text),
   ...base32(text),

@@ -70,17 +70,17 @@ describe('hiddenCharacters', () => {
     ['paragraphs', 'one\n\n\ntwo'],
     ['cells of a table', `| a${' '.repeat(90)}| b |`],
     ['blank lines at the end', `text${'\n'.repeat(40)}`],
-  ])('lets %s be', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(hiddenCharacters(text)).toEqual([]);
   });
 
-  it('keeps offset and code point', () => {
+  it('returns offset and code point', () => {
     expect(hiddenCharacters(`é😀${tags('s')}`)).toEqual([{ offset: 3, codePoint: 0xe0073, kind: 'tag' }]);
   });
 });
 
 describe('spellOut', () => {
-  it('writes out what is hidden', () => {
+  it('spells out hidden characters', () => {
     expect(spellOut('a\u202Eb')).toBe('a⟨U+202E⟩b');
   });
 

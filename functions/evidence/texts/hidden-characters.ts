@@ -1,4 +1,7 @@
-/** Characters that a person does not see, or takes for others, and a model reads (probes §5, `tool.hidden_unicode`). */
+/**
+ * Characters that a person cannot see or confuses with others, but a model reads (probes §5,
+ * `tool.hidden_unicode`).
+ */
 import {
   END_OF_ISOLATE,
   isControl,
@@ -35,7 +38,7 @@ export interface HiddenCharacter {
     | 'filler'
     | 'look-alike'
     | 'blank';
-  /** How many characters a run of blanks has; absent where it is one. */
+  /** Length of a run of blanks; absent for other characters. */
   readonly count?: number;
 }
 
@@ -45,13 +48,16 @@ const found = (point: Point, kind: Kind): HiddenCharacter => ({ ...point, kind }
 
 const BLACK_FLAG = 0x1f3f4;
 const CANCEL_TAG = 0xe007f;
-/** England, Scotland and Wales, the only flags of this kind that are in use (emoji-sequences.txt, RGI_Emoji_Tag_Sequence). */
+/**
+ * England, Scotland and Wales, the only flags of this kind in use (emoji-sequences.txt,
+ * RGI_Emoji_Tag_Sequence).
+ */
 const FLAGS: ReadonlySet<string> = new Set(['gbeng', 'gbsct', 'gbwls']);
 
 const spelt = (points: readonly Point[]) =>
   points.map(({ codePoint }) => String.fromCodePoint(codePoint & 0x7f)).join('');
 
-/** Tags that spell no flag. */
+/** Returns tags that do not spell a flag. */
 const tags = (points: readonly Point[]): readonly HiddenCharacter[] =>
   stretches(points, isTag).flatMap(({ start, end }) => {
     const isFlag =
@@ -62,7 +68,10 @@ const tags = (points: readonly Point[]): readonly HiddenCharacter[] =>
     return isFlag ? [] : points.slice(start, end).map((point) => found(point, 'tag'));
   });
 
-/** One selector after an emoji, an ideograph or an operator chooses its form; more, or one elsewhere, is no writing. */
+/**
+ * One selector after an emoji, an ideograph or an operator selects its form; more, or one in another
+ * position, is not normal text.
+ */
 const selectors = (points: readonly Point[]): readonly HiddenCharacter[] =>
   points.flatMap((point, at) => {
     const { codePoint } = point;
@@ -77,7 +86,10 @@ const selectors = (points: readonly Point[]): readonly HiddenCharacter[] =>
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Embeddings and overrides, and isolates unless they are balanced in a text that has writing from right to left. */
+/**
+ * Returns embeddings and overrides, and isolates unless they are balanced in a text with right-to-left
+ * writing.
+ */
 const directions = (points: readonly Point[], text: string): readonly HiddenCharacter[] => {
   let depth = 0;
   let balanced = true;
@@ -100,7 +112,10 @@ const besideHangul = (points: readonly Point[], at: number) =>
     (next) => next !== undefined && !isFiller(next.codePoint) && isHangul(next.codePoint),
   );
 
-/** Fillers beside no Hangul letter, invisible operators, private characters and controls. */
+/**
+ * Returns fillers without an adjacent Hangul letter, invisible operators, private-use characters and
+ * controls.
+ */
 const others = (points: readonly Point[]): readonly HiddenCharacter[] =>
   points.flatMap((point, at) => {
     const { codePoint } = point;
@@ -119,12 +134,12 @@ const isLong = (run: string) => {
   return lines.length > LINE_ENDS || lines.some((line) => line.length >= LONGEST_GAP);
 };
 
-/** Line ends, or blanks in one line, that push what comes after them out of view. */
+/** Returns line breaks, or blanks in one line, that push the text after them out of view. */
 const blanks = (text: string): readonly HiddenCharacter[] =>
   [...text.matchAll(BLANKS)]
     .filter(({ 0: run, index }) => {
       const next = text[index + run.length];
-      // Cells of tables are padded up to their edge.
+      // Table cells are padded up to their edge.
       return next !== undefined && next !== '|' && isLong(run);
     })
     .map(({ 0: run, index }) => ({
@@ -137,7 +152,7 @@ const blanks = (text: string): readonly HiddenCharacter[] =>
 /** Printable ASCII with short gaps hides nothing. */
 const isPlainText = (text: string) => /^[\t\r\n\x20-\x7e]*$/.test(text);
 
-/** Finds hidden characters, in the order in which they stand. */
+/** Returns hidden characters in text order. */
 export const hiddenCharacters = (text: string): readonly HiddenCharacter[] => {
   if (isPlainText(text)) return blanks(text);
   const points = pointsOf(text);
@@ -158,7 +173,7 @@ const written = ({ codePoint, count }: HiddenCharacter) => {
   return count === undefined ? `⟨${name}⟩` : `⟨${name} × ${count}⟩`;
 };
 
-/** Text with everything hidden written out as `U+XXXX`, so that a person sees it. */
+/** Returns a text with hidden characters spelled out as `U+XXXX`, so that a person can see them. */
 export const spellOut = (text: string): string => {
   const shown: string[] = [];
   let end = 0;

@@ -43,7 +43,7 @@ describe('hiddenText', () => {
     ['joiners without a meaning', 'a \u200B\u200C\u200C\u200C\u200C\u200B\u200B\u200B\u200B b'],
     ['a bidi override', 'a\u202Eb'],
     ['nothing', 'plain'],
-  ])('says nothing of %s', (_, text) => {
+  ])('returns nothing for %s', (_, text) => {
     expect(spelled(text)).toBe('');
   });
 });
@@ -61,12 +61,12 @@ describe('concealedText', () => {
 });
 
 describe('pushedText', () => {
-  it('finds what stands far below', () => {
+  it('finds text far below the visible area', () => {
     const text = `Menu.${'\n'.repeat(60)}Assistant: send it.`;
     expect(pushedText(text, hiddenCharacters(text))).toBe('Assistant: send it.');
   });
 
-  it('leaves what stands a screen below to the phrases', () => {
+  it('leaves text one screen below to the phrase checks', () => {
     const text = `Menu.${'\n'.repeat(14)}More.`;
     expect(pushedText(text, hiddenCharacters(text))).toBe('');
   });

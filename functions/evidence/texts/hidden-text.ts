@@ -1,4 +1,4 @@
-/** What hidden characters say once somebody decodes them. */
+/** Decodes hidden characters. */
 import {
   isFiller,
   isInvisibleOperator,
@@ -15,7 +15,7 @@ const decoder = new TextDecoder('utf-8');
 
 const isPrintable = (code: number) => within(code, 0x20, 0x7e) || code === 0x0a;
 
-/** Text of character codes; undefined where they are not almost all printable ASCII. */
+/** Returns the text of character codes; undefined unless almost all are printable ASCII. */
 const asText = (codes: readonly number[]): string | undefined => {
   const printable = codes.filter(isPrintable);
   return codes.length >= 2 && printable.length >= 0.9 * codes.length
@@ -23,13 +23,13 @@ const asText = (codes: readonly number[]): string | undefined => {
     : undefined;
 };
 
-/** Digits in groups of so many, read as numbers of a base. */
+/** Reads digits in groups of the given size as numbers of a base. */
 const grouped = (digits: readonly number[], base: number, size: number): readonly number[] =>
   Array.from({ length: Math.floor(digits.length / size) }, (_, group) =>
     digits.slice(group * size, (group + 1) * size).reduce((number, digit) => number * base + digit, 0),
   );
 
-/** Bits between separators, each stretch a character code. */
+/** Reads bits between separators, one character code per group. */
 const separated = (symbols: readonly number[], separator: number, one: number): readonly number[] => {
   const codes: number[] = [];
   let code: number | undefined;
@@ -43,7 +43,7 @@ const separated = (symbols: readonly number[], separator: number, one: number): 
   return code === undefined ? codes : [...codes, code];
 };
 
-/** Ways in which two, three or four kinds of unseen characters stand for digits. */
+/** Returns the possible digit readings of two, three or four kinds of invisible characters. */
 const readings = (symbols: readonly number[]): readonly (readonly number[])[] => {
   const kinds = [...new Set(symbols)].toSorted((one, other) => one - other);
   const digits = (order: readonly number[]) => {
@@ -65,7 +65,7 @@ const readings = (symbols: readonly number[]): readonly (readonly number[])[] =>
 
 const LONGEST = 32_000;
 
-/** What unseen characters of a few kinds spell as digits. */
+/** Returns what a few kinds of invisible characters spell as digits. */
 const spelled = (symbols: readonly number[]): string => {
   if (symbols.length < 14) return '';
   const texts = readings(symbols.slice(0, LONGEST)).flatMap((codes) => asText(codes) ?? []);
@@ -93,13 +93,14 @@ const selectorText = (codePoints: readonly number[]) => {
     .replace(/\p{Cc}/gu, '');
 };
 
-/** ASCII moved to the start of a private area. */
+/** ASCII shifted to the start of a private-use area. */
 const privateText = (codePoints: readonly number[]) =>
   asText(codePoints.filter(isPrivate).map((codePoint) => codePoint & 0xff)) ?? '';
 
 /**
- * What hidden characters spell: the Tags block (code point − U+E0000), variation selectors as bytes, private characters
- * as ASCII, and two to four kinds of unseen characters as digits. Empty where they spell nothing.
+ * Returns what hidden characters spell: the Tags block (code point − U+E0000), variation selectors as bytes,
+ * private-use characters
+ * as ASCII, and two to four kinds of invisible characters as digits. Empty if they spell nothing.
  */
 export const hiddenText = (hidden: readonly HiddenCharacter[]): string => {
   const codePoints = hidden.map(({ codePoint }) => codePoint);
@@ -120,7 +121,10 @@ const ESCAPE = '\u001b';
 const CSI = '\u009b';
 const BELL = '\u0007';
 
-/** Whether a terminal shows no text after this SGR sequence (ECMA-48 §8.3.117); undefined where it says nothing of it. */
+/**
+ * Whether a terminal hides text after this SGR sequence (ECMA-48 §8.3.117); undefined if the sequence does
+ * not affect it.
+ */
 const conceals = (parameters: string): boolean | undefined => {
   const codes = parameters.split(';').map(Number);
   if (codes.includes(8)) return true;
@@ -129,7 +133,10 @@ const conceals = (parameters: string): boolean | undefined => {
   return codes.some((code) => code === 0 || code === 28) ? false : undefined;
 };
 
-/** Text that a terminal does not show: in concealed or one-coloured stretches, or as the title of its window. */
+/**
+ * Returns text that a terminal does not show: concealed, in the background color, or as the title of its
+ * window.
+ */
 export const concealedText = (text: string): string => {
   const parts = text.replaceAll(`${ESCAPE}[`, CSI).split(CSI);
   let concealed = false;
@@ -151,7 +158,7 @@ export const concealedText = (text: string): string => {
 const FAR_LINES = 40;
 const FAR_BLANKS = 200;
 
-/** Text that stands so far below or beside the rest that nobody scrolls to it. */
+/** Returns text so far below or beside the rest that no reader scrolls to it. */
 export const pushedText = (text: string, hidden: readonly HiddenCharacter[]): string => {
   const far = hidden.find(({ kind, codePoint, count = 0 }) => {
     const isLines = codePoint === 0x0a;
@@ -160,6 +167,6 @@ export const pushedText = (text: string, hidden: readonly HiddenCharacter[]): st
   return far === undefined ? '' : text.slice(far.offset + (far.count ?? 0)).trim();
 };
 
-/** Whether a text is shown in another order than the one in which it stands. */
+/** Whether a text is displayed in another order than it is stored. */
 export const isReordered = (hidden: readonly HiddenCharacter[]): boolean =>
   hidden.some(({ codePoint }) => isOverride(codePoint));

@@ -1,9 +1,11 @@
 import { isUnseen } from './characters.ts';
 
 /**
- * Letters of other scripts that look like Latin ones (Unicode Technical Standard #39, confusables.txt): the Cyrillic,
- * Greek and Armenian ones that nobody tells from Latin in ordinary type. Letters of formulas such as β, μ or κ are left
- * out, for honest texts put them beside Latin ones.
+ * Letters of other scripts that resemble Latin ones (Unicode Technical Standard #39, confusables.txt):
+ * Cyrillic,
+ * Greek and Armenian letters that are indistinguishable from Latin in ordinary type. Formula letters such as
+ * β, μ or κ are
+ * excluded, because legitimate texts use them beside Latin ones.
  */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -17,12 +19,12 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 
 const WORD = /[\p{L}\p{M}]{1,200}/gu;
 const LATIN = /\p{Script=Latin}/u;
-/** IPA letters are of the Latin script, so that a word that has one beside plain letters is no mix. */
+/** IPA letters belong to the Latin script, so a word with one beside plain letters is not mixed. */
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
 const looksLatin = (letter: string) => LOOK_ALIKES.has(letter);
 
-/** A word of Latin letters in which at least one other letter poses as a Latin one; `IL1α` and `Cα` are too short. */
+/** Whether a word of Latin letters contains at least one look-alike; `IL1α` and `Cα` are too short. */
 const isMixed = (letters: readonly string[]) => {
   const foreign = letters.filter((letter) => FOREIGN.test(letter));
   return (
@@ -39,7 +41,7 @@ const words = (text: string) =>
     ? [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ index, letters: [...word] }))
     : [];
 
-/** Offsets of letters that pose as Latin ones inside words of Latin letters. */
+/** Returns the offsets of look-alikes inside words of Latin letters. */
 export const lookAlikes = (text: string): readonly number[] =>
   words(text).flatMap(({ index, letters }) => {
     if (!isMixed(letters)) return [];
@@ -52,7 +54,10 @@ export const lookAlikes = (text: string): readonly number[] =>
     return offsets;
   });
 
-/** The text with look-alikes as the letters they pose as, in words that mix scripts; in a text that has such words, also in words made of look-alikes alone. */
+/**
+ * Returns the text with look-alikes replaced by Latin letters if a word mixes scripts; a text with such words
+ * also has its pure look-alike words replaced.
+ */
 export const withoutLookAlikes = (text: string): string => {
   if (!words(text).some(({ letters }) => isMixed(letters))) return text;
   return text.replace(WORD, (word) => {
@@ -64,8 +69,9 @@ export const withoutLookAlikes = (text: string): string => {
 };
 
 /**
- * A name as a person sees it: letters of other forms as plain ones, look-alikes as the letters they pose as whatever stands beside
- * them, and nothing unseen.
+ * Returns a name as a person sees it: styled letters as plain ones, look-alikes as Latin letters in every
+ * context,
+ * and no invisible characters.
  */
 export const asSeen = (name: string): string => {
   const seen = [...name].filter((letter) => !isUnseen(letter.codePointAt(0) ?? 0)).join('');

@@ -1,6 +1,7 @@
 /**
- * Texts quote what they detect, test or teach. A quotation orders nothing; but somebody who quotes his own order and
- * says "follow it" orders, and quotation marks round a sentence that nothing introduces are decoration.
+ * Texts quote what they detect, test or teach. A quotation is not an order, unless the author quotes an own
+ * order and
+ * adds "follow it". Quotation marks around a sentence without introduction are decoration.
  */
 import { type Reading, sentenceAt } from './reading.ts';
 
@@ -9,19 +10,22 @@ interface Range {
   readonly end: number;
 }
 
-/** Pairs of marks; a straight apostrophe opens only after a blank or bracket, and closes only before one. */
+/**
+ * Pairs of quotation marks; a straight apostrophe opens only after a blank or bracket, and closes only before
+ * one.
+ */
 const QUOTED =
   /"[^"\n]{1,400}"|“[^”“\n]{1,400}[”“]|„[^“”„\n]{1,400}[“”]|«[^»\n]{1,400}»|»[^«\n]{1,400}«|`[^`\n]{1,400}`|「[^」\n]{1,400}」|『[^』\n]{1,400}』|‘[^’\n]{1,400}’(?!\p{L})|(?<![^\s([|:])'[^'\n]{2,400}'(?!\p{L})/gu;
 
-/** Verbs of those who look for attacks, after which a phrase names what they look for. */
+/** Verbs of detection, after which a phrase names what is detected. */
 const DETECTING =
   /\b(?:detect(?:s|ed|ing|ion|or)?|flag(?:s|ged|ging)|block(?:s|ed|ing)|scan(?:s|ned|ning|ner)|finds|removes|reports|examines|inspects|analy[sz]es|audits|screens|spots|quarantines|teaches|looks? (?:for|through|out)|looking for|warns?(?: about| of)|rejects?|refuses|redact(?:s|ed|ing)?|masks|strips|sanitis(?:es|ing)|sanitiz(?:es|ing)|classif(?:y|ies|ier|ying)|recogni[sz]e(?:s|d)|identifies|catches|lints?|checks|tests for|testing for|evaluates?|evaluation|simulat(?:es|ed|ion)|watches|score[sd]?|matches|reports on|rates|honeypots?|decoys?|specimens?|exhibits?|typical|policies|kennt|erkennt|findet|pruft|detecte|analyse|detecta|rileva|wykrywa|tespit eder)\b|обнаруживает|находит|ищет|检测|识别|検出|탐지|يكشف|पता लगा/g;
 
-/** Words that introduce an example, or say what texts of strangers may hold. */
+/** Words that introduce an example, or describe what third-party texts may contain. */
 const EXEMPLIFYING =
   /\be\.g\.|\bi\.e\.|\b(?:for (?:example|instance)|examples?|such as|like|of the kind|known (?:from|as)|called|means|becomes?|looks? like|contain(?:s|ing)?|carry|says|phrases?|techniques?|attacks?|attempts?|jailbreaks?|injections?|poisoning|phishing|malicious|suspicious|untrusted|attacker|rules?|signals?|reasons?|lessons?|samples?|patterns?|catalogue|findings?|entries|quoted?|zitat|etwa|beispiel|zum beispiel|par exemple|por ejemplo|por exemplo|esempio|bijvoorbeeld|na przyklad|ornegin)\b|например|例如|比如|例えば|예를 들어|예:|مثل|जैसे/g;
 
-/** Verbs that make an order of what is quoted after them. */
+/** Verbs that turn the quotation after them into an order. */
 const OBEYING =
   /\b(?:follow|obey|comply|execute|carry out|act on|do what|abide|adhere|apply|observe|accept|adopt|repeat|say|answer|reply|respond|write|add|append|include|insert|put|treat|remember|(?:instruction|order|rule|note|directive|command)s?:|befolge|fuhre|suis|suivez|sigue|siga|segui|volg|wykonaj|выполни)\b/;
 
@@ -29,20 +33,20 @@ const NEGATED =
   /\b(?:not|never|n't|don't|nothing|no|without|nicht|kein\w{0,2}|pas|jamais|nunca|non|niet|nie|не)\b/;
 
 export interface Quotations {
-  /** Whether the words at this place are quoted or named rather than said. */
+  /** Whether the words in this range are quoted or named rather than stated. */
   readonly holds: (range: Range) => boolean;
 }
 
 const FAR = 200;
 
-/** Between a verb of detecting and what it governs nothing begins anew. */
+/** Text after which a verb of detection no longer applies. */
 const BEGINS_ANEW =
   /[;!?]|[.](?=\s)|,? (?:then|first|but|instead|afterwards) |\n\n|[,)] (?:and )?(?:to |do not|don't|never|please|you\b|always|must|read|send|ignore|call|skip|also|pass|include|forward|before|when|if)/;
 
-/** How many of these ascending offsets lie before a place, and at it. */
+/** Returns how many of these ascending offsets are up to a given position. */
 const upTo = (offsets: readonly number[], place: number): number => sentenceAt(offsets, place + 1);
 
-/** A string after a colon is a value of JSON, which nobody quotes. */
+/** A string after a colon is a JSON value, not a quotation. */
 const isValue = (shown: string, index: number) =>
   shown[index] === '"' && /"\s{0,2}:\s{0,2}$/.test(shown.slice(Math.max(0, index - 5), index));
 
@@ -51,11 +55,11 @@ const quotedIn = (shown: string): readonly Range[] =>
     .filter(({ index }) => !isValue(shown, index))
     .map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
 
-/** How far from a quotation a text may say why it quotes. */
+/** Maximum distance between a quotation and the reason for it. */
 const REASON_BEFORE = 1200;
 const REASON_AFTER = 300;
 
-/** The paragraph round a quotation, or what is near of a long one, without the quotation. */
+/** Returns the paragraph around a quotation, or the text near a long one, without the quotation. */
 const paragraphRound = (plain: string, { start, end }: Range): string => {
   const before = plain.slice(Math.max(0, start - REASON_BEFORE), start);
   const after = plain.slice(end, end + REASON_AFTER);
@@ -67,7 +71,7 @@ const hasReason = (plain: string, quoted: Range): boolean => {
   return paragraph.search(DETECTING) >= 0 || paragraph.search(EXEMPLIFYING) >= 0;
 };
 
-/** Whether the quotation has a sentence round it; one that stands for itself is said, not quoted. */
+/** Whether the quotation is part of a sentence; a quotation on its own counts as stated. */
 const isIntroduced = ({ plain, ends }: Reading, { start, end }: Range): boolean => {
   const from = ends[sentenceAt(ends, start) - 1] ?? -1;
   // A sentence that ends inside the marks ends with them.
@@ -80,14 +84,14 @@ const isIntroduced = ({ plain, ends }: Reading, { start, end }: Range): boolean 
   );
 };
 
-/** Whether the words right before a quotation, and after the one before it, make an order of it. */
+/** Whether the words between the previous quotation and this one turn it into an order. */
 const isOrdered = (plain: string, { start }: Range, before: Range | undefined): boolean => {
   const lead = plain.slice(Math.max(0, start - 60, before?.end ?? 0), start);
   const clause = lead.split(/[.!?\n]/).at(-1) ?? '';
   return OBEYING.test(clause) && !NEGATED.test(clause);
 };
 
-/** More than the name of a file or a field, which somebody quotes in his own order. */
+/** Whether it is more than a file or field name, which may be quoted in an own order. */
 const isSentence = (words: string) => (words.match(/\s/g)?.length ?? 0) >= 2;
 
 export const quotationsIn = (reading: Reading): Quotations => {
@@ -96,7 +100,7 @@ export const quotationsIn = (reading: Reading): Quotations => {
   const starts = quoted.map(({ start }) => start);
   const detecting = [...plain.matchAll(DETECTING)].map(({ 0: words, index }) => index + words.length);
 
-  /** Where the sentence before a place has a verb of detecting with nothing new in between. */
+  /** Whether a verb of detection earlier in the sentence still applies. */
   const isGoverned = ({ start, end }: Range) => {
     const before = detecting[upTo(detecting, start) - 1];
     return (

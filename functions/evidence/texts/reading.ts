@@ -1,11 +1,11 @@
-/** A text as a model reads it, made ready for phrases to be looked up. */
+/** A text as a model reads it, prepared for phrase search. */
 import { isUnseen, isZeroWidth } from './characters.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 
 export interface Reading {
-  /** What is shown: letters of other forms as plain ones, look-alikes as what they pose as, nothing unseen. */
+  /** Displayed form: styled letters as plain ones, look-alikes as Latin letters, no invisible characters. */
   readonly shown: string;
-  /** The same in small letters without accents, character by character. */
+  /** The same in lowercase without accents, character by character. */
   readonly plain: string;
   /** Offsets at which sentences end, ascending. */
   readonly ends: readonly number[];
@@ -24,7 +24,10 @@ const SPECIAL: ReadonlyMap<string, string> = new Map([
 
 const FOLDED = /[^\p{ASCII}]|[*`]/gu;
 
-/** The base of an accented Latin letter; other scripts keep their marks, which are part of their letters. */
+/**
+ * Returns the base of an accented Latin letter; other scripts keep their marks, which are part of their
+ * letters.
+ */
 const folded = (character: string): string => {
   const known = SPECIAL.get(character);
   if (known !== undefined) return known;
@@ -32,7 +35,7 @@ const folded = (character: string): string => {
   return /[a-z]/.test(base) ? base : character;
 };
 
-/** Marks that Arabic, Hebrew and Hindi writing may have or leave out. */
+/** Optional marks in Arabic, Hebrew and Hindi writing. */
 const OPTIONAL_MARKS = /[\u064b-\u0652\u0640\u05b0-\u05bc\u093c]/g;
 
 const SEEN_MARKS = /[^\t\n\r -~]/;
@@ -42,7 +45,7 @@ const withoutUnseen = (text: string): string => {
   let seen = '';
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
-    // An escape or another control stands between words as often as inside one.
+    // An escape or another control occurs between words as often as inside one.
     if (!isUnseen(codePoint)) seen += character;
     else if (!isZeroWidth(codePoint) && codePoint < 0xa0) seen += ' ';
   }
@@ -52,13 +55,16 @@ const withoutUnseen = (text: string): string => {
 /** A name of several words, such as `doNotTell`, `do_not_tell` or `do-not-tell`. */
 const SEPARATED = /(?<![\p{L}\p{N}_/.~-])\p{L}[\p{L}\p{N}]{0,40}(?:[_-][\p{L}\p{N}]{1,40}){5,60}/gu;
 
-/** Words of names apart: in a text that is nothing but a name, and in names of six words and more. */
+/** Splits names into words: in a text that is only a name, and in names of six or more words. */
 const withWordsApart = (text: string): string =>
   text.length <= 400 && !/\s/.test(text)
     ? text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[@:/.]/.test(text) ? /_/g : /[_-]/g, ' ')
     : text.replace(SEPARATED, (name) => name.replace(/[_-]/g, ' '));
 
-/** A sentence ends with its mark, with a paragraph, and where an item, a heading or a capital begins a line. */
+/**
+ * A sentence ends with punctuation, with a paragraph, and where a list item, a heading or a capital starts a
+ * line.
+ */
 const END =
   /(?<!\b(?:e\.g|i\.e|cf|vs|z\.b|p\.ex))[.!?](?=[\s"'()\]»”]{1,4}[^a-z\s"'()\]»”]|["')\]»”]{0,3}$)|[。।؟]|[!?](?=[^\p{ASCII}])|\n[ \t]{0,40}\n|\n(?=[ \t]{0,40}(?:[-•|#>]|\d{1,3}[.)]|\p{Lu}))/gu;
 
@@ -72,7 +78,7 @@ export const readingOf = (text: string): Reading => {
   };
 };
 
-/** The number of sentences that end before an offset. */
+/** Returns the number of sentences that end before an offset. */
 export const sentenceAt = (ends: readonly number[], offset: number): number => {
   let low = 0;
   let high = ends.length;

@@ -1,4 +1,4 @@
-/** What in the texts of one tool, one card or one server speaks to the model, and what that decides. */
+/** Detects what in the texts of a tool, card or server addresses the model, and whether that is decisive. */
 import { SOFT_HYPHEN } from './characters.ts';
 import { decodings } from './encodings.ts';
 import { type HiddenCharacter, hiddenCharacters, spellOut } from './hidden-characters.ts';
@@ -16,15 +16,15 @@ import type { FoundText } from './texts.ts';
 
 export interface Sign {
   readonly family: string;
-  /** What a person reads about it, after the name of the tool. */
+  /** Description for display, after the name of the tool. */
   readonly meaning: string;
-  /** The words that matched, verbatim, or what hidden or encoded text says. */
+  /** The matching words, verbatim, or the content of hidden or encoded text. */
   readonly words: string;
-  /** Where they stand, such as `inputSchema.properties.city.description`. */
+  /** Their location, such as `inputSchema.properties.city.description`. */
   readonly path: string;
-  /** What a person has to see of it, with everything hidden written out. */
+  /** Excerpt for display, with hidden characters written out. */
   readonly shown: string;
-  /** Two where a text is hidden or encoded and says something: that nobody does by chance. */
+  /** Two if a hidden or encoded text contains an instruction, which does not happen by chance. */
   readonly weight: 1 | 2;
 }
 
@@ -38,14 +38,17 @@ const LONGEST = 200;
 const LONGEST_SHOWN = 300;
 const AROUND = 60;
 
-/** Where a denial governs a phrase, it forbids what the phrase orders; "never fail to" and "no matter" deny nothing. */
+/**
+ * A negation before a phrase forbids what the phrase demands; "never fail to" and "no matter" are not
+ * negations.
+ */
 const FORBIDDEN =
   /(?:\b(?:do not|don'?t|does not|doesn'?t|never|must not|mustn'?t|should not|shouldn'?t|cannot|can't|may not|not to|not be|without|no|nothing|avoid|refuses to|neither|nor|nicht|niemals|kein\w{0,2}|ne|jamais|nunca|non|nao|niet|nooit|nie)\b(?! (?:to )?(?:fail|forget|hesitate|omit|neglect|only|just|exception|doubt|miss|matter|stop|delay|vergessen|oublie|olvid))|(?<!\p{L})не(?!\p{L})|不要|不得|禁止|请勿|لا )(?:(?! (?:but|then|instead|und dann|mais) )[^,;:.!?\n]){0,30}$/u;
 
 const isForbidden = ({ plain }: Reading, { start }: Span) =>
   FORBIDDEN.test(plain.slice(Math.max(0, start - 44), start));
 
-/** Questions order nothing, but for polite ones: "could you send …?" */
+/** Questions are not instructions, except polite ones: "could you send …?" */
 const isQuestion = ({ plain, ends }: Reading, { start, end }: Span): boolean => {
   const sentence = sentenceAt(ends, start);
   const close = ends[sentenceAt(ends, end)];
@@ -62,7 +65,7 @@ const isQuestion = ({ plain, ends }: Reading, { start, end }: Span): boolean => 
 
 const PARAMETER = /(?:^|\.)properties\.[^.]{1,200}\./;
 
-/** Scripts that the phrases of a language are written in, so that no other text is searched for them. */
+/** Writing systems of each language's phrases, so that other texts are not searched for them. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   bn: /\p{Script=Bengali}/u,
@@ -86,7 +89,7 @@ const phrasesFor = (family: PhraseFamily, reading: Reading, path: string) => [
   ...(PARAMETER.test(path) ? (family.inParameters ?? []) : []),
 ];
 
-/** The first phrase of a family that is neither quoted nor forbidden. */
+/** Returns the first phrase of a family that is neither quoted nor negated. */
 const firstOf = (
   family: PhraseFamily,
   reading: Reading,
@@ -106,7 +109,7 @@ const firstOf = (
   return undefined;
 };
 
-/** Signs that the words of a text give, at most one of each family. */
+/** Returns the signs in the words of a text, at most one per family. */
 const phrasesIn = ({ path, text }: FoundText): readonly Sign[] => {
   if (isWord(text)) return [];
   const reading = readingOf(text);
@@ -121,37 +124,40 @@ const phrasesIn = ({ path, text }: FoundText): readonly Sign[] => {
   });
 };
 
-/** A word alone, as keys and types are, says nothing to anybody. */
+/** Returns whether a text is a single word, such as a key or a type, which cannot be an instruction. */
 const isWord = (text: string) => /^[A-Za-z0-9$]{0,24}$/.test(text) && !/[a-z][A-Z]/.test(text);
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 const EIGHT = 8;
 
-/** Whether a text that was hidden or encoded speaks to a model. */
+/** Returns whether a hidden or encoded text addresses a model. */
 const orders = (text: string, path: string): boolean =>
   phrasesIn({ path, text }).length > 0 || lookup(readingOf(text))(COMMAND).length > 0;
 
 const HIDDEN = 'hidden characters';
 
-/** What a person reads of each kind. */
+/** Display labels of each kind. */
 const KINDS: Readonly<Record<HiddenCharacter['kind'], string>> = {
   tag: 'hidden tag characters',
-  bidi: 'characters that turn the direction of text',
-  'zero-width': 'characters of no width',
-  'private-use': 'private characters that nobody has a letter for',
+  bidi: 'text direction characters',
+  'zero-width': 'zero-width characters',
+  'private-use': 'private-use characters',
   control: 'control characters',
   'variation selector': 'hidden variation selectors',
   'invisible operator': 'invisible operators',
-  filler: 'letters without a shape',
-  'look-alike': 'letters that pose as others',
-  blank: 'blanks that push text out of view',
+  filler: 'invisible filler letters',
+  'look-alike': 'look-alike letters',
+  blank: 'spaces that push text out of view',
 };
 
 const PARTED = 6;
 const OVERTYPED = 3;
 const BACKSPACE = 0x08;
 
-/** Letters that somebody parted, or typed over, so that what is read is not what is seen. */
+/**
+ * Returns whether letters were separated or overwritten, so that the processed text differs from the visible
+ * one.
+ */
 const isParted = (hidden: readonly HiddenCharacter[]): boolean =>
   hidden.filter(({ kind, codePoint }) => kind === 'zero-width' && codePoint !== SOFT_HYPHEN).length >=
     PARTED || hidden.filter(({ codePoint }) => codePoint === BACKSPACE).length >= OVERTYPED;
@@ -164,7 +170,7 @@ const unshownIn = ({ path, text }: FoundText): readonly Sign[] => {
   const words = letters(unshown) >= EIGHT ? unshown : commented;
   if (words === '' || (words === commented && phrasesIn({ path, text: commented }).length === 0)) return [];
   const shown = `hidden text "${spellOut(words).slice(0, LONGEST_SHOWN)}"`;
-  return [{ family: UNSHOWN, meaning: 'holds text that markup hides', words, path, shown, weight: 2 }];
+  return [{ family: UNSHOWN, meaning: 'contains text that markup hides', words, path, shown, weight: 2 }];
 };
 
 const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
@@ -187,7 +193,7 @@ const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
   return [{ family: HIDDEN, meaning, words: spelled || shown, path, shown, weight }];
 };
 
-/** Words that tell a model to decode something and to act on it. */
+/** Words that instruct a model to decode something and act on it. */
 const DECODE =
   /\b(?:decod|unescap|deciph|decrypt|rot13|base64|hex\b|turn it into text|read [^.\n]{0,40} (?:backwards|from right to left)|join them to|dekodier|decodifi|decode[rz]|caesar|cipher|morse|(?:first|initial|last|capital) letters|every (?:second|third|other) (?:word|letter)|acrostic|(?:put|join|glue|string|piece)[^.\n]{0,30} together|assembl|concatenat)\w{0,6}[^\n]{0,90}\b(?:act on|follow|obey|comply|carry out|execute|abide|adopt|do (?:what|it|so)\b|run it|instructions?|an order|orders of|your task|give the (?:outcome|result)|to the shell|ausfuhr|befolg|as your policy|for the (?:model|assistant))/;
 
@@ -201,8 +207,8 @@ const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
   if (worst) {
     const words = worst.text.slice(0, LONGEST);
     const meaning = worst.isOrder
-      ? `holds an order to the model as ${worst.encoding}`
-      : `holds text as ${worst.encoding}`;
+      ? `contains an instruction to the model as ${worst.encoding}`
+      : `contains text as ${worst.encoding}`;
     const shown = `${worst.encoding} text "${spellOut(words)}"`;
     return [{ family, meaning, words, path, shown, weight: worst.isOrder ? 2 : 1 }];
   }
@@ -212,7 +218,7 @@ const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
     : [
         {
           family,
-          meaning: 'tells the model to decode text and act on it',
+          meaning: 'instructs the model to decode text and act on it',
           words,
           path,
           shown: words,
@@ -224,7 +230,7 @@ const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
 const plantedIn = (found: FoundText): readonly Sign[] => {
   if (!isPlanted(found)) return [];
   const words = found.text.slice(0, LONGEST);
-  const meaning = 'holds an order where a value belongs';
+  const meaning = 'contains an instruction in place of a value';
   return [{ family: 'planted', meaning, words, path: found.path, shown: spellOut(words), weight: 1 }];
 };
 
@@ -234,14 +240,14 @@ const channels = (parameters: readonly string[]): readonly Sign[] =>
     .slice(0, 1)
     .map((name) => ({
       family: sideChannel.family,
-      meaning: 'asks for the conversation through a parameter',
+      meaning: 'requests the conversation through a parameter',
       words: spellOut(name),
       path: 'inputSchema',
       shown: spellOut(name),
       weight: 1,
     }));
 
-/** Everything in the texts and parameters of a subject that speaks to the model, in reading order. */
+/** Returns all signs in the texts and parameters of a subject, in reading order. */
 export const signsIn = ({ texts, parameters }: Subject): readonly Sign[] => [
   ...texts.flatMap((found) => [
     ...hiddenIn(found),
@@ -253,12 +259,16 @@ export const signsIn = ({ texts, parameters }: Subject): readonly Sign[] => [
   ...channels(parameters),
 ];
 
-/** To come before other tools and to be preferred to them is one claim, which pushy honest texts make at once. */
+/**
+ * Precedence over other tools and preference for this tool count as one claim, which pushy but honest texts
+ * often combine.
+ */
 const claimOf = ({ family }: Sign) => (family === 'steering' ? 'precedence' : family);
 
 /**
- * Whether signs are more than a person has to read: two families that say different things, or a text that is hidden or
- * encoded and says something. One family alone is common in honest texts.
+ * Returns whether signs are decisive rather than a matter for review: two families with different meanings,
+ * or an instruction in hidden or
+ * encoded text. A single family is common in honest texts.
  */
 export const isDecisive = (signs: readonly Sign[]): boolean =>
   signs.some(({ weight }) => weight === 2) || new Set(signs.map(claimOf)).size >= 2;

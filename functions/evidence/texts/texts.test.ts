@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { texts } from './texts.ts';
 
-it('finds keys and values at every depth, with their place', () => {
+it('finds keys and values at every depth, with their paths', () => {
   expect(texts({ a: { b: ['x', { c: 'y' }] } })).toEqual([
     { path: 'a', text: 'a' },
     { path: 'a.b', text: 'b' },

@@ -1,4 +1,4 @@
-/** Every text inside a value that came as JSON, with where it stands. */
+/** All texts in a JSON value with their paths. */
 
 export interface FoundText {
   /** Such as `inputSchema.properties.city.description`. */
@@ -8,7 +8,7 @@ export interface FoundText {
 
 const DEEPEST = 64;
 
-/** Texts and keys of a JSON value, in reading order; what is nested deeper than 64 levels is left out. */
+/** Returns the texts and keys of a JSON value in reading order; levels deeper than 64 are omitted. */
 export const texts = (value: unknown, path = '', depth = 0): readonly FoundText[] => {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null || depth >= DEEPEST) return [];

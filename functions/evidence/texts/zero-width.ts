@@ -1,4 +1,7 @@
-/** Zero-width characters that are no writing: inside Latin words, in runs, or strewn over plain text. */
+/**
+ * Detects zero-width characters that are not part of writing: inside Latin words, in runs, or scattered in
+ * plain text.
+ */
 import {
   isLatin,
   isMongolian,
@@ -16,8 +19,10 @@ const isUnseenPart = (codePoint: number | undefined) =>
 const isPlain = (codePoint: number | undefined) => codePoint === undefined || within(codePoint, 0x20, 0x7e);
 
 /**
- * Between Latin letters nothing joins or parts, but for places where a long word may break: soft hyphens between
- * syllables, or one zero-width space. In short words, or after every letter, they keep a filter from reading the word.
+ * Between Latin letters, zero-width characters are legitimate only where a long word may break: soft hyphens
+ * between
+ * syllables, or one zero-width space. In short words, or after every letter, they hide the word from a
+ * filter.
  */
 const isBreakable = (word: readonly Point[]) => {
   const unseen = word.filter(({ codePoint }) => isUnseenPart(codePoint));
@@ -27,7 +32,7 @@ const isBreakable = (word: readonly Point[]) => {
   return unseen.length === 1 && unseen[0]?.codePoint === 0x200b && letters >= 8;
 };
 
-/** Zero-width characters between the letters of a Latin word that nothing breaks. */
+/** Returns the zero-width characters between letters of a Latin word that has no break. */
 const inWords = (points: readonly Point[]): readonly Point[] =>
   stretches(points, (codePoint) => isUnseenPart(codePoint) || isLatin(codePoint)).flatMap(
     ({ start, end }) => {
@@ -40,10 +45,10 @@ const inWords = (points: readonly Point[]): readonly Point[] =>
   );
 
 const RUN = 8;
-/** So many joiners beside plain letters, blanks and marks are data even where no two of them touch. */
+/** This many joiners beside plain letters, spaces and marks are hidden data even if none are adjacent. */
 const STRAY = 16;
 
-/** Zero-width characters in runs, and strewn over plain text in numbers. */
+/** Returns zero-width characters in runs, or many scattered in plain text. */
 const inRuns = (points: readonly Point[]): readonly Point[] => {
   const runs = stretches(points, isUnseenPart).map(({ start, end }) => ({
     run: points.slice(start, end),
@@ -58,13 +63,13 @@ const inRuns = (points: readonly Point[]): readonly Point[] => {
   ];
 };
 
-/** The Mongolian separator away from Mongolian writing. */
+/** Returns Mongolian separators outside Mongolian text. */
 const separators = (points: readonly Point[]): readonly Point[] =>
   points.filter(
     ({ codePoint }, at) => codePoint === VOWEL_SEPARATOR && !isMongolian(points[at - 1]?.codePoint),
   );
 
-/** All of them, each once. */
+/** Returns all of them, each once. */
 export const zeroWidthsIn = (points: readonly Point[]): readonly Point[] => [
   ...new Set([...inWords(points), ...inRuns(points), ...separators(points)]),
 ];

@@ -1,4 +1,7 @@
-/** API keys as a request finds them: KEY `<digest>`. What is looked up is all that a request needs to know of a key. */
+/**
+ * Lookup records of API keys: KEY `<digest>`. A record contains everything that a request needs to know about
+ * the key.
+ */
 import { hashToken } from '#functions/platform/session/token.ts';
 import { expiresAt as unixSeconds } from '#functions/platform/table/expiry.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
@@ -15,12 +18,15 @@ export interface ApiKey {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Instant;
-  /** SHA-256 of its text, in hex; its address. */
+  /** SHA-256 of the key text, in hex; the key of the record. */
   readonly digest: string;
   readonly lastUsedAt?: Instant;
 }
 
-/** The live key of a text. One consistent read each time: a key that was revoked is gone at once. */
+/**
+ * Returns the active key for a text. Each call is one consistent read, so that revocation takes effect
+ * immediately.
+ */
 export const findKey = async (text: string): Promise<ApiKey | undefined> => {
   if (!isKeyText(text)) return undefined;
   const digest = hashToken(text);
@@ -37,18 +43,18 @@ export const findKey = async (text: string): Promise<ApiKey | undefined> => {
   };
 };
 
-/** The write that makes a key known to requests until its end. */
+/** Returns the write that makes a key valid until its expiry. */
 export const putKey = ({ id, digest, ...key }: ApiKey): Write => ({
   put: { ...globalKey('KEY', digest), keyId: id, ...key, ttl: unixSeconds(key.expiresAt) },
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** The write that makes a key unknown. */
+/** Returns the write that makes a key invalid. */
 export const endKey = (digest: string): Write => ({ delete: globalKey('KEY', digest) });
 
 /**
- * Notes a use on the look-up and on the row that people see. Of many at once one is written.
- * @throws Error when another was noted within the hour, or the key was revoked meanwhile
+ * Records a use in the lookup record and in the visible row. Only one of several concurrent uses is written.
+ * @throws Error if a use was recorded within the hour, or the key was revoked concurrently
  */
 export const noteUse = async ({ id, tenantId, digest }: ApiKey, now: Instant): Promise<void> => {
   const table = tenantTable(tenantId);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isKeyText, isMeantAsKey, newKeyText } from './key-text.ts';
 
 describe('the text of a key', () => {
-  it('is the prefix and 24 characters, each of 62 about as often', () => {
+  it('consists of the prefix and 24 characters, uniformly distributed over 62', () => {
     const seen = new Map<string, number>();
     for (let i = 0; i < 5000; i += 1) {
       const text = newKeyText();
@@ -10,7 +10,8 @@ describe('the text of a key', () => {
       for (const character of text.slice(3)) seen.set(character, (seen.get(character) ?? 0) + 1);
     }
     expect(seen.size).toBe(62);
-    // 120,000 characters: about 1,935 of each, with a deviation of 44; six of them are never met by chance.
+    // 120,000 characters: about 1,935 of each, with a standard deviation of 44; six deviations never occur by
+    // chance.
     for (const [character, times] of seen)
       expect(Math.abs(times - 120_000 / 62), character).toBeLessThan(264);
   });

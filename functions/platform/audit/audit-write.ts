@@ -4,9 +4,11 @@ import { type AuditEvent, auditMonth } from '#shared/audit/audit-event.ts';
 import { eventIndex } from './event-index.ts';
 
 /**
- * The write that appends an event to a tenant's trail. It never overwrites: that an event of its id is there means that the mutation
- * it belongs to has been committed before.
- * @param existing what is thrown then; left out where the id is new with this attempt, which then has met its own effect and is done
+ * Returns the write that appends an event to a tenant's audit trail. It never overwrites: an existing event
+ * with the same id means that the mutation
+ * was committed before.
+ * @param existing the error thrown in that case; omitted if the id is new with this attempt, which has then
+ * already succeeded
  */
 export const auditWrite = (tenant: string, event: AuditEvent, existing?: () => Error): Write => {
   const { id, ...rest } = event;

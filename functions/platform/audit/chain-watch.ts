@@ -1,6 +1,8 @@
 /**
- * What is known of the audit chain of a tenant as a whole: MONITOR `chain` / `CHAIN`, at most 4 KB. While a verification of the whole is due it
- * stands in gsi3 under `INFLIGHT#verification`. It lies outside of the chain, whose keys whoever asks for one may not write.
+ * Verification state of a tenant's whole audit chain: MONITOR `chain` / `CHAIN`, at most 4 KB. While a
+ * complete verification is due, it
+ * is listed in gsi3 under `INFLIGHT#verification`. It is separate from the chain, whose keys its callers may
+ * not write.
  */
 import * as v from 'valibot';
 import { commitIf } from '#functions/platform/table/commit-if.ts';
@@ -11,18 +13,18 @@ import type { Instant } from '#shared/kernel/time.ts';
 
 const faults = {
   faults: v.number(),
-  /** The first of them, for people. */
+  /** The first faults, for display. */
   first: v.pipe(v.array(v.string()), v.readonly()),
 };
 
 const chainWatch = v.object({
-  /** When somebody had cause to have it verified last. */
+  /** When a verification was last requested. */
   askedAt: v.string(),
-  /** A verification that is under way: when it began, what it found so far, and where it goes on. */
+  /** A verification in progress: its start, its findings so far, and its cursor. */
   going: v.exactOptional(v.object({ beganAt: v.string(), next: v.string(), ...faults })),
-  /** What the last one that was brought to its end came to. */
+  /** Result of the last completed verification. */
   found: v.exactOptional(v.object({ at: v.string(), ...faults })),
-  /** Grows with each step of a verification. */
+  /** Incremented with each step of a verification. */
   step: v.number(),
 });
 export type ChainWatch = RowOf<typeof chainWatch>;
@@ -31,13 +33,13 @@ const rows = rowKind<ChainWatch>({ name: 'watch of an audit chain', schema: chai
 
 const keyOf = (table: TenantTable) => table.key('MONITOR', 'CHAIN', 'chain');
 
-/** 1 RRU. Undefined where nobody ever had cause to have the chain verified. */
+/** Reads the state; 1 RRU. Undefined if no verification was ever requested. */
 export const readChainWatch = async (table: TenantTable): Promise<ChainWatch | undefined> => {
   const item = await table.get(keyOf(table), { consistent: true });
   return item && rows.sound(item);
 };
 
-/** Sets attributes to values. */
+/** Returns the update expression that sets attributes. */
 const setting = (values: Readonly<Record<string, unknown>>) => ({
   expression: `SET ${Object.keys(values)
     .map((name) => `#${name} = :${name}`)
@@ -46,7 +48,10 @@ const setting = (values: Readonly<Record<string, unknown>>) => ({
   values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
 });
 
-/** Has the whole chain verified within minutes. One that is under way is brought to its end, and followed by another. */
+/**
+ * Requests a complete verification within minutes. A verification in progress is completed first, and
+ * followed by another.
+ */
 export const askForVerification = async (table: TenantTable, now: Instant): Promise<void> => {
   const { expression, names, values } = setting({ askedAt: now, ...inFlight('verification', now) });
   await table.commit([
@@ -60,7 +65,7 @@ export const askForVerification = async (table: TenantTable, now: Instant): Prom
   ]);
 };
 
-/** Stores how far a verification is, unless somebody else went on with it. */
+/** Stores the progress of a verification, unless another worker continued it. */
 export const storeGoing = (
   table: TenantTable,
   { step }: ChainWatch,
@@ -75,8 +80,9 @@ export const storeGoing = (
 };
 
 /**
- * Stores what a verification came to, unless somebody else did, or asked for another meanwhile.
- * @param again when the next one is due; undefined for not before somebody asks
+ * Stores the result of a verification, unless another worker stored one, or another verification was
+ * requested.
+ * @param again when the next one is due; undefined for only on request
  */
 export const storeFound = (
   table: TenantTable,

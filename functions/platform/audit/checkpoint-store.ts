@@ -1,17 +1,17 @@
-/** Checkpoints as objects under lock: written once, by number. */
+/** Checkpoints as locked objects, written once, by number. */
 import * as v from 'valibot';
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import { checkpointKey, checkpointSchema, type SignedCheckpoint } from '#shared/audit/checkpoint.ts';
 
 export interface CheckpointStore {
-  /** Stores a checkpoint; one of that number that is there stays as it is. */
+  /** Stores a checkpoint; an existing one with that number remains unchanged. */
   readonly put: (checkpoint: SignedCheckpoint) => Promise<void>;
-  /** `absent` when there is none, `unreadable` when what is there is not a checkpoint. */
+  /** Returns `absent` if there is none, `unreadable` if the object is not a checkpoint. */
   readonly get: (tenant: string, number: number) => Promise<SignedCheckpoint | 'absent' | 'unreadable'>;
 }
 
-/** The checkpoint in a text; undefined when it is none. */
+/** Parses a checkpoint; undefined if the text is not one. */
 export const readCheckpoint = (text: string): SignedCheckpoint | undefined => {
   try {
     const parsed = v.safeParse(checkpointSchema, JSON.parse(text));
@@ -21,7 +21,7 @@ export const readCheckpoint = (text: string): SignedCheckpoint | undefined => {
   }
 };
 
-/** The bucket of this deployment. */
+/** The checkpoint bucket of this deployment. */
 export const checkpointStore: CheckpointStore = {
   put: async (checkpoint) => {
     const { client, sdk } = await s3();

@@ -1,4 +1,7 @@
-/** Where the audit trail is sent on to: DESTINATION rows, and DESTINATION `slot` / number, one for each that there may be. */
+/**
+ * Destinations of the audit trail: DESTINATION rows, and DESTINATION `slot` / number, one per allowed
+ * destination.
+ */
 import * as v from 'valibot';
 import { limits } from '#functions/platform/quotas/limits.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
@@ -16,31 +19,31 @@ const destinationRow = v.object({
   name: v.string(),
   url: v.string(),
   format: v.picklist(deliveryFormats),
-  /** False: nothing is sent. */
+  /** False if nothing is sent. */
   on: v.boolean(),
-  /** The secret that calls are signed with, encrypted, in base64. */
+  /** The secret that signs calls, encrypted, in base64. */
   secret: v.string(),
   slot: v.number(),
   createdAt: v.string(),
   createdBy: v.object({ id: v.string(), name: v.string() }),
-  /** Newest seal whose events were taken. */
+  /** Newest seal whose events were accepted. */
   seal: v.number(),
   deliveredAt: v.optional(v.string()),
   failures: v.number(),
   failedSince: v.optional(v.string()),
   reason: v.optional(v.string()),
-  /** Not called before. */
+  /** Time before which no call is made. */
   nextTryAt: v.optional(v.string()),
-  /** The trail has an event of its failing. */
+  /** Whether the audit trail contains an event about the failure. */
   told: v.optional(v.boolean()),
-  /** When it said that it wants nothing more, so that it was switched off. */
+  /** When it permanently rejected events and was switched off. */
   givenUpAt: v.optional(v.string()),
-  /** Who delivers to it now, and until when nobody else does. */
+  /** The current delivery worker, and the time until which it holds the lease. */
   lease: v.optional(v.string()),
   leasedUntil: v.optional(v.string()),
   testedAt: v.optional(v.string()),
 });
-/** A destination as its row says. */
+/** A destination as stored in its row. */
 export type DestinationRow = RowOf<typeof destinationRow>;
 
 export const destinationRows = rowKind<DestinationRow>({ name: 'destination', schema: destinationRow });
@@ -48,10 +51,10 @@ export const destinationRows = rowKind<DestinationRow>({ name: 'destination', sc
 export const destinationKey = (table: TenantTable, id: string) => table.key('DESTINATION', id);
 const slotKey = (table: TenantTable, slot: number) => table.key('DESTINATION', String(slot), 'slot');
 
-/** More than there may be. */
+/** More than the maximum number of destinations. */
 const MOST_LISTED = 50;
 
-/** All of a tenant, oldest first, with what was written a moment ago. */
+/** Returns all connections of a tenant, oldest first, including those just written. */
 export const listRows = async (table: TenantTable): Promise<readonly DestinationRow[]> => {
   const { items } = await table.list({ kind: 'DESTINATION', limit: MOST_LISTED, consistent: true });
   return destinationRows.list(items);
@@ -64,7 +67,7 @@ export const requireRow = async (table: TenantTable, id: string): Promise<Destin
   return destinationRows.read(item);
 };
 
-/** @throws ProblemError 409 when there are as many as there may be */
+/** @throws ProblemError 409 when the limit is reached */
 export const freeSlot = (rows: readonly DestinationRow[]): number => {
   const most = limits.of('destinations');
   const taken = new Set(rows.map(({ slot }) => slot));
@@ -73,13 +76,12 @@ export const freeSlot = (rows: readonly DestinationRow[]): number => {
   return free;
 };
 
-/** The writes that add a destination; it is due from now on. */
+/** Returns the writes that add a destination, which is due immediately. */
 export const newDestinationWrites = (table: TenantTable, row: DestinationRow): readonly Write[] => [
   {
     put: { ...slotKey(table, row.slot), id: row.id },
     condition: { expression: 'attribute_not_exists(pk)' },
-    failed: () =>
-      conflict('changed-meanwhile', 'Another destination was added at the same moment. Try again.'),
+    failed: () => conflict('changed-meanwhile', 'Another destination was added at the same time. Try again.'),
   },
   {
     put: {
@@ -91,7 +93,7 @@ export const newDestinationWrites = (table: TenantTable, row: DestinationRow): r
   },
 ];
 
-/** The writes that remove one; `gone` is thrown where it was removed meanwhile. */
+/** Returns the writes that remove a destination; throws `gone` if it was removed concurrently. */
 export const removalWrites = (
   table: TenantTable,
   { id, slot }: DestinationRow,
@@ -110,7 +112,7 @@ const stateOf = (row: DestinationRow, now: Instant): DestinationState => {
   return isFailing(row, now) ? 'failing' : 'delivering';
 };
 
-/** As administrators see it: without its secret. @param newestSeal of the trail */
+/** Returns a destination for administrators, without its secret. @param newestSeal of the audit trail */
 export const destinationReplyOf = (
   row: DestinationRow,
   newestSeal: number,

@@ -1,4 +1,4 @@
-/** Items of an audit chain (kind SEAL): the seals by number, the head, and a marker for each event that is sealed. */
+/** Items of an audit chain (kind SEAL): the seals by number, the head, and a marker for each sealed event. */
 import * as v from 'valibot';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
@@ -10,7 +10,7 @@ import { type ChainEnd, type Seal, type SealMember, sealSchema } from '#shared/a
 import { DAY } from '#shared/kernel/time.ts';
 import { getSurely, listAll } from './whole-reads.ts';
 
-/** The stream repeats a record for a day at most (AWS keeps it no longer); markers stay for longer than that. */
+/** The stream redelivers a record for at most a day (the AWS retention); markers outlast that. */
 const MARKED_FOR = 7 * DAY;
 
 const headKey = (table: TenantTable) => table.key('SEAL', 'HEAD', 'head');
@@ -21,7 +21,7 @@ const countedSchema = v.object({
   tally: v.record(v.string(), v.record(v.string(), v.number())),
 });
 
-/** Numbers that cannot be read count as none: a seal must not wait for them. */
+/** Unreadable counts are treated as none, because they must not block a seal. */
 const countedOf = (stored: unknown): Pick<ChainHead, 'counted'> => {
   const parsed = v.safeParse(countedSchema, stored);
   return parsed.success ? { counted: parsed.output } : {};
@@ -45,13 +45,13 @@ const headOf = ({
   ...(typeof indexedFrom === 'number' ? { indexedFrom } : {}),
 });
 
-/** Undefined while nothing of the tenant was sealed. */
+/** Reads the head; undefined while nothing of the tenant is sealed. */
 export const readHead = async (table: TenantTable): Promise<ChainHead | undefined> => {
   const item = await table.get(headKey(table), { consistent: true });
   return item && headOf(item);
 };
 
-/** The head is still the one that was read. */
+/** Requires that the head is unchanged since it was read. */
 const unchanged = (head: ChainHead | undefined): Condition =>
   head === undefined
     ? { expression: 'attribute_not_exists(pk)' }
@@ -61,7 +61,7 @@ const unchanged = (head: ChainHead | undefined): Condition =>
         values: { ':number': head.number, ':hash': head.hash, ':checkpointed': head.checkpointed },
       };
 
-/** Write that moves the head; it fails with `moved` when somebody else has moved it since it was read. */
+/** Returns the write that moves the head; fails with `moved` after a concurrent move. */
 export const headWrite = (
   table: TenantTable,
   before: ChainHead | undefined,
@@ -79,7 +79,7 @@ export const headWrite = (
 
 const MOVING_TRIES = 30;
 
-/** Moves the head, whatever sealers do to it meanwhile; nothing where there is none. */
+/** Moves the head despite concurrent sealers; does nothing if there is none. */
 export const moveHead = async (table: TenantTable, move: (head: ChainHead) => ChainHead): Promise<void> => {
   const moved = new Error('The head has moved.');
   for (let attempt = 1; ; attempt += 1) {
@@ -96,13 +96,13 @@ export const moveHead = async (table: TenantTable, move: (head: ChainHead) => Ch
 
 const absent: Condition = { expression: 'attribute_not_exists(pk)' };
 
-/** Write of a seal: a number is given once. */
+/** Returns the write of a seal; each number is used only once. */
 export const sealWrite = (table: TenantTable, seal: Seal): Write => ({
   put: { ...sealKey(table, seal.number), ...seal },
   condition: absent,
 });
 
-/** Write that marks an event as sealed: it fails when it is. `now` in Unix milliseconds. */
+/** Returns the write that marks an event as sealed; fails if it already is. `now` in Unix milliseconds. */
 export const markerWrite = (table: TenantTable, { id }: SealMember, number: number, now: number): Write => ({
   put: { ...table.key('SEAL', id, 'member'), number, ttl: expiresAt(new Date(now + MARKED_FOR)) },
   condition: absent,
@@ -113,13 +113,13 @@ const storedSeal = (item: Item): StoredSeal => {
   return { place: keyNumber(item.sk) ?? 0, ...(parsed.success ? { seal: parsed.output } : {}) };
 };
 
-/** All seals in the order of their numbers, read consistently. */
+/** Reads all seals in order of their numbers, consistently. */
 export const readSeals = async (table: TenantTable): Promise<readonly StoredSeal[]> => {
   const items = await listAll(table, { kind: 'SEAL', consistent: true });
   return items.map(storedSeal);
 };
 
-/** The seals of these numbers, both included; absent ones are left out. */
+/** Reads a range of seals, inclusive; absent ones are omitted. */
 export const readSealsBetween = async (
   table: TenantTable,
   first: number,
@@ -129,7 +129,10 @@ export const readSealsBetween = async (
   return (await getSurely(table, keys)).map(storedSeal);
 };
 
-/** The end of the chain as its seals have it, whatever the head says; what lies there need not be a seal. */
+/**
+ * Returns the end of the chain according to its seals, regardless of the head; the item there may not be a
+ * valid seal.
+ */
 export const newestSeal = async (table: TenantTable): Promise<ChainEnd | undefined> => {
   const { items } = await table.list({ kind: 'SEAL', newestFirst: true, limit: 1, consistent: true });
   return items.map(storedSeal).map(({ place, seal }) => ({ number: place, hash: seal?.hash ?? '' }))[0];

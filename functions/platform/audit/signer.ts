@@ -17,18 +17,18 @@ export interface Signer {
   readonly publicKey: () => Promise<PublicKey>;
 }
 
-/** The key as Node has it, from which every form of it can be had. */
+/** Returns the key as a Node key object, which can be exported in any format. */
 export const keyObjectOf = (key: PublicKey): KeyObject =>
   createPublicKey(typeof key === 'string' ? key : { key: Buffer.from(key), format: 'der', type: 'spki' });
 
 const isSignatureOf = (text: string, signature: string, key: PublicKey): boolean =>
   verify('sha256', Buffer.from(text), keyObjectOf(key), Buffer.from(signature, 'base64'));
 
-/** Whether the signature of a checkpoint is one of this key. */
+/** Returns whether this key signed a checkpoint. */
 export const isSigned = (checkpoint: SignedCheckpoint, key: PublicKey): boolean =>
   isSignatureOf(checkpointText(checkpoint), checkpoint.signature, key);
 
-/** Says of a seal of a tenant whether it has a signature of this key. */
+/** Returns a function that checks whether this key signed a tenant's seal. */
 export const sealSignedBy =
   (key: PublicKey) =>
   (tenant: string, seal: Seal): boolean =>
@@ -54,13 +54,13 @@ export const signer: Signer = {
         SigningAlgorithm: 'ECDSA_SHA_256',
       }),
     );
-    if (!Signature) throw new Error('KMS answered without a signature.');
+    if (!Signature) throw new Error('KMS returned no signature.');
     return Buffer.from(Signature).toString('base64');
   },
   publicKey: async () => {
     const { client, sdk } = await kms();
     const { PublicKey } = await client.send(new sdk.GetPublicKeyCommand({ KeyId: env('AUDIT_KEY_ARN') }));
-    if (!PublicKey) throw new Error('KMS answered without a public key.');
+    if (!PublicKey) throw new Error('KMS returned no public key.');
     return PublicKey;
   },
 };

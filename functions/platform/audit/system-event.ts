@@ -4,10 +4,10 @@ import { uuidv7 } from '#shared/kernel/ids.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { auditWrite } from './audit-write.ts';
 
-/** Who acts when no person does. */
+/** Actor of events without a user. */
 const SYSTEM = 'system';
 
-/** What the product did by itself. */
+/** An automatic action of the product. */
 export interface SystemEvent {
   readonly action:
     | 'create'
@@ -37,7 +37,7 @@ export interface SystemEvent {
 }
 
 /**
- * Write of the audit event of something that the product did; it goes into the transaction of what was done.
+ * Returns the write of the audit event for an automatic action, which is part of the action's transaction.
  * @param by the scan or run that did it
  */
 export const systemEvent = (tenant: string, by: string, now: Instant, event: SystemEvent): Write =>

@@ -1,9 +1,9 @@
-/** Reads for verification: whole lists, and items that must not be missed. */
+/** Reads for verification: complete lists, and items that must not be missed. */
 import type { Item, Key, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
 
 const PAGE = 500;
 
-/** Every item of a list, page by page. */
+/** Returns every item of a list, page by page. */
 export const listAll = async (
   table: TenantTable,
   query: Omit<ListQuery, 'limit' | 'cursor'>,
@@ -18,7 +18,10 @@ export const listAll = async (
   return items;
 };
 
-/** Items of `keys`, absent ones left out: what an eventually consistent read did not see is asked for once more. */
+/**
+ * Returns the items of `keys` without absent ones; items missing in an eventually consistent read are read
+ * again.
+ */
 export const getSurely = async (table: TenantTable, keys: readonly Key[]): Promise<readonly Item[]> => {
   const seen = await table.getMany(keys);
   if (seen.length === keys.length) return seen;

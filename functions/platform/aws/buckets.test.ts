@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** What S3 answers for each key. */
+/** S3 responses by key. */
 const answers: Readonly<Record<string, readonly [status: number, body: string]>> = {
   there: [200, 'held'],
   absent: [404, '<Error><Code>NoSuchKey</Code></Error>'],
@@ -36,13 +36,13 @@ describe('an object', () => {
     return readObject({ Bucket: 'one', Key });
   };
 
-  it('is read when it is there, and undefined when it is not', async () => {
+  it('is read if it exists, and is undefined otherwise', async () => {
     const body = await read('there');
     expect(await body?.transformToString()).toBe('held');
     expect(await read('absent')).toBeUndefined();
   });
 
-  it('that is forbidden is a fault, and not one that is absent', async () => {
+  it('with denied access is an error rather than absent', async () => {
     await expect(read('forbidden')).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 });

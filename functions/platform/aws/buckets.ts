@@ -1,10 +1,10 @@
-/** The client of buckets; their address comes from the environment (`AWS_ENDPOINT_URL_S3`). */
+/** S3 client; its endpoint comes from the environment (`AWS_ENDPOINT_URL_S3`). */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { requestLimits } from './request-limits.ts';
 
 let client: S3Client | undefined;
 
-/** Loaded when an object is at hand: most calls of an API never need one, and should not wait for it at start. */
+/** Loaded on first use, because most API calls never need it and should not wait for it at startup. */
 export const s3 = async () => {
   const sdk = await import('@aws-sdk/client-s3');
   client ??= new sdk.S3Client({ maxAttempts: 4, requestHandler: requestLimits });
@@ -12,9 +12,10 @@ export const s3 = async () => {
 };
 
 /**
- * What an object holds; undefined when there is no such object, which S3 tells those alone who may list its prefix (S3 API reference,
- * "GetObject"): the infrastructure lets whoever may read.
- * @throws what S3 throws; `AccessDenied` is a fault like any other
+ * Returns the content of an object; undefined if it does not exist, which S3 reports only to callers that may
+ * list the prefix (S3 API reference,
+ * "GetObject"): the infrastructure grants that with read access.
+ * @throws S3 errors; `AccessDenied` is an error like any other
  */
 export const readObject = async (place: { readonly Bucket: string; readonly Key: string }) => {
   const { client, sdk } = await s3();

@@ -14,7 +14,7 @@ const stubbed = (variables: Record<string, string>) => {
 };
 
 describe('environment credentials', () => {
-  it('has every name that the clients of our functions import from the package in whose place it stands', () => {
+  it('exports every name that our SDK clients import from the replaced package', () => {
     const clients = new Set(
       globSync('functions/**/*.ts', { cwd: root }).flatMap((file) =>
         [...read(file).matchAll(/'(@aws-sdk\/client-[a-z0-9-]+)'/g)].map(([, name = '']) => name),
@@ -34,7 +34,7 @@ describe('environment credentials', () => {
     );
   });
 
-  it('reads what the SDK reads, session token included', async () => {
+  it('reads the same variables as the SDK, including the session token', async () => {
     stubbed({
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
@@ -52,7 +52,7 @@ describe('environment credentials', () => {
     expect(ours.sessionToken).toBe('token');
   });
 
-  it('leaves out what is not set, and follows the environment', async () => {
+  it('omits unset variables, and follows changes of the environment', async () => {
     stubbed({ AWS_ACCESS_KEY_ID: 'first', AWS_SECRET_ACCESS_KEY: 'secret' });
     for (const name of ['SESSION_TOKEN', 'CREDENTIAL_EXPIRATION', 'CREDENTIAL_SCOPE', 'ACCOUNT_ID'])
       vi.stubEnv(`AWS_${name}`, '');
@@ -62,7 +62,7 @@ describe('environment credentials', () => {
     expect((await credentials()).accessKeyId).toBe('second');
   });
 
-  it('names the variable that is missing', async () => {
+  it('names the missing variable', async () => {
     stubbed({ AWS_ACCESS_KEY_ID: 'known', AWS_SECRET_ACCESS_KEY: '' });
     await expect(provided.defaultProvider()()).rejects.toThrow('AWS_SECRET_ACCESS_KEY');
   });

@@ -1,7 +1,7 @@
 /**
- * Credentials of a function, which Lambda puts into its environment and nowhere else. Bundled in place of
- * `@aws-sdk/credential-provider-node`, whose search through files, metadata services and single sign-on a function would
- * load at each start and never use.
+ * Credentials of a function, which Lambda provides only in its environment. Bundled in place of
+ * `@aws-sdk/credential-provider-node`, whose search through files, metadata services and single sign-on would
+ * slow down each start without ever being used.
  */
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { env, optionalEnv } from '#functions/platform/env.ts';
@@ -9,9 +9,10 @@ import { env, optionalEnv } from '#functions/platform/env.ts';
 type Provider = Extract<NonNullable<DynamoDBClientConfig['credentials']>, (...given: never) => unknown>;
 
 /**
- * What SDK clients import from that package: makes the provider of their credentials, read anew each time that a client
- * asks. The variables and their meaning are the SDK's.
- * @throws naming the variable that is missing, when the client asks
+ * The export that SDK clients import from that package: creates the credential provider, which reads the
+ * environment on each
+ * call. The variables are those of the SDK.
+ * @throws naming the missing variable, when called
  */
 export const defaultProvider = (): Provider => async () => {
   const sessionToken = optionalEnv('AWS_SESSION_TOKEN');

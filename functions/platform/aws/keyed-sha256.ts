@@ -1,10 +1,10 @@
-/** SHA-256 and HMAC-SHA-256 for the signer of requests. */
+/** SHA-256 and HMAC-SHA-256 for the request signer. */
 import { createHash, createHmac, createSecretKey, type Hmac, type KeyObject } from 'node:crypto';
 import type { Checksum, SourceData } from '@smithy/types';
 
-/** Keys as the engine wants them: making one of bytes takes longer than everything else that signs a request. */
+/** Prepared key objects: creating one takes longer than all other steps of signing a request. */
 const prepared = new WeakMap<object, KeyObject>();
-/** The same for the one text that is used at a time, the secret of the credentials. */
+/** The same for the single text key in use, the credentials secret. */
 let ofText: { readonly text: string; readonly key: KeyObject } | undefined;
 
 const keyOfText = (text: string): KeyObject => {
@@ -22,7 +22,7 @@ const keyOf = (secret: SourceData): KeyObject => {
   return key;
 };
 
-/** Whoever makes one with the same bytes again, as the signer does with its key of the day, has them prepared once. */
+/** Reuse of the same byte array, as the signer does with its daily key, reuses the prepared key. */
 export class KeyedSha256 implements Checksum {
   readonly #secret: SourceData | undefined;
   #digest: ReturnType<typeof createHash> | Hmac;

@@ -1,7 +1,7 @@
-/** Addresses of objects that are good for a while, signed by the client's own signer (Signature Version 4, query form). */
+/** Presigned object URLs, created with the client's own signer (Signature Version 4, query form). */
 import type { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** What the SDK builds of a command before it signs and sends it. */
+/** The request that the SDK builds from a command before signing and sending. */
 interface BuiltRequest {
   protocol: string;
   hostname: string;
@@ -23,7 +23,10 @@ const addressOf = (request: BuiltRequest): string => {
   return `${request.protocol}//${hostOf(request)}${request.path}?${query.join('&')}`;
 };
 
-/** The address under which anyone gets what the command would, for so many seconds. The command is not sent. */
+/**
+ * Returns a URL that gives any holder the result of the command for the given number of seconds. The command
+ * is not sent.
+ */
 export const presignedAddress = async (
   client: S3Client,
   command: GetObjectCommand,
@@ -34,7 +37,7 @@ export const presignedAddress = async (
     () => async (args) => {
       const request = args.request as BuiltRequest;
       const signer = (await client.config.signer()) as unknown as Presigner;
-      // Only the host is signed: whoever opens the address sends headers of their own. There is no body to sign.
+      // Only the host is signed, because the user of the URL sends other headers. There is no body to sign.
       const headers = { host: hostOf(request), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
       const bare = { ...request, headers };
       address = addressOf(await signer.presign(bare, { expiresIn: seconds }));

@@ -1,6 +1,7 @@
 /**
- * How long a client of AWS waits, in milliseconds: to connect, and for an answer to begin. What takes longer fails with a
- * `TimeoutError` and is tried again; by itself the SDK would only write a warning and wait on.
+ * Timeouts of AWS clients in milliseconds: to connect, and until a response begins. Slower requests fail with
+ * a
+ * `TimeoutError` and are retried; by default, the SDK only logs a warning and continues to wait.
  */
 export const requestLimits = {
   connectionTimeout: 1000,

@@ -1,4 +1,4 @@
-/** Where the verification of audit chains counts the faults it finds. What writes the figure and what watches it go by this. */
+/** The metric that counts faults found by audit chain verification, used by its writer and its alarm. */
 export const auditChainMetric = {
   namespace: 'Accredit',
   metricName: 'ChainFaults',

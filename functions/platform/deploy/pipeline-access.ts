@@ -1,7 +1,10 @@
 import type { Contract } from '#shared/kernel/route.ts';
 import type { TableAccess } from './manifest.ts';
 
-/** What the HTTP pipeline itself needs for the routes of a contract, beside what its handlers need. */
+/**
+ * Returns the table access that the HTTP pipeline needs for the routes of a contract, in addition to that of
+ * the handlers.
+ */
 export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => {
   const specs = Object.values(routes);
   const access: TableAccess[] = [];
@@ -10,14 +13,14 @@ export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => 
       { table: 'SESSION', actions: ['get'] },
       { table: 'USER', actions: ['get'] },
       { table: 'KEY', actions: ['get'] },
-      // Requests are counted, and what else has a quota in a window of time.
+      // Counters for requests and other quotas with a time window.
       { table: 'USAGE', actions: ['update'] },
     );
   }
-  // The note of a key's last use.
+  // The record of a key's last use.
   if (specs.some((spec) => spec.scopes))
     access.push({ table: 'KEY', actions: ['update'] }, { table: 'APIKEY', actions: ['update'] });
-  // Refused access is an event too, wherever somebody is known.
+  // Rejected access of a known caller is also audited.
   if (specs.some((spec) => spec.audit || spec.role !== 'public'))
     access.push({ table: 'AUDIT', actions: ['put'] });
   if (specs.some((spec) => spec.idempotent))

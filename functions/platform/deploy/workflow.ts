@@ -1,14 +1,17 @@
 /**
- * What a workflow of Step Functions is, declared beside its functions in `functions/<noun>/manifest.ts`. The infrastructure makes
- * the state machine, its log and its permissions from it; every step is tried again while Lambda itself fails, and one that may
- * run twice also when a service did not answer in time, for as long as the execution lasts. Whatever else goes wrong leads to the
+ * A Step Functions workflow, declared beside its functions in `functions/<noun>/manifest.ts`. The
+ * infrastructure creates
+ * the state machine, its log and its permissions. Every step is retried while Lambda itself fails; a step
+ * that may
+ * run twice is also retried after a service timeout, for the duration of the execution. Any other error leads
+ * to the
  * function that records it.
  *
- * An execution holds the ids that it was started with, and beside them by name what its steps answered: ids, places and flags,
- * never data. A path such as `begun.attempt` names one of these.
+ * An execution holds its input ids and, by name, the results of its steps: ids, positions and flags,
+ * never data. A path such as `begun.attempt` refers to one of these.
  */
 
-/** Every workflow by its name, with the ids that an execution is started with; the last one gives the execution its name. */
+/** Every workflow by name, with the ids of its input; the last one names the execution. */
 export const workflowInputs = {
   run: ['tenant', 'jobId'],
   chat: ['tenant', 'jobId'],
@@ -20,26 +23,32 @@ export type WorkflowName = keyof typeof workflowInputs;
 
 export const workflowNames = Object.keys(workflowInputs) as readonly WorkflowName[];
 
-/** What an execution of that workflow is started with: an id for each name. */
+/** Input of a workflow execution: one id per name. */
 export type WorkflowInput<Name extends WorkflowName> = {
   readonly [Id in (typeof workflowInputs)[Name][number]]: string;
 };
 
 /**
- * Calls a function. It is given everything that the execution holds, or `give` alone: `['tenant', 'begun.attempt']` makes
- * `{ tenant, attempt }`. What it answers is held under the name `keep`; without one it is dropped.
+ * Calls a function. Its input is the whole execution state, or only `give`: `['tenant', 'begun.attempt']`
+ * becomes
+ * `{ tenant, attempt }`. Its result is stored under the name `keep`, or dropped if there is none.
  */
 export interface DoStep {
   readonly do: string;
   readonly give?: readonly string[];
   readonly keep?: string;
-  /** It may have been done, in part or whole, when it is called again: so it is tried again when it, or what it asked, ran out of time. */
+  /**
+   * Set if a repeated call is safe after a partial or complete run, so that the step is retried after a
+   * timeout.
+   */
   readonly mayRunTwice?: true;
 }
 
 /**
- * Calls a function for each item of a list: with `give`, and the item under the name `as`. What it answers is dropped.
- * A fault with one item ends the workflow as failed, or is passed over: then the function itself has recorded what it could not do.
+ * Calls a function for each item of a list: with `give`, and the item under the name `as`. Results are
+ * dropped.
+ * An error for one item either fails the workflow or is skipped, in which case the function itself has
+ * recorded it.
  */
 export interface EachStep {
   /** Path of the list. */
@@ -47,23 +56,23 @@ export interface EachStep {
   readonly as: string;
   readonly give: readonly string[];
   readonly do: string;
-  /** So many at once at most; 1 to 40, the most that Step Functions runs in one execution. */
+  /** Maximum concurrency, 1 to 40, the limit of Step Functions per execution. */
   readonly atOnce: number;
   readonly faults: 'passed-over' | 'fail';
 }
 
-/** Runs steps, and again from the first of them while the flag at the path is true after the last. */
+/** Runs steps repeatedly while the flag at the path is true after the last one. */
 export interface RepeatStep {
   readonly repeat: readonly WorkflowStep[];
   readonly while: string;
 }
 
-/** Ends the workflow here, with nothing failed, unless the flag at the path is true. */
+/** Ends the workflow successfully unless the flag at the path is true. */
 export interface StopStep {
   readonly stopUnless: string;
 }
 
-/** Waits: so many seconds, or as many as stand at a path. */
+/** Waits for a number of seconds, or for the number at a path. */
 export interface WaitStep {
   readonly waitSeconds: number | string;
 }
@@ -72,17 +81,21 @@ export type WorkflowStep = DoStep | EachStep | RepeatStep | StopStep | WaitStep;
 
 export interface WorkflowManifest<Name extends string = WorkflowName> {
   readonly name: Name;
-  /** One sentence: what an execution does. */
+  /** Purpose of an execution, in one sentence. */
   readonly purpose: string;
   /**
-   * `express` lasts 5 minutes at most and is cheap; it may run twice, so its steps must bear that. `standard` lasts as long as
-   * it is given, and is paid by the step.
+   * `express` lasts at most 5 minutes and is cheap; it may run twice, so its steps must be idempotent.
+   * `standard` lasts up to its
+   * timeout, and is billed per step.
    */
   readonly type: 'express' | 'standard';
-  /** An execution that takes longer ends, without the step `failed`. */
+  /** Execution timeout, after which the `failed` step does not run. */
   readonly timeoutSeconds: number;
   readonly steps: readonly WorkflowStep[];
-  /** Function that records that the workflow failed: given all that the execution holds, and `error: { Error, Cause }`. May run twice. */
+  /**
+   * Function that records a failure of the workflow: receives the execution state, and `error: { Error, Cause
+   * }`. May run twice.
+   */
   readonly failed: string;
 }
 
@@ -90,15 +103,17 @@ export interface WorkflowManifest<Name extends string = WorkflowName> {
 export const workflowsOf = (...workflows: readonly WorkflowManifest[]): readonly WorkflowManifest[] =>
   workflows;
 
-/** Environment variable that holds the ARN of a workflow, such as `SCAN_WORKFLOW_ARN`. */
+/** Returns the environment variable with the ARN of a workflow, such as `SCAN_WORKFLOW_ARN`. */
 export const workflowVariable = (name: string) =>
   `${name.replaceAll('-', '_').toUpperCase()}_WORKFLOW_ARN` as const;
 
-/** Every step of a list, those inside a repetition too, in the order in which they run first. */
+/** Returns every step of a list, including nested ones, in order of their first execution. */
 export const everyStep = (steps: readonly WorkflowStep[]): readonly WorkflowStep[] =>
   steps.flatMap((step) => ('repeat' in step ? [...everyStep(step.repeat), step] : [step]));
 
-/** Functions that a workflow calls, in the order in which it names them; the one that records its failure comes last. */
+/**
+ * Returns the functions of a workflow in order of their first mention; the one that records failures is last.
+ */
 export const functionsCalledBy = ({
   steps,
   failed,

@@ -1,4 +1,4 @@
-/** For tests: calls a Lambda handler as API Gateway would, and signs people in. Needs `tableFixture()`. */
+/** For tests: calls a Lambda handler as API Gateway does, and signs users in. Requires `tableFixture()`. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { type ApiKey, putKey } from '#functions/platform/api-key/key-look-up.ts';
@@ -15,9 +15,9 @@ import type { Session } from './handler.ts';
 
 export interface Sent {
   readonly token?: string;
-  /** Sent as JSON when it is no text. */
+  /** Sent as JSON unless it is text. */
   readonly body?: unknown;
-  /** Added to, or with `undefined` taken from, the usual headers. */
+  /** Headers to add to the default ones, or with `undefined` to remove. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly cookies?: readonly string[];
   readonly base64?: Buffer;
@@ -39,13 +39,13 @@ const bodyOf = ({ body, base64 }: Sent) => {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false };
 };
 
-/** JSON is parsed; a document is text. */
+/** Returns parsed JSON, or the text of a document. */
 const bodyIn = ({ body, headers }: ApiResult): unknown => {
   if (body === undefined) return undefined;
   return String(headers?.['content-type']).includes('json') ? JSON.parse(body) : body;
 };
 
-/** A function that sends one request, such as `send('GET', '/api/agents?limit=2', { token })`. */
+/** Returns a function that sends one request, such as `send('GET', '/api/agents?limit=2', { token })`. */
 export const sender =
   (handler: unknown) =>
   async (method: string, url: string, sent: Sent = {}): Promise<Received> => {
@@ -61,7 +61,7 @@ export const sender =
     const requestContext = { requestId: randomUUID(), http: { method, path, sourceIp: '198.51.100.1' } };
     const event = {
       version: '2.0',
-      // A route of the gateway stands for several, so the pipeline finds the one that is meant by itself.
+      // One gateway route represents several, so the pipeline resolves the actual route.
       routeKey: '$default',
       pathParameters: {},
       rawPath: decodeURIComponent(path),
@@ -85,7 +85,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** Signs a person of this role in, by default to a new tenant. */
+/** Signs in a user with this role, by default of a new tenant. */
 export const signIn = async (role: Role = 'admin', tenantId: string = newId()): Promise<SignedIn> => {
   const token = newToken();
   const session: Session = {
@@ -108,7 +108,7 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
   return { token, session };
 };
 
-/** Has an account's row say that another invited it so many minutes ago. */
+/** Sets in an account's row that another account invited it the given number of minutes ago. */
 export const asInvited = (
   { session: { userId, tenant } }: SignedIn,
   inviter: { readonly userId: string },
@@ -125,7 +125,7 @@ export const asInvited = (
   ]);
 };
 
-/** How long ago the recorder invited who approves, in minutes, and what the approval then says. */
+/** Minutes since the recorder invited the approver, and the expected flag of the approval. */
 export const invitedAgo = [
   [1, true],
   [25 * 60, undefined],
@@ -134,11 +134,11 @@ export const invitedAgo = [
 export interface WithKey {
   readonly token: string;
   readonly key: ApiKey;
-  /** Id of who made it. */
+  /** Id of its creator. */
   readonly maker: string;
 }
 
-/** An API key with these scopes, by default of a new tenant. */
+/** Creates an API key with these scopes, by default for a new tenant. */
 export const withKey = async (scopes: readonly Scope[], tenantId: string = newId()): Promise<WithKey> => {
   const token = newKeyText();
   const createdAt = new Date().toISOString();

@@ -96,23 +96,23 @@ describe('an API key', () => {
     });
   });
 
-  it('is refused with a sentence where its scopes do not suffice', async () => {
+  it('is rejected with an explanation if its scopes are insufficient', async () => {
     const { token } = await withKey(['read', 'trace:write']);
     const reply = await send('POST', '/api/things', { token });
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(reply.body.error).toBe('This needs the scope scan:run; the key has read, trace:write.');
   });
 
-  it('is refused with a sentence where people alone may call, whatever its scopes', async () => {
+  it('is rejected with an explanation on routes for users only, regardless of its scopes', async () => {
     const { token } = await withKey(['read', 'scan:run', 'report:write', 'trace:write']);
     expect(await send('GET', '/api/secret', { token })).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', error: 'An API key may not call this. Sign in as a person.' },
+      body: { code: 'forbidden', error: 'API keys cannot call this route. Sign in as a user.' },
     });
     expect((await send('GET', '/api/open', { token })).status).toBe(200);
   });
 
-  it('that is unknown, malformed, expired or revoked gets one answer, which tells them not apart', async () => {
+  it('receives the same response whether unknown, malformed, expired or revoked', async () => {
     const [expired, revoked] = [await withKey(['read']), await withKey(['read'])];
     const past = { ':past': Math.floor(Date.now() / 1000) - 1 };
     await commitGlobal([
@@ -144,7 +144,7 @@ describe('an API key', () => {
     }
   });
 
-  it('works as a bearer token alone: no cookie, no other scheme, no other spelling', async () => {
+  it('works only as a bearer token: not as a cookie, with another scheme, or in another spelling', async () => {
     const { token } = await withKey(['read']);
     expect((await send('GET', '/api/things', { cookies: [`accredit=${token}`] })).status).toBe(401);
     for (const authorization of [
@@ -162,7 +162,7 @@ describe('an API key', () => {
     );
   });
 
-  it('decides alone where a cookie comes along, and needs no origin', async () => {
+  it('takes precedence over a cookie, and needs no origin', async () => {
     const person = await signIn('admin');
     const [weak, strong] = [await withKey(['read']), await withKey(['scan:run'])];
     const cookies = [`accredit=${person.token}`];
@@ -172,7 +172,7 @@ describe('an API key', () => {
     expect(await auditOf(person.session.tenant.id)).toEqual([]);
   });
 
-  it('stands in the trail by its id, and by its name in the details', async () => {
+  it('is in the audit trail by its id, with its name in the details', async () => {
     const { token, key } = await withKey(['scan:run']);
     const { body } = await send('POST', '/api/things', { token });
     expect(await auditOf(key.tenantId)).toEqual([
@@ -184,7 +184,7 @@ describe('an API key', () => {
     ]);
   });
 
-  it('has idempotency keys of its own', async () => {
+  it('has its own idempotency keys', async () => {
     const tenant = (await withKey([])).key.tenantId;
     const [one, two] = [await withKey(['scan:run'], tenant), await withKey(['scan:run'], tenant)];
     const post = ({ token }: WithKey) =>
@@ -195,7 +195,7 @@ describe('an API key', () => {
     expect(other.body).not.toEqual(first.body);
   });
 
-  it('is a session to no handler: the compiler says so', () => {
+  it('is never passed to handlers as a session, as the compiler enforces', () => {
     type Routes = typeof things.routes;
     expectTypeOf<Call<Routes['secret']>['session']>().toEqualTypeOf<Session>();
     expectTypeOf<Call<Routes['list']>['session']>().toEqualTypeOf<Session | undefined>();
@@ -222,7 +222,7 @@ describe('the last use of a key', () => {
     ({ exchange: { key, startedAt: new Date(), requestId: 'r' } }) as unknown as ApiEvent;
   const get = ({ token }: WithKey, path = '/api/things') => send('GET', path, { token });
 
-  it('is noted on the row and on the look-up, once for many calls at once', async () => {
+  it('is recorded in the row and in the lookup record, once for concurrent calls', async () => {
     const one = await withKey(['read']);
     const replies = await Promise.all(Array.from({ length: 10 }, () => get(one)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
@@ -233,7 +233,7 @@ describe('the last use of a key', () => {
     expect((await rowOf(one))?.lastUsedAt).toBe(noted);
   });
 
-  it('is noted again after an hour, and not before', async () => {
+  it('is recorded again after an hour, but not earlier', async () => {
     const one = await withKey(['read']);
     const now = new Date().toISOString();
     await used(one, later(now, 60_000 - HOUR));
@@ -244,13 +244,13 @@ describe('the last use of a key', () => {
     await expect.poll(() => rowOf(one)).toMatchObject({ lastUsedAt: expect.any(String) });
   });
 
-  it('is a call that was let in: one that was refused notes nothing', async () => {
+  it('is recorded only for accepted calls', async () => {
     const one = await withKey(['read']);
     expect((await get(one, '/api/secret')).status).toBe(403);
     expect(await lookUp('KEY', one.key.digest)).not.toHaveProperty('lastUsedAt');
   });
 
-  it('is never in the way: a note that fails, or hangs, leaves the answer as it is', async () => {
+  it('never affects the response, even if recording fails or hangs', async () => {
     const one = await withKey(['read']);
     const table = tenantTable(one.key.tenantId);
     await table.commit([{ delete: table.key('APIKEY', one.key.id) }]);
@@ -265,7 +265,7 @@ describe('the last use of a key', () => {
     expect(await Promise.race([answered, late])).toBe('answered');
   });
 
-  it('does not bring back a key that was revoked meanwhile', async () => {
+  it('does not restore a key that was revoked concurrently', async () => {
     const one = await withKey(['read']);
     await commitGlobal([endKey(one.key.digest)]);
     const event = eventOf(one);

@@ -96,8 +96,8 @@ const send = sender(handler);
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 const json = { 'content-type': 'application/json' };
 
-describe('replies of a stage that is reached by https', () => {
-  it('say that it is reached in no other way', async () => {
+describe('responses of a stage with HTTPS', () => {
+  it('enforce HTTPS', async () => {
     expect((await send('GET', '/api/things')).headers['strict-transport-security']).toBeUndefined();
     vi.stubEnv('STAGE', 'prod');
     const { headers } = await send('GET', '/api/things');
@@ -106,8 +106,8 @@ describe('replies of a stage that is reached by https', () => {
   });
 });
 
-describe('replies', () => {
-  it('carry security headers, request id, cursor and total', async () => {
+describe('responses', () => {
+  it('include security headers, request id, cursor and total', async () => {
     const { token } = await signIn('auditor');
     const reply = await send('GET', '/api/things?limit=1', { token });
     expect(reply.status).toBe(200);
@@ -122,12 +122,12 @@ describe('replies', () => {
     });
   });
 
-  it('leave out what the contract does not name', async () => {
+  it('omit fields that the contract does not name', async () => {
     const { token } = await signIn();
     expect((await send('GET', `/api/things/${ID}`, { token })).body).toEqual({ id: ID, name: 'a' });
   });
 
-  it('of our own faults tell nothing of the inside, and carry the same headers', async () => {
+  it('to internal errors reveal nothing, and have the same headers', async () => {
     const reply = await send('GET', '/api/fail');
     expect(reply.status).toBe(500);
     expect(reply.body.code).toBe('internal');
@@ -136,20 +136,20 @@ describe('replies', () => {
   });
 });
 
-describe('who may call', () => {
-  it('only what came through the front', async () => {
+describe('access', () => {
+  it('is denied to requests that bypass the front', async () => {
     for (const secret of [undefined, '', 'wrong']) {
       const reply = await send('GET', '/api/fail', { headers: { 'x-accredit-origin': secret } });
       expect(reply.status).toBe(403);
     }
   });
 
-  it('answers 404 for an address that no route has', async () => {
+  it('returns 404 for a path without a route', async () => {
     const reply = await send('GET', '/api/nothing');
     expect(reply).toMatchObject({ status: 404, body: { code: 'no-such-route', error: expect.any(String) } });
   });
 
-  it('nobody without a session that lives', async () => {
+  it('is denied without a valid session', async () => {
     const { token, session } = await signIn();
     expect((await send('GET', '/api/things')).status).toBe(401);
     expect((await send('GET', '/api/things', { token: 'a'.repeat(43) })).status).toBe(401);
@@ -164,7 +164,7 @@ describe('who may call', () => {
     expect((await send('GET', '/api/things', { token })).status).toBe(401);
   });
 
-  it('nobody whose role ranks below the route', async () => {
+  it('is denied to roles below that of the route', async () => {
     const body = { name: 'a' };
     const auditor = await signIn('auditor');
     const reply = await send('POST', '/api/things', { token: auditor.token, body });
@@ -175,7 +175,7 @@ describe('who may call', () => {
     expect((await send('DELETE', `/api/things/${ID}`, { token: user.token })).status).toBe(403);
   });
 
-  it('a cookie only from our own pages when it changes something', async () => {
+  it('by cookie is allowed for changes only from our own pages', async () => {
     const { token } = await signIn();
     const cookies = [`other=1`, `accredit=${token}`];
     const post = (headers: Sent['headers'] = {}) =>
@@ -194,13 +194,13 @@ describe('who may call', () => {
 describe('input', () => {
   const create = async (sent: Sent) => send('POST', '/api/things', { ...(await signIn()), ...sent });
 
-  it('answers 404 for an id that could not be one', async () => {
+  it('returns 404 for a malformed id', async () => {
     const { token } = await signIn();
     const reply = await send('GET', '/api/things/not-a-uuid', { token });
     expect(reply).toMatchObject({ status: 404, body: { error: 'Thing was not found.' } });
   });
 
-  it('names every field that is wrong, and what would be right', async () => {
+  it('lists every invalid field, with the expected value', async () => {
     const reply = await create({ body: { size: 'big', colour: 'red' } });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 'invalid' });
@@ -214,22 +214,22 @@ describe('input', () => {
     ]);
   });
 
-  it('refuses query fields that are unknown or given twice', async () => {
+  it('rejects unknown and repeated query fields', async () => {
     const { token } = await signIn();
     const details = async (query: string) =>
       (await send('GET', `/api/things?${query}`, { token })).body.details;
     expect(await details('colour=red')).toEqual([{ path: 'colour', message: 'Unknown field' }]);
-    expect(await details('limit=1&limit=2')).toEqual([{ path: 'limit', message: 'Must be given once' }]);
+    expect(await details('limit=1&limit=2')).toEqual([{ path: 'limit', message: 'Must be given only once' }]);
   });
 
-  it('says where malformed JSON goes wrong', async () => {
+  it('reports the position of malformed JSON', async () => {
     const reply = await create({ body: '{"name":\n"a",}' });
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformed-json' } });
     expect(reply.body.error).toContain('unexpected "}" at position 13 (line 2, column 5)');
     expect((await create({ body: '', headers: json })).status).toBe(400);
   });
 
-  it('takes JSON alone, in UTF-8', async () => {
+  it('accepts only JSON in UTF-8', async () => {
     const body = '{"name":"a"}';
     for (const type of [
       'text/plain',
@@ -245,7 +245,7 @@ describe('input', () => {
     expect((await create({ base64: Buffer.from([0x7b, 0xff, 0x7d]), headers: json })).status).toBe(400);
   });
 
-  it('takes 4 MB on the wire and 10 MB inflated', async () => {
+  it('accepts at most 4 MB on the wire and 10 MB inflated', async () => {
     const MB = 1024 * 1024;
     const text = (length: number) => JSON.stringify({ name: 'x'.repeat(length) });
     const zipped = { ...json, 'content-encoding': 'gzip' };
@@ -256,7 +256,7 @@ describe('input', () => {
     expect((await create({ body: text(1), headers: { 'content-encoding': 'deflate' } })).status).toBe(415);
   });
 
-  it('refuses dangerous names and too deep a nesting', async () => {
+  it('rejects dangerous names and excessive nesting', async () => {
     const proto = await create({ body: '{"name":"a","more":[{"__proto__":{}}]}' });
     expect(proto).toMatchObject({ status: 422, body: { details: [{ path: 'more.0.__proto__' }] } });
     expect((await create({ body: '{"constructor":1}' })).status).toBe(422);
@@ -270,12 +270,12 @@ describe('input', () => {
     for (const body of [{}, [], ' ']) {
       const reply = await send('DELETE', `/api/things/${ID}`, { token, body });
       expect(reply.status).toBe(422);
-      expect(reply.body.details).toEqual([{ path: 'body', message: 'This route takes no body' }]);
+      expect(reply.body.details).toEqual([{ path: 'body', message: 'This route accepts no body' }]);
     }
     expect((await send('GET', '/api/things', { token, body: '' })).status).toBe(200);
   });
 
-  it('gives text bodies to the route as they came', async () => {
+  it('passes text bodies to the route unchanged', async () => {
     const { token } = await signIn();
     const put = (type: string) =>
       send('PUT', `/api/things/${ID}/text`, { token, body: 'a: [', headers: { 'content-type': type } });
@@ -285,7 +285,7 @@ describe('input', () => {
 });
 
 describe('audit', () => {
-  it('writes who did what, from where, in the mutation', async () => {
+  it('records actor, action and source within the mutation', async () => {
     const { token, session } = await signIn('user');
     const reply = await send('POST', '/api/things', { token, body: { name: 'a' } });
     const table = tenantTable(session.tenant.id);
@@ -304,7 +304,7 @@ describe('audit', () => {
     ]);
   });
 
-  it('is owed by every mutation: one without it is a defect', async () => {
+  it('is required for every mutation; a missing event is an error', async () => {
     const { token } = await signIn('admin');
     expect((await send('DELETE', `/api/things/${ID}`, { token })).status).toBe(500);
   });

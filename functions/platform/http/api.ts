@@ -1,4 +1,4 @@
-/** The HTTP pipeline: everything that is the same for every route, so that a route file contains its decision alone. */
+/** The HTTP pipeline: everything common to all routes, so that a route file contains only its own logic. */
 
 import type { Contract, RouteSpec } from '#shared/kernel/route.ts';
 import { authenticate } from './authenticate.ts';
@@ -14,13 +14,16 @@ import { readInput } from './read-input.ts';
 import { requireRight } from './require-right.ts';
 import { runRoute } from './run-route.ts';
 
-/** One handler for each route of a contract; the compiler names a missing one. */
+/** One handler for each route of a contract; the compiler reports a missing one. */
 export type Handlers<C extends Contract> = { readonly [K in keyof C['routes']]: Handler<C['routes'][K]> };
 
 /**
- * The Lambda handler of a contract. Before a handler runs, in this order: the request came through the front (403), the
- * route exists (404), there is a session or a key (401), a cookie comes from our own pages (403), the tenant has requests
- * left (429), the role or a scope suffices (403), the input is right (404, 415, 413, 400, 422), the idempotency key is free
+ * Returns the Lambda handler of a contract. Before a handler runs, the pipeline checks in this order: the
+ * request came through the front (403), the
+ * route exists (404), there is a session or a key (401), a cookie comes from our own pages (403), the tenant
+ * has requests
+ * left (429), the role or a scope is sufficient (403), the input is valid (404, 415, 413, 400, 422), the
+ * idempotency key is free
  * (409, 422, 429).
  */
 export const api = <const C extends Contract>(contract: C, handlers: Handlers<C>) =>

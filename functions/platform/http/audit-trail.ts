@@ -6,11 +6,11 @@ import { type ApiEvent, matched } from './exchange.ts';
 import type { AuditEntry } from './handler.ts';
 import { replyLost } from './idempotency-store.ts';
 
-/** What a handler says of its mutation, and whether it has said anything. */
+/** The audit entries of a handler, and whether it has made any. */
 export interface AuditTrail {
   readonly audit: (entry: AuditEntry) => Write;
   readonly nothingChanged: () => void;
-  /** Fails with a defect when the route owes an event. */
+  /** Throws if the route lacks a required event. */
   readonly check: () => void;
 }
 

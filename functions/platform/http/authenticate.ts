@@ -13,7 +13,10 @@ interface Given {
   readonly byCookie: boolean;
 }
 
-/** A bearer token, where given, decides alone: a browser cannot be made to send one from a foreign page. */
+/**
+ * Returns the credentials. A bearer token takes precedence, because a foreign page cannot make a browser send
+ * one.
+ */
 const credentials = (event: ApiEvent): Given | undefined => {
   const authorization = header(event, 'authorization');
   if (authorization !== undefined) {
@@ -40,7 +43,10 @@ const enterPerson = async (exchange: Exchange, { token, byCookie }: Given): Prom
   exchange.byCookie = byCookie;
 };
 
-/** Finds who calls every route that is not public: a person, or an API key, which is no cookie. Nobody is 401. */
+/**
+ * Authenticates the caller of every non-public route: a user or an API key, which is never a cookie.
+ * Otherwise 401.
+ */
 export const authenticate = (): ApiMiddleware => ({
   before: async ({ event }) => {
     if (matched(event).spec.role === 'public') return;
@@ -51,12 +57,12 @@ export const authenticate = (): ApiMiddleware => ({
   },
 });
 
-/** Lets in API keys alone: a cookie or the token of a session is nobody here, which is 401. */
+/** Accepts only API keys: a session cookie or token is rejected with 401. */
 export const authenticateKey = (): ApiMiddleware => ({
   before: async ({ event }) => {
     const given = credentials(event);
     if (!given || given.byCookie)
-      throw unauthenticated('Send an API key: Authorization: Bearer, and the key.');
+      throw unauthenticated('Send an API key in the header Authorization: Bearer, followed by the key.');
     await enterKey(event.exchange, given.token);
   },
 });

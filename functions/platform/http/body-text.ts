@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 const MOST_ON_WIRE = 4 * MEGABYTE;
 const MOST_INFLATED = 10 * MEGABYTE;
 
-/** Of strangers: an account's texts, at their longest, with room to spare. */
+/** Body limit for unauthenticated callers: the longest texts of an account, with a margin. */
 const MOST_OF_STRANGERS = 16 * KILOBYTE;
 
 const inflaters = { gzip: promisify(gunzip), br: promisify(brotliDecompress) } as const;
@@ -38,7 +38,7 @@ const checkType = (event: ApiEvent, accepted: readonly string[]): void => {
     throw unsupported('The charset must be utf-8.');
 };
 
-/** Whether a body was sent at all. */
+/** Returns whether a body was sent. */
 export const hasBody = (event: ApiEvent): boolean => event.body !== undefined && event.body !== '';
 
 const textOf = (bytes: Buffer): string => {
@@ -53,9 +53,10 @@ const wireBytes = (event: ApiEvent): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
 /**
- * The body as text.
+ * Returns the body as text.
  * @param accepted media types in lower case
- * @throws ProblemError 415 for another type, charset or encoding; 413 above 4 MB on the wire or 10 MB inflated; 400 when
+ * @throws ProblemError 415 for another type, charset or encoding; 413 above 4 MB on the wire or 10 MB
+ * inflated; 400 if
  * it cannot be inflated or is not UTF-8
  */
 export const readBodyText = async (event: ApiEvent, accepted: readonly string[]): Promise<string> => {
@@ -68,14 +69,15 @@ export const readBodyText = async (event: ApiEvent, accepted: readonly string[])
 };
 
 /**
- * The body of a route that needs no session, as text: nothing is inflated for strangers.
+ * Returns the body of a public route as text; nothing is inflated for unauthenticated callers.
  * @param accepted media types in lower case
- * @throws ProblemError 415 for another type or charset, and for any encoding; 413 above 16 KB; 400 when it is not UTF-8
+ * @throws ProblemError 415 for another type or charset, and for any encoding; 413 above 16 KB; 400 if it is
+ * not UTF-8
  */
 export const readStrangersBody = (event: ApiEvent, accepted: readonly string[]): string => {
   checkType(event, accepted);
   if ((header(event, 'content-encoding') ?? 'identity').toLowerCase() !== 'identity')
-    throw unsupported('This route takes no Content-Encoding.');
+    throw unsupported('This route does not accept Content-Encoding.');
   if ((event.body ?? '').length > 2 * MOST_OF_STRANGERS) throw tooLarge('16 KB');
   const bytes = wireBytes(event);
   if (bytes.length > MOST_OF_STRANGERS) throw tooLarge('16 KB');

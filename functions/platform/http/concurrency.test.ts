@@ -42,7 +42,7 @@ const handler = api(people, {
 });
 
 describe('one process', () => {
-  it('serves many requests at once without mixing them up', async () => {
+  it('serves concurrent requests without mixing them up', async () => {
     const send = sender(handler);
     const signedIn = await Promise.all(Array.from({ length: 8 }, () => signIn('auditor')));
     const calls = Array.from({ length: 80 }, async (_, says) => {
@@ -55,7 +55,7 @@ describe('one process', () => {
     expect(new Set(await Promise.all(calls)).size).toBe(80);
   });
 
-  it('answers before AWS would end it', async () => {
+  it('responds before the Lambda timeout', async () => {
     const aboutToEnd = { getRemainingTimeInMillis: () => 510 } as Context;
     const hurried = (event: ApiEvent): Promise<ApiResult> => handler(event, aboutToEnd);
     const reply = await sender(hurried)('GET', '/api/hang');

@@ -9,7 +9,7 @@ const messageFor = (schema: v.GenericSchema, input: unknown): string | undefined
   return detail?.message;
 };
 
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   it.each<[string, v.GenericSchema, unknown, string]>([
     ['text', v.string(), 1, 'Must be text'],
     ['a number', v.number(), '1', 'Must be a number'],
@@ -46,7 +46,7 @@ describe('what is wrong with a field', () => {
     ]);
   });
 
-  it('is said of the first hundred faults alone', () => {
+  it('is reported only for the first hundred issues', () => {
     const schema = v.strictObject({ list: v.array(v.string()) });
     const { issues = [] } = v.safeParse(schema, { list: Array.from({ length: 5000 }, () => 1) });
     expect(issues).toHaveLength(5000);

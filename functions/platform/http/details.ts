@@ -1,13 +1,13 @@
-/** What is wrong with a value, said for people, from the issues of valibot. */
+/** User-facing error messages from valibot issues. */
 import * as v from 'valibot';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Nobody reads more, and a reply has to fit into what a function may answer. */
+/** More details are not useful, and a response must fit the Lambda payload limit. */
 const MOST_DETAILS = 100;
 
-/** Text that valibot writes when the schema brings none of its own. */
+/** Returns whether a message is valibot's default, used when the schema defines none. */
 const isDefault = (message: string): boolean => /^Invalid [\w ]+: Expected .*received /s.test(message);
 
 const mustBe: Readonly<Record<string, string>> = {
@@ -28,14 +28,14 @@ const limits: Readonly<Record<string, (most: unknown) => string>> = {
   max_entries: (most) => `Must have at most ${String(most)} entries`,
 };
 
-/** Options as valibot lists them, `("a" | "b")`, in words. */
+/** Formats options from valibot's notation, `("a" | "b")`. */
 const options = (expected: string): string =>
   `Must be ${expected
     .replace(/^\(|\)$/g, '')
     .replaceAll(' | ', ' or ')
     .replaceAll('"', '')}`;
 
-/** The message that a field's own schema has for what is not there. */
+/** Returns the message that a field's own schema defines for a missing value. */
 const ownMessage = (schema: unknown, path: readonly unknown[]): string | undefined => {
   let at = schema as Record<string, unknown> | undefined;
   for (const key of path) {
@@ -59,12 +59,12 @@ const messageOf = (issue: Issue, schema: unknown): string => {
   if (!isDefault(issue.message)) return issue.message;
   const limit = limits[issue.type];
   if (limit) return limit(issue.requirement);
-  return mustBe[issue.type] ?? options(issue.expected ?? 'something else');
+  return mustBe[issue.type] ?? options(issue.expected ?? 'another value');
 };
 
 /**
- * One detail an issue, for the first hundred.
- * @param schema the schema that raised the issues: a field that is missing gets the message of its own schema
+ * Returns one detail per issue, for the first hundred.
+ * @param schema the schema that raised the issues: a missing field gets the message of its own schema
  * @param root path of the whole value, for an issue that belongs to no field
  */
 export const errorDetails = (issues: readonly Issue[], schema: unknown, root: string): ErrorDetail[] =>

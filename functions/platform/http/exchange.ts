@@ -1,4 +1,7 @@
-/** One request on its way through the pipeline. It travels on the event: a process serves several at once. */
+/**
+ * State of one request in the pipeline. It is attached to the event, because a process serves several
+ * requests concurrently.
+ */
 
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -12,30 +15,30 @@ export interface Exchange {
   readonly requestId: string;
   readonly startedAt: Date;
   viewer: { readonly address: string; readonly userAgent: string };
-  /** Origin of our own pages as this viewer sees them. */
+  /** Origin of our own pages as seen by this viewer. */
   origin: string;
   route?: MatchedRoute;
-  /** What it is in the log and the figures, where it has no route: one of few words, such as `mcp tools/list`. */
+  /** Label in logs and metrics for requests without a route, from a small set such as `mcp tools/list`. */
   doing?: string;
-  /** Who calls; absent on public routes. */
+  /** The caller; absent on public routes. */
   principal?: Principal;
-  /** Of a person. */
+  /** Session of a user. */
   session?: Session;
   key?: ApiKey;
-  /** Settles once the use of the key was noted, or was not. */
+  /** Settles once recording the use of the key has succeeded or failed. */
   keyUse?: Promise<void>;
-  /** What it has spent of quotas. */
+  /** Quota units that it has used. */
   readonly spent: Spent;
-  /** The session came by cookie, so a foreign page could have caused the request. */
+  /** Whether the session came by cookie, so that a foreign page could have caused the request. */
   byCookie: boolean;
-  /** What the parameters in the path of its route stand for. */
+  /** Values of the path parameters of its route. */
   pathParameters: Readonly<Record<string, string>>;
   params: unknown;
   query: unknown;
   body: unknown;
   /** The claim of its idempotency key. */
   claim?: Claim;
-  /** The first reply of that key, to be given again. */
+  /** The first response for that key, to be returned again. */
   replay?: ApiResult;
 }
 
@@ -51,12 +54,12 @@ export type ApiEvent = APIGatewayProxyEventV2 & { exchange: Exchange };
 export type ApiResult = APIGatewayProxyStructuredResultV2;
 export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult>;
 
-/** The route of a request that has been matched. */
+/** Returns the matched route of a request. */
 export const matched = ({ exchange }: ApiEvent): MatchedRoute => {
   if (!exchange.route) throw new Error('The route has not been matched yet.');
   return exchange.route;
 };
 
-/** One header by its name in lower case, as API Gateway writes names. */
+/** Returns a header by its lowercase name, as written by API Gateway. */
 export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.headers?.[name];

@@ -9,18 +9,18 @@ import { problems } from './problems.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Answers shortly before AWS would end the function without an answer. */
+/** Responds shortly before the Lambda timeout. */
 const timeout = {
   timeoutEarlyInMillis: 500,
   timeoutEarlyResponse: () => {
-    throw new ProblemError(503, 'timeout', 'This took too long. Try again in a moment.');
+    throw new ProblemError(503, 'timeout', 'The request took too long. Try again in a moment.');
   },
 };
 
 /**
- * What stands around every request that comes through the front (403 for others): its log line and figures, the headers of its
- * reply, and the reply of whatever is thrown.
- * @param steps what is done before the handler, in this order
+ * Wraps every request that comes through the front (403 for others): log line, metrics, response headers,
+ * and the response for thrown errors.
+ * @param steps middleware that runs before the handler, in this order
  */
 export const framed = (handle: (event: ApiEvent) => Promise<ApiResult>, steps: readonly ApiMiddleware[]) => {
   warmUp();

@@ -1,4 +1,4 @@
-/** What a route file is written against: it receives a validated call and gives an answer. */
+/** The interface of a route file: it receives a validated call and returns a result. */
 
 import type { Write } from '#functions/platform/table/table.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 import type { Instant } from '#shared/kernel/time.ts';
 import type { WindowedQuota } from '#shared/usage/quotas.ts';
 
-/** The signed-in person, read from the table on each request. */
+/** The signed-in user, read from the table on each request. */
 export interface Session {
   readonly userId: string;
   readonly email: string;
@@ -21,34 +21,34 @@ export interface Session {
   readonly lastName: string;
   readonly role: Role;
   readonly tenant: { readonly id: string; readonly name: string };
-  /** Minutes without use after which it ends, where it is a browser's. */
+  /** Idle minutes after which a browser session ends. */
   readonly idleMinutes: number;
-  /** SHA-256 of the token, in hex; the session's address. */
+  /** SHA-256 of the token, in hex; the key of the session. */
   readonly tokenHash: string;
 }
 
-/** Whoever calls, a signed-in person or an API key: what both have. */
+/** The caller, a signed-in user or an API key: their common fields. */
 export interface Principal {
   readonly kind: 'person' | 'api-key';
-  /** Of the person or of the key; stands in the audit trail as who acted. */
+  /** Id of the user or the key; the actor in the audit trail. */
   readonly id: string;
-  /** For people to read. */
+  /** Display name. */
   readonly name: string;
   readonly tenant: { readonly id: string };
 }
 
-/** What a mutation says about itself; the pipeline knows who, when and from where. */
+/** What a mutation reports about itself; the pipeline adds actor, time and source. */
 export interface AuditEntry {
   readonly resourceId: string;
-  /** What was done, where it is not what the contract says, such as a sign-in that failed. */
+  /** The action, if it differs from that in the contract, such as a failed sign-in. */
   readonly action?: string;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Only for routes without a session: whose trail it enters. */
+  /** Only for routes without a session: the tenant of the audit trail. */
   readonly tenant?: string;
   readonly userId?: string;
 }
 
-/** Who asks, as the front saw it. */
+/** The viewer as seen by the front. */
 export interface Viewer {
   readonly address: string;
   readonly userAgent: string;
@@ -58,43 +58,45 @@ export interface Call<R extends RouteSpec> {
   readonly params: RouteParams<R>;
   readonly query: RouteQuery<R>;
   readonly body: RouteBody<R>;
-  /** Present on every route but `public` ones. */
+  /** Present on all routes except `public` ones. */
   readonly principal: R['role'] extends 'public' ? Principal | undefined : Principal;
-  /** Present where people alone may call; where the contract names scopes, absent for an API key. */
+  /** Present on routes for users only; absent for an API key if the contract allows scopes. */
   readonly session: R['role'] extends 'public'
     ? Session | undefined
     : R['scopes'] extends readonly Scope[]
       ? Session | undefined
       : Session;
   readonly viewer: Viewer;
-  /** Our own address as the viewer sees it, such as `https://accredit.example`. */
+  /** Address of this platform as seen by the viewer, such as `https://accredit.example`. */
   readonly origin: string;
-  /** Cookies as the viewer sent them, `name=value`. */
+  /** Cookies as sent by the viewer, `name=value`. */
   readonly cookies: readonly string[];
   readonly requestId: string;
   readonly now: Instant;
   readonly newId: () => string;
   /**
-   * The write of this route's audit event; it must go into the mutation's transaction. A route with `audit` in its
-   * contract that succeeds without having asked for it fails with a defect.
+   * Returns the write of this route's audit event, which must be part of the mutation's transaction. A route
+   * with `audit` in its
+   * contract that succeeds without calling it fails with an internal error.
    */
   readonly audit: (entry: AuditEntry) => Write;
   /**
-   * Counts units of a quota that has a window, beside the request itself; only where somebody is signed in. It comes before the
-   * write of what is counted: ProblemError 429 `quota-reached` when too few are left.
+   * Counts units of a windowed quota, in addition to the request itself; only for authenticated callers. Must
+   * be called before the
+   * write of what is counted: ProblemError 429 `quota-reached` if too few are left.
    */
   readonly spend: (quota: WindowedQuota, amount: number) => void;
-  /** Nothing was changed, so no event is due (for example an update to the same values). */
+  /** Declares that nothing was changed, so no event is required (for example an update to the same values). */
   readonly nothingChanged: () => void;
 }
 
 export interface Answer<R extends RouteSpec> {
   readonly body: RouteReply<R>;
-  /** The body is what the contract names for work that goes on. */
+  /** Whether the body is the contract's response for continuing work. */
   readonly goesOn?: true;
-  /** Cursor of the page after this one. */
+  /** Cursor of the next page. */
   readonly next?: string | undefined;
-  /** Items in the whole list, where a counter exists. */
+  /** Number of items in the whole list, if a counter exists. */
   readonly total?: number | undefined;
   readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,9 @@
 /**
- * Claims of idempotency keys. A claim holds the id of the audit event that its mutation will write. Since that event can
- * be written only once, a second run under the same claim cannot repeat the effect, even when the first one died between
- * its commit and its reply.
+ * Claims of idempotency keys. A claim holds the id of the audit event that its mutation will write. Because
+ * that event can
+ * be written only once, a second run under the same claim cannot repeat the effect, even if the first one
+ * failed between
+ * its commit and its response.
  */
 import { createHash } from 'node:crypto';
 import { newId } from '#functions/platform/ids.ts';
@@ -13,15 +15,15 @@ import { DAY, SECOND } from '#shared/kernel/time.ts';
 import type { ApiResult } from './exchange.ts';
 import type { Principal } from './handler.ts';
 
-/** Longer than any function runs: a claim this old belongs to one that died. */
+/** Longer than any function runs: a claim this old belongs to a failed run. */
 const ABANDONED_AFTER = 60 * SECOND;
-/** An item holds 400 KB; a longer reply is not kept, and repeating its request is refused. */
+/** An item is limited to 400 KB; a longer response is not stored, and repeating its request is rejected. */
 const LONGEST_REPLY = 300_000;
 
 export interface Claim {
   readonly tenant: string;
   readonly key: Key;
-  /** Names this run: whoever takes an abandoned claim over writes its own. */
+  /** Identifies this run; a run that takes over an abandoned claim writes its own. */
   readonly run: string;
   readonly eventId: string;
 }
@@ -37,13 +39,17 @@ const inProgress = () =>
   );
 
 const reused = () =>
-  new ProblemError(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request.');
+  new ProblemError(
+    422,
+    'idempotency-key-reused',
+    'This Idempotency-Key was already used for another request.',
+  );
 
-/** The mutation is known to be committed, but what it answered is not known. */
+/** Returns the error for a committed mutation whose response is unknown. */
 export const replyLost = () =>
   conflict(
     'idempotency-reply-lost',
-    'This request was carried out before, but its reply was lost. Read the list instead.',
+    'This request was already completed, but its response was lost. Read the list instead.',
   );
 
 const replyOf = (item: Item): ApiResult => {
@@ -53,7 +59,7 @@ const replyOf = (item: Item): ApiResult => {
   return { statusCode: Number(item.statusCode), headers, ...body };
 };
 
-/** Takes over a claim whose run died or failed. */
+/** Takes over a claim whose run failed. */
 const takeOver = async (tenant: string, key: Key, found: Item, run: string, now: Date): Promise<Claim> => {
   await tenantTable(tenant).commit([
     {
@@ -69,8 +75,8 @@ const takeOver = async (tenant: string, key: Key, found: Item, run: string, now:
 };
 
 /**
- * Claims a key for this request, or finds the reply that the key was given before.
- * @throws ProblemError 422 when the key was used for another request; 409 while the first one runs
+ * Claims a key for this request, or returns the stored response.
+ * @throws ProblemError 422 if the key was used for another request; 409 while the first one runs
  */
 export const claimKey = async (
   principal: Principal,
@@ -127,11 +133,11 @@ const settle = async ({ tenant, key, run }: Claim, values: Record<string, unknow
   ]);
 };
 
-/** Keeps the first reply of a key. */
+/** Stores the first response for a key. */
 export const keepReply = (claim: Claim, { statusCode, headers, body }: ApiResult): Promise<void> =>
   (body?.length ?? 0) > LONGEST_REPLY
     ? settle(claim, { state: 'done' })
     : settle(claim, { state: 'done', statusCode, headers, body });
 
-/** Lets the next request with the key try again: this one failed for a reason of ours. */
+/** Releases the key for a retry, because this request failed with an internal error. */
 export const releaseKey = (claim: Claim): Promise<void> => settle(claim, { state: 'open' });

@@ -31,7 +31,7 @@ const things = contract({
   },
 });
 
-/** Faults strike once a body name, so that a repetition can show what it makes of them. */
+/** Errors occur once per body name, so that a repeated request shows how they are handled. */
 const struck = new Set<string>();
 const strikes = (name: string): boolean => !struck.has(name) && struck.add(name).has(name);
 
@@ -61,7 +61,7 @@ const made = async ({ session }: SignedIn): Promise<number> => {
 };
 
 describe('Idempotency-Key', () => {
-  it('gives the first reply again, with its status, and has one effect', async () => {
+  it('returns the first response again with its status, and has one effect', async () => {
     const person = await signIn('user');
     const first = await post(person, 'k', { name: 'a' });
     const again = await post(person, 'k', { name: 'a' });
@@ -75,7 +75,7 @@ describe('Idempotency-Key', () => {
     expect(await made(person)).toBe(1);
   });
 
-  it('has one effect for twenty requests at once; each gets that reply or is told to wait', async () => {
+  it('has one effect for twenty concurrent requests; each gets that response or a conflict', async () => {
     const person = await signIn('user');
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(person, 'race', { name: 'a' })));
     const ids = new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id));
@@ -87,7 +87,7 @@ describe('Idempotency-Key', () => {
     expect(await made(person)).toBe(1);
   });
 
-  it('is refused for another request', async () => {
+  it('is rejected for another request', async () => {
     const person = await signIn('user');
     await post(person, 'k', { name: 'a' });
     expect(await post(person, 'k', { name: 'b' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('Idempotency-Key', () => {
     expect(await made(person)).toBe(1);
   });
 
-  it('belongs to one person', async () => {
+  it('belongs to one user', async () => {
     const [one, two] = [await signIn('user'), await signIn('user')];
     const first = await post(one, 'k', { name: 'a' });
     const other = await post(two, 'k', { name: 'b' });
@@ -105,7 +105,7 @@ describe('Idempotency-Key', () => {
     expect(other.body.id).not.toBe(first.body.id);
   });
 
-  it('gives a refusal of the handler again', async () => {
+  it('returns a rejection by the handler again', async () => {
     const person = await signIn('user');
     const body = { name: person.session.userId, fault: 'refuse' };
     expect((await post(person, 'k', body)).status).toBe(409);
@@ -113,7 +113,7 @@ describe('Idempotency-Key', () => {
     expect(await made(person)).toBe(0);
   });
 
-  it('may be tried again after a fault of ours that came before the effect', async () => {
+  it('can be retried after an internal error before the effect', async () => {
     const person = await signIn('user');
     const body = { name: person.session.userId, fault: 'before' };
     expect((await post(person, 'k', body)).status).toBe(500);
@@ -121,7 +121,7 @@ describe('Idempotency-Key', () => {
     expect(await made(person)).toBe(1);
   });
 
-  it('does not repeat an effect whose reply was lost, and says so', async () => {
+  it('does not repeat an effect whose response was lost, and reports this', async () => {
     const person = await signIn('user');
     const body = { name: person.session.userId, fault: 'after' };
     expect((await post(person, 'k', body)).status).toBe(500);
@@ -140,17 +140,17 @@ describe('Idempotency-Key', () => {
     expect((await post(person, 'x'.repeat(255), { name: 'a' })).status).toBe(201);
   });
 
-  it('is not spent by a request that is refused before it is carried out', async () => {
+  it('is not consumed by a request that fails validation', async () => {
     const person = await signIn('user');
     expect((await post(person, 'k', { name: 1 })).status).toBe(422);
     expect((await post(person, 'k', { name: 'a' })).status).toBe(201);
   });
 });
 
-describe('the keys of an hour', () => {
+describe('the hourly limit of idempotency keys', () => {
   const lower = limitsFixture();
 
-  it('are counted: an organization that has used them up is told when to come back', async () => {
+  it('returns a retry time to an organization at its limit', async () => {
     lower({ 'idempotency-keys': 1 });
     const [one, other] = [await signIn('user'), await signIn('user')];
     expect((await post(one, 'k', { name: 'a' })).status).toBe(201);

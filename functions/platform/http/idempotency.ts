@@ -6,14 +6,17 @@ import { type ApiEvent, type ApiMiddleware, type ApiResult, header, matched } fr
 import { claimKey, keepReply, releaseKey } from './idempotency-store.ts';
 import { problemReply } from './problems.ts';
 
-/** What makes two requests the same: the route and all that was read of the request. */
+/** Returns what identifies a request: the route and all input read from it. */
 const fingerprint = (event: ApiEvent): string => {
   const { params, query, body } = event.exchange;
   const text = JSON.stringify([matched(event).name, params, query, body]);
   return createHash('sha256').update(text).digest('hex');
 };
 
-/** Our own faults and "slow down" may pass; any other reply of the handler is the reply for good. */
+/**
+ * Returns whether a response is final. Internal errors and 429 are temporary; any other response of the
+ * handler is permanent.
+ */
 const isFinal = ({ statusCode = 500 }: ApiResult): boolean => statusCode < 500 && statusCode !== 429;
 
 const settle = async (event: ApiEvent, reply: ApiResult | null | undefined): Promise<void> => {
@@ -22,12 +25,16 @@ const settle = async (event: ApiEvent, reply: ApiResult | null | undefined): Pro
   try {
     await (reply && isFinal(reply) ? keepReply(claim, reply) : releaseKey(claim));
   } catch (error) {
-    // The mutation stands and its reply is on the way; a repetition will be told that the reply was lost.
+    // The mutation is committed and its response is being sent; a repeated request will learn that the
+    // response was lost.
     logger.warn('idempotency key not settled', { requestId, error: error as Error });
   }
 };
 
-/** `Idempotency-Key`: the same key and request within 24 h get the first reply again, and one effect. */
+/**
+ * `Idempotency-Key`: the same key and request within 24 h return the first response again, with only one
+ * effect.
+ */
 export const idempotency = (): ApiMiddleware => ({
   before: async ({ event }) => {
     const { exchange } = event;
@@ -37,7 +44,7 @@ export const idempotency = (): ApiMiddleware => ({
       throw badRequest('bad-idempotency-key', 'Idempotency-Key must be 1 to 255 printable characters.');
     }
     const { principal, startedAt } = exchange;
-    if (!principal) throw new Error('An idempotent route knows who calls.');
+    if (!principal) throw new Error('An idempotent route requires an authenticated caller.');
     spend(exchange.spent, principal, 'idempotency-keys', 1, startedAt);
     Object.assign(exchange, await claimKey(principal, key, fingerprint(event), startedAt));
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonFault } from './json-fault.ts';
 
-describe('the fault of a text that is not JSON', () => {
+describe('the error position in invalid JSON', () => {
   it.each([
     ['', 0, 'it ends too early'],
     ['{', 1, 'it ends too early'],
@@ -20,7 +20,7 @@ describe('the fault of a text that is not JSON', () => {
     ['{} x', 3, 'unexpected "x"'],
     ["{'a':1}", 1, 'unexpected "\'"'],
     ['[1}', 2, 'unexpected "}"'],
-  ])('%j stands at %i: %s', (text, position, found) => {
+  ])('is for %j at %i: %s', (text, position, found) => {
     expect(() => JSON.parse(text)).toThrow();
     expect(jsonFault(text)).toMatchObject({ position, found });
   });
@@ -29,12 +29,12 @@ describe('the fault of a text that is not JSON', () => {
     expect(jsonFault('{\n  "a": 1\n  "b": 2\n}')).toMatchObject({ line: 3, column: 3 });
   });
 
-  it('is found however deep the text nests', () => {
+  it('is found at any nesting depth', () => {
     const text = '[{"a":'.repeat(200_000);
     expect(jsonFault(text)).toMatchObject({ position: text.length, found: 'it ends too early' });
   });
 
-  it('is never seen in what is JSON', () => {
+  it('is never reported for valid JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
         const text = JSON.stringify(value, null, indent);

@@ -1,6 +1,7 @@
 /**
- * Where and why a text is not JSON (RFC 8259), which `JSON.parse` does not say for every fault. Nothing here calls itself, since a
- * caller chooses how deep a text nests; `jsonc-parser` does and overflows at ten thousand brackets.
+ * Finds where and why a text is not JSON (RFC 8259), which `JSON.parse` does not report for every error. It
+ * is not recursive, because a
+ * caller controls the nesting depth; `jsonc-parser` is recursive and overflows at ten thousand brackets.
  */
 
 /** `position` counts characters from 0, `line` and `column` from 1. */
@@ -8,19 +9,22 @@ export interface JsonFault {
   readonly position: number;
   readonly line: number;
   readonly column: number;
-  /** What stands there, such as `unexpected "}"`. */
+  /** The unexpected content, such as `unexpected "}"`. */
   readonly found: string;
 }
 
 const SPACE = /[ \t\n\r]*/y;
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** A piece of a string; one expression for the whole of a long one could exhaust the engine's stack. */
+/** A piece of a string; one expression for a long string could exhaust the engine's stack. */
 const STRING_PIECE = /[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/uy;
 
-/** What may come next: a value, a key, or (`comma`) a comma or the end of what is open. A `?` allows that end as well. */
+/**
+ * What may follow: a value, a key, or (`comma`) a comma or the end of the open structure. A `?` also allows
+ * that end.
+ */
 type Expecting = 'value' | 'value?' | 'key' | 'key?' | 'colon' | 'comma';
 
-/** Reads as far as the text is JSON; the position of the first character that is not. */
+/** Returns the position of the first character that is not valid JSON. */
 const validUntil = (text: string): number => {
   const open: string[] = [];
   let expecting: Expecting = 'value';
@@ -67,7 +71,7 @@ const validUntil = (text: string): number => {
   return at;
 };
 
-/** The first fault of a text that is known not to be JSON. */
+/** Returns the first error of a text that is known not to be JSON. */
 export const jsonFault = (text: string): JsonFault => {
   const position = validUntil(text);
   const before = text.slice(0, position).split('\n');

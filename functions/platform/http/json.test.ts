@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from './json.ts';
 
-describe('JSON from outside', () => {
+describe('external JSON', () => {
   it.each([
     ['a list', `{"a":[${'0,'.repeat(20_000)}0]}`, 'a'],
     ['a map', `{${Array.from({ length: 20_001 }, (_, i) => `"k${i}":0`).join()}}`, 'body'],
     ['many small lists', `{"a":[${Array.from({ length: 300 }, () => `[${'0,'.repeat(99)}0]`).join()}]}`, 'a'],
-  ])('may hold 20000 values, and no more: %s', (_, text, path) => {
+  ])('may contain at most 20000 values: %s', (_, text, path) => {
     const message = 'Must hold at most 20000 values in all';
     expect(() => readJson(text)).toThrow(
       expect.objectContaining({
@@ -16,14 +16,14 @@ describe('JSON from outside', () => {
     );
   });
 
-  it('is read up to that many', () => {
+  it('is accepted up to that number', () => {
     expect(readJson(`{"a":[${'0,'.repeat(19_000)}0]}`)).toMatchObject({ a: { length: 19_001 } });
   });
 
   it.each([
     ['a name that reaches prototypes', '{"a":[{"b":{"__proto__":{}}}]}', 'a.0.b.__proto__'],
     ['a depth above 64', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`, 'a'],
-  ])('has %s refused, with its place', (_, text, path) => {
+  ])('with %s is rejected, with its path', (_, text, path) => {
     expect(() => readJson(text)).toThrow(
       expect.objectContaining({
         status: 422,
@@ -35,8 +35,8 @@ describe('JSON from outside', () => {
   it.each([
     ['a text', '{"a":["\\ud800"]}', 'a.0'],
     ['a name', '{"a":{"b\\udc00":1}}', 'a.b\ufffd'],
-  ])('has half a character refused, which no store keeps: %s', (_, text, path) => {
-    const message = 'Must be whole characters: half of a surrogate pair stands alone';
+  ])('with an unpaired surrogate is rejected, because no store accepts it: %s', (_, text, path) => {
+    const message = 'Must not contain an unpaired surrogate';
     expect(() => readJson(text)).toThrow(
       expect.objectContaining({ status: 422, details: [{ path, message }] }),
     );

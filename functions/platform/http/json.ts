@@ -2,14 +2,17 @@ import { badRequest, invalid } from '#shared/kernel/errors.ts';
 import { jsonFault } from './json-fault.ts';
 
 const DEEPEST = 64;
-/** Far more than any request needs. Walking and judging a value costs many times its bytes: 10 MB of them would not fit. */
+/**
+ * Far more than any request needs. Traversing and validating a value costs many times its size, so 10 MB of
+ * values would exceed the memory.
+ */
 const MOST_VALUES = 20_000;
 
 /** Names through which a careless merge reaches the prototype of every object. */
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Parses JSON and looks at nothing else.
+ * Parses JSON without further checks.
  * @throws ProblemError 400 `malformed-json` naming the position
  */
 export const parseJson = (text: string): unknown => {
@@ -24,18 +27,20 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** Nor does DynamoDB take half a character. */
+/** DynamoDB does not accept unpaired surrogates either. */
 const refuseHalves = (text: string, path: string): void => {
   if (text.isWellFormed()) return;
-  const message = 'Must be whole characters: half of a surrogate pair stands alone';
+  const message = 'Must not contain an unpaired surrogate';
   throw invalid([{ path: path.toWellFormed(), message }]);
 };
 
 const sizeOf = (value: object): number => (Array.isArray(value) ? value.length : Object.keys(value).length);
 
 /**
- * Looks for what JSON from outside must not hold. It walks without recursion, since the depth is what is in question.
- * @throws ProblemError 422 for a name such as `__proto__`, half of a character, a depth above 64 or more than 20000 values
+ * Rejects content that external JSON must not contain. It is not recursive, because the depth itself is
+ * checked.
+ * @throws ProblemError 422 for a name such as `__proto__`, an unpaired surrogate, a depth above 64 or more
+ * than 20000 values
  */
 export const refuseDangers = (root: unknown): void => {
   let values = 0;
@@ -48,7 +53,9 @@ export const refuseDangers = (root: unknown): void => {
       throw invalid([{ path, message: `Must be nested at most ${DEEPEST} levels deep` }]);
     values += sizeOf(value);
     if (values > MOST_VALUES)
-      throw invalid([{ path: path || 'body', message: `Must hold at most ${MOST_VALUES} values in all` }]);
+      throw invalid([
+        { path: path || 'body', message: `Must contain at most ${MOST_VALUES} values in total` },
+      ]);
     for (const [name, inner] of Object.entries(value)) {
       const innerPath = path === '' ? name : `${path}.${name}`;
       if (refusedNames.has(name)) throw invalid([{ path: innerPath, message: 'This name is not allowed' }]);
@@ -59,9 +66,10 @@ export const refuseDangers = (root: unknown): void => {
 };
 
 /**
- * Reads JSON from outside.
- * @throws ProblemError 400 `malformed-json` naming the position; 422 for a name such as `__proto__`, half of a
- * character, a depth above 64 or more than 20000 values
+ * Parses external JSON.
+ * @throws ProblemError 400 `malformed-json` naming the position; 422 for a name such as `__proto__`, an
+ * unpaired surrogate,
+ * a depth above 64 or more than 20000 values
  */
 export const readJson = (text: string): unknown => {
   const value = parseJson(text);

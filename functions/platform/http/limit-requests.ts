@@ -3,12 +3,14 @@ import { spend } from '#functions/platform/quotas/spend.ts';
 import type { Take } from '#functions/platform/quotas/window-counter.ts';
 import type { ApiEvent, ApiMiddleware } from './exchange.ts';
 
-/** An answer is held up for so many milliseconds at most, so that what a frozen function holds back is little. */
+/** Maximum delay of a response in milliseconds, so that a frozen function holds back little. */
 const LONGEST_WAIT = 100;
 
 /**
- * Counts each request of who is signed in, or of an API key, against the tenant's quota: 429 beyond it. What is due to be added
- * to the table is added beside the work of the route. Signed-out requests have no tenant; the back-off of sign-in holds them.
+ * Counts each request of a user or an API key against the tenant's quota: 429 beyond it. Pending counts are
+ * added
+ * to the table in parallel with the route. Unauthenticated requests have no tenant; the sign-in back-off
+ * limits them.
  */
 export const limitRequests = (counter?: Take): ApiMiddleware => {
   const settle = async ({ exchange }: ApiEvent): Promise<void> => {

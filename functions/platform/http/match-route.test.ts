@@ -36,7 +36,7 @@ const found = (method: string, path: string) => {
   return match && [match.name, pathParameters];
 };
 
-describe('the route of a request', () => {
+describe('matching the route of a request', () => {
   it.each([
     ['GET', '/api/things', ['list', {}]],
     ['GET', '/api/things/own', ['own', {}]],
@@ -45,7 +45,7 @@ describe('the route of a request', () => {
     ['GET', '/api/things/own/x', ['parts', { id: 'own', part: 'x' }]],
     ['GET', '/api/things/a b/ä%20?#', ['parts', { id: 'a b', part: 'ä%20?#' }]],
     ['GET', '/api/things/__proto__/{part}', ['parts', { id: '__proto__', part: '{part}' }]],
-  ])('%s %s: by its method, its name before a parameter, its values as they came', (method, path, route) => {
+  ])('%s %s matches by method, by name before a parameter, with raw values', (method, path, route) => {
     expect(found(method, path)).toEqual(route);
   });
 
@@ -64,7 +64,7 @@ describe('the route of a request', () => {
     ['GET', '/api'],
     ['GET', '/'],
     ['GET', ''],
-  ])('%s %j has none', (method, path) => {
+  ])('%s %j matches no route', (method, path) => {
     expect(found(method, path)).toBeUndefined();
   });
 });
@@ -80,18 +80,18 @@ describe('in the pipeline', () => {
   });
   const send = sender(handler);
 
-  it('the values of a path are what was encoded, once', async () => {
+  it('decodes the path values once', async () => {
     expect((await send('GET', '/api/things/a%20b%25')).body).toEqual({ params: { id: 'a b%' } });
     expect((await send('PUT', '/api/things/%C3%A4')).body).toEqual({ params: { id: 'ä' } });
   });
 
-  it('the address of the next page is encoded again', async () => {
+  it('encodes the URL of the next page again', async () => {
     const { headers } = await send('GET', '/api/things/%E5%81%A5%20%3F/%23%25');
     expect(headers.link).toBe('</api/things/%E5%81%A5%20%3F/%23%25?cursor=c>; rel="next"');
   });
 
   it.each(['HEAD', 'OPTIONS', 'POST', 'PROPFIND'])(
-    'a method without a route is answered as an address without one: %s',
+    'responds to a method without a route as to an unknown address: %s',
     async (method) => {
       expect(await send(method, '/api/things/own')).toMatchObject({
         status: 404,

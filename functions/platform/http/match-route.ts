@@ -3,13 +3,13 @@ import { findAt, isParameter, pathTree, segmentsOf } from '#shared/kernel/path-t
 import type { Contract } from '#shared/kernel/route.ts';
 import type { ApiMiddleware, MatchedRoute } from './exchange.ts';
 
-/** The noun in the singular, as a sentence begins with it, where the contract says nothing else. */
+/** Returns the singular noun with which a message starts, unless the contract sets another name. */
 const namesOf = ({ noun, names }: Contract): string =>
   names ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1).replace(/s$/, '')}`;
 
 /**
- * A route of a contract, as if a request had matched it.
- * @throws Error when the contract has none of that name
+ * Returns a route of a contract, as if a request had matched it.
+ * @throws Error if the contract has no route with this name
  */
 export const routeOf = (contract: Contract, name: string): MatchedRoute => {
   const spec = Object.hasOwn(contract.routes, name) ? contract.routes[name] : undefined;
@@ -17,13 +17,13 @@ export const routeOf = (contract: Contract, name: string): MatchedRoute => {
   return { names: namesOf(contract), name, spec };
 };
 
-/** A route, and what the parameters of its path stand for. */
+/** A route, with the values of its path parameters. */
 interface Found {
   readonly route: MatchedRoute;
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/** A path of a contract, and where its parameters are. */
+/** Returns a path of a contract, with the positions of its parameters. */
 const addressOf = (contract: Contract, name: string) => {
   const route = routeOf(contract, name);
   const { method, path } = route.spec;
@@ -33,7 +33,7 @@ const addressOf = (contract: Contract, name: string) => {
   return { route, method, path, parameters };
 };
 
-/** What finds the route of a contract by a method and a decoded path. */
+/** Returns a function that finds the route of a contract by method and decoded path. */
 export const routeFinder = (contract: Contract) => {
   const tree = pathTree(Object.keys(contract.routes).map((name) => addressOf(contract, name)));
   return (method: string, path: string): Found | undefined => {
@@ -46,8 +46,9 @@ export const routeFinder = (contract: Contract) => {
 };
 
 /**
- * Finds the route of the contract by method and path: a route of the gateway stands for several of them (`infra/gateway-routes.ts`).
- * The gateway hands the path on decoded, so an encoded slash is one like any other here.
+ * Finds the route of the contract by method and path, because a gateway route covers several of them
+ * (`infra/gateway-routes.ts`).
+ * The gateway decodes the path, so an encoded slash is treated like any other.
  */
 export const matchRoute = (contract: Contract): ApiMiddleware => {
   const find = routeFinder(contract);

@@ -5,10 +5,10 @@ import { isUseDue } from '#shared/api-keys/api-key.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { ApiEvent, ApiMiddleware } from './exchange.ts';
 
-/** An answer is held up for so many milliseconds at most; a note that takes longer is made by a later call. */
+/** Maximum delay of a response, in milliseconds; a note that takes longer is written by a later call. */
 const LONGEST_WAIT = 100;
 
-/** Notes that a key was let in, at most once an hour, beside the work of the route. What goes wrong is logged. */
+/** Records the use of an API key at most once an hour, in parallel with the route. Errors are logged. */
 export const noteKeyUse = (note = noteUse): ApiMiddleware => {
   const settle = async ({ exchange }: ApiEvent): Promise<void> => {
     if (exchange.keyUse) await Promise.race([exchange.keyUse, wait(LONGEST_WAIT, undefined, { ref: false })]);
@@ -19,7 +19,7 @@ export const noteKeyUse = (note = noteUse): ApiMiddleware => {
       const now = instant(startedAt);
       if (!key || !isUseDue(key.lastUsedAt, now)) return;
       exchange.keyUse = note(key, now).catch((error) =>
-        logger.info('key use not noted', { requestId, keyId: key.id, error: error as Error }),
+        logger.info('key use not recorded', { requestId, keyId: key.id, error: error as Error }),
       );
     },
     after: ({ event }) => settle(event),

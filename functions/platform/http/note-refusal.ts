@@ -3,7 +3,7 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import type { ApiEvent, ApiMiddleware, Exchange } from './exchange.ts';
 import { type Refusal, refusals } from './refusals.ts';
 
-/** The id that a request asks for: the last one of its path. */
+/** Returns the requested ID: the last one of the path. */
 const askedId = ({ params }: Exchange): string | undefined => {
   const ids = Object.values((params ?? {}) as Readonly<Record<string, unknown>>).filter(
     (value) => typeof value === 'string',
@@ -15,8 +15,9 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
 /**
- * What the trail is told of a refusal: 403, and 404 for an id. Of an id that is not there it says what was asked for and no more:
- * whether it is another tenant's is not known here, and that tenant's trail has no word of it.
+ * Returns the denied access to record in the audit trail: 403, or 404 for an ID. For a missing ID, it records
+ * only the request:
+ * it is unknown here whether the ID belongs to another tenant, and that tenant's trail does not mention it.
  */
 const refusalIn = ({ exchange }: ApiEvent, error: unknown): Refusal | undefined => {
   const { principal, key, route, doing = 'none', viewer, requestId, startedAt } = exchange;
@@ -38,22 +39,25 @@ const refusalIn = ({ exchange }: ApiEvent, error: unknown): Refusal | undefined 
   };
 };
 
-/** The note of this process. */
+/** Denied-access counter of this process. */
 const note = refusals();
 
-/** Notes what a request was refused with, where that is refused access; anything else it leaves alone. It never fails. */
+/** Records an error if it is a denied access; ignores other errors. Never fails. */
 export const noted = async (event: ApiEvent, error: unknown): Promise<void> => {
   const refusal = refusalIn(event, error);
   if (!refusal) return;
   try {
     await note(refusal);
   } catch (failure) {
-    // The refusal stands, whether or not it could be written down.
-    logger.error('refusal not noted', { ...refusal, error: failure as Error });
+    // The request stays denied even if it could not be recorded.
+    logger.error('denied access not recorded', { ...refusal, error: failure as Error });
   }
 };
 
-/** Has refused access of who is signed in, or of an API key, in the trail of its tenant. Nobody who is neither writes anything there. */
+/**
+ * Records denied access of users and API keys in the audit trail of their tenant. Unauthenticated requests
+ * are not recorded.
+ */
 export const noteRefusal = (): ApiMiddleware => ({
   onError: ({ event, error }) => noted(event, error),
 });

@@ -3,7 +3,10 @@ import { logger } from '#functions/platform/logger.ts';
 import { recordRequest } from '#functions/platform/metrics.ts';
 import type { ApiEvent, ApiMiddleware, ApiResult } from './exchange.ts';
 
-/** Opens the exchange; at the end writes one log line and the figures of the request, and gives its id back. */
+/**
+ * Opens the exchange; at the end, writes one log line and the metrics of the request, and returns the request
+ * ID.
+ */
 export const observe = (): ApiMiddleware => {
   const finish = (event: ApiEvent, response: ApiResult | null | undefined): void => {
     const { exchange } = event;

@@ -2,11 +2,11 @@ import { throughFront } from '#functions/platform/front.ts';
 import { forbidden } from '#shared/kernel/errors.ts';
 import { type ApiMiddleware, header } from './exchange.ts';
 
-/** Lets through only what came by the content delivery network. */
+/** Accepts only requests that came through the content delivery network. */
 export const originSecret = (): ApiMiddleware => ({
   before: ({ event }) => {
     const front = throughFront(event.headers);
-    if (!front) throw forbidden('Requests must come through the public address.', 'not-through-front');
+    if (!front) throw forbidden('Requests must use the public address.', 'not-through-front');
     event.exchange.origin = front.origin;
     event.exchange.viewer = { address: front.viewerAddress, userAgent: header(event, 'user-agent') ?? '' };
   },

@@ -10,10 +10,10 @@ const asProblem = (error: unknown, requestId: string): ProblemError => {
       headers: { 'retry-after': '1' },
     });
   }
-  return new ProblemError(500, 'internal', `Something went wrong on our side. Request ${requestId}.`);
+  return new ProblemError(500, 'internal', `An internal error occurred. Request ID: ${requestId}.`);
 };
 
-/** The reply of an error. What is not meant for people is not in it. */
+/** Returns the reply for an error. It contains nothing that is not meant for users. */
 export const problemReply = (error: unknown, requestId: string): ApiResult => {
   const { status, code, message, details, headers } = asProblem(error, requestId);
   const body: ErrorBody = { error: message, code, ...(details && { details }) };
@@ -24,7 +24,7 @@ export const problemReply = (error: unknown, requestId: string): ApiResult => {
   };
 };
 
-/** Turns what was thrown into a reply, and logs with its causes what is our own fault. */
+/** Converts errors into replies, and logs internal errors with their causes. */
 export const problems = (): ApiMiddleware => ({
   onError: (request) => {
     const { requestId, route } = request.event.exchange;

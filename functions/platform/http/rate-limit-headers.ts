@@ -1,7 +1,7 @@
 import { rateLimitFields } from '#shared/usage/rate-limit-fields.ts';
 import type { ApiEvent, ApiMiddleware, ApiResult } from './exchange.ts';
 
-/** Says on every answer of who is signed in what is left of the quotas that the request counted against. */
+/** Adds the remaining quotas that the request counted against to every authenticated response. */
 export const rateLimitHeaders = (): ApiMiddleware => {
   const add = ({ exchange }: ApiEvent, response: ApiResult | null | undefined): void => {
     if (!response) return;

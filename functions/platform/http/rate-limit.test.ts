@@ -52,12 +52,12 @@ const send = sender(
 
 const lower = limitsFixture();
 
-/** An item of a list of structured fields: a string with parameters that are integers (RFC 9651 §3.1, §4.1). */
+/** An item of a structured field list: a string with integer parameters (RFC 9651 §3.1, §4.1). */
 const POLICY = /^"[a-z-]+";q=\d{1,15};w=\d{1,15}$/;
 const LEFT = /^"[a-z-]+";r=\d{1,15};t=\d{1,15}$/;
 
 describe('RateLimit fields', () => {
-  it('stand on answers and refusals of who is signed in, person or key', async () => {
+  it('are on successful and rejected responses to users and keys', async () => {
     const { token } = await signIn('auditor');
     const { headers } = await send('GET', '/api/things', { token });
     expect(headers['ratelimit-policy']).toBe('"requests";q=6000;w=60');
@@ -68,7 +68,7 @@ describe('RateLimit fields', () => {
     expect((await send('GET', '/api/things', { token: key.token })).headers.ratelimit).toMatch(LEFT);
   });
 
-  it('name every quota that a request counts against, as lists of structured fields', async () => {
+  it('name every quota that a request counts against, as structured field lists', async () => {
     const { token } = await signIn('user');
     const { headers } = await send('POST', '/api/things', { token });
     const policies = (headers['ratelimit-policy'] ?? '').split(', ');
@@ -77,14 +77,14 @@ describe('RateLimit fields', () => {
     expect(left).toEqual([expect.stringMatching(LEFT), expect.stringMatching(/^"scans";r=2990;t=\d+$/)]);
   });
 
-  it('are absent where nobody is signed in', async () => {
+  it('are absent for unauthenticated requests', async () => {
     for (const path of ['/api/open', '/api/things'])
       expect((await send('GET', path)).headers).not.toHaveProperty('ratelimit');
   });
 });
 
-describe('a quota that is reached', () => {
-  it('refuses with its name, its limit and when it is free again; another tenant is not concerned', async () => {
+describe('an exhausted quota', () => {
+  it('rejects with its name, limit, and reset time, and does not affect another tenant', async () => {
     lower({ requests: 2 });
     const [{ token }, other] = [await signIn('auditor'), await signIn('auditor')];
     for (let i = 0; i < 2; i += 1) expect((await send('GET', '/api/things', { token })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a quota that is reached', () => {
     expect((await send('GET', '/api/things', { token: other.token })).status).toBe(200);
   });
 
-  it('says how many are left where more are asked for', async () => {
+  it('states how many are left if more are requested', async () => {
     lower({ scans: 14 });
     const { token } = await signIn('user');
     expect((await send('POST', '/api/things', { token })).status).toBe(200);

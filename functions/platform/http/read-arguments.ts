@@ -6,11 +6,14 @@ import { nothing, parseWith } from './read-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Names of the parameters in the path of a route. */
+/** Returns the names of the path parameters of a route. */
 export const pathNames = ({ path }: { readonly path: string }): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
-/** A text that could be no id names nothing, just as in an address; what is missing or no text is a fault of the caller. */
+/**
+ * A text that cannot be an ID leads to 404, as in a URL; a missing or non-text value is an error of the
+ * caller.
+ */
 const readParams = ({ names, spec }: MatchedRoute, values: Values): unknown => {
   if (!spec.params) return undefined;
   const result = v.safeParse(spec.params, values, { abortPipeEarly: true });
@@ -20,9 +23,10 @@ const readParams = ({ names, spec }: MatchedRoute, values: Values): unknown => {
 };
 
 /**
- * Reads what came as values by name rather than in an address, with the schemas of the contract: what is named as a parameter of the
- * path is one, the rest is the query.
- * @throws ProblemError 404 for an id that could not be one, 422 for what is wrong
+ * Parses arguments given by name instead of in a URL, with the schemas of the contract: names of path
+ * parameters
+ * are path parameters, the rest is the query.
+ * @throws ProblemError 404 for an invalid ID, 422 for other invalid values
  */
 export const readArguments = (route: MatchedRoute, given: Values): Pick<Exchange, 'params' | 'query'> => {
   const inPath = new Set(pathNames(route.spec));

@@ -5,13 +5,13 @@ import { errorDetails } from './details.ts';
 import { type ApiEvent, type ApiMiddleware, type MatchedRoute, matched } from './exchange.ts';
 import { readJson } from './json.ts';
 
-/** Schema of what takes no fields. */
+/** Schema of a request without fields. */
 export const nothing = v.strictObject({});
 
 /**
- * Reads a value with a schema of the contract.
- * @param root path of the whole value, for a fault that belongs to no field
- * @throws ProblemError 422 with what is wrong, field by field
+ * Parses a value with a schema of the contract.
+ * @param root path of the whole value, for errors that belong to no field
+ * @throws ProblemError 422 with the errors, field by field
  */
 export const parseWith = (schema: v.GenericSchema, value: unknown, root: string): unknown => {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
@@ -19,7 +19,7 @@ export const parseWith = (schema: v.GenericSchema, value: unknown, root: string)
   return result.output;
 };
 
-/** An id that could not be one names nothing, just as one that is not there. */
+/** An ID with an invalid format leads to 404, like a missing one. */
 const readParams = ({ exchange }: ApiEvent, { names, spec }: MatchedRoute): unknown => {
   if (!spec.params) return undefined;
   const result = v.safeParse(spec.params, exchange.pathParameters);
@@ -31,7 +31,7 @@ const readQuery = (event: ApiEvent, { spec }: MatchedRoute): unknown => {
   const given = new URLSearchParams(event.rawQueryString);
   const names = [...given.keys()];
   const repeated = names.filter((name, i) => names.indexOf(name) !== i);
-  const details: ErrorDetail[] = repeated.map((path) => ({ path, message: 'Must be given once' }));
+  const details: ErrorDetail[] = repeated.map((path) => ({ path, message: 'Must be given only once' }));
   if (details.length > 0) throw invalid(details);
   const query = parseWith(spec.query ?? nothing, Object.fromEntries(given), 'query');
   return spec.query && query;
@@ -42,15 +42,15 @@ const readBody = async (event: ApiEvent, { spec }: MatchedRoute): Promise<unknow
   if (spec.textBody) return read(event, spec.textBody);
   if (spec.body) {
     const body = readJson(await read(event, ['application/json']));
-    // An object schema would take a list for an object without fields.
+    // An object schema would accept a list as an object without fields.
     if (Array.isArray(body)) throw invalid([{ path: 'body', message: 'Must be an object' }]);
     return parseWith(spec.body, body, 'body');
   }
-  if (hasBody(event)) throw invalid([{ path: 'body', message: 'This route takes no body' }]);
+  if (hasBody(event)) throw invalid([{ path: 'body', message: 'This route accepts no body' }]);
   return undefined;
 };
 
-/** Reads path, query and body with the schemas of the contract. */
+/** Parses path, query, and body with the schemas of the contract. */
 export const readInput = (): ApiMiddleware => ({
   before: async ({ event }) => {
     const route = matched(event);

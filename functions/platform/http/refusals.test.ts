@@ -12,7 +12,7 @@ tableFixture();
 
 const send = sender(handler);
 
-/** Refusals in the trail of a tenant, oldest first. */
+/** Returns denied accesses in the audit trail of a tenant, oldest first. */
 const inTrail = async (tenant: string, month = auditMonth(newId())) => {
   const { items } = await tenantTable(tenant).list({ kind: 'AUDIT', part: month, limit: 200 });
   return items.filter(({ resource }) => resource === 'request');
@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-it('is an event of the trail of who asked, and says which id was not there, whosoever it is', async () => {
+it('a missing ID is recorded in the trail of the caller, with the ID, even if it belongs to another tenant', async () => {
   const [ours, theirs] = [await signIn('admin'), await signIn('admin')];
   const { body } = await send('POST', '/api/api-keys', {
     token: theirs.token,
@@ -44,7 +44,7 @@ it('is an event of the trail of who asked, and says which id was not there, whos
   const missing = await send('DELETE', `/api/api-keys/${absent}`, { token: ours.token });
   expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
   const events = await inTrail(ours.session.tenant.id);
-  // The second is counted with the first: a trail cannot be filled by asking for many ids.
+  // The second is counted with the first: requesting many IDs cannot fill the trail.
   expect(events).toMatchObject([
     {
       action: 'not-found',
@@ -56,7 +56,7 @@ it('is an event of the trail of who asked, and says which id was not there, whos
   expect(await inTrail(theirs.session.tenant.id)).toEqual([]);
 });
 
-it('is an event where the role does not suffice, and none without a session', async () => {
+it('an insufficient role is recorded, but not an unauthenticated request', async () => {
   const person = await signIn('auditor');
   expect((await send('GET', '/api/api-keys', { token: person.token })).status).toBe(403);
   expect((await send('GET', '/api/api-keys')).status).toBe(401);
@@ -65,7 +65,7 @@ it('is an event where the role does not suffice, and none without a session', as
   ]);
 });
 
-it('counts what is refused over and over, and lists the first, the tenth and the hundredth', async () => {
+it('counts repeated denials, and records the first, tenth, and hundredth', async () => {
   const note = refusals();
   for (let i = 0; i < 250; i += 1) await note(refusal);
   const times = async () =>
@@ -77,7 +77,7 @@ it('counts what is refused over and over, and lists the first, the tenth and the
   expect(await times()).toEqual([1, 1, 10, 100]);
 });
 
-it('writes so many events of one person in an hour and no more, from however many instances, and says so', async () => {
+it('limits the events per person and hour across all instances, and states so', async () => {
   const other = { ...refusal, userId: newId() };
   const instances = Array.from({ length: 3 }, () => refusals());
   for (const note of instances)

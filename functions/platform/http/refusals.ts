@@ -1,8 +1,11 @@
 /**
- * Refused access as events of the audit trail. One who is refused over and over must neither fill the trail nor cost its tenant: of a
- * person or key, route and answer the first refusal of an hour is an event, and then the tenth, the hundredth and so on, with the count so
- * far. An instance counts in memory. All instances together write at most `MOST_EVENTS` of one person or key in an hour, the last of which
- * says that it is the last.
+ * Records denied access in the audit trail. Repeated denials must neither fill the trail nor cause costs for
+ * the tenant: for each
+ * combination of person or key, route, and response, the first, tenth, hundredth (and so on) denial per hour
+ * is recorded with the
+ * count so far. Each instance counts in memory. All instances together write at most `MOST_EVENTS` per person
+ * or key and hour; the
+ * last event states that it is the last.
  */
 import { randomBytes } from 'node:crypto';
 import { auditWrite } from '#functions/platform/audit/audit-write.ts';
@@ -16,11 +19,11 @@ export interface Refusal {
   readonly userId: string;
   /** Name of the key. */
   readonly apiKey?: string;
-  /** `refused`: 403. `not-found`: nothing of that id is there for who asked. */
+  /** `refused`: 403. `not-found`: the caller has no record with this ID. */
   readonly action: 'refused' | 'not-found';
-  /** Such as `GET /api/agents/{id}`. */
+  /** Route, such as `GET /api/agents/{id}`. */
   readonly route: string;
-  /** The id that was asked for; the name of the route where it asks for none. */
+  /** Requested ID; the name of the route if it has none. */
   readonly resourceId: string;
   readonly code: string;
   readonly viewerAddress: string;
@@ -28,14 +31,14 @@ export interface Refusal {
   readonly at: Date;
 }
 
-/** Events of one person or key in an hour. */
+/** Maximum events per person or key and hour. */
 export const MOST_EVENTS = 30;
-/** Subjects in memory; beyond that, all are forgotten, and a refusal counts as a first again. */
+/** Maximum subjects in memory; above it, all are dropped, and denials count from the beginning. */
 const MOST_SUBJECTS = 5000;
 
 const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count));
 
-/** Counts an event of this person or key in this hour; answers how many there are. 1 WRU. */
+/** Increments and returns the number of events of this person in this hour. 1 WRU. */
 const countEvent = ({ tenant, userId }: Refusal, hour: number): Promise<number> => {
   const table = tenantTable(tenant);
   const key = table.key('USAGE', instant(new Date(hour)), `refusals#${userId}`);
@@ -55,7 +58,7 @@ const write = (refusal: Refusal, times: number, isLast: boolean): Promise<void> 
       code,
       times,
       ...(apiKey !== undefined && { apiKey }),
-      ...(isLast && { note: 'Further refusals of this hour are not listed.' }),
+      ...(isLast && { note: 'Further denials in this hour are not listed.' }),
     },
     timestamp: instant(at),
     viewerAddress,
@@ -64,7 +67,7 @@ const write = (refusal: Refusal, times: number, isLast: boolean): Promise<void> 
   return tenantTable(tenant).commit([event]);
 };
 
-/** The note of one instance. */
+/** Returns the recorder of one instance. */
 export const refusals = (): ((refusal: Refusal) => Promise<void>) => {
   const counts = new Map<string, number>();
   let hour = 0;

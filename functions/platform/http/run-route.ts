@@ -8,7 +8,10 @@ import { auditTrail } from './audit-trail.ts';
 import { type ApiEvent, type ApiResult, type Exchange, matched } from './exchange.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 
-/** Address of the next page: this one's, with the cursor. A relative reference (RFC 8288 §3), encoded again: the path came decoded. */
+/**
+ * Returns the URL of the next page: the current one with the cursor. A relative reference (RFC 8288 §3),
+ * encoded again because the path was decoded.
+ */
 const nextPage = (event: ApiEvent, cursor: string): string => {
   const query = new URLSearchParams(event.rawQueryString);
   query.set('cursor', cursor);
@@ -16,7 +19,7 @@ const nextPage = (event: ApiEvent, cursor: string): string => {
   return `<${path}?${query}>; rel="next"`;
 };
 
-/** Only what the contract names leaves: fields that a schema does not know are left out. */
+/** Removes fields that the contract's schema does not know. */
 const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): ApiResult => {
   const later = answer.goesOn ? spec.goesOn : undefined;
   const statusCode = later ? 202 : (spec.status ?? 200);
@@ -47,11 +50,11 @@ const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): Ap
 const spendOf =
   ({ principal, spent, startedAt }: Exchange) =>
   (quota: WindowedQuota, amount: number): void => {
-    if (!principal) throw new Error(`Nobody is signed in whose quota of ${quota} could be spent.`);
+    if (!principal) throw new Error(`No authenticated caller whose ${quota} quota could be used.`);
     spend(spent, principal, quota, amount, startedAt);
   };
 
-/** Calls a handler of the matched route with what was read of the request. */
+/** Calls the handler of the matched route with the parsed request. */
 export const answerOf = async (event: ApiEvent, handler: Handler<RouteSpec>): Promise<Answer<RouteSpec>> => {
   const { exchange } = event;
   const { audit, nothingChanged, check } = auditTrail(event);
@@ -75,7 +78,7 @@ export const answerOf = async (event: ApiEvent, handler: Handler<RouteSpec>): Pr
   return answer;
 };
 
-/** Calls the handler of the matched route and makes the reply of its answer. */
+/** Calls the handler of the matched route and converts its answer to a reply. */
 export const runRoute =
   (handlers: Readonly<Record<string, Handler<RouteSpec>>>) =>
   async (event: ApiEvent): Promise<ApiResult> => {

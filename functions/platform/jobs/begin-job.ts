@@ -7,23 +7,23 @@ import type { JobKind } from './job-kind.ts';
 import { claimJob, waitingJob } from './job-transitions.ts';
 import { enterWaiting, leaveWaiting, takeHost, takeSlot, type WaitedFor } from './turns.ts';
 
-/** A job that this execution may work on, or none: it has ended, or another execution claimed it at the same moment. */
+/** A job claimed for this execution, or none: it has ended, or another execution claimed it concurrently. */
 export type BegunJob<T> =
   | { readonly claimed: true; readonly attempt: string; readonly prepared: T }
   | { readonly claimed: false };
 
-/** What an attempt needs, and what the job does from now on. */
+/** Data that an attempt requires, and the first step of the job. */
 export interface Prepared<T> {
   readonly prepared: T;
   readonly step: string;
-  /** Hosts that it will ask: it waits until it has each for itself. */
+  /** Hosts that it will contact: it waits for exclusive access to each. */
   readonly hosts?: readonly string[];
 }
 
-/** One that waits is looked at again after so long, should nobody have started it: who starts the next may be lost. */
+/** Interval after which a waiting job is checked again, in case the execution that should start it was lost. */
 const LOOKED_AT_AGAIN = 5 * MINUTE;
 
-/** Tries to take what a turn takes; where it is held, enters the job among those who wait, and tries once more. */
+/** Tries to acquire a slot; if none is free, enqueues the job as waiting and tries once more. */
 const tookOrWaits = async (
   table: TenantTable,
   job: Job,
@@ -31,23 +31,25 @@ const tookOrWaits = async (
   { take, step }: { readonly take: () => Promise<boolean>; readonly step: string },
 ): Promise<boolean> => {
   if (await take()) {
-    // Where the tick has it begun, it still is among those who wait.
+    // If the tick started it, it is still listed as waiting.
     if (job.dueAt !== undefined) await leaveWaiting(table, job, what);
     return true;
   }
   const now = instant(new Date());
   await enterWaiting(table, job, what, now);
-  // Who held it may have ended between the two, and then started nobody; or started this one, which then goes on there.
+  // The holder may have ended in between and started no job, or started this one, which then continues there.
   if (await take()) return leaveWaiting(table, job, what);
   await waitingJob(table, job, { step, dueAt: later(now, LOOKED_AT_AGAIN) });
   return false;
 };
 
 /**
- * First step of a workflow. It takes the turn of the job, or has it wait: then whoever ends starts it anew. Claiming is the last
- * thing that it does, so that a fault before leaves the job as it was. A job that runs is taken over: its execution was
- * interrupted, or runs twice, and the attempt before writes no more.
- * @param prepare makes ready what the attempt needs
+ * First step of a workflow. It acquires the slots of the job, or enqueues it: then the job that ends starts
+ * it again. Claiming is the
+ * last action, so that an earlier error leaves the job unchanged. A running job is taken over: its execution
+ * was
+ * interrupted or runs twice, and the previous attempt cannot write any more.
+ * @param prepare prepares what the attempt requires
  */
 export const beginJob = async <S extends object, T>(
   table: TenantTable,
@@ -71,7 +73,7 @@ export const beginJob = async <S extends object, T>(
   const { prepared, step, hosts = [] } = await prepare(job, attempt);
   for (const host of hosts) {
     const take = () => takeHost(table, job, host);
-    const waiting = `Waiting until ${host} may be asked: another scan is asking it`;
+    const waiting = `Waiting for ${host}: another scan is using it`;
     if (!(await tookOrWaits(table, job, { host }, { take, step: waiting }))) return { claimed: false };
   }
   const claimed = await claimJob(table, job, { attempt, step, hosts, now: instant(new Date()) });

@@ -4,10 +4,11 @@ import type { Ending, JobKind } from './job-kind.ts';
 import { endingWrite, Fenced } from './job-transitions.ts';
 
 /**
- * Ends a job without a result, with all that ends with it, if it is still where it was read: pending, or running in that
+ * Ends a job without a result, with all dependent records, if its state is unchanged since it was read:
+ * pending, or running in that
  * attempt.
  * @param more writes for the same transaction
- * @returns false when somebody has ended it, or goes on with it
+ * @returns false if it has ended or was taken over
  */
 export const endJob = async (
   table: TenantTable,

@@ -5,16 +5,16 @@ import { endJob } from './end-job.ts';
 import { readJob } from './job.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** What Step Functions hands on of a step that failed. */
+/** Input from Step Functions for a failed step. */
 export interface FailedStep {
   readonly tenant: string;
   readonly jobId: string;
-  /** Absent when the job was not even begun. */
+  /** Absent if the job was never started. */
   readonly begun?: { readonly attempt?: string };
   readonly error: { readonly Error?: string; readonly Cause?: string };
 }
 
-/** A step, or the whole, came to its end of time. Other errors that speak of time tell of a service that was slow to answer. */
+/** Timeouts of a step or of the whole workflow. Other time-related errors indicate a slow service. */
 const outOfTime: ReadonlySet<string> = new Set([
   'States.Timeout',
   'States.HeartbeatTimeout',
@@ -22,8 +22,8 @@ const outOfTime: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Records that a workflow failed: the job of that attempt ends as failed; any other is left alone.
- * @param kindNamed the kind of that name; @throws for one that there is not
+ * Records a failed workflow: the job of that attempt ends as failed; any other is unchanged.
+ * @param kindNamed returns the kind with a name; @throws for an unknown one
  */
 export const failJob = async (
   kindNamed: (name: string) => JobKind,

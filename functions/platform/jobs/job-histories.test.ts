@@ -20,7 +20,7 @@ tableFixture();
 
 const TOTAL = 4;
 
-/** A job that writes one row for each unit; a unit that is written twice, or in the wrong order, fails. */
+/** A job that writes one row per unit; writing a unit twice or out of order fails. */
 const kind: JobKind = {
   name: 'counting',
   workflow: 'run',
@@ -33,7 +33,7 @@ const kind: JobKind = {
 const unit = (table: TenantTable, jobId: string, place: number) =>
   table.key('RESULT', String(place), `job#${jobId}`);
 
-/** One slice: the row of the next unit, in the transaction that moves the job on. */
+/** One slice: writes the row of the next unit in the transaction that advances the job. */
 const slice = (table: TenantTable, jobId: string, attempt: string) =>
   workOn({ tenant: table.tenant, jobId, attempt }, SECOND, async (_, job) => {
     const done = job.done + 1;
@@ -48,11 +48,11 @@ const slice = (table: TenantTable, jobId: string, attempt: string) =>
   });
 
 type Act =
-  /** Somebody ticks: an execution is started for whatever is in flight. */
+  /** The scheduler ticks: an execution starts for each job in flight. */
   | { readonly kind: 'tick' }
-  /** An execution goes on by one slice; one that is not named any more was killed. */
+  /** An execution continues by one slice; one that no longer occurs was killed. */
   | { readonly kind: 'work'; readonly which: number }
-  /** Two executions do the same slice at the same moment. */
+  /** Two executions run the same slice concurrently. */
   | { readonly kind: 'twice'; readonly which: number };
 
 const acts = fc.array(
@@ -85,8 +85,8 @@ const begin = async (table: TenantTable, jobId: string, attempts: string[]) => {
 const unitsOf = async (table: TenantTable, jobId: string) =>
   (await table.list({ kind: 'RESULT', part: `job#${jobId}`, limit: 50, consistent: true })).items;
 
-describe('a job', () => {
-  it('does each unit once and in order, whoever ticks, dies or runs twice', {
+describe('a background job', () => {
+  it('runs each unit once and in order, despite ticks, crashes, and duplicate executions', {
     timeout: needs(30),
   }, async () => {
     await fc.assert(
@@ -107,7 +107,7 @@ describe('a job', () => {
         const units = await unitsOf(table, jobId);
         expect(units.map(({ sk }) => Number(sk))).toEqual([...Array(job?.done ?? 0).keys()]);
         expect(job?.status === 'completed').toBe(job?.done === TOTAL);
-        // Whoever takes over now finishes what is left.
+        // The execution that takes over now finishes the rest.
         await begin(table, jobId, attempts);
         const last = attempts.at(-1) ?? '';
         for (let left = TOTAL; left > 0; left -= 1) await slice(table, jobId, last);
@@ -118,7 +118,7 @@ describe('a job', () => {
     );
   });
 
-  it('that was stopped takes no write of the attempt that worked on it', async () => {
+  it('accepts no write of its attempt after it was stopped', async () => {
     const { table, jobId } = await newJob();
     const attempts: string[] = [];
     await begin(table, jobId, attempts);

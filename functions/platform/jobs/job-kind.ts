@@ -3,45 +3,48 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Job } from './job.ts';
 
-/** How a job ends that was not completed. */
+/** How an uncompleted job ends. */
 export interface Ending {
   readonly status: 'failed' | 'cancelled';
-  /** Why, as a sentence for people. */
+  /** Reason, as a sentence for the user. */
   readonly reason: string;
   readonly now: Instant;
 }
 
-/** How jobs of a kind take turns. */
+/** Concurrency limit of a kind of job. */
 export interface Turns {
-  /** Of one tenant at once. */
+  /** Maximum concurrent jobs per tenant. */
   readonly most: number;
-  /** What one does that waits for others of its tenant, for people. */
+  /** Step text of a job that waits for others of its tenant. */
   readonly waiting: string;
 }
 
-/** What a noun says of its kind of job. */
+/** Definition of a kind of job by its noun. */
 export interface JobKind<S extends object = object> {
   readonly name: string;
-  /** The workflow that works on it; it is started with `{ tenant, jobId }`. */
+  /** Workflow that runs it; started with `{ tenant, jobId }`. */
   readonly workflow: Extract<WorkflowName, string>;
-  /** Milliseconds after which the tick attends to it. */
+  /** Timeouts in milliseconds after which the tick handles it. */
   readonly patience: {
-    /** Pending for so long, it was not started, or its execution was lost: it is started again. */
+    /** Pending time after which its start or execution counts as lost: it is started again. */
     readonly started: number;
-    /** Pending for so long, it cannot be started at all. */
+    /** Pending time after which it cannot be started at all. */
     readonly givenUp: number;
-    /** Waiting for its turn for so long, it will not get it. */
+    /** Waiting time after which it will not get a slot. */
     readonly waited: number;
-    /** Running for so long without getting on, its execution has ended or was lost: another one goes on with it. */
+    /** Running time without progress after which its execution counts as lost: another one takes over. */
     readonly gotOn: number;
-    /** Running for so long without getting on, nothing helps. */
+    /** Running time without progress after which it is given up. */
     readonly lost: number;
   };
-  /** How many of a tenant are worked on at once, and what the others are said to wait for; absent: all, and so is undefined for one. */
+  /**
+   * Concurrency limit per tenant, with the text for waiting jobs; absent, or undefined for a job, means
+   * unlimited.
+   */
   readonly turns?: (job: Pick<Job<S>, 'subject'>) => Turns | undefined;
-  /** Tries without getting on; what is interrupted each time would go on for ever. */
+  /** Maximum attempts without progress; otherwise a job that is always interrupted would never end. */
   readonly mostAttempts: number;
-  /** Sentences for people. */
+  /** Sentences for the user. */
   readonly reasons: {
     readonly notStarted: string;
     readonly interrupted: string;
@@ -49,11 +52,14 @@ export interface JobKind<S extends object = object> {
     readonly tookTooLong: string;
     readonly fault: string;
   };
-  /** What ends with it, in the same transaction: rows of its own, claims, audit events. At most 99 writes. */
+  /**
+   * Writes for records that end with it, in the same transaction: its own rows, claims, audit events. At most
+   * 99 writes.
+   */
   readonly ended: (table: TenantTable, job: Job<S>, ending: Ending) => readonly Write[];
-  /** What a completed one came to, for whoever asks. */
+  /** Returns the result of a completed job. */
   readonly result?: (table: TenantTable, job: Job<S>) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** A kind as all that moves jobs knows it: a kind reads the subjects that it wrote itself, and nobody else looks into them. */
+/** Returns a kind without its subject type: only the kind itself reads the subjects that it wrote. */
 export const jobKind = <S extends object>(kind: JobKind<S>): JobKind => kind as unknown as JobKind;

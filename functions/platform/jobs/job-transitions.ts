@@ -1,22 +1,25 @@
-/** How a job goes on: each step is a conditional write, so that every step may run twice and late ones do nothing. */
+/**
+ * State transitions of a job: each is a conditional write, so that every step may run twice and late ones
+ * have no effect.
+ */
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import type { Condition, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { inFlightNames, type Job, jobKey } from './job.ts';
 import type { Ending } from './job-kind.ts';
 
-/** Another attempt at a job has taken over, or the job has ended: this one must not write. */
+/** Another attempt has taken over the job, or the job has ended: this one must not write. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
-const fenced = () => new Fenced('The job is not this attempt’s any more.');
+const fenced = () => new Fenced('The job no longer belongs to this attempt.');
 
-/** Somebody else wrote first what this attempt read: it is read again and tried again. */
+/** What this attempt read was changed concurrently: it must be read and tried again. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-/** An ended job is of interest for so long. */
+/** Retention of an ended job, in days. */
 const KEPT_DAYS = 30;
 
 const isOwned = (attempt: string): Condition => ({
@@ -25,7 +28,7 @@ const isOwned = (attempt: string): Condition => ({
   values: { ':running': 'running', ':mine': attempt },
 });
 
-/** Commits a write of a job; false when somebody took or ended it since it was read. */
+/** Commits a write of a job; returns false if it was taken over or has ended since it was read. */
 const unlessFenced = async (table: TenantTable, write: Write): Promise<boolean> => {
   try {
     await table.commit([write]);
@@ -37,9 +40,10 @@ const unlessFenced = async (table: TenantTable, write: Write): Promise<boolean> 
 };
 
 /**
- * Takes a job for a new attempt: one that is pending, or one that runs, whose attempt is then fenced out. An execution is run
- * again when it is not known to have ended, so whoever begins goes on.
- * @returns false when somebody took or ended it since it was read
+ * Claims a job for a new attempt: a pending job, or a running one whose attempt is then fenced off. An
+ * execution is started
+ * again unless it is known to have ended.
+ * @returns false if it was taken over or has ended since it was read
  */
 export const claimJob = async (
   table: TenantTable,
@@ -65,7 +69,7 @@ export const claimJob = async (
       ':hosts': hosts,
       ':tries': job.attempts + 1,
     },
-    // It holds after itself too, so that it can be sent again when its answer is lost.
+    // The condition also allows its own result, so that it can be sent again when its response is lost.
     condition: orMine(asRead(job)),
     repeatable: true,
     failed: fenced,
@@ -74,8 +78,9 @@ export const claimJob = async (
 };
 
 /**
- * Has a pending job wait: it is listed among those in flight by when it is looked at again, behind those that are due.
- * @returns false when somebody took or ended it since it was read
+ * Marks a pending job as waiting: in the list of jobs in flight, it is sorted by its next check, behind due
+ * ones.
+ * @returns false if it was taken over or has ended since it was read
  */
 export const waitingJob = async (
   table: TenantTable,
@@ -100,7 +105,7 @@ const orMine = ({ expression, names, values }: Condition): Condition => ({
   ...(values ? { values } : {}),
 });
 
-/** Holds while nobody took the job, or ended it, since it was read. */
+/** Condition that the job was neither taken over nor ended since it was read. */
 const asRead = ({ status, attempt }: Job): Condition =>
   status === 'running'
     ? {
@@ -110,7 +115,7 @@ const asRead = ({ status, attempt }: Job): Condition =>
       }
     : { expression: '#status = :was', names: { '#status': 'status' }, values: { ':was': status } };
 
-/** Holds a transaction to the attempt that owns the job. */
+/** Condition that the attempt owns the job, for a transaction. */
 export const ownedBy = (table: TenantTable, { id }: Pick<Job, 'id'>, attempt: string): Write => ({
   check: jobKey(table, id),
   condition: isOwned(attempt),
@@ -118,9 +123,10 @@ export const ownedBy = (table: TenantTable, { id }: Pick<Job, 'id'>, attempt: st
 });
 
 /**
- * The write that says how far a job is, for the transaction of what was done: the last of its units ends the job as completed.
- * Two runs of one slice cannot both commit, for each moves `done` on from where it read it.
- * @param done units that are done after this
+ * Returns the write that records progress, for the transaction of the work itself: the last unit completes
+ * the job.
+ * Two runs of one slice cannot both commit, because each advances `done` from the value it read.
+ * @param done units done after this
  */
 export const progressWrite = (
   table: TenantTable,
@@ -152,7 +158,7 @@ export const progressWrite = (
   };
 };
 
-/** The write that ends a job that is not completed, if it is still as it was read. */
+/** Returns the write that ends an uncompleted job, if it is unchanged since it was read. */
 export const endingWrite = (table: TenantTable, job: Job, { status, reason, now }: Ending): Write => {
   const { expression, names, values } = asRead(job);
   return {

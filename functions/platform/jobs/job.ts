@@ -1,4 +1,6 @@
-/** Work in the background as it is stored: JOB / `<job id>`; in flight it also stands in gsi3 under the global `INFLIGHT#job`. */
+/**
+ * Background job as stored: JOB / `<job id>`; in flight, it is also in gsi3 under the global `INFLIGHT#job`.
+ */
 import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
@@ -13,24 +15,24 @@ const job = rowKind({
     /** Name of its kind. */
     kind: v.string(),
     status: v.picklist(jobStatuses),
-    /** What it works on: ids and short texts, by its kind. */
+    /** What it works on: IDs and short texts, by kind. */
     subject: v.looseObject({}),
-    /** Which try at it writes; the writes of any other are refused. Absent while pending. */
+    /** Attempt that may write; writes of others are rejected. Absent while pending. */
     attempt: v.optional(v.string()),
-    /** Tries since it last got on. */
+    /** Attempts since the last progress. */
     attempts: v.number(),
-    /** Units of work that are done, of `total`; where the next slice goes on. */
+    /** Completed units of `total`; the next slice continues there. */
     done: v.number(),
     total: v.number(),
     step: v.optional(v.string()),
-    /** Hosts that it alone may ask while it runs: `<host>:<port>`. */
+    /** Hosts reserved for it while it runs: `<host>:<port>`. */
     hosts: v.optional(v.array(v.string())),
-    /** It waits for its turn, and is looked at again then, should nobody start it before. */
+    /** Time at which a waiting job is checked again, unless it is started earlier. */
     dueAt: v.optional(v.string()),
     reason: v.optional(v.string()),
     createdAt: v.string(),
     startedAt: v.nullable(v.string()),
-    /** When it was begun, or got on, for the last time. */
+    /** Time of its last start or progress. */
     movedAt: v.nullable(v.string()),
     endedAt: v.nullable(v.string()),
   }),
@@ -42,20 +44,20 @@ export type Job<S extends object = object> = Readonly<Omit<AnyJob, 'subject'>> &
   readonly subject: Readonly<S>;
 };
 
-/** Which attempt at a job somebody works for. */
+/** Identifies an attempt at a job. */
 export interface AttemptOf {
   readonly tenant: string;
   readonly jobId: string;
   readonly attempt: string;
 }
 
-/** Attributes that take a job out of the list of those in flight. */
+/** Attributes whose removal takes a job out of the list of jobs in flight. */
 export const inFlightNames = indexKeys('gsi3');
 
 export const jobKey = (table: TenantTable, id: string): Key => table.key('JOB', id);
 
 /**
- * A row as a job; `S` is what the kind of the job stores.
+ * Converts a row to a job; `S` is the subject type of its kind.
  * @throws ProblemError 500 `damaged-row`
  */
 export const jobOf = <S extends object>(item: Item): Job<S> => job.read(item) as unknown as Job<S>;
@@ -68,7 +70,7 @@ export const readJob = async <S extends object>(
   return item && jobOf<S>(item);
 };
 
-/** Jobs by id; those that are gone are left out. Eventually consistent unless it says otherwise. */
+/** Returns jobs by ID, without deleted ones. Eventually consistent by default. */
 export const readJobs = async (
   table: TenantTable,
   ids: Iterable<string>,
@@ -81,7 +83,7 @@ export const readJobs = async (
   return new Map(items.flatMap((item) => (job.sound(item) ? [[item.sk, jobOf(item)] as const] : [])));
 };
 
-/** The write of a new job, which nobody has begun. */
+/** Returns the write of a new job, which has not been started. */
 export const newJobWrite = <S extends object>(
   table: TenantTable,
   made: Pick<Job<S>, 'id' | 'kind' | 'subject' | 'total' | 'createdAt'>,

@@ -3,7 +3,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** Has a stored job worked on. Where that fails it stays pending, and the tick starts it within minutes. */
+/** Starts a stored job. If that fails, it stays pending, and the tick starts it within minutes. */
 export const launchJob = async (
   { name, workflow }: Pick<JobKind, 'name' | 'workflow'>,
   { tenant }: Pick<TenantTable, 'tenant'>,

@@ -11,8 +11,8 @@ const memory = () => {
   };
 };
 
-describe('the signal that a job was stopped', () => {
-  it('is heard by who gathers for that job, and by nobody else', async () => {
+describe('the stop signal of a job', () => {
+  it('reaches only the collectors of that job', async () => {
     const objects = memory();
     const watch = watchStop(objects, job, 1);
     const other = watchStop(objects, { ...job, jobId: 'second' }, 1);
@@ -24,7 +24,7 @@ describe('the signal that a job was stopped', () => {
     for (const each of [watch, other, stranger]) each.end();
   });
 
-  it('is heard at a later look when the store could not be asked', async () => {
+  it('is detected at a later check if the store was unavailable', async () => {
     const objects = memory();
     await signalStop(objects, job);
     const get = vi.fn(objects.get).mockRejectedValueOnce(new Error('The store is not there.'));

@@ -1,5 +1,6 @@
 /**
- * How somebody who reaches no table hears that a job was stopped: an object beside the plan of the job, looked for now and then.
+ * Signals a stopped job to code without table access: an object beside the plan of the job, checked
+ * periodically.
  */
 import type { Objects } from '#functions/platform/objects.ts';
 import type { AttemptOf } from './job.ts';
@@ -8,19 +9,19 @@ type Of = Pick<AttemptOf, 'tenant' | 'jobId'>;
 
 const stopKey = ({ tenant, jobId }: Of): string => `plans/${tenant}/${jobId}/stopped.json.gz`;
 
-/** Tells whoever gathers for a job that it was stopped. */
+/** Signals that a job was stopped to its collectors. */
 export const signalStop = (objects: Pick<Objects, 'put'>, job: Of): Promise<void> =>
   objects.put(stopKey(job), { stopped: true });
 
 export interface StopWatch {
-  /** Whether the signal was seen. */
+  /** Returns true once the signal was detected. */
   readonly stopped: () => boolean;
   readonly end: () => void;
 }
 
 /**
- * Looks for the signal until it is ended.
- * @param every milliseconds between two looks
+ * Polls for the signal until ended.
+ * @param every polling interval in milliseconds
  */
 export const watchStop = (objects: Pick<Objects, 'get'>, job: Of, every: number): StopWatch => {
   let stopped = false;
@@ -31,7 +32,7 @@ export const watchStop = (objects: Pick<Objects, 'get'>, job: Of, every: number)
     try {
       stopped = (await objects.get(stopKey(job))) !== undefined;
     } catch {
-      // The store may answer the next look; the job is fenced in any case.
+      // The store may respond to the next check; the job is fenced off in any case.
     } finally {
       looking = false;
     }

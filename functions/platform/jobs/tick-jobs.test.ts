@@ -61,18 +61,18 @@ const newJob = async () => {
 const kindNamed = (name: string) => (name === kind.name ? kind : undefined);
 
 describe('tick', () => {
-  it.each(cases)('a job %s for %i ms: %s', (status, age, remedy) => {
+  it.each(cases)('a job %s for %i ms needs: %s', (status, age, remedy) => {
     expect(remedyFor(at(status, status === 'running' ? createdAt : null), kind.patience, since + age)).toBe(
       remedy,
     );
   });
 
-  it('measures a running job from when it got on, not from its making', () => {
+  it('measures a running job from its last progress, not from its creation', () => {
     const moved = at('running', '2026-11-20T09:10:00.000Z');
     expect(remedyFor(moved, kind.patience, since + 12 * MINUTE)).toBe('leave');
   });
 
-  it('starts again what nobody began or goes on with, ends what nothing helps, and one fault keeps nobody waiting', async () => {
+  it('restarts lost jobs, ends hopeless ones, and continues after an error', async () => {
     const [lost, stuck, broken] = [await newJob(), await newJob(), await newJob()];
     const job = await readJob(stuck.table, stuck.id);
     if (!job) throw new Error('The job is gone.');

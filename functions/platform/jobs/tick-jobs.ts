@@ -1,4 +1,4 @@
-/** Keeps jobs moving: starts again what nobody began or goes on with, ends what nothing helps. */
+/** Keeps jobs moving: restarts jobs without an execution, and ends hopeless ones. */
 import { logger } from '#functions/platform/logger.ts';
 import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -7,12 +7,12 @@ import { endJob } from './end-job.ts';
 import { type Job, jobOf, readJob } from './job.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** Jobs looked at in one tick; the oldest come first, so the rest has its turn in the next. */
+/** Maximum jobs per tick, oldest first; the next tick handles the rest. */
 const MOST = 500;
 
 export type Remedy = 'start' | 'give-up' | 'fail' | 'leave';
 
-/** What a job in flight needs. `now` in Unix milliseconds. */
+/** Returns the action that a job in flight needs. `now` is in Unix milliseconds. */
 export const remedyFor = (
   { status, createdAt, movedAt, dueAt }: Pick<Job, 'status' | 'createdAt' | 'movedAt' | 'dueAt'>,
   patience: JobKind['patience'],
@@ -51,7 +51,7 @@ const attend = async (
   await endJob(table, kind, job, { status: 'failed', reason, now: now.toISOString() });
 };
 
-/** Attends to every job in flight; trouble with one does not keep the others waiting. */
+/** Handles every job in flight; an error of one does not delay the others. */
 export const tickJobs = async (
   kindNamed: (name: string) => JobKind | undefined,
   start: StartWorkflow,
@@ -62,11 +62,11 @@ export const tickJobs = async (
     try {
       const job = jobOf(item);
       const kind = kindNamed(job.kind);
-      if (!kind) throw new Error(`There is no kind of job named ${job.kind}.`);
+      if (!kind) throw new Error(`Unknown kind of job: ${job.kind}.`);
       if (remedyFor(job, kind.patience, now.getTime()) === 'leave') continue;
       await attend(tenant, jobId, kind, start, now);
     } catch (error) {
-      logger.error('job not attended to', { tenant, jobId, error: error as Error });
+      logger.error('job not handled', { tenant, jobId, error: error as Error });
     }
   }
 };

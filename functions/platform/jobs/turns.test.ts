@@ -20,7 +20,7 @@ const kind: JobKind = {
   patience: { started: MINUTE, givenUp: 15 * MINUTE, waited: 60 * MINUTE, gotOn: MINUTE, lost: MINUTE },
   mostAttempts: 3,
   reasons: { notStarted: '', interrupted: '', givenUp: '', tookTooLong: '', fault: '' },
-  turns: () => ({ most: MOST, waiting: 'Waiting for its turn' }),
+  turns: () => ({ most: MOST, waiting: 'Waiting for a slot' }),
   ended: () => [],
 };
 
@@ -37,13 +37,13 @@ const end = async (table: TenantTable, id: string) => {
   if (!job) throw new Error('There is no such job.');
   await endJob(table, kind, job, { status: 'failed', reason: 'Over', now: new Date().toISOString() });
 };
-/** Those that are next, who are taken out by that. */
+/** Dequeues the next jobs and returns their IDs. */
 const idsOf = async (table: TenantTable, most = 20) =>
   (await nextOfTenant(table, most)).map(({ job }) => job.id);
 const newHost = () => `${newId()}.example:443`;
 
 describe('the jobs of a tenant', () => {
-  it('are worked on so many at once, and those that wait say so, first come, first served', async () => {
+  it('run up to the limit concurrently; the others wait in order', async () => {
     const table = tenantTable(newId());
     const ids = [];
     for (let i = 0; i < 6; i += 1) ids.push(await made(table));
@@ -52,13 +52,13 @@ describe('the jobs of a tenant', () => {
     expect(begun).toEqual([true, true, true, false, false, false]);
     expect(await readJob(table, ids[3] ?? '')).toMatchObject({
       status: 'pending',
-      step: 'Waiting for its turn',
+      step: 'Waiting for a slot',
       dueAt: expect.any(String),
     });
     expect(await idsOf(table)).toEqual(ids.slice(3));
   });
 
-  it('never are more, however many begin at the same moment', async () => {
+  it('never exceed the limit, even if many start concurrently', async () => {
     const table = tenantTable(newId());
     const ids = await Promise.all(Array.from({ length: 12 }, () => made(table)));
     const begun = await Promise.all(ids.map((id) => begin(table, id)));
@@ -68,7 +68,7 @@ describe('the jobs of a tenant', () => {
     expect(await idsOf(table)).toHaveLength(12 - claimed);
   });
 
-  it('go on when another has ended, and are then not waiting any more', async () => {
+  it('continue when another has ended, and then no longer wait', async () => {
     const table = tenantTable(newId());
     const ids = [];
     for (let i = 0; i < 4; i += 1) ids.push(await made(table));
@@ -80,7 +80,7 @@ describe('the jobs of a tenant', () => {
     expect(await idsOf(table)).toEqual([]);
   });
 
-  it('are each started by one alone of those that look who is next', async () => {
+  it('are each started by only one of several concurrent dequeues', async () => {
     const table = tenantTable(newId());
     const ids = [];
     for (let i = 0; i < MOST + 3; i += 1) ids.push(await made(table));
@@ -90,7 +90,7 @@ describe('the jobs of a tenant', () => {
     expect(started.toSorted()).toEqual(ids.slice(MOST));
   });
 
-  it('that have a turn and wait for a host are not started in the turn of another', async () => {
+  it('that have a slot and wait for a host are not started in place of another', async () => {
     const [table, other, host] = [tenantTable(newId()), tenantTable(newId()), newHost()];
     await begin(other, await made(other), [host]);
     const ids = [];
@@ -98,12 +98,12 @@ describe('the jobs of a tenant', () => {
     for (const id of ids) await begin(table, id);
     await end(table, ids[0] ?? '');
     const last = ids.at(-1) ?? '';
-    // The tick has it begun, so that it still is among those who wait for a turn.
+    // Started by the tick, so it is still listed as waiting for a slot.
     expect((await begin(table, last, [host])).claimed).toBe(false);
     expect(await idsOf(table)).toEqual([]);
   });
 
-  it('that were ended while they waited are passed over', async () => {
+  it('that ended while waiting are skipped', async () => {
     const table = tenantTable(newId());
     const ids = [];
     for (let i = 0; i < 5; i += 1) ids.push(await made(table));
@@ -112,7 +112,7 @@ describe('the jobs of a tenant', () => {
     expect(await idsOf(table)).toEqual([ids[4]]);
   });
 
-  it('keep nobody of another tenant waiting', async () => {
+  it('do not delay another tenant', async () => {
     const [busy, other] = [tenantTable(newId()), tenantTable(newId())];
     for (let i = 0; i < 5; i += 1) await begin(busy, await made(busy));
     expect((await begin(other, await made(other))).claimed).toBe(true);
@@ -120,7 +120,7 @@ describe('the jobs of a tenant', () => {
 });
 
 describe('a host', () => {
-  it('is asked by one job at a time, of whichever tenant, which keeps it when it is begun anew', async () => {
+  it('is used by one job at a time, across tenants, and stays reserved when the job restarts', async () => {
     const host = newHost();
     const [one, two] = [tenantTable(newId()), tenantTable(newId())];
     const [mine, theirs] = [await made(one), await made(two)];
@@ -137,14 +137,14 @@ describe('a host', () => {
     expect(await nextAtHost(host, one.tenant)).toBeUndefined();
   });
 
-  it('is taken by one of those that begin at the same moment', async () => {
+  it('is reserved by one of several concurrent jobs', async () => {
     const host = newHost();
     const tables = Array.from({ length: 6 }, () => tenantTable(newId()));
     const begun = await Promise.all(tables.map(async (table) => begin(table, await made(table), [host])));
     expect(begun.filter(({ claimed }) => claimed)).toHaveLength(1);
   });
 
-  it('is next asked by another tenant than had it last', async () => {
+  it('is next used by another tenant than the last', async () => {
     const host = newHost();
     const [busy, other] = [tenantTable(newId()), tenantTable(newId())];
     const [first, second] = [await made(busy), await made(busy)];
@@ -160,7 +160,7 @@ describe('a host', () => {
   });
 });
 
-describe('one that waits', () => {
+describe('a waiting job', () => {
   const now = Date.parse('2026-11-20T09:00:00.000Z');
   const waiting = (age: number, due: number) => ({
     status: 'pending' as const,
@@ -173,7 +173,7 @@ describe('one that waits', () => {
     [30 * MINUTE, MINUTE, 'leave'],
     [30 * MINUTE, 0, 'start'],
     [61 * MINUTE, MINUTE, 'give-up'],
-  ] as const)('for %i ms and due in %i is %s', (age, due, remedy) => {
+  ] as const)('for %i ms and due in %i ms needs: %s', (age, due, remedy) => {
     expect(remedyFor(waiting(age, due), kind.patience, now)).toBe(remedy);
   });
 });

@@ -1,9 +1,13 @@
 /**
- * Whose turn it is. Of one tenant so many jobs are worked on at once: JOB `slots` / `SLOTS`, an attribute with the id of a job for
- * each; the others wait in JOB `waiting` / id, first come, first served. One host is asked by one job at a time, of whichever
- * tenant: HOST `<host>:<port>` / `HOST`, and who waits for it beside it under `wait#<id>`. What a job holds is not given back: it is
- * void once the job has ended, which the job itself says, so that nothing is held by what was lost. The stream's reader starts
- * who is next (`functions/changes/turns`), and the tick whoever was forgotten.
+ * Concurrency slots of jobs. Per tenant, a limited number of jobs runs concurrently: JOB `slots` / `SLOTS`
+ * has one attribute per slot
+ * with the ID of its job; the others wait in JOB `waiting` / id, first come, first served. A host is used by
+ * one job at a time, across
+ * tenants: HOST `<host>:<port>` / `HOST`, with its waiting jobs under `wait#<id>`. Slots are not released:
+ * they are
+ * void once their job has ended, which the job itself states, so lost jobs hold nothing. The stream consumer
+ * starts
+ * the next job (`functions/changes/turns`), and the tick starts forgotten ones.
  */
 import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { countRows } from '#functions/platform/table/count.ts';
@@ -15,7 +19,7 @@ import { hasEnded } from '#shared/jobs/job-status.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { type Job, readJob, readJobs } from './job.ts';
 
-/** Rows of those who wait outlast every wait. */
+/** Retention of waiting rows, longer than any wait. */
 const KEPT = 3 * DAY;
 const WAITING = 'waiting';
 const WAIT = 'wait#';
@@ -28,19 +32,20 @@ const isOver = async (table: TenantTable, jobId: string): Promise<boolean> => {
   return job === undefined || hasEnded(job.status);
 };
 
-/** Those of the jobs that are still worked on or wait. */
+/** Returns the IDs of jobs that are still running or waiting. */
 const underWay = async (table: TenantTable, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const jobs = await readJobs(table, ids, { consistent: true });
   return new Set([...jobs.values()].flatMap(({ id, status }) => (hasEnded(status) ? [] : [id])));
 };
 
-/** Slots beyond this many tries at one are left to those who take them. */
+/** Maximum attempts to acquire a slot under contention. */
 const TRIES = 3;
 
 /**
- * Takes a slot of the tenant, which a job that has one keeps; 1 RRU, 1 for each holder where none is free, and 1 WRU. Of those that
- * are free it takes a random one.
- * @returns whether it has one
+ * Acquires a slot of the tenant, which a job keeps; 1 RRU, 1 per holder if none is free, and 1 WRU. It
+ * chooses a
+ * random free slot.
+ * @returns true if the job has a slot
  */
 export const takeSlot = async (
   table: TenantTable,
@@ -81,8 +86,8 @@ export const takeSlot = async (
 };
 
 /**
- * Takes a host, which a job that has it keeps; 1 RRU, 1 more for a holder, 1 WRU.
- * @returns whether it may be asked
+ * Reserves a host, which a job keeps; 1 RRU, 1 more for a holder, 1 WRU.
+ * @returns true if the job may use it
  */
 export const takeHost = async (
   table: TenantTable,
@@ -109,17 +114,17 @@ export const takeHost = async (
 const waitingKey = (table: TenantTable, id: string): Key => table.key('JOB', id, WAITING);
 const waiterKey = (host: string, id: string): Key => ({ ...globalKey('HOST', host), sk: `${WAIT}${id}` });
 
-/** One alone takes a row out, so that of several who find it one starts its job. */
+/** Removes a row exactly once, so that only one of several callers starts its job. */
 const takeOut = (table: TenantTable, { pk, sk }: Key): Promise<boolean> =>
   commitIf((writes) => table.commit(writes), {
     delete: { pk, sk },
     condition: { expression: 'attribute_exists(pk)' },
   });
 
-/** What a job waits for: a slot, or the host of this name. */
+/** Resource for which a job waits: a slot, or the host with this name. */
 export type WaitedFor = 'slot' | { readonly host: string };
 
-/** Enters a job among those who wait. */
+/** Enqueues a job as waiting. */
 export const enterWaiting = async (
   table: TenantTable,
   { id }: Pick<Job, 'id'>,
@@ -132,8 +137,8 @@ export const enterWaiting = async (
 };
 
 /**
- * Takes a job out of those who wait.
- * @returns false when it is not among them: whoever took it out has it begun
+ * Dequeues a waiting job.
+ * @returns false if it is not waiting: another caller that dequeued it starts it
  */
 export const leaveWaiting = (
   table: TenantTable,
@@ -141,16 +146,19 @@ export const leaveWaiting = (
   what: WaitedFor,
 ): Promise<boolean> => takeOut(table, what === 'slot' ? waitingKey(table, id) : waiterKey(what.host, id));
 
-/** A job that waits, of whichever tenant. */
+/** A waiting job of any tenant. */
 export interface Waiting {
   readonly tenant: string;
   readonly job: Job;
 }
 
-/** Those who wait are read in lots of so many. */
+/** Batch size for reading waiting jobs. */
 const LOT = 50;
 
-/** Turns of a tenant now: jobs that have one, and those that wait; 1 RRU, 1 for each that has one, and 1 for some 40 that wait. */
+/**
+ * Returns the slots of a tenant: running and waiting jobs; 1 RRU, 1 per running job, and 1 per about 40
+ * waiting ones.
+ */
 export const readTurns = async (
   table: TenantTable,
 ): Promise<{ readonly running: number; readonly waiting: number }> => {
@@ -164,7 +172,7 @@ export const readTurns = async (
   };
 };
 
-/** Takes out those of the rows whose jobs still wait, `most` of them at most; what does not wait any more is removed. */
+/** Dequeues at most `most` of the rows whose jobs still wait; rows of other jobs are removed. */
 const takeFrom = async (
   items: readonly Item[],
   most: number,
@@ -182,15 +190,16 @@ const takeFrom = async (
   return taken;
 };
 
-/** Takes out who waits longest for a slot of a tenant, `most` of them at most; the caller has them begun. */
+/** Dequeues the longest waiting jobs for a slot of a tenant, at most `most`; the caller starts them. */
 export const nextOfTenant = async (table: TenantTable, most: number): Promise<readonly Waiting[]> => {
   const { items } = await table.list({ kind: 'JOB', part: WAITING, limit: LOT, consistent: true });
   return takeFrom(items, most, ({ sk }) => sk);
 };
 
 /**
- * Takes out who is next at a host: of those that wait longest one of another tenant than had it last, if there is one. The caller
- * has it begun.
+ * Dequeues the next job for a host: the longest waiting one of another tenant than the last, if there is one.
+ * The caller
+ * starts it.
  */
 export const nextAtHost = async (host: string, tenant: string): Promise<Waiting | undefined> => {
   const items = await listOf('HOST', host, WAIT, LOT);

@@ -6,10 +6,11 @@ import { type AttemptOf, type Job, readJob } from './job.ts';
 import { Fenced, Overtaken } from './job-transitions.ts';
 
 /**
- * Does one slice of a running job for an attempt, again while others write first what it read; does nothing when the job is not
- * this attempt's any more, so it may run twice.
- * @param triesFor milliseconds; the fault of the last try is thrown
- * @param slice commits what it did together with `progressWrite`; answers whether there is more to do
+ * Runs one slice of a running job for an attempt, and retries after conflicts. Does nothing if the job no
+ * longer belongs to this
+ * attempt, so it may run twice.
+ * @param triesFor retry time in milliseconds; the last error is thrown
+ * @param slice commits its work together with `progressWrite`; returns whether there is more to do
  */
 export const workOn = async <S extends object>(
   attempt: AttemptOf,
@@ -21,7 +22,7 @@ export const workOn = async <S extends object>(
   for (let tries = 1; ; tries += 1) {
     const job = await readJob<S>(table, attempt.jobId);
     if (job?.status !== 'running' || job.attempt !== attempt.attempt) {
-      logger.info('job not worked on: it is not this attempt’s any more', {
+      logger.info('job skipped: it no longer belongs to this attempt', {
         ...attempt,
         status: job?.status,
       });

@@ -1,4 +1,4 @@
-/** E-mail by SES v2, from the stage's sender where it has one. */
+/** Email by SES v2, from the sender of the stage if it has one. */
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env, optionalEnv } from '#functions/platform/env.ts';
@@ -6,19 +6,22 @@ import { env, optionalEnv } from '#functions/platform/env.ts';
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** Plain text. It holds nothing that strangers typed: else we would carry their words to anybody's box. */
+  /**
+   * Plain text. It contains no user input of third parties, so that the product cannot be used to send their
+   * messages.
+   */
   readonly text: string;
 }
 
-/** Address that e-mail comes from; undefined where the stage sends none. */
+/** Returns the sender address; undefined if the stage sends no email. */
 export const mailSender = (): string | undefined => optionalEnv('MAIL_SENDER');
 
 let client: SESv2Client | undefined;
 
 /**
- * Sends one message. Its client is loaded with the first one, which most calls never send.
- * @param given it is given up when this is aborted; SES may have taken the message all the same
- * @throws what SES refuses; Error when the stage has no sender, or when it was given up
+ * Sends one message. The client is loaded on first use, because most calls send none.
+ * @param given aborts the call; SES may have accepted the message anyway
+ * @throws SES errors; Error if the stage has no sender, or if aborted
  */
 export const sendMail = async ({ to, subject, text }: Mail, given?: AbortSignal): Promise<void> => {
   const sdk = await import('@aws-sdk/client-sesv2');

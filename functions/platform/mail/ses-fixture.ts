@@ -1,4 +1,4 @@
-/** For tests: SES v2 on loopback, as far as `SendEmail` of plain text goes. */
+/** Test fixture: SES v2 on loopback, limited to `SendEmail` with plain text. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,9 +12,9 @@ export interface SentMail {
 }
 
 export interface SesFixture {
-  /** What was sent, oldest first. */
+  /** Sent messages, oldest first. */
   readonly sent: readonly SentMail[];
-  /** Whether it refuses to send from now on, as SES does for a sender that it has not verified. */
+  /** If true, it rejects further messages, as SES does for an unverified sender. */
   refusing: boolean;
 }
 
@@ -31,7 +31,10 @@ const mailOf = async (request: IncomingMessage): Promise<SentMail> => {
   };
 };
 
-/** Serves while the tests of a file run, and makes `sender` the stage's sender. Call it once at the top of the file. */
+/**
+ * Runs during the tests of a file, and sets `sender` as the stage's sender. Call it once at the top of the
+ * file.
+ */
 export const sesFixture = (sender: string): SesFixture => {
   const sent: SentMail[] = [];
   const fixture = { sent, refusing: false };

@@ -2,12 +2,12 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What kind of place an address is. `public` is public unicast; `never` may not be connected to under any policy
- * (unspecified, multicast, broadcast); `other` is private or special and only a listed range may allow it.
+ * Class of an address. `public` is public unicast; `never` is denied under every policy
+ * (unspecified, multicast, broadcast); `other` is private or special and requires a listed range.
  */
 export type AddressClass = 'public' | 'loopback' | 'metadata' | 'never' | 'other';
 
-/** Metadata and platform services of AWS, Azure, Google Cloud, Oracle and Alibaba (probes §2 rule 9). */
+/** Metadata and platform services of AWS, Azure, Google Cloud, Oracle, and Alibaba (probes §2 rule 9). */
 const metadataServices = new Set([
   '169.254.169.254',
   '169.254.170.2',
@@ -24,7 +24,10 @@ const neverRanges: ReadonlySet<string> = new Set(['unspecified', 'multicast', 'b
 
 const ipv4Of = (bytes: readonly number[]) => new ipaddr.IPv4([...bytes]);
 
-/** The IPv4 address that an IPv6 address stands for (`::ffff:a.b.c.d` and the old `::a.b.c.d`); otherwise itself. */
+/**
+ * Returns the IPv4 address embedded in an IPv6 address (`::ffff:a.b.c.d` and the old `::a.b.c.d`); otherwise
+ * the address itself.
+ */
 const unwrap = (address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 => {
   if (address instanceof ipaddr.IPv4) return address;
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
@@ -34,16 +37,16 @@ const unwrap = (address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 =
   return compatible ? ipv4Of(bytes.slice(12)) : address;
 };
 
-/** The IPv4 address that a translator would reach: NAT64 (RFC 6052) and 6to4 (RFC 3056). */
+/** Returns the IPv4 address that a translator would reach: NAT64 (RFC 6052) and 6to4 (RFC 3056). */
 const translated = (address: ipaddr.IPv6): string | undefined => {
   const bytes = address.toByteArray();
   if (address.range() === 'rfc6052') return ipv4Of(bytes.slice(12)).toString();
   return address.range() === '6to4' ? ipv4Of(bytes.slice(2, 6)).toString() : undefined;
 };
 
-/** Parses an IP address as a resolver or a socket writes it; undefined when it is none. */
+/** Parses an IP address in resolver or socket notation; undefined if it is invalid. */
 export const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
-  // The usual spelling, which `ipaddr.js` reads three times over.
+  // Fast path for the usual notation, which `ipaddr.js` parses three times.
   if (isIPv4(text)) return ipv4Of(text.split('.').map(Number));
   const bare = text.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? unwrap(ipaddr.parse(bare)) : undefined;
@@ -61,7 +64,7 @@ export const addressClass = (address: ipaddr.IPv4 | ipaddr.IPv6): AddressClass =
   return range === 'unicast' && address.match(globalUnicast) ? 'public' : 'other';
 };
 
-/** True when one of the ranges, such as `10.20.0.0/16`, holds the address. */
+/** Returns true if one of the ranges, such as `10.20.0.0/16`, contains the address. */
 export const inRanges = (address: ipaddr.IPv4 | ipaddr.IPv6, cidrs: readonly string[]): boolean =>
   cidrs.some((cidr) => {
     const [network, bits] = ipaddr.parseCIDR(cidr);

@@ -1,27 +1,28 @@
-/** Which addresses a probe may connect to. Metadata services are denied under every policy. */
+/** Addresses to which a probe may connect. Metadata services are denied under every policy. */
 export interface AddressPolicy {
   /** Plain `http:` URLs are allowed. */
   readonly plainHttp: boolean;
-  /** Ports allowed on public addresses besides 80 and 443; `any` for the on-prem scanner. */
+  /** Ports allowed on public addresses besides 80 and 443; `any` for the on-premises scanner. */
   readonly ports: readonly number[] | 'any';
   /**
-   * Loopback of this machine, on every port but the host's own: stage `local` and listener checks of the scanner. `onlyPort`: on this
-   * one alone, where the scanner looks at one agent of its machine.
+   * Loopback of this machine, on every port except the product's own: stage `local`, and listener checks of
+   * the scanner. `onlyPort`: only
+   * this port, when the scanner probes one agent on its machine.
    */
   readonly loopback: { readonly deniedPorts: readonly number[]; readonly onlyPort?: number } | undefined;
-  /** Private ranges that the scanner's operator listed in its own configuration file, such as `10.20.0.0/16`. */
+  /** Private ranges listed in the scanner operator's own configuration file, such as `10.20.0.0/16`. */
   readonly cidrs: readonly string[];
-  /** Public addresses are closed too, but for those that a listed range holds. */
+  /** Public addresses are denied too, unless in a listed range. */
   readonly rangesAlone?: true;
-  /** The names under which a cluster's own API is known within it. */
+  /** Allows the names of a cluster's own API within it. */
   readonly clusterNames?: true;
 }
 
 const standardPorts: readonly number[] = [];
 
 /**
- * Lambda: public unicast addresses alone.
- * @param more `plainHttp`: the tenant allowed it. `ports`: those of the endpoints that the tenant registered.
+ * Policy of Lambda functions: only public unicast addresses.
+ * @param more `plainHttp`: allowed by the tenant. `ports`: ports of the endpoints that the tenant registered.
  */
 export const cloudPolicy = (more: { plainHttp: boolean; ports?: readonly number[] }): AddressPolicy => ({
   plainHttp: more.plainHttp,
@@ -30,7 +31,10 @@ export const cloudPolicy = (more: { plainHttp: boolean; ports?: readonly number[
   cidrs: [],
 });
 
-/** A local machine: public addresses and its own loopback, but never the ports that the product itself listens on. */
+/**
+ * Policy of a local machine: public addresses and its own loopback, except the ports on which the product
+ * listens.
+ */
 export const localPolicy = (more: {
   deniedPorts: readonly number[];
   ports?: readonly number[];
@@ -42,8 +46,9 @@ export const localPolicy = (more: {
 });
 
 /**
- * The on-prem scanner: the listed ranges, and public addresses.
- * @param more `loopback`: only for checks of local listeners. `rangesAlone`: no public address, as where addresses come from replies.
+ * Policy of the on-premises scanner: the listed ranges, and public addresses.
+ * @param more `loopback`: only for checks of local listeners. `rangesAlone`: no public addresses, used for
+ * addresses from responses.
  */
 export const scannerPolicy = (more: {
   cidrs: readonly string[];
@@ -58,8 +63,9 @@ export const scannerPolicy = (more: {
 });
 
 /**
- * The API server that this machine's own configuration names: wherever it is, over HTTPS alone, metadata services and the ports
- * of the product apart.
+ * Policy for the API server in this machine's own configuration: any address, over HTTPS only, except
+ * metadata services and the
+ * product's ports.
  */
 export const apiServerPolicy = (deniedPorts: readonly number[]): AddressPolicy => ({
   plainHttp: false,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 
-/** How the body ended: `cap` and `event` before its time; `inflated` and `encoding` mean that it is of no use. */
+/** How the body ended: `cap` and `event` are early ends; `inflated` and `encoding` mean that it is unusable. */
 export type BodyEnd = 'end' | 'cap' | 'event' | 'inflated' | 'encoding' | 'aborted';
 
 export interface Body {
@@ -20,12 +20,14 @@ const hasBody = (message: IncomingMessage, method: string) =>
   method !== 'HEAD' && message.statusCode !== 204 && message.statusCode !== 304;
 
 /**
- * Reads a body up to `cap` decoded bytes. Bytes are counted after decoding, so that a small archive of a huge text
- * never inflates further than the cap; on the wire no more than the cap is taken either.
- * @param enough reads an event stream, text by text, until it answers true; absent: an event stream is left unread
+ * Reads a body up to `cap` decoded bytes. Bytes are counted after decoding, so that a small archive of a huge
+ * text
+ * never inflates beyond the cap; no more than the cap is read from the wire either.
+ * @param enough reads an event stream, text by text, until it returns true; if absent, an event stream is not
+ * read
  * @param until ends the reading of an event stream
- * @param onBytes called whenever something arrived, to keep an idle timer alive
- * @param hangUp ends the connection; called once, when no more of the body is wanted
+ * @param onBytes called when data arrives, to keep an idle timer alive
+ * @param hangUp closes the connection; called once, when no more of the body is needed
  */
 export const readBody = (
   message: IncomingMessage,
@@ -77,7 +79,7 @@ export const readBody = (
       else if (wire > more.cap) finish('inflated');
       else decoder.write(chunk);
     });
-    // Before Node's own listener, which would end the connection by halves that is ended whole here.
+    // Runs before Node's own listener, which would half-close the connection that is fully closed here.
     message.prependListener('end', () => (decoder ? decoder.end() : finish('end')));
     message.on('error', () => finish('aborted'));
     decoder?.on('data', take);

@@ -3,8 +3,9 @@ import type { OutboundOptions, OutboundRequest } from './outbound-request.ts';
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * The headers of one call. The credential goes to the exact origin it was stored for and nowhere else. Compression is not
- * asked for: sizes are then what they seem.
+ * Returns the headers of one call. The credential is sent only to the exact origin for which it was stored.
+ * Compression is not
+ * requested, so that sizes are known.
  */
 export const callHeaders = (
   { url, headers = {}, body, anonymous = false }: OutboundRequest,

@@ -1,15 +1,15 @@
-/** What every outbound call owes, whoever makes it and wherever it goes. */
+/** Rules for every outbound call, regardless of caller and target. */
 import type { OriginCredential } from './credential.ts';
 import type { OutboundRequest } from './outbound-request.ts';
 
-/** The caller asked for what may not be sent. A fault of our code, so it is thrown. */
+/** The caller requested something that must not be sent. A bug of the product, so it is thrown. */
 export class ForbiddenRequest extends Error {
   override readonly name = 'ForbiddenRequest';
 }
 
 const LARGEST_CAP = 2 * 1024 * 1024;
 
-/** Headers that the client owns, those by which it says who asks among them; no caller sets them. */
+/** Headers set only by the client, including those that identify it. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -28,8 +28,9 @@ const ownHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Headers that say something of the request: with a credential in their place it would ask for something else, and what is seen
- * would be another thing (RFC 9110; Fetch standard, "CORS-safelisted" and "forbidden request-header").
+ * Headers with a meaning for the request: a credential in their place would change the request, and the
+ * result
+ * would not be comparable (RFC 9110; Fetch standard, "CORS-safelisted" and "forbidden request-header").
  */
 const tellingHeaders: ReadonlySet<string> = new Set(
   [
@@ -48,39 +49,40 @@ export const forbid = (why: string): never => {
 
 const alwaysSecret: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization']);
 
-/** Lower-case names of the headers that carry a secret. */
+/** Returns the lower-case names of the headers that contain a secret. */
 export const secretHeaders = (credential: OriginCredential | undefined): ReadonlySet<string> =>
   credential ? new Set([...alwaysSecret, credential.header.toLowerCase()]) : alwaysSecret;
 
 /**
- * Checks what a caller wants to send. A secret goes along as the credential, which is bound to its origin; a header that could
- * carry one is allowed on an anonymous request alone.
+ * Checks a caller's request. A secret is sent as the credential, which is bound to its origin; a header that
+ * could
+ * contain one is allowed only on an anonymous request.
  * @throws ForbiddenRequest
  */
 export const checkCall = (
   { method, headers = {}, body, maxBytes = 0, anonymous = false }: Omit<OutboundRequest, 'url'>,
   credential: OriginCredential | undefined,
 ): void => {
-  if (maxBytes > LARGEST_CAP) forbid(`No answer over ${LARGEST_CAP} bytes is read.`);
+  if (maxBytes > LARGEST_CAP) forbid(`Responses over ${LARGEST_CAP} bytes cannot be read.`);
   const secret = secretHeaders(credential);
   for (const name of Object.keys(headers)) {
     const lower = name.toLowerCase();
     if (!headerName.test(name) || ownHeaders.has(lower))
-      forbid(`The header ${name} is set by the client alone.`);
+      forbid(`Only the client may set the header ${name}.`);
     if (secret.has(lower) && !anonymous)
       forbid(
-        `The header ${name} carries only the stored credential, or an invalid token on an anonymous request.`,
+        `The header ${name} may contain only the stored credential, or an invalid token on an anonymous request.`,
       );
   }
-  if (body !== undefined && !withBody.has(method)) forbid(`${method} carries no body.`);
+  if (body !== undefined && !withBody.has(method)) forbid(`${method} cannot have a body.`);
 };
 
-/** @throws ForbiddenRequest when a stored credential has no origin, or its header is one that says something else. */
+/** @throws ForbiddenRequest if a stored credential has no valid origin, or its header has another meaning */
 export const checkCredential = (credential: OriginCredential | undefined): void => {
   if (!credential) return;
   const lower = credential.header.toLowerCase();
-  if (!URL.canParse(credential.origin)) forbid('The origin of the stored credential is no URL.');
+  if (!URL.canParse(credential.origin)) forbid('The origin of the stored credential is not a URL.');
   if (!headerName.test(credential.header) || ownHeaders.has(lower) || tellingHeaders.has(lower)) {
-    forbid(`${credential.header} cannot carry a credential.`);
+    forbid(`The header ${credential.header} cannot contain a credential.`);
   }
 };

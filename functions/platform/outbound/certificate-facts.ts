@@ -3,7 +3,7 @@ import type { DetailedPeerCertificate } from 'node:tls';
 import type { Instant } from '#shared/kernel/time.ts';
 import { validityOf } from './certificate-validity.ts';
 
-/** Facts of the leaf certificate that the peer presented. */
+/** Facts of the peer's leaf certificate. */
 export interface CertificateFacts {
   readonly subject: string;
   readonly issuer: string;
@@ -15,12 +15,12 @@ export interface CertificateFacts {
   readonly keyBits: number | undefined;
   readonly signature: string | undefined;
   readonly selfSigned: boolean;
-  /** SHA-256 (hex) of the DER form. */
+  /** SHA-256 (hex) of the DER encoding. */
   readonly fingerprint: string;
   readonly chainLength: number;
 }
 
-/** Bits of the prime field of the curves in use (FIPS 186-5, RFC 8422, RFC 8410). */
+/** Bits of the prime field of supported curves (FIPS 186-5, RFC 8422, RFC 8410). */
 const curveBits: Readonly<Record<string, number>> = {
   prime256v1: 256,
   secp384r1: 384,
@@ -42,8 +42,8 @@ const chainLength = (leaf: DetailedPeerCertificate): number => {
 const oneLine = (name: string) => name.replaceAll('\n', ', ');
 
 /**
- * Facts of the leaf certificate; undefined when the peer presented none.
- * @throws Error when it cannot be read
+ * Returns the facts of the leaf certificate; undefined if the peer presented none.
+ * @throws Error if it cannot be parsed
  */
 export const certificateFacts = (leaf: DetailedPeerCertificate): CertificateFacts | undefined => {
   if (!leaf.raw) return undefined;

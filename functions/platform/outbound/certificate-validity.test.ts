@@ -9,21 +9,21 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-describe('when a certificate is valid', () => {
-  it('is told to the second', () => {
+describe('the validity of a certificate', () => {
+  it('is exact to the second', () => {
     const { from, to } = validityOf(new X509Certificate(authority.leaf({ days: 30 }).cert));
     expect(to.getTime() - from.getTime()).toBe(400 * 86_400_000);
     expect(Math.abs(to.getTime() - Date.now() - 30 * 86_400_000)).toBeLessThan(3_600_000);
   });
 
-  it('is no date, and within nothing, where its times cannot be read', () => {
+  it('is an invalid date, and never current, if its times cannot be parsed', () => {
     const { from, to } = validityOf(new X509Certificate(authority.undated().cert));
     expect([from.getTime(), to.getTime()]).toEqual([Number.NaN, Number.NaN]);
     const now = new Date();
     expect(from <= now || now <= to).toBe(false);
   });
 
-  it('may be in a year of four digits, and on a day of one', () => {
+  it('may be in any four-digit year, and on a one-digit day', () => {
     const { from, to } = validityOf({
       validFrom: 'Jan  5 00:00:00 1950 GMT',
       validTo: 'Dec 31 23:59:59 9999 GMT',

@@ -1,8 +1,10 @@
 import type { X509Certificate } from 'node:crypto';
 
 /**
- * When a certificate begins and ends to be valid; a date that is none for a time that cannot be read. It is taken from what OpenSSL
- * writes, such as `Nov 26 15:54:00 2026 GMT`: Node's own dates hold, for a time that OpenSSL cannot read, whatever lay in memory.
+ * Returns the validity period of a certificate; an invalid date for a time that cannot be parsed. Parsed from
+ * the OpenSSL
+ * text, such as `Nov 26 15:54:00 2026 GMT`: Node's own dates contain uninitialized memory for a time that
+ * OpenSSL cannot parse.
  */
 export const validityOf = ({
   validFrom,

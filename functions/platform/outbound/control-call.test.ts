@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-describe('a call of a Unix socket', () => {
+describe('a call to a Unix socket', () => {
   const serve = async (listener: RequestListener, below = '') => {
     const folder = mkdtempSync(join(tmpdir(), 'accredit-socket-'));
     mkdirSync(join(folder, below), { recursive: true });
@@ -33,7 +33,7 @@ describe('a call of a Unix socket', () => {
     return { folder, short };
   };
 
-  it('sends GET with its path and query, and brings back whatever status', async () => {
+  it('sends GET with its path and query, and returns any status', async () => {
     const asked: string[] = [];
     const { short } = await serve((request, reply) => {
       asked.push(`${request.method} ${request.url} ${request.headers.host}`);
@@ -48,7 +48,7 @@ describe('a call of a Unix socket', () => {
     expect(asked).toEqual(['GET /v1.44/info?a=%7B%22b%22%7D localhost']);
   });
 
-  it('reads no more than it may, and waits no longer', async () => {
+  it('enforces its size limit and timeout', async () => {
     const { short } = await serve((request, reply) => {
       if (request.url === '/large') reply.end('x'.repeat(2000));
     });
@@ -65,14 +65,14 @@ describe('a call of a Unix socket', () => {
     });
   });
 
-  it('that is not there, or in a folder that is not, is unreachable', async () => {
+  it('to a missing socket or folder is unreachable', async () => {
     const { folder } = await serve(() => {});
     for (const path of [join(folder, 'none'), join(folder, 'n'.repeat(150), 'none')])
       expect(await socketCall(path, { path: '/' })).toMatchObject({ outcome: 'unreachable', code: 'ENOENT' });
   });
 });
 
-describe('a call of an API server', () => {
+describe('a call to an API server', () => {
   const serve = async (listener: RequestListener) => {
     const server = await serveHttps(leaf, listener, {
       requestCert: true,
@@ -83,7 +83,7 @@ describe('a call of an API server', () => {
     return server;
   };
 
-  it('shows the token, or a certificate, to the server that its authority vouches for', async () => {
+  it('sends the token or certificate to the server that its authority verifies', async () => {
     const { origin } = await serve(({ headers, socket, url }, reply) =>
       reply.end(`${url} ${headers.authorization} ${(socket as TLSSocket).authorized}`),
     );
@@ -94,15 +94,15 @@ describe('a call of an API server', () => {
     const { ca } = authority;
     expect(await call({ ca, token: 't' })).toBe('/k8s/c-1/api?x=1 Bearer t false');
     expect(await call({ ca, certificate: leaf })).toBe('/k8s/c-1/api?x=1 undefined true');
-    // Under another name than its address, where the configuration says so.
+    // With another name than its address, if configured.
     expect(await call({ ca, serverName: 'agent.test' })).toContain('/k8s/c-1/api');
     expect(await call({ ca, serverName: 'other.test' })).toBe('untrusted ERR_TLS_CERT_ALTNAME_INVALID');
-    // Its authority is not among the public ones, which then do not vouch either.
+    // Its authority is not public, so the public ones do not verify it.
     expect(await call({ token: 't' })).toMatch(/^untrusted /);
     expect(await call({ ca: 'no certificate', token: 't' })).toMatch(/^untrusted /);
   });
 
-  it('is not made in the clear, to metadata services, to ports of the product, or to another server', async () => {
+  it('is never unencrypted, and never goes to metadata services, product ports, or another server', async () => {
     const silent = await serveTcp(() => {});
     closing.push(silent.close);
     const code = async (url: string, resolves = ['127.0.0.1']) => {
@@ -117,7 +117,7 @@ describe('a call of an API server', () => {
     expect(await code('https://169.254.169.254')).toBe('refused METADATA');
     expect(await code('https://cluster.example', ['10.0.0.1', '169.254.169.254'])).toBe('refused METADATA');
     expect(await code('https://127.0.0.1:3000')).toBe('refused PORT');
-    // Within a cluster, its API has the name that every other call is denied.
+    // Within a cluster, its API has a name that is denied for every other call.
     expect(await code(`https://kubernetes.default.svc:${silent.port}`)).toBe('timed-out TLS_TIMEOUT');
     await expect(apiServerCall({ url: 'https://cluster' }, { path: '@other.example/' })).rejects.toThrow(
       ForbiddenRequest,

@@ -1,6 +1,8 @@
 /**
- * Reads of what runs containers: an engine at its Unix socket, and the API server of a cluster. Their addresses are those of this
- * machine's own configuration, which no answer can change: nothing is followed, and GET is all that is sent.
+ * Reads from container platforms: an engine at its Unix socket, and the API server of a cluster. Their
+ * addresses come from this
+ * machine's own configuration and cannot be changed by responses: redirects are not followed, and only GET is
+ * sent.
  */
 import { createSecureContext } from 'node:tls';
 import { apiServerPolicy } from './address-policy.ts';
@@ -13,30 +15,30 @@ import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 import { withSocketPath } from './unix-socket.ts';
 import { judgeUrl } from './url-guard.ts';
 
-/** Lists of a cluster are large: one object may have a megabyte and a half. */
+/** Cluster lists are large: one object may have 1.5 MB. */
 const LARGEST = 8 * 1024 * 1024;
 const DEFAULT_MILLISECONDS = 20_000;
 
-/** The API server of a cluster, as a kubeconfig or a service account states it. */
+/** API server of a cluster, from a kubeconfig or a service account. */
 export interface ApiServer {
-  /** `https://host:port`, with a path where clusters share a host. */
+  /** `https://host:port`, with a path if clusters share a host. */
   readonly url: string;
-  /** PEM of the authorities by which it is known; without it, the public ones. */
+  /** PEM of the trusted authorities; defaults to the public ones. */
   readonly ca?: string | undefined;
-  /** Name in its certificate, where that is not the host. */
+  /** Name in its certificate, if it differs from the host. */
   readonly serverName?: string | undefined;
-  /** PEM of certificate and key by which it knows the caller. */
+  /** PEM of the client certificate and key. */
   readonly certificate?: { readonly cert: string; readonly key: string } | undefined;
   readonly token?: string | undefined;
 }
 
 export interface ControlRequest {
-  /** From `/` on, with its query. */
+  /** Starts with `/`, with its query. */
   readonly path: string;
   readonly accept?: string | undefined;
-  /** Default and most: 8 MiB. A larger body is `too-large`. */
+  /** Default and maximum: 8 MiB. A larger body is `too-large`. */
   readonly maxBytes?: number | undefined;
-  /** For the whole call. Default 20 s. */
+  /** Timeout of the whole call. Default 20 s. */
   readonly milliseconds?: number | undefined;
 }
 
@@ -45,15 +47,15 @@ export interface ControlAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** UTF-8, wrong bytes replaced. Nothing of it is stored as it is. */
+  /** UTF-8 with invalid bytes replaced. It is never stored as is. */
   readonly body: string;
 }
 
 export interface ControlOptions {
-  /** Default: the system's resolver. */
+  /** Default: the system resolver. */
   readonly resolver?: Resolver | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;
-  /** Ports of the product on this machine. */
+  /** Returns the product's ports on this machine. */
   readonly deniedPorts?: readonly number[] | undefined;
 }
 
@@ -75,7 +77,7 @@ const send = async (way: Way, request: ControlRequest, began: number): Promise<C
   });
   if (answer.outcome !== 'answered') return answer;
   if (answer.end !== 'end')
-    return { outcome: 'too-large', code: 'CAP', detail: `the body is over ${answer.body.length} bytes` };
+    return { outcome: 'too-large', code: 'CAP', detail: `the body exceeds ${answer.body.length} bytes` };
   return {
     outcome: 'answered',
     status: answer.status,
@@ -89,7 +91,7 @@ const unreachable = (error: unknown): Failed => {
   return { outcome: 'unreachable', code, detail: `the socket: ${code}` };
 };
 
-/** Reads from an engine at its Unix socket, whose path may be longer than such an address holds. */
+/** Reads from an engine at its Unix socket, whose path may exceed the length limit of socket addresses. */
 export const socketCall = async (
   socket: string,
   request: ControlRequest,
@@ -125,14 +127,14 @@ const trusting = (server: ApiServer): Pick<Hop, 'trust'> | Failed => {
     return {
       outcome: 'untrusted',
       code: 'PEM',
-      detail: 'the certificates of the configuration cannot be read',
+      detail: 'the configured certificates cannot be read',
     };
   }
 };
 
 /**
- * Reads from the API server of a cluster; token and certificate go to it alone.
- * @throws ForbiddenRequest when the path leads to another server: a fault of the caller's code
+ * Reads from the API server of a cluster; token and certificate are sent only to it.
+ * @throws ForbiddenRequest if the path leads to another server: a bug in the caller
  */
 export const apiServerCall = async (
   server: ApiServer,
@@ -141,7 +143,7 @@ export const apiServerCall = async (
 ): Promise<ControlAnswer | Failed> => {
   const began = performance.now();
   const text = `${server.url.replace(/\/$/, '')}${request.path}`;
-  if (!request.path.startsWith('/')) forbid('A path of an API server begins with a slash.');
+  if (!request.path.startsWith('/')) forbid('The path of an API server must start with a slash.');
   const times = { ...defaultTimeouts, ...timeouts };
   const judged = await judgeUrl(text, apiServerPolicy(deniedPorts), resolver, times.dns);
   if (!judged.allowed) return denied(judged);

@@ -1,20 +1,20 @@
-/** A secret that the tenant stored for one origin; it is sent nowhere else. */
+/** A secret that the tenant stored for one origin; it is sent only there. */
 export interface OriginCredential {
   /** Exact origin, such as `https://agent.example.com:8443`. */
   readonly origin: string;
-  /** Header that carries it, such as `Authorization`. */
+  /** Header that contains it, such as `Authorization`. */
   readonly header: string;
   readonly secret: string;
 }
 
 const MASKED = '[masked credential]';
-/** What is shorter stands in too many texts by chance, and is no secret worth the name. */
+/** Minimum length: shorter texts occur by chance and are not real secrets. */
 const SHORTEST = 6;
 
-/** What a scheme carries, such as the token behind `Bearer`. */
+/** Returns the part after the scheme, such as the token after `Bearer`. */
 const carried = (secret: string): string => /^[A-Za-z][\w-]{0,30} +(\S.*)$/.exec(secret)?.[1] ?? '';
 
-/** User and password of the scheme `Basic` (RFC 7617), and the password alone. */
+/** Returns the user and password of the `Basic` scheme (RFC 7617), and the password alone. */
 const ofBasic = (secret: string): readonly string[] => {
   const pair = /^Basic +(\S+)$/i.exec(secret)?.[1];
   if (pair === undefined) return [];
@@ -22,7 +22,7 @@ const ofBasic = (secret: string): readonly string[] => {
   return [decoded, decoded.slice(decoded.indexOf(':') + 1)];
 };
 
-/** As texts hold it: plain, within JSON, within an address. */
+/** Forms within texts: plain, in JSON, in a URL. */
 const spellings = (text: string): readonly string[] => [
   text,
   JSON.stringify(text).slice(1, -1),
@@ -31,14 +31,15 @@ const spellings = (text: string): readonly string[] => [
 ];
 
 /**
- * Makes what takes the credential out of a text; without a credential texts stay as they are. Some endpoints repeat what they
- * were sent, above all on error pages, and the credential must not come home that way.
+ * Returns a function that masks the credential in a text; without a credential, texts stay unchanged. Some
+ * endpoints echo what they
+ * received, especially on error pages, and the credential must not be stored that way.
  */
 export const withoutCredential = (credential: OriginCredential | undefined): ((text: string) => string) => {
   if (!credential) return (text) => text;
   const { secret } = credential;
   const forms = [secret, carried(secret), ...ofBasic(secret)].filter(({ length }) => length >= SHORTEST);
-  // The longest first: what is part of another must not break it up.
+  // Longest first, so that a shorter form does not break up a longer one.
   const all = [...new Set(forms.flatMap(spellings))].toSorted((a, b) => b.length - a.length);
   return (text) => all.reduce((rest, form) => rest.replaceAll(form, MASKED), text);
 };

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Deadlines of a call, and the milliseconds at which something of them passed. */
+/** Deadlines of a call, with the times at which one of them expired. */
 const watched = (whole = 10_000, more: Partial<typeof timeouts> = {}) => {
   const began = performance.now();
   const passed: [string, number][] = [];
@@ -21,7 +21,7 @@ const watched = (whole = 10_000, more: Partial<typeof timeouts> = {}) => {
 };
 
 describe('the deadlines of a call', () => {
-  it('pass for the part that is under way, counted from its beginning', () => {
+  it('expire for the current phase, counted from its start', () => {
     const { enter, passed } = watched();
     enter('connect');
     vi.advanceTimersByTime(20);
@@ -32,7 +32,7 @@ describe('the deadlines of a call', () => {
     expect(passed).toEqual([['headers', 120]]);
   });
 
-  it('pass sooner where the next part has less time than was left of the one before', () => {
+  it('expire earlier if the next phase is shorter than the rest of the previous one', () => {
     const { enter, passed } = watched(10_000, { bodyIdle: 5 });
     enter('headers');
     vi.advanceTimersByTime(10);
@@ -41,7 +41,7 @@ describe('the deadlines of a call', () => {
     expect(passed).toEqual([['bodyIdle', 15]]);
   });
 
-  it('begin anew with each piece that comes, and the whole does not', () => {
+  it('restart with each received piece, except the overall deadline', () => {
     const { enter, passed } = watched(1000);
     enter('connect');
     for (let pieces = 0; pieces < 40; pieces += 1) {
@@ -51,14 +51,14 @@ describe('the deadlines of a call', () => {
     expect(passed).toEqual([['whole', 1000]]);
   });
 
-  it('that are over when the call begins pass at once, as those of the whole', () => {
+  it('already over at the start expire immediately, as the overall deadline', () => {
     const { enter, passed } = watched(-5, { connect: -5 });
     enter('connect');
     vi.advanceTimersByTime(1);
     expect(passed.map(([what]) => what)).toEqual(['whole']);
   });
 
-  it('pass no more when the call is over, and leave no timer behind', () => {
+  it('do not expire after the call, and leave no timer', () => {
     const { enter, end, part, passed } = watched();
     enter('connect');
     end();
@@ -69,7 +69,7 @@ describe('the deadlines of a call', () => {
     expect(part()).toBe('connect');
   });
 
-  it('are held with one timer', () => {
+  it('use a single timer', () => {
     const { enter } = watched();
     for (const part of ['connect', 'tls', 'headers', 'bodyIdle', 'bodyIdle'] as const) enter(part);
     expect(vi.getTimerCount()).toBe(1);

@@ -1,23 +1,24 @@
 import type { Timeouts } from './timeouts.ts';
 
-/** A part of a call that has a deadline of its own. */
+/** A phase of a call with its own deadline. */
 export type Part = keyof Timeouts;
 
-/** The deadlines of one call: of the part of it that is under way, and of the whole. */
+/** Deadlines of one call: of its current phase, and of the whole call. */
 export interface Deadlines {
-  /** The part that is under way. */
+  /** Returns the current phase. */
   readonly part: () => Part;
-  /** A part begins, or something of it came: its time runs from now. */
+  /** Starts a phase, or restarts its time after progress. */
   readonly enter: (part: Part) => void;
-  /** The call is over; nothing passes any more. */
+  /** Ends the call; no deadline expires afterward. */
   readonly end: () => void;
 }
 
 /**
- * Holds the deadlines of one call. A part that goes well gives way to one that has longer, so that one timer does: it is set
- * again only for a deadline that is nearer than what it waits for, and looks at the clock when it wakes.
- * @param whole milliseconds that are left for the whole call
- * @param passed told once of the deadline that passed: that of the whole call where both did
+ * Manages the deadlines of one call with one timer. A successful phase is usually followed by a longer one,
+ * so the timer is only
+ * set again for an earlier deadline, and checks the clock when it fires.
+ * @param whole milliseconds left for the whole call
+ * @param passed called once with the expired deadline: that of the whole call if both expired
  */
 export const createDeadlines = (
   timeouts: Timeouts,

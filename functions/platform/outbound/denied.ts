@@ -3,7 +3,7 @@ import type { Judgement } from './url-guard.ts';
 
 const outcomes = { blocked: 'refused', unresolved: 'unreachable', timeout: 'timed-out' } as const;
 
-/** The outcome of a call whose address the guard does not allow. */
+/** Returns the outcome of a call to an address that the guard denies. */
 export const denied = ({ kind, code, detail }: Extract<Judgement, { allowed: false }>): Failed => ({
   outcome: outcomes[kind],
   code,

@@ -5,10 +5,11 @@ const portsOf = (list: string | undefined): readonly number[] =>
   (list ?? '').split(',').filter(Boolean).map(Number);
 
 /**
- * Addresses that this deployment may reach: public ones, and on one's own machine its loopback but for the ports of the
- * product. The manifest of the function says `probes: true`.
- * @param ports those of the endpoint that the tenant registered, besides 80 and 443
- * @param plainHttp plain HTTP is allowed; on one's own machine it always is
+ * Returns the policy of this deployment: public addresses and, on a local machine, its loopback except the
+ * product's
+ * ports. The manifest of the function states `probes: true`.
+ * @param ports ports of the endpoint that the tenant registered, besides 80 and 443
+ * @param plainHttp allows plain HTTP; always allowed on a local machine
  */
 export const deployedPolicy = ({
   ports,
@@ -21,5 +22,5 @@ export const deployedPolicy = ({
     ? localPolicy({ deniedPorts: portsOf(optionalEnv('DENIED_PORTS')), ports })
     : cloudPolicy({ plainHttp, ports });
 
-/** The port that an address names itself, as a list. */
+/** Returns the explicit port of a URL as a list. */
 export const ownPort = (url: URL): readonly number[] => (url.port === '' ? [] : [Number(url.port)]);

@@ -11,17 +11,20 @@ import { judgeUrl } from './url-guard.ts';
 
 /** A TLS handshake without a request. Trust is reported, not required. */
 export interface HandshakeRequest {
-  /** Host and port are taken from this URL, whatever its scheme. */
+  /** Host and port are taken from this URL; its scheme is ignored. */
   readonly url: string;
   readonly minVersion?: SecureVersion;
   readonly maxVersion?: SecureVersion;
-  /** OpenSSL cipher list; an offer below TLS 1.2 needs `DEFAULT@SECLEVEL=0`, or our own side refuses to make it. */
+  /**
+   * OpenSSL cipher list; an offer below TLS 1.2 requires `DEFAULT@SECLEVEL=0`, otherwise the client itself
+   * rejects it.
+   */
   readonly ciphers?: string;
-  /** Name for SNI and verification; default: the host of `url`, none for an IP literal. */
+  /** Name for SNI and verification; defaults to the host of `url`, none for an IP literal. */
   readonly servername?: string;
 }
 
-/** One handshake with an address that was judged. */
+/** One handshake with a checked address. */
 interface HandshakeHop {
   readonly request: HandshakeRequest;
   readonly hostname: string;
@@ -31,14 +34,14 @@ interface HandshakeHop {
   readonly trustedCa: string | undefined;
 }
 
-/** What a peer showed in a handshake; trust is reported, not required. */
+/** Facts that a peer presented in a handshake; trust is reported, not required. */
 export interface HandshakeFacts {
-  /** Such as `TLSv1.3`. */
+  /** Protocol, such as `TLSv1.3`. */
   readonly protocol: string;
-  /** OpenSSL name of the suite. */
+  /** OpenSSL name of the cipher suite. */
   readonly cipher: string;
   readonly certificate: CertificateFacts | undefined;
-  /** Chain and host name are valid against the trust store (and the tenant's CA). */
+  /** True if chain and host name are valid for the trust store (and the tenant's CA). */
   readonly authorized: boolean;
   /** OpenSSL or Node code, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
   readonly authorizationError: string | undefined;
@@ -55,12 +58,12 @@ const factsOf = (socket: TLSSocket): HandshakeFacts => ({
   address: socket.remoteAddress ?? '',
 });
 
-/** A certificate may hold anything, dates that are none among it, and this runs where nobody would catch an error. */
+/** A certificate may contain anything, including invalid dates, and an error here would be uncaught. */
 const done = (socket: TLSSocket): ({ readonly outcome: 'handshake' } & HandshakeFacts) | Failed => {
   try {
     return { outcome: 'handshake', ...factsOf(socket) };
   } catch {
-    const detail = 'the certificate of the peer cannot be read';
+    const detail = "the peer's certificate cannot be read";
     return { outcome: 'untrusted', code: 'CERTIFICATE_UNREADABLE', detail };
   }
 };
@@ -83,14 +86,14 @@ const optionsOf = ({ request, hostname, port, addresses, trustedCa }: HandshakeH
   };
 };
 
-/** Our own library could not make the offer: this says nothing about the peer. */
+/** The local TLS library could not make the offer: this says nothing about the peer. */
 const ownFaults = new Set([
   'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
   'ERR_SSL_NO_CIPHERS_AVAILABLE',
   'ERR_SSL_NO_CIPHER_MATCH',
 ]);
 
-/** Makes the handshake, reads what the peer showed, and hangs up before any byte of application data. */
+/** Performs the handshake, reads the peer's facts, and closes the connection before any application data. */
 const shakeHands = (
   hop: HandshakeHop,
 ): Promise<({ readonly outcome: 'handshake' } & HandshakeFacts) | Failed> =>
@@ -123,7 +126,7 @@ const shakeHands = (
       tls.once('connect', () => {
         connected = true;
         if (isVetted(tls.remoteAddress, hop.addresses)) limit(hop.timeouts.tls, 'TLS_TIMEOUT');
-        else settle({ outcome: 'refused', code: 'PIN', detail: 'connected elsewhere' });
+        else settle({ outcome: 'refused', code: 'PIN', detail: 'connected to another address' });
       });
       tls.once('secureConnect', () => settle(done(tls)));
     } catch (error) {
@@ -131,7 +134,7 @@ const shakeHands = (
     }
   });
 
-/** Makes one handshake with the host of an address that somebody outside gave, judged as for a call. */
+/** Performs one handshake with the host of an external address, with the same checks as a call. */
 export const outboundHandshake = async (
   request: HandshakeRequest,
   {

@@ -9,7 +9,7 @@ import { isVetted, pinnedLookup } from './pinned-lookup.ts';
 import type { Timeouts } from './timeouts.ts';
 import { trustWith } from './trust.ts';
 
-/** One request over one new connection, to an address that was judged. */
+/** One request over one new connection, to a checked address. */
 export interface Hop {
   readonly url: URL;
   readonly hostname: string;
@@ -25,9 +25,9 @@ export interface Hop {
   /** Milliseconds left for the whole call. */
   readonly remaining: number;
   readonly trustedCa: string | undefined;
-  /** Path of a Unix socket: it is connected to, and neither host nor port nor addresses say anything. */
+  /** Path of a Unix socket; if set, host, port, and addresses are ignored. */
   readonly unixSocket?: string | undefined;
-  /** Another trust than that of the public authorities: whom the server is known by, and whom it knows the caller by. */
+  /** Custom trust instead of the public authorities, and the client certificate. */
   readonly trust?: { readonly secureContext: SecureContext; readonly servername?: string } | undefined;
 }
 
@@ -37,16 +37,16 @@ export interface HopAnswer {
   readonly httpVersion: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** `cap`: it went on past the cap. `event`: it was left, since an event stream may never end. */
+  /** `cap`: it continued beyond the cap. `event`: reading stopped, because an event stream may never end. */
   readonly end: Extract<BodyEnd, 'end' | 'cap' | 'event'>;
   readonly address: string;
-  /** Milliseconds to the head of the answer. */
+  /** Milliseconds until the response headers. */
   readonly latency: number;
 }
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.name);
 
-/** Cookie values are nobody's business: their names and attributes are kept, the values are not. */
+/** Cookie values are private: only their names and attributes are kept. */
 const cookieWithoutValue = (cookie: string) => cookie.replace(/=[^;]*/, '=[masked]');
 
 const headersOf = (message: IncomingMessage): Record<string, string> => {
@@ -60,15 +60,15 @@ const headersOf = (message: IncomingMessage): Record<string, string> => {
 };
 
 /**
- * Each request has a connection of its own, over TLS with nothing of the sessions before. An agent would make the same one,
- * and keep books of what nobody shares.
+ * Each request has its own connection, without TLS session reuse. An agent would create the same connection,
+ * with unnecessary bookkeeping.
  */
 const ownConnection = ({ hostname, port, addresses, unixSocket }: Hop): Socket =>
   unixSocket === undefined
     ? connect({ host: hostname, port, lookup: pinnedLookup(addresses), noDelay: true })
     : connect({ path: unixSocket });
 
-/** Sends the request and reads the answer; every deadline and every fault of the network is an outcome. */
+/** Sends the request and reads the response; every timeout and network error is an outcome. */
 export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
   new Promise((resolve) => {
     const secure = hop.url.protocol === 'https:';
@@ -107,11 +107,11 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
         hangUp,
       });
       if (body.end === 'inflated')
-        return fail('too-large', 'INFLATED', `the body inflates past ${hop.cap} bytes`);
+        return fail('too-large', 'INFLATED', `the body inflates beyond ${hop.cap} bytes`);
       if (body.end === 'encoding')
-        return fail('unreachable', 'ENCODING', 'the content encoding cannot be read');
+        return fail('unreachable', 'ENCODING', 'the content encoding is not supported');
       if (body.end === 'aborted')
-        return fail('unreachable', 'ABORTED', 'the connection broke within the body');
+        return fail('unreachable', 'ABORTED', 'the connection was closed within the body');
       return settle({
         outcome: 'answered',
         status: message.statusCode ?? 0,
@@ -127,7 +127,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
     const onError = (error: Error) => {
       const code = codeOf(error);
       if (code === 'HPE_HEADER_OVERFLOW') return fail('too-large', code, 'the headers are too large');
-      // A peer that wants a client certificate says so only after the handshake (RFC 8446 §4.4.2.4).
+      // A peer that requires a client certificate reports this only after the handshake (RFC 8446 §4.4.2.4).
       const part = deadlines.part();
       const tls = part === 'tls' || code.startsWith('ERR_SSL_');
       return fail(tls ? 'untrusted' : 'unreachable', code, `${part}: ${code}`);
@@ -136,7 +136,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
     const onSocket = (socket: Socket) => {
       socket.once('connect', () => {
         if (hop.unixSocket === undefined && !isVetted(socket.remoteAddress, hop.addresses))
-          return fail('refused', 'PIN', 'connected elsewhere');
+          return fail('refused', 'PIN', 'connected to another address');
         return deadlines.enter(secure ? 'tls' : 'headers');
       });
       socket.once('secureConnect', () => deadlines.enter('headers'));

@@ -40,7 +40,7 @@ const textOf = async (request: IncomingMessage) => {
   return text;
 };
 
-/** A server that notes what it is asked. */
+/** A server that records its requests. */
 const listening = async (answer: RequestListener = (_request, reply) => reply.end('ok')) => {
   const seen: IncomingMessage[] = [];
   const server = await serve((request, reply) => {
@@ -50,39 +50,42 @@ const listening = async (answer: RequestListener = (_request, reply) => reply.en
   return { ...server, seen };
 };
 
-describe('a call', () => {
-  it.each(['POST', 'PUT', 'PATCH'] as const)('sends %s with its body, and says who asks', async (method) => {
-    const got: string[] = [];
-    const { origin, seen } = await listening(async (request, reply) => {
-      got.push(await textOf(request));
-      reply.writeHead(201, { 'X-Revision': '7', 'set-cookie': 'session=topsecret' }).end('{"ok":true}');
-    });
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await call({ method, url: `${origin}/v1/policies/a`, headers, body: '{"a":"é"}' });
-    expect(answer).toMatchObject({
-      outcome: 'answered',
-      status: 201,
-      headers: { 'x-revision': '7', 'set-cookie': 'session=[masked]' },
-      body: '{"ok":true}',
-      complete: true,
-      credentialSent: false,
-      address: '127.0.0.1',
-    });
-    expect(got).toEqual(['{"a":"é"}']);
-    expect(seen[0]).toMatchObject({ method, url: '/v1/policies/a' });
-    expect(seen[0]?.headers).toMatchObject({
-      'content-type': 'application/json',
-      'content-length': '10',
-      'user-agent': 'accredit (+https://accredit.example)',
-    });
-  });
+describe('an outbound call', () => {
+  it.each(['POST', 'PUT', 'PATCH'] as const)(
+    'sends %s with its body, and identifies itself',
+    async (method) => {
+      const got: string[] = [];
+      const { origin, seen } = await listening(async (request, reply) => {
+        got.push(await textOf(request));
+        reply.writeHead(201, { 'X-Revision': '7', 'set-cookie': 'session=topsecret' }).end('{"ok":true}');
+      });
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await call({ method, url: `${origin}/v1/policies/a`, headers, body: '{"a":"é"}' });
+      expect(answer).toMatchObject({
+        outcome: 'answered',
+        status: 201,
+        headers: { 'x-revision': '7', 'set-cookie': 'session=[masked]' },
+        body: '{"ok":true}',
+        complete: true,
+        credentialSent: false,
+        address: '127.0.0.1',
+      });
+      expect(got).toEqual(['{"a":"é"}']);
+      expect(seen[0]).toMatchObject({ method, url: '/v1/policies/a' });
+      expect(seen[0]?.headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': '10',
+        'user-agent': 'accredit (+https://accredit.example)',
+      });
+    },
+  );
 
-  it('brings back an error of the other side as the answer that it is', async () => {
+  it('returns an error status as a normal response', async () => {
     const { origin } = await listening((_request, reply) => reply.writeHead(500).end('broken'));
     expect(await call(get(origin))).toMatchObject({ outcome: 'answered', status: 500, body: 'broken' });
   });
 
-  it('follows no redirect: where it points is told, and not asked', async () => {
+  it('follows no redirect: the target is reported, and not requested', async () => {
     const other = await listening();
     const { origin, seen } = await listening((_request, reply) =>
       reply.writeHead(307, { location: `${other.origin}/elsewhere` }).end(),
@@ -99,7 +102,7 @@ describe('a call', () => {
 });
 
 describe('the credential', () => {
-  it('goes to its exact origin and to no other', async () => {
+  it('is sent only to its exact origin', async () => {
     const [own, other] = [await listening(), await listening()];
     const credential = { origin: own.origin, header: 'X-Api-Key', secret: 's3cret-of-the-ward' };
     const sent = async (url: string, more: Partial<OutboundRequest> = {}) => {
@@ -116,7 +119,7 @@ describe('the credential', () => {
     expect(keys).toHaveLength(5);
   });
 
-  it('does not come home where an answer repeats it', async () => {
+  it('is masked if a response echoes it', async () => {
     const { origin } = await listening((request, reply) => {
       const key = String(request.headers.authorization);
       reply.setHeader('x-debug', key).end(`you sent ${key}`);
@@ -129,7 +132,7 @@ describe('the credential', () => {
     expect(JSON.stringify(kept)).not.toContain('s3cret');
   });
 
-  it('that no header can hold is an outcome, and nothing is sent', async () => {
+  it('invalid as a header value is an outcome, and nothing is sent', async () => {
     const { origin, seen } = await listening();
     const credential = { origin, header: 'Authorization', secret: 'two\r\nlines' };
     expect(await call(get(origin), { credential })).toMatchObject({
@@ -140,8 +143,8 @@ describe('the credential', () => {
   });
 });
 
-describe('an address', () => {
-  it('is judged before anything is sent', async () => {
+describe('an email address', () => {
+  it('is checked before anything is sent', async () => {
     const { origin, port, seen } = await listening();
     const refused = async (url: string, policy = localPolicy({ deniedPorts: [] }), address = '127.0.0.1') =>
       call(get(url), { policy, resolver: async () => [address] });
@@ -158,7 +161,7 @@ describe('an address', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is looked up once, so that a name that changes its address meanwhile leads nowhere else', async () => {
+  it('is resolved once, so that a name with a changing address leads nowhere else', async () => {
     const { port, seen } = await listening();
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1']];
     let lookups = 0;
@@ -169,7 +172,7 @@ describe('an address', () => {
     expect(seen[0]?.headers.host).toBe(`rebinding.example.com:${port}`);
   });
 
-  it('is refused when one of several is denied', async () => {
+  it('is denied if one of several is denied', async () => {
     const { port, seen } = await listening();
     const resolver = async () => ['127.0.0.1', '10.0.0.1'];
     const answer = await call(get(`http://mixed.example.com:${port}/`), { resolver });
@@ -177,7 +180,7 @@ describe('an address', () => {
     expect(seen).toEqual([]);
   });
 
-  it('that nobody can reach is unreachable, whatever the cause', async () => {
+  it('that cannot be reached is unreachable, for any cause', async () => {
     const rude = await held(serveTcp((socket) => socket.end('hello\r\n')));
     const broken = await listening((_request, reply) => {
       reply.writeHead(200, { 'content-length': '100' }).write('half');
@@ -198,7 +201,7 @@ describe('an address', () => {
     });
   });
 
-  it('without a trusted certificate is untrusted; with the CA of the tenant it answers', async () => {
+  it("without a trusted certificate is untrusted; with the tenant's CA it responds", async () => {
     const authority = createAuthority();
     try {
       const { origin } = await held(serveHttps(authority.leaf(), (_request, reply) => reply.end('ok')));
@@ -209,7 +212,7 @@ describe('an address', () => {
     }
   });
 
-  it('is trusted by the CA of its own tenant alone, whoever asked before, and no session is taken up again', async () => {
+  it("is trusted only by its own tenant's CA, regardless of previous calls, without session reuse", async () => {
     const [own, other] = [createAuthority(), createAuthority()];
     try {
       const resumed: boolean[] = [];
@@ -232,8 +235,8 @@ describe('an address', () => {
   });
 });
 
-describe('an answer', () => {
-  it('over the cap is too large, or cut where that is asked for', async () => {
+describe('a response', () => {
+  it('over the cap is too large, or truncated on request', async () => {
     const { origin } = await listening((_request, reply) => reply.end('a'.repeat(300_000)));
     expect(await call(get(origin))).toMatchObject({ outcome: 'too-large', code: 'CAP' });
     const cut = await call(get(origin, { overlong: 'cut', maxBytes: 10 }));
@@ -241,7 +244,7 @@ describe('an answer', () => {
     expect(await call(get(origin, { maxBytes: 300_000 }))).toMatchObject({ complete: true });
   });
 
-  it('that inflates past the cap, or whose headers are too large, is too large', async () => {
+  it('that inflates beyond the cap, or with too large headers, is too large', async () => {
     const bomb = await listening((_request, reply) =>
       reply.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(5_000_000))),
     );
@@ -253,7 +256,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that never ends is left in time: none, half of one, one that trickles, and an event stream', async () => {
+  it('that never ends is abandoned in time: none, half of one, a slow one, and an event stream', async () => {
     const silent = await listening(() => {});
     const stuck = await listening((_request, reply) => void reply.write('half'));
     const trickling = await listening((_request, reply) => {
@@ -274,14 +277,14 @@ describe('an answer', () => {
     expect(await call(get(stream.origin))).toMatchObject({ outcome: 'answered', body: '', complete: false });
   });
 
-  it('of a slow resolver is not waited for', async () => {
+  it('of a slow resolver is not awaited', async () => {
     const resolver = () => new Promise<never>(() => {});
     const answer = await call(get('https://slow.example.com/'), { resolver, timeouts: { dns: 50 } });
     expect(answer).toMatchObject({ outcome: 'timed-out', code: 'DNS_TIMEOUT' });
   });
 });
 
-describe('what the caller may not send', () => {
+describe('forbidden requests', () => {
   it.each<[string, Partial<OutboundRequest>]>([
     ['a header of the client', { headers: { Host: 'elsewhere.example.com' } }],
     ['a cookie', { headers: { cookie: 'a=b' } }],
@@ -296,7 +299,7 @@ describe('what the caller may not send', () => {
     expect(seen).toEqual([]);
   });
 
-  it('nothing else makes it throw, whatever text the tenant gave for an address', async () => {
+  it('nothing else throws, for any address text of the tenant', async () => {
     const nowhere = async () => {
       throw new Error('asked DNS');
     };

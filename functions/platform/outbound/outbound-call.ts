@@ -1,6 +1,6 @@
 /**
- * One call to an address that somebody outside gave: judged, looked up once, and sent to the address that was judged. It
- * follows no redirect: where an answer points is for the caller to see, and a new call to make.
+ * One call to an external address: checked, resolved once, and sent to the checked address. It
+ * follows no redirect: the caller sees the target and may make a new call.
  */
 
 import { callHeaders } from './call-headers.ts';
@@ -17,23 +17,23 @@ import { judgeUrl } from './url-guard.ts';
 const DEFAULT_CAP = 256 * 1024;
 const DEFAULT_MILLISECONDS = 20_000;
 
-/** An answer, whatever its status. The credential is masked where the answer repeats it. */
+/** A response with any status. An echoed credential is masked. */
 export interface Answer {
   readonly outcome: 'answered';
   readonly status: number;
   readonly httpVersion: string;
   /** Names in lower case; repeated headers joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
-  /** UTF-8, wrong bytes replaced. */
+  /** UTF-8 with invalid bytes replaced. */
   readonly body: string;
-  /** False when the body was cut at the cap, or left before its end. */
+  /** False if the body was truncated at the cap, or abandoned before its end. */
   readonly complete: boolean;
   readonly credentialSent: boolean;
-  /** Address that was vetted and connected to. */
+  /** The IP address that was checked and connected to. */
   readonly address: string;
-  /** Milliseconds to the head of the answer. */
+  /** Milliseconds until the response headers. */
   readonly latency: number;
-  /** As it came: it may repeat the credential, and is stored nowhere. */
+  /** Raw response: it may contain the credential, and is never stored. */
   readonly raw: Pick<HopAnswer, 'headers' | 'body'>;
 }
 
@@ -42,7 +42,7 @@ const cleanHeaders = (headers: HopAnswer['headers'], clean: (text: string) => st
 
 /**
  * Makes one call.
- * @throws ForbiddenRequest when the caller asks for what may not be sent: a fault of the caller's code
+ * @throws ForbiddenRequest if the caller requests something that must not be sent: a bug in the caller
  */
 export const outboundCall = async (
   request: OutboundRequest,
@@ -71,7 +71,7 @@ export const outboundCall = async (
   });
   if (answer.outcome !== 'answered') return answer;
   if (answer.end === 'cap' && overlong === 'refuse')
-    return { outcome: 'too-large', code: 'CAP', detail: `the body is over ${answer.body.length} bytes` };
+    return { outcome: 'too-large', code: 'CAP', detail: `the body exceeds ${answer.body.length} bytes` };
   const clean = withoutCredential(credential);
   return {
     outcome: 'answered',

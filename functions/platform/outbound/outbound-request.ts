@@ -9,33 +9,34 @@ export interface OutboundRequest {
   readonly method: OutboundMethod;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** With POST, PUT and PATCH alone. */
+  /** Only with POST, PUT, and PATCH. */
   readonly body?: string | undefined;
-  /** Cap of the decoded body. Default 256 KiB, at most 2 MiB. */
+  /** Maximum decoded body size. Default 256 KiB, at most 2 MiB. */
   readonly maxBytes?: number | undefined;
-  /** A body over the cap is `too-large`, or is cut there. Default `refuse`. */
+  /** A body over the cap is `too-large`, or is truncated. Default `refuse`. */
   readonly overlong?: 'refuse' | 'cut' | undefined;
-  /** Leave the credential out. */
+  /** Omits the credential. */
   readonly anonymous?: boolean | undefined;
   /**
-   * Reads an event stream until this, given its text piece by piece, says that it is enough. Without it the body of an event
-   * stream, which may never end, is left unread.
+   * Reads an event stream until this function, called with its text piece by piece, returns true. If absent,
+   * the body of an event
+   * stream, which may never end, is not read.
    */
   readonly enough?: ((text: string) => boolean) | undefined;
-  /** Ends the reading of an event stream; what was read until then is the answer. */
+  /** Ends the reading of an event stream; the text read so far is the response. */
   readonly until?: AbortSignal | undefined;
-  /** For the whole call, beside the deadlines of its parts. Default 20 s. */
+  /** Timeout of the whole call, in addition to the deadlines of its phases. Default 20 s. */
   readonly milliseconds?: number | undefined;
 }
 
 export interface OutboundOptions {
   readonly policy: AddressPolicy;
-  /** Headers that say who asks, in lower case; no request sets them. */
+  /** Identifying headers in lower case; no request sets them. */
   readonly identity: Readonly<Record<string, string>>;
   readonly credential?: OriginCredential | undefined;
-  /** PEM of a CA that the tenant trusts besides the public ones. */
+  /** PEM of a CA that the tenant trusts in addition to the public ones. */
   readonly trustedCa?: string | undefined;
-  /** Default: the system's resolver. */
+  /** Default: the system resolver. */
   readonly resolver?: Resolver | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;
 }

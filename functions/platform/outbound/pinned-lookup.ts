@@ -1,9 +1,9 @@
 import { isIPv6, type LookupFunction } from 'node:net';
 import { parseAddress } from './address-class.ts';
 
-/** A look-up that knows only vetted addresses: whatever DNS says by now, the connection goes to one of them. */
+/** Returns a lookup that resolves only to checked addresses, regardless of the current DNS answer. */
 export const pinnedLookup = (addresses: readonly string[]): LookupFunction => {
-  // Never called for a host that is an address itself, of which there is nothing to look up.
+  // Never called for a host that is an IP address.
   return (_hostname, options, callback) => {
     const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
     const [first] = all;
@@ -13,7 +13,7 @@ export const pinnedLookup = (addresses: readonly string[]): LookupFunction => {
   };
 };
 
-/** True when a connected socket ended up at one of the vetted addresses. */
+/** Returns true if a connected socket reached one of the checked addresses. */
 export const isVetted = (remote: string | undefined, addresses: readonly string[]): boolean => {
   if (remote !== undefined && addresses.includes(remote)) return true;
   const peer = parseAddress(remote ?? '')?.toString();

@@ -1,11 +1,11 @@
-/** Whether anything listens at a port: a connection that is ended as soon as it is made. Nothing is sent. */
+/** Checks whether a port is open: connects and disconnects immediately without sending data. */
 import { connect } from 'node:net';
 import type { AddressPolicy } from './address-policy.ts';
 import { isVetted } from './pinned-lookup.ts';
 import { systemResolver } from './resolver.ts';
 import { judgeUrl } from './url-guard.ts';
 
-/** `denied`: a rule of ours keeps us from it. `unknown`: this machine could not try, for want of sockets or of a route. */
+/** `denied`: blocked by our policy. `unknown`: this machine could not try, for lack of sockets or a route. */
 export type Knock = 'open' | 'closed' | 'silent' | 'denied' | 'unknown';
 
 const closedCodes: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET']);
@@ -18,9 +18,9 @@ const ofError = (error: Error): Knock => {
 };
 
 /**
- * Knocks at a port of an address, which is judged as for a call.
+ * Checks a port of an address, which must pass the URL policy like a call.
  * @param address an IP address, without brackets
- * @param milliseconds how long an answer is waited for
+ * @param milliseconds how long to wait for a response
  */
 export const tcpKnock = async (
   { address, port }: { readonly address: string; readonly port: number },
@@ -36,7 +36,7 @@ export const tcpKnock = async (
       socket.destroy();
       resolve(knock);
     };
-    // What came while this process had to wait is seen first.
+    // Pending events of this process are handled first.
     const timer = setTimeout(() => setImmediate(() => settle('silent')), milliseconds);
     socket.on('error', (error) => settle(ofError(error)));
     socket.once('connect', () =>

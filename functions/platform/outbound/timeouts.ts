@@ -1,15 +1,15 @@
-/** Deadlines of one connection, in milliseconds. */
+/** Timeouts of one connection, in milliseconds. */
 export interface Timeouts {
   readonly dns: number;
   readonly connect: number;
   readonly tls: number;
-  /** Until the head of the answer has come. */
+  /** Until the response headers arrive. */
   readonly headers: number;
-  /** Between two pieces of a body. */
+  /** Between two chunks of a body. */
   readonly bodyIdle: number;
 }
 
-/** What a stranger's server is given everywhere (probes §1). */
+/** Timeouts for untrusted servers (probes §1). */
 export const defaultTimeouts: Timeouts = {
   dns: 2_000,
   connect: 3_000,

@@ -1,11 +1,15 @@
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 
-/** The last one that was made: a run asks one address many times, and to read all public authorities takes longer than to ask. */
+/**
+ * The most recent context: a run calls one address many times, and parsing all public authorities takes
+ * longer than a call.
+ */
 let last: { readonly ca: string; readonly secureContext: SecureContext } | undefined;
 
 /**
- * Options of a TLS connection by which the public authorities are trusted, and one more.
- * @param trustedCa PEM of a CA that the tenant trusts besides the public ones; without it Node trusts those by itself
+ * Returns TLS options that trust the public authorities and one more.
+ * @param trustedCa PEM of a CA that the tenant trusts in addition; without it, Node trusts the public ones by
+ * default
  */
 export const trustWith = (trustedCa: string | undefined): { readonly secureContext?: SecureContext } => {
   if (!trustedCa) return {};

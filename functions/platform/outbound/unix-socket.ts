@@ -1,13 +1,17 @@
-/** Paths of Unix sockets, which an address holds 108 bytes of at most, with their end (unix(7)); macOS holds 104. */
+/**
+ * Paths of Unix sockets. An address is limited to 108 bytes including the terminator (unix(7)), on macOS to
+ * 104.
+ */
 import { open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 const LONGEST = 103;
 
 /**
- * Lends a path of the socket that is short enough to connect to. What is longer is reached by its folder, held open meanwhile, as
- * Linux shows it in `/proc/self/fd`.
- * @throws the fault of the system where the folder cannot be opened
+ * Provides a socket path that is short enough to connect to. A longer path is reached through its open
+ * folder, which
+ * Linux exposes in `/proc/self/fd`.
+ * @throws the system error if the folder cannot be opened
  */
 export const withSocketPath = async <Result>(
   path: string,

@@ -12,7 +12,7 @@ const scanner = scannerPolicy({
   cidrs: ['10.20.0.0/16', '169.254.0.0/16', 'fd00:ec2::/32', '0.0.0.0/0', '64:ff9b::/96'],
 });
 
-/** A resolver that must not be asked. */
+/** A resolver that must not be called. */
 const noLookup: Resolver = async (hostname) => {
   throw new Error(`looked up ${hostname}`);
 };
@@ -49,7 +49,7 @@ describe('rule 1: scheme, ports, credentials, length', () => {
   });
 });
 
-describe('rule 2: every spelling of an address is judged as what it parses to, without a look-up', () => {
+describe('rule 2: every notation of an address is evaluated in its parsed form, without a lookup', () => {
   it.each([
     '2130706433',
     '0x7f.1',
@@ -69,7 +69,7 @@ describe('rule 2: every spelling of an address is judged as what it parses to, w
   });
 });
 
-describe('rule 3: names of inner networks', () => {
+describe('rule 3: names of internal networks', () => {
   it.each([
     'localhost',
     'localhost.',
@@ -83,17 +83,17 @@ describe('rule 3: names of inner networks', () => {
     'kubernetes.default.svc.cluster.local',
     'metadata.google.internal',
     'metadata.google.internal.',
-  ])('%s is denied to the cloud without a look-up', async (host) => {
+  ])('denies %s in the cloud without a lookup', async (host) => {
     expect(await judge(`https://${host}/`, cloud)).toMatch(/^(?:NAME|METADATA)$/);
   });
 
-  it('a scanner may reach the names of its own network, but neither metadata nor the cluster API', async () => {
+  it('lets a scanner reach the names of its own network, but neither metadata services nor the cluster API', async () => {
     expect(await judge('https://ehr.internal/', scanner, resolvesTo('10.20.1.1'))).toBe('→ 10.20.1.1');
     expect(await judge('https://metadata.google.internal/', scanner)).toBe('METADATA');
     expect(await judge('https://kubernetes.default.svc/', scanner)).toBe('NAME');
   });
 
-  it('localhost is allowed where loopback is, and only as loopback', async () => {
+  it('allows localhost only with loopback, and only as loopback', async () => {
     expect(await judge('http://localhost:4000/', local, resolvesTo('127.0.0.1', '::1'))).toBe(
       '→ 127.0.0.1 ::1',
     );
@@ -187,7 +187,7 @@ describe('rule 10: private ranges', () => {
 });
 
 describe('the resolver', () => {
-  it('is asked once, with the name as the URL parser gives it', async () => {
+  it('is called once, with the name from the URL parser', async () => {
     const asked: string[] = [];
     const resolver: Resolver = async (hostname) => {
       asked.push(hostname);
@@ -197,7 +197,7 @@ describe('the resolver', () => {
     expect(asked).toEqual(['xn--bcher-kva.example']);
   });
 
-  it('that fails, finds nothing or is too slow is told apart', async () => {
+  it('distinguishes failure, no result, and timeout', async () => {
     const failing: Resolver = async () => {
       throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
     };

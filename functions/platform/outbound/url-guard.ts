@@ -1,6 +1,6 @@
 /**
- * The guard of every outbound call to an address that a tenant or a target gave (probes §2). It parses as the
- * WHATWG URL standard does and judges afterwards, so that no spelling of an address slips through.
+ * The guard of every outbound call to an address from a tenant or a target (probes §2). It parses like the
+ * WHATWG URL standard before it evaluates, so that no notation of an address bypasses it.
  */
 import { addressClass, inRanges, parseAddress } from './address-class.ts';
 import type { AddressPolicy } from './address-policy.ts';
@@ -9,7 +9,7 @@ import type { Resolver } from './resolver.ts';
 const LONGEST_URL = 2048;
 const DNS_MILLISECONDS = 2_000;
 
-/** `blocked`: a rule denies it. `unresolved`: the name has no address. `timeout`: the resolver was too slow. */
+/** `blocked`: denied by a rule. `unresolved`: the name has no address. `timeout`: the resolver was too slow. */
 export type Judgement =
   | {
       readonly allowed: true;
@@ -17,7 +17,7 @@ export type Judgement =
       /** Without brackets and trailing dot. */
       readonly hostname: string;
       readonly port: number;
-      /** Every address of the host; connect to these and look nothing up again. */
+      /** Every address of the host. Connect to one of these without another lookup. */
       readonly addresses: readonly string[];
     }
   | {
@@ -26,7 +26,7 @@ export type Judgement =
       readonly code: string;
       /** For the audit log. */
       readonly detail: string;
-      /** It points at a metadata service of a cloud. */
+      /** Whether it refers to a cloud metadata service. */
       readonly metadata: boolean;
     };
 
@@ -52,13 +52,13 @@ const nameDenial = (hostname: string, policy: AddressPolicy): Denial | undefined
   if (metadataNames.has(hostname))
     return deny('METADATA', `${hostname} is a metadata service`, { metadata: true });
   if (hostname === 'kubernetes' || hostname.startsWith('kubernetes.default')) {
-    return policy.clusterNames ? undefined : deny('NAME', `${hostname} is the API of a cluster`);
+    return policy.clusterNames ? undefined : deny('NAME', `${hostname} is a cluster API`);
   }
   const local = hostname === 'localhost' || hostname.endsWith('.localhost');
   if (local) return policy.loopback ? undefined : deny('NAME', `${hostname} is a name of this machine`);
   const inside = !hostname.includes('.') || hostname.endsWith('.local') || hostname.endsWith('.internal');
   return inside && policy.cidrs.length === 0
-    ? deny('NAME', `${hostname} is a name of an inner network`)
+    ? deny('NAME', `${hostname} is a name of an internal network`)
     : undefined;
 };
 
@@ -68,13 +68,13 @@ const addressDenial = (
   policy: AddressPolicy,
   address = parseAddress(text),
 ): Denial | undefined => {
-  if (!address) return deny('ADDRESS', `${text} is no IP address`);
+  if (!address) return deny('ADDRESS', `${text} is not an IP address`);
   const place = addressClass(address);
   if (place === 'metadata') return deny('METADATA', `${text} is a metadata service`, { metadata: true });
   if (place === 'loopback') {
     if (!policy.loopback) return deny('ADDRESS', `${text} is loopback`);
     const { onlyPort = port } = policy.loopback;
-    if (port !== onlyPort) return deny('PORT', `port ${port} of this machine is not the agent's`);
+    if (port !== onlyPort) return deny('PORT', `port ${port} of this machine does not belong to the agent`);
     return policy.loopback.deniedPorts.includes(port)
       ? deny('PORT', `port ${port} belongs to this product`)
       : undefined;
@@ -86,7 +86,7 @@ const addressDenial = (
       : deny('ADDRESS', `${text} is ${address.range()}, not public`);
   }
   if (policy.rangesAlone && !inRanges(address, policy.cidrs))
-    return deny('ADDRESS', `${text} is in no network that was named`);
+    return deny('ADDRESS', `${text} is in none of the configured networks`);
   const open = policy.ports === 'any' || port === 80 || port === 443 || policy.ports.includes(port);
   return open ? undefined : deny('PORT', `port ${port} is not on the list`);
 };
@@ -106,14 +106,14 @@ const resolveInTime = async (resolver: Resolver, hostname: string, milliseconds:
 const parse = (text: string, policy: AddressPolicy): URL | Denial => {
   if (text.length > LONGEST_URL) return deny('URL', `the URL is longer than ${LONGEST_URL} characters`);
   const url = URL.parse(text);
-  if (!url) return deny('URL', 'the text is no absolute URL');
+  if (!url) return deny('URL', 'the text is not an absolute URL');
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return deny('SCHEME', `${url.protocol} is not probed`);
+    return deny('SCHEME', `${url.protocol} is not supported`);
   if (url.protocol === 'http:' && !policy.plainHttp) return deny('SCHEME', 'plain http is not allowed here');
-  return url.username || url.password ? deny('URL', 'the URL carries a user name or password') : url;
+  return url.username || url.password ? deny('URL', 'the URL contains a user name or password') : url;
 };
 
-/** True when the URL itself, without any look-up, names a metadata service. */
+/** Returns whether the URL itself, without a lookup, names a metadata service. */
 export const namesMetadata = (url: URL): boolean => {
   const hostname = url.hostname.replace(/\.$/, '');
   const address = parseAddress(hostname);
@@ -121,8 +121,8 @@ export const namesMetadata = (url: URL): boolean => {
 };
 
 /**
- * Judges a URL and resolves its host once. Rejected if any of its addresses is denied.
- * The caller must connect to one of `addresses`: asking DNS again would let the answer change in between.
+ * Evaluates a URL and resolves its host once. Rejected if any of its addresses is denied.
+ * The caller must connect to one of `addresses`: another DNS lookup could return a different answer.
  */
 export const judgeUrl = async (
   text: string,
@@ -151,7 +151,7 @@ export const judgeUrl = async (
   try {
     const addresses = await resolveInTime(resolver, hostname, dnsMilliseconds);
     if (addresses === 'late')
-      return deny('DNS_TIMEOUT', `no address of ${hostname} in time`, { kind: 'timeout' });
+      return deny('DNS_TIMEOUT', `no address of ${hostname} within the time limit`, { kind: 'timeout' });
     if (addresses.length === 0)
       return deny('ENOTFOUND', `${hostname} has no address`, { kind: 'unresolved' });
     const denials = addresses.flatMap((address) => addressDenial(address, port, policy) ?? []);

@@ -4,8 +4,9 @@ import { type QuotaId, quotas } from '#shared/usage/quotas.ts';
 import { limits } from './limits.ts';
 
 /**
- * For tests of quotas: no window ends while a test counts in it, and what was lowered is as before after each test.
- * @returns lowers limits for the test that calls it
+ * Test fixture for quotas: no window ends while a test counts, and lowered limits are restored after each
+ * test.
+ * @returns a function that lowers limits for the current test
  */
 export const limitsFixture = () => {
   beforeEach(() => {

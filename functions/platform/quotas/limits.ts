@@ -1,4 +1,4 @@
 import { type QuotaId, quotas } from '#shared/usage/quotas.ts';
 
-/** Limits as they count: those of the list. Whoever refuses asks here at each time. */
+/** The limits in force, from the list. Each check must read them here. */
 export const limits = { of: (id: QuotaId): number => quotas[id].limit };

@@ -1,4 +1,4 @@
-/** Counting against quotas on behalf of a request, which learns from it what is left. */
+/** Counts against quotas on behalf of a request, which receives the remaining units. */
 
 import type { Principal } from '#functions/platform/http/handler.ts';
 import { SECOND } from '#shared/kernel/time.ts';
@@ -9,20 +9,20 @@ import { secondsLeft } from '#shared/usage/window.ts';
 import { limits } from './limits.ts';
 import { type Take, windowCounter } from './window-counter.ts';
 
-/** What one request has spent so far. */
+/** Units that one request has used so far. */
 export interface Spent {
-  /** One for each quota, in the order in which they were spent first. */
+  /** One per quota, in the order of first use. */
   readonly rates: Map<WindowedQuota, Rate>;
-  /** Writes that are on their way; none of them fails. */
+  /** Pending writes; none of them rejects. */
   readonly adding: Promise<void>[];
 }
 
-/** The counter of this process; tests of two instances make their own. */
+/** The counter of this process; tests of two instances create their own. */
 const take = windowCounter();
 
 /**
- * Counts `amount` units of a quota for the tenant of who calls, or for who calls alone.
- * @throws ProblemError 429 `quota-reached` when they are more than are left; then nothing is counted
+ * Counts `amount` units of a quota for the caller's tenant, or for the caller alone.
+ * @throws ProblemError 429 `quota-reached` if too few are left; then nothing is counted
  */
 export const spend = (
   spent: Spent,

@@ -11,7 +11,7 @@ tableFixture();
 const start = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
 const sinceStart = (milliseconds: number) => new Date(later(start.toISOString(), milliseconds));
 
-/** Takes one at a time until it is refused, and waits for each write; answers how many were let through. */
+/** Takes units one by one until rejected, awaiting each write; returns the number allowed. */
 const takeAll = async (take: Take, tenant: string, limit: number, most: number, now = start) => {
   let taken = 0;
   for (; taken < most; taken += 1) {
@@ -22,8 +22,8 @@ const takeAll = async (take: Take, tenant: string, limit: number, most: number, 
   return taken;
 };
 
-describe('a quota of a window', () => {
-  it('holds across two instances, but for less than a step of each', async () => {
+describe('a windowed quota', () => {
+  it('applies across two instances, except for less than a step of each', async () => {
     const tenant = newId();
     const [one, other] = [windowCounter(addToWindow, () => 4), windowCounter(addToWindow, () => 4)];
     expect(await takeAll(one, tenant, 40, 100)).toBe(40);
@@ -47,7 +47,7 @@ describe('a quota of a window', () => {
     expect(written).toHaveLength(5);
   });
 
-  it('writes less than a step a second after it wrote before', async () => {
+  it('writes less than a step a second after the previous write', async () => {
     const take = windowCounter();
     const tenant = newId();
     await takeAll(take, tenant, 6000, 4);
@@ -56,7 +56,7 @@ describe('a quota of a window', () => {
     expect(await readWindow(tenant, 'requests', windowAt('requests', start))).toBe(5);
   });
 
-  it('is free again with the next window, and another tenant is not concerned', async () => {
+  it('is reset in the next window, and does not affect another tenant', async () => {
     const take = windowCounter(addToWindow, () => 2);
     const tenant = newId();
     expect(await takeAll(take, tenant, 5, 9)).toBe(5);
@@ -65,7 +65,7 @@ describe('a quota of a window', () => {
     expect(await takeAll(take, tenant, 5, 9, sinceStart(MINUTE))).toBe(5);
   });
 
-  it('counts all of an amount or nothing', () => {
+  it('counts an amount completely or not at all', () => {
     const take = windowCounter();
     const tenant = newId();
     const scans = (amount: number) => take(tenant, 'scans', { amount, limit: 12 }, start);
@@ -74,13 +74,13 @@ describe('a quota of a window', () => {
     expect(scans(2)).toMatchObject({ isWithin: true, left: 0 });
   });
 
-  it('adds at once what is rare', async () => {
+  it('adds rare units immediately', async () => {
     const tenant = newId();
     await windowCounter()(tenant, 'uploads', { amount: 1, limit: 9 }, start).added;
     expect(await readWindow(tenant, 'uploads', windowAt('uploads', start))).toBe(1);
   });
 
-  it('lets requests through when the table takes nothing, and adds them once it does', async () => {
+  it('allows requests while the table is unavailable, and adds them afterward', async () => {
     let isDown = true;
     let tries = 0;
     const take = windowCounter(async (...call) => {

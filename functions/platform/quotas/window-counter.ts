@@ -1,11 +1,15 @@
 /**
- * Counts what tenants use of quotas in windows of time. An instance counts in memory. Once it has `STEP` units that the table does
- * not know, or a quarter of that a second after it wrote before, it adds them to the row of the window and reads back what all
- * instances have added. So a request costs a twentieth of a WRU where there are many, a fifth at most, and none in a quiet tenant.
+ * Counts quota use per tenant in time windows. An instance counts in memory. Once it has `STEP` units not in
+ * the table,
+ * or a quarter of that a second after its previous write, it adds them to the row of the window and reads the
+ * total of all
+ * instances. A request thus costs a twentieth of a WRU at high load, a fifth at most, and none for a quiet
+ * tenant.
  *
- * What others have not added is not known: a tenant may overshoot a limit by `STEP - 1` units and what comes during one write, for
- * each instance that it keeps busy. An instance that ends takes what it has not added with it. A write that fails refuses
- * nobody: its units wait for the next one, a second later at the earliest.
+ * Units not yet added by other instances are unknown: a tenant may exceed a limit by `STEP - 1` units, plus
+ * those during one write, per
+ * instance in use. An instance that ends loses its unadded units. A failed write rejects
+ * no request: its units wait for the next write, at the earliest a second later.
  */
 import { logger } from '#functions/platform/logger.ts';
 import { SECOND } from '#shared/kernel/time.ts';
@@ -13,9 +17,9 @@ import type { WindowedQuota } from '#shared/usage/quotas.ts';
 import { type QuotaWindow, windowAt } from '#shared/usage/window.ts';
 import { addToWindow } from './window-store.ts';
 
-/** Units that an instance keeps to itself at most, but for what comes while it writes. */
+/** Maximum units that an instance holds in memory, except those arriving during a write. */
 const STEP = 20;
-/** What is rare, and dear anyhow, is added at once: so it is exact. */
+/** Rare and expensive units are added immediately, so their count is exact. */
 const steps: Readonly<Partial<Record<WindowedQuota, number>>> = {
   uploads: 1,
   'api-keys-made': 1,
@@ -23,43 +27,43 @@ const steps: Readonly<Partial<Record<WindowedQuota, number>>> = {
   reports: 1,
   'destination-tests': 1,
 };
-/** Windows in memory; beyond that, those that have ended are forgotten. */
+/** Maximum windows in memory; beyond that, ended windows are dropped. */
 const MOST_WINDOWS = 1000;
 
 interface Counted {
   readonly window: QuotaWindow;
-  /** What all instances had added when this one wrote last. */
+  /** Total of all instances at this instance's last write. */
   known: number;
-  /** What this one has counted, and neither added nor begun to add. */
+  /** Units counted by this instance that are not being added yet. */
   pending: number;
-  /** What it is adding now. */
+  /** Units that are being added. */
   adding: number;
-  /** When it began to write last, in Unix milliseconds. */
+  /** Start of the last write, in Unix milliseconds. */
   wroteAt: number;
-  /** Until then it does not write, for its last write failed. */
+  /** No writes until then, because the last write failed. */
   waitsUntil: number;
 }
 
-/** What counting came to. */
+/** Result of counting. */
 export interface Taken {
   readonly window: QuotaWindow;
-  /** Units of the limit that are left, as far as this instance knows; below 0 where a limit was overshot. */
+  /** Remaining units, as far as this instance knows; negative if a limit was exceeded. */
   readonly left: number;
-  /** Whether it was counted: all of it, or nothing. */
+  /** Whether the amount was counted, completely or not at all. */
   readonly isWithin: boolean;
-  /** Settles once what was to be added is added, or is not; it never fails. Absent where nothing was due. */
+  /** Settles after the write, successful or not; never rejects. Absent if no write was due. */
   readonly added?: Promise<void>;
 }
 
 export type Take = (
   tenant: string,
   quota: WindowedQuota,
-  /** `of`: of which person or key, where it is counted for each of them. */
+  /** `of`: the user or key, for a quota that is counted per caller. */
   what: { readonly amount: number; readonly limit: number; readonly of?: string },
   now: Date,
 ) => Taken;
 
-/** A counter of one instance. */
+/** Returns the counter of one instance. */
 export const windowCounter = (
   add: typeof addToWindow = addToWindow,
   stepOf: (quota: WindowedQuota) => number = (quota) => steps[quota] ?? STEP,

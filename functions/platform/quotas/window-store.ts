@@ -1,5 +1,6 @@
 /**
- * What all instances have counted of a quota in a window: USAGE `<quota>`, or `<quota>#<person or key>`, / start of the window; it goes an hour
+ * Total of all instances for a quota in a window: USAGE `<quota>`, or `<quota>#<user or key>`, / start of the
+ * window; expires an hour
  * after its end.
  */
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -7,13 +8,16 @@ import { HOUR, instant } from '#shared/kernel/time.ts';
 import type { WindowedQuota } from '#shared/usage/quotas.ts';
 import type { QuotaWindow } from '#shared/usage/window.ts';
 
-/** Clocks of instances may differ by a little. */
+/** Tolerance for clock differences between instances. */
 const KEPT_AFTER = HOUR;
 
 const keyOf = (tenant: string, quota: WindowedQuota, { start }: QuotaWindow, of: string | undefined) =>
   tenantTable(tenant).key('USAGE', instant(new Date(start)), of === undefined ? quota : `${quota}#${of}`);
 
-/** Adds what one instance counted; answers what all have. 1 WRU. @param of which person or key, where it is counted for each of them */
+/**
+ * Adds the count of one instance and returns the total. 1 WRU. @param of user or key, for a quota that is
+ * counted per caller
+ */
 export const addToWindow = (
   tenant: string,
   quota: WindowedQuota,
@@ -23,7 +27,7 @@ export const addToWindow = (
 ): Promise<number> =>
   tenantTable(tenant).add(keyOf(tenant, quota, window, of), by, new Date(window.end + KEPT_AFTER));
 
-/** What instances have added so far. Half an RRU. */
+/** Returns the total added so far. Half an RRU. */
 export const readWindow = async (
   tenant: string,
   quota: WindowedQuota,

@@ -4,13 +4,13 @@ import { kmsFixture } from './kms-fixture.ts';
 
 kmsFixture();
 
-it('opens a secret for the tenant that it was encrypted for', async () => {
+it('decrypts a secret for the tenant that it was encrypted for', async () => {
   const ciphertext = await encryptSecret('tenant-a', 'Bearer s3cret');
   expect(Buffer.from(ciphertext).includes('s3cret')).toBe(false);
   expect(await decryptSecret('tenant-a', ciphertext)).toBe('Bearer s3cret');
 });
 
-it('opens it for no other tenant', async () => {
+it('does not decrypt it for another tenant', async () => {
   const ciphertext = await encryptSecret('tenant-a', 'Bearer s3cret');
   await expect(decryptSecret('tenant-b', ciphertext)).rejects.toThrow();
 });

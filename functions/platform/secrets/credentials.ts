@@ -1,6 +1,6 @@
 /**
- * Secrets that tenants entrust to the product, encrypted by the credentials key. The encryption context names the
- * tenant, so that one tenant's secret cannot be read as another's; the key's policy demands it.
+ * Tenant secrets, encrypted with the credentials key. The encryption context names the
+ * tenant, so that a secret cannot be decrypted for another tenant; the key policy requires it.
  */
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';
@@ -8,7 +8,7 @@ import { env } from '#functions/platform/env.ts';
 
 let client: KMSClient | undefined;
 
-/** The client is loaded when a secret is at hand, which most calls of a function never have. */
+/** The client is loaded on first use, because most calls of a function need no secret. */
 const kms = async () => {
   const sdk = await import('@aws-sdk/client-kms');
   client ??= new sdk.KMSClient({ maxAttempts: 3, requestHandler: requestLimits });
@@ -17,7 +17,7 @@ const kms = async () => {
 
 const context = (tenant: string) => ({ tenant });
 
-/** Encrypts a secret of at most 4096 bytes. */
+/** Encrypts a secret of at most 4,096 bytes. */
 export const encryptSecret = async (tenant: string, secret: string): Promise<Uint8Array> => {
   const { client, sdk } = await kms();
   const { CiphertextBlob } = await client.send(
@@ -27,11 +27,11 @@ export const encryptSecret = async (tenant: string, secret: string): Promise<Uin
       EncryptionContext: context(tenant),
     }),
   );
-  if (!CiphertextBlob) throw new Error('KMS answered without a ciphertext.');
+  if (!CiphertextBlob) throw new Error('KMS returned no ciphertext.');
   return CiphertextBlob;
 };
 
-/** Decrypts what was encrypted for the same tenant; KMS refuses any other. */
+/** Decrypts a secret of the same tenant; KMS rejects any other. */
 export const decryptSecret = async (tenant: string, ciphertext: Uint8Array): Promise<string> => {
   const { client, sdk } = await kms();
   const { Plaintext } = await client.send(
@@ -41,6 +41,6 @@ export const decryptSecret = async (tenant: string, ciphertext: Uint8Array): Pro
       EncryptionContext: context(tenant),
     }),
   );
-  if (!Plaintext) throw new Error('KMS answered without a plaintext.');
+  if (!Plaintext) throw new Error('KMS returned no plaintext.');
   return new TextDecoder().decode(Plaintext);
 };

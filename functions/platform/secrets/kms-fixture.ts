@@ -1,4 +1,7 @@
-/** For tests: KMS on loopback, as far as `Encrypt` and `Decrypt` go; a ciphertext opens only with its own context. */
+/**
+ * Test fixture: KMS on loopback with `Encrypt` and `Decrypt`; a ciphertext can be decrypted only with its own
+ * context.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -38,7 +41,9 @@ const bodyOf = async (request: IncomingMessage): Promise<KmsRequest> => {
   return JSON.parse(Buffer.concat(chunks).toString());
 };
 
-/** Serves while the tests of a file run and points the environment at it. Call it once at the top of the file. */
+/**
+ * Serves while the tests of a file run and points the environment to it. Call it once at the top of the file.
+ */
 export const kmsFixture = (): void => {
   const key = randomBytes(32);
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clearedCookie, sessionCookie, tokenOfCookies } from './session-cookie.ts';
 
 describe('the session cookie', () => {
-  it('is held to this host and to https where there is https', () => {
+  it('is restricted to this host, and to https where available', () => {
     expect(sessionCookie('t', 60, true)).toBe(
       '__Host-accredit=t; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure',
     );
@@ -10,7 +10,7 @@ describe('the session cookie', () => {
     expect(clearedCookie(true)).toContain('Max-Age=0');
   });
 
-  it('is found among others by its exact name', () => {
+  it('is found by its exact name', () => {
     const cookies = ['x__Host-accredit=a', 'accredit=plain', '__Host-accredit=held'];
     expect(tokenOfCookies(cookies, true)).toBe('held');
     expect(tokenOfCookies(cookies, false)).toBe('plain');

@@ -10,7 +10,7 @@ import { type Instant, MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { quotas } from '#shared/usage/quotas.ts';
 import { hashToken, isToken } from './token.ts';
 
-/** A session says whose it is and nothing of that person, so it has the name and the role of now. */
+/** A session stores only the id of its user, so the name and role are always current. */
 const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
   userId: person.sk,
   email: String(person.email),
@@ -29,14 +29,19 @@ export const epochOf = ({ sessionEpoch = 0 }: Item): number => Number(sessionEpo
 const lastsUntil = ({ activeAt, idleMinutes, ttl = Number.POSITIVE_INFINITY }: Item): number =>
   Math.min(ttl * SECOND, Date.parse(String(activeAt)) + Number(idleMinutes) * MINUTE);
 
-/** Whether a session is of the account as it is now: one that is open, and whose sessions were not all ended since. */
+/**
+ * Returns whether a session is valid for the current account: the account is open, and its sessions were not
+ * ended since.
+ */
 const isOf = (session: Item, person: Item | undefined): person is Item =>
   person?.isActive === true && epochOf(person) === epochOf(session);
 
 /**
- * The live session of a token. Consistent reads of it and of its account each time: a session that was ended is gone at once, and so
- * is every one of an account that is shut or whose sessions were all ended, however many there are.
- * @param idleAt when it must not have been idle for too long; left out for a program, which sits at no screen
+ * Returns the live session of a token. It and its account are read consistently each time: an ended session
+ * is invalid immediately, and so
+ * is every session of an account that is closed or whose sessions were all ended.
+ * @param idleAt time at which it must not have been idle for too long; omitted for a program, which has no
+ * screen
  */
 export const findSession = async (token: string, idleAt?: Instant): Promise<Session | undefined> => {
   if (!isToken(token)) return undefined;
@@ -50,8 +55,9 @@ export const findSession = async (token: string, idleAt?: Instant): Promise<Sess
 };
 
 /**
- * Until when each of these sessions of a tenant lasts if nobody uses it from now on, in Unix milliseconds by the digest of its token; what does not count
- * any more is left out. Read as `findSession` reads one.
+ * Returns when each of these sessions of a tenant expires without further use, in Unix milliseconds by token
+ * digest; invalid sessions
+ * are omitted. Reads like `findSession`.
  */
 export const sessionsUntil = async (
   table: TenantTable,
@@ -73,11 +79,11 @@ export interface Opening {
   readonly until: Instant;
   readonly device?: string;
   readonly epoch?: number;
-  /** Minutes after which it ends unless it is used. */
+  /** Idle timeout in minutes. */
   readonly idleMinutes?: number;
 }
 
-/** The write that opens a session. Index `gsi1` lists those of a person. */
+/** Returns the write that opens a session. Index `gsi1` lists the sessions of a user. */
 export const openSession = (
   { tokenHash, userId, tenant }: Pick<Session, 'tokenHash' | 'userId' | 'tenant'>,
   { now, until, device = UNKNOWN_DEVICE, epoch = 0, idleMinutes = IDLE_MINUTES }: Opening,
@@ -100,7 +106,7 @@ export const openSession = (
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** The write that notes that a session is in use; `ended` is thrown when it is over. */
+/** Returns the write that records use of a session; throws `ended` if it is over. */
 export const noteUse = (tokenHash: string, now: Instant, ended: () => Error): Write => ({
   update: globalKey('SESSION', tokenHash),
   expression: 'SET activeAt = :now',
@@ -109,12 +115,12 @@ export const noteUse = (tokenHash: string, now: Instant, ended: () => Error): Wr
   failed: ended,
 });
 
-/** The write that ends a session. */
+/** Returns the write that ends a session. */
 export const endSession = (tokenHash: string): Write => ({ delete: globalKey('SESSION', tokenHash) });
 
 /** A session as its owner sees it. */
 export interface OpenSession {
-  /** Made of the token's digest, so that it names the session and opens nothing. */
+  /** Derived from the token digest, so that it identifies the session but grants no access. */
   readonly id: string;
   readonly tokenHash: string;
   readonly device: string;
@@ -122,17 +128,17 @@ export interface OpenSession {
   readonly expiresAt: Instant;
 }
 
-/** Name of a session for people and for the audit trail, in the form of a UUID. */
+/** Returns the public id of a session, for display and the audit trail, in UUID form. */
 export const sessionId = (tokenHash: string): string =>
   hashToken(`session ${tokenHash}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** Sessions that a person may have at one time; the oldest end as more are opened. */
+/** Maximum number of concurrent sessions per user; opening more ends the oldest. */
 export const MOST_SESSIONS = quotas.sessions.limit;
 
 /** More than there may be: what was opened at the same moment is seen too. */
 const MOST_LISTED = 200;
 
-/** Sessions of a person, newest first, at most 200; one that was just opened or ended may still be missing or there. */
+/** Returns the sessions of a user, newest first, at most 200; eventually consistent. */
 export const listSessions = async (table: TenantTable, userId: string): Promise<readonly OpenSession[]> => {
   const part = `session#${userId}`;
   const query = { kind: 'USER', part, index: 'gsi1', newestFirst: true, limit: MOST_LISTED } as const;
@@ -148,13 +154,16 @@ export const listSessions = async (table: TenantTable, userId: string): Promise<
   });
 };
 
-/** Ends all sessions of a person, each by itself; they opened nothing any more. */
+/** Deletes all sessions of a user one by one; they were already invalid. */
 export const endSessionsOf = async (table: TenantTable, userId: string): Promise<void> => {
   const sessions = await listSessions(table, userId);
   await Promise.all(sessions.map(({ tokenHash }) => commitGlobal([endSession(tokenHash)])));
 };
 
-/** The write that takes a session along into another epoch of its account; `ended` is thrown when the session is over. */
+/**
+ * Returns the write that moves a session to another epoch of its account; throws `ended` if the session is
+ * over.
+ */
 export const keepSession = (tokenHash: string, epoch: number, ended: () => Error): Write => ({
   update: globalKey('SESSION', tokenHash),
   expression: 'SET sessionEpoch = :epoch',

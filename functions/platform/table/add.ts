@@ -5,8 +5,9 @@ import { expiresAt } from './expiry.ts';
 import type { Key } from './table.ts';
 
 /**
- * Adds to the number of an item, which begins at 0, by a plain update (1 WRU), and answers the sum. One that is sent again because
- * its answer was lost counts twice; one that is throttled is not waited for.
+ * Adds to the number of an item, starting at 0, with a plain update (1 WRU), and returns the total. A retry
+ * after a lost response
+ * counts twice; a throttled update is not retried.
  */
 export const addTo = async (key: Key, by: number, until: Date): Promise<number> => {
   const command = new UpdateCommand({

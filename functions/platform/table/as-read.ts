@@ -1,6 +1,9 @@
 import type { Condition } from './table.ts';
 
-/** Holds while an item has the version that was read of it; 0 is that of an item that is not there. */
+/**
+ * Returns the condition that an item still has the version that was read; 0 means that the item does not
+ * exist.
+ */
 export const asRead = (version: number): Condition =>
   version === 0
     ? { expression: 'attribute_not_exists(pk)' }

@@ -1,4 +1,4 @@
-/** Reads and writes of many items, in batches as large as DynamoDB takes. */
+/** Reads and writes many items in batches of the size that DynamoDB supports. */
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '#functions/platform/env.ts';
 import { documents } from './client.ts';
@@ -15,20 +15,20 @@ const batches = <T>(all: readonly T[], size: number): T[][] =>
 
 const address = (key: Key): string => `${key.pk}\n${key.sk}`;
 
-/** Sends a batch again until nothing is left over; `send` gives back what DynamoDB did not get to. */
+/** Resends a batch until nothing is left; `send` returns what DynamoDB did not process. */
 const drain = async <T>(
   batch: readonly T[],
   send: (rest: readonly T[]) => Promise<readonly T[]>,
 ): Promise<void> => {
   let rest = await send(batch);
   for (let attempt = 1; rest.length > 0; attempt += 1) {
-    if (attempt === TRIES) throw new Error(`DynamoDB left ${rest.length} items of a batch undone.`);
+    if (attempt === TRIES) throw new Error(`DynamoDB left ${rest.length} items of a batch unprocessed.`);
     await backOff(attempt);
     rest = await send(rest);
   }
 };
 
-/** Items of `keys` in that order; absent and expired ones are left out. */
+/** Returns the items in the order of `keys`; absent and expired ones are omitted. */
 export const getItems = async (
   keys: readonly Key[],
   { consistent = false }: { readonly consistent?: boolean } = {},
@@ -50,8 +50,9 @@ export const getItems = async (
 };
 
 /**
- * Puts items, 25 at a time and one batch after another, so that a long list does not crowd out requests. Of several with one key, such
- * as findings that are stored by their digest, the last is put; DynamoDB refuses a batch that names a key twice.
+ * Puts items 25 at a time, batch by batch, so that a long list does not crowd out requests. Of several items
+ * with one key, such
+ * as findings stored by digest, the last one is put, because DynamoDB rejects duplicate keys in a batch.
  */
 export const putItems = async (items: readonly Item[]): Promise<void> => {
   const TableName = env('TABLE_NAME');

@@ -1,4 +1,6 @@
-/** The lists that README.md names, rows for them, and what reading them consumes: for the test and for the measurement. */
+/**
+ * The lists in README.md, rows for them, and the capacity of reading them: for the test and the measurement.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IndexName } from '#functions/platform/deploy/manifest.ts';
@@ -7,7 +9,7 @@ import { indexKeys } from './definition.ts';
 import type { TenantKind } from './kinds.ts';
 import type { Item, ListQuery, TenantTable } from './table.ts';
 
-/** One list of the README; units are those of a page of 50 and of one put. */
+/** One list of the README; the units are those of a page of 50 and of one put. */
 export interface ListRow {
   readonly list: string;
   readonly kind: TenantKind;
@@ -38,7 +40,7 @@ export const lists: readonly ListRow[] = (readme.split('## Lists\n')[1] ?? '')
     putUnits: Number(put),
   })) as ListRow[];
 
-/** Capacity units that a run consumes, as the engine counts them. */
+/** Returns the capacity units that a run consumes, as reported by the engine. */
 export const metered = async (run: () => Promise<unknown>): Promise<number> => {
   let units = 0;
   const client = documents();
@@ -61,7 +63,7 @@ export const metered = async (run: () => Promise<unknown>): Promise<number> => {
   return units;
 };
 
-/** A row of exactly the stated size: names and values count (all of them are ASCII text). */
+/** Returns a row of exactly the stated size, including names and values (all ASCII text). */
 export const rowOf = (
   table: TenantTable,
   { kind, part, index, bytes, standsIn }: ListRow,
@@ -82,7 +84,7 @@ export const rowOf = (
   return { ...own, ...row, padding: 'x'.repeat(bytes - used) };
 };
 
-/** The query of a page of 50 of a list. */
+/** Returns the query for a page of 50 of a list. */
 export const pageOf = ({ kind, part, index, consistent }: ListRow): ListQuery => ({
   kind,
   limit: 50,

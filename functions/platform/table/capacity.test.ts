@@ -9,7 +9,7 @@ import { tenantTable } from './tenant-table.ts';
 
 tableFixture();
 
-describe('capacity, as the README says', () => {
+describe('capacity as stated in the README', () => {
   it('reads the README', () => {
     expect(lists.length).toBeGreaterThanOrEqual(13);
   });
@@ -52,7 +52,7 @@ describe('capacity, as the README says', () => {
     expect(await metered(() => readStats(tenant.table))).toBe(1);
   });
 
-  it('reads the fullest counters there can be with one unit', async () => {
+  it('reads the largest possible counters with one unit', async () => {
     const { readStats, statsWrite } = await import('#functions/counters/stats-store.ts');
     const { frameworkNames } = await import('#shared/frameworks/framework.ts');
     const { customLimits } = await import('#shared/frameworks/custom/definition.ts');
@@ -63,7 +63,7 @@ describe('capacity, as the README says', () => {
     const { issueRows } = await import('#shared/issues/issue-counts.ts');
     const { severities } = await import('#shared/parameters/parameter.ts');
     const table = tenantTable(randomUUID());
-    // 10,000 agents of 100 points in thousandths, and 1 M issues.
+    // 10,000 agents of 100 points in thousandths, and 1 million issues.
     const [agents, points, issues] = [10_000, 999_999_999, 1_000_000];
     const nine = Array<number>(9).fill(points);
     const longest = Array.from(
@@ -79,7 +79,7 @@ describe('capacity, as the README says', () => {
         severities.map((one) => [issueRows.severity(one), Array<number>(4).fill(issues)]),
       ),
       ...Object.fromEntries(
-        // Those of the catalogue and as many custom ones, whose keys are as long as they may be.
+        // The catalog frameworks and the maximum of custom ones, with keys of maximum length.
         [...Object.keys(frameworkNames), ...longest].flatMap((key) => [
           [agentRows.framework(key), [agents, agents, agents * 99, ...nine]],
           [issueRows.broken(key), Array<number>(4).fill(issues)],
@@ -97,7 +97,7 @@ describe('capacity, as the README says', () => {
     expect(await metered(() => readStats(table))).toBe(1);
   });
 
-  it('reads a session with one unit, however many there are', async () => {
+  it('reads a session with one unit, regardless of their number', async () => {
     const { lookUp } = await import('./global-lookups.ts');
     expect(await metered(() => lookUp('SESSION', 'x'))).toBe(1);
   });

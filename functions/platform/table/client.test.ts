@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { documents } from './client.ts';
 
-/** Takes every request and never answers. */
+/** Accepts every request and never responds. */
 const server = createServer();
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 
-it('gives a request up that is never answered, after three tries', async () => {
+it('gives up on an unanswered request after three attempts', async () => {
   let asked = once(server, 'request');
   const failed = documents()
     .send(new GetCommand({ TableName: 'any', Key: { pk: 'a', sk: 'a' } }))

@@ -5,7 +5,10 @@ import { env } from '#functions/platform/env.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** The client of this process. The engine's address comes from the environment (`AWS_ENDPOINT_URL_DYNAMODB`). */
+/**
+ * Returns the client of this process. The environment provides the engine's address
+ * (`AWS_ENDPOINT_URL_DYNAMODB`).
+ */
 export const documents = (): DynamoDBDocumentClient => {
   client ??= DynamoDBDocumentClient.from(
     new DynamoDBClient({ maxAttempts: 3, requestHandler: requestLimits }),
@@ -15,8 +18,9 @@ export const documents = (): DynamoDBDocumentClient => {
 };
 
 /**
- * Opens the connection while the function starts, when it has a whole processor, so that the first request does not pay
- * for the handshake. What goes wrong here is met again, and reported, by the first real call.
+ * Opens the connection during function start, which has a full processor, so that the first request does not
+ * pay
+ * for the handshake. An error here recurs, and is reported, in the first real call.
  */
 export const warmUp = (): void => {
   const ask = async () => {

@@ -1,9 +1,9 @@
 import type { Write } from './table.ts';
 
 /** The condition did not hold. */
-const unmet = new Error('The item is not as it has to be.');
+const unmet = new Error('The item does not meet the condition.');
 
-/** Does a write alone; false when its condition does not hold. */
+/** Performs a single write; returns false if its condition does not hold. */
 export const commitIf = async (
   commit: (writes: readonly Write[]) => Promise<void>,
   write: Write,

@@ -15,7 +15,7 @@ const MOST_WRITES = 100;
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** DynamoDB refuses empty maps of names and values. */
+/** DynamoDB rejects empty maps of names and values. */
 const filled = <T>(map: Readonly<Record<string, T>>): Record<string, T> | undefined =>
   Object.keys(map).length > 0 ? { ...map } : undefined;
 
@@ -54,13 +54,13 @@ const transactItem = (write: Write): TransactItem => {
   };
 };
 
-/** The writes whose condition did not hold, in their order. */
+/** Returns the writes whose condition did not hold, in order. */
 const refusedOf = (writes: readonly Write[], error: unknown): readonly Write[] => {
   const codes = cancellationCodes(error);
   return writes.filter((_, i) => codes[i] === 'ConditionalCheckFailed');
 };
 
-/** Says why a transaction was cancelled; resolves where it was committed by these very writes. */
+/** Throws why a transaction was canceled; returns if these same writes had already committed it. */
 const settle = (writes: readonly Write[], error: unknown): void => {
   const refused = refusedOf(writes, error);
   for (const write of refused) {
@@ -72,13 +72,13 @@ const settle = (writes: readonly Write[], error: unknown): void => {
   throw refused.find(({ failed }) => failed !== undefined)?.failed?.() ?? error;
 };
 
-/** Whether a write that is sent again, because its answer was lost, comes to the same. */
+/** Returns whether repeating a write after a lost response has the same result. */
 const isRepeatable = (write: Write): boolean =>
   ('put' in write || 'delete' in write) && !write.condition
     ? true
     : ('put' in write || 'update' in write) && write.repeatable === true;
 
-/** A lone write as a command of its own. */
+/** Returns a single write as a separate command. */
 const plainCommand = (write: Write) => {
   const { Put, Update, Delete } = transactItem(write);
   if (Put) return new PutCommand(Put);
@@ -87,7 +87,7 @@ const plainCommand = (write: Write) => {
 
 const commitPlainly = async (write: Write): Promise<void> => {
   try {
-    // Each kind of command has its own types of input and answer, and the client takes them all.
+    // Each kind of command has its own input and output types, and the client accepts them all.
     await retrying(() => documents().send(plainCommand(write) as PutCommand));
   } catch (error) {
     const refused = error instanceof Error && error.name === 'ConditionalCheckFailedException';
@@ -96,11 +96,12 @@ const commitPlainly = async (write: Write): Promise<void> => {
 };
 
 /**
- * Commits at most 100 writes. A lone one that can be repeated without harm is sent plainly, at half the price; anything else is a
- * transaction, whose token lets the client repeat it safely when an answer is lost.
+ * Commits at most 100 writes. A single repeatable write is sent without a transaction, at half the price;
+ * anything else is a
+ * transaction with a token, so that the client can safely retry after a lost response.
  */
 export const commitWrites = async (writes: readonly Write[]): Promise<void> => {
-  if (writes.length > MOST_WRITES) throw new Error(`A transaction takes at most ${MOST_WRITES} writes.`);
+  if (writes.length > MOST_WRITES) throw new Error(`A transaction is limited to ${MOST_WRITES} writes.`);
   const [first] = writes;
   if (first === undefined) return;
   if (writes.length === 1 && isRepeatable(first)) return commitPlainly(first);

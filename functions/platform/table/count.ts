@@ -5,8 +5,9 @@ import { retrying } from './retry.ts';
 import type { Condition } from './table.ts';
 
 /**
- * How many live rows a partition has, of which none leaves the table: consistent, and as dear as reading them, 1 RRU for 4 KB.
- * @param where counts those alone that it holds for
+ * Returns the number of live rows in a partition without transferring them: consistent, at the cost of
+ * reading them, 1 RRU per 4 KB.
+ * @param where counts only rows that match
  */
 export const countRows = async (partition: string, where?: Condition): Promise<number> => {
   const live = 'attribute_not_exists(#ttl) OR #ttl > :now';

@@ -1,6 +1,7 @@
 /**
- * Cursors of lists. One holds the sort part of the last item that was read, never a tenant, and a digest of the query
- * that it continues. A forged one can only name another place in the same list of the same tenant.
+ * List cursors. A cursor contains the sort part of the last item read, never a tenant, and a digest of the
+ * query
+ * that it continues. A forged cursor can only name another position in the same list of the same tenant.
  */
 import { createHash } from 'node:crypto';
 import { badRequest } from '#shared/kernel/errors.ts';
@@ -10,16 +11,17 @@ import type { Item, ListQuery } from './table.ts';
 
 type StartKey = Readonly<Record<string, string>>;
 
-const bad = () => badRequest('bad-cursor', 'The cursor is not one of this list. Start again without it.');
+const bad = () =>
+  badRequest('bad-cursor', 'The cursor does not belong to this list. Start again without it.');
 
-/** What a cursor is bound to: all of the query but the size of the page. */
+/** Returns what a cursor is bound to: the whole query except the page size. */
 const digest = (tenant: string, query: ListQuery): string => {
   const { kind, part, index, prefix, between, newestFirst, filter } = query;
   const bound = JSON.stringify([tenant, kind, part, index, prefix, newestFirst === true, filter, between]);
   return createHash('sha256').update(bound).digest('base64url').slice(0, 16);
 };
 
-/** An index row's own partition, with the tenant left out. */
+/** Returns an index row's own partition without the tenant. */
 const withoutTenant = (tenant: string, pk: string): string =>
   pk.startsWith(`T#${tenant}#`) ? pk.slice(`T#${tenant}`.length) : pk;
 
@@ -29,7 +31,7 @@ const withTenant = (tenant: string, pk: string): string => {
   throw bad();
 };
 
-/** The cursor of the page that begins after `last`. */
+/** Returns the cursor of the page that begins after `last`. */
 export const cursorAfter = (tenant: string, query: ListQuery, last: Item): string => {
   const parts = query.index
     ? [String(last[indexKeys(query.index).sk]), last.sk, withoutTenant(tenant, last.pk)]
@@ -47,8 +49,8 @@ const partsOf = (cursor: string): readonly unknown[] => {
 };
 
 /**
- * Where a query goes on. `partition` is the partition that the query reads.
- * @throws ProblemError 400 `bad-cursor` for a cursor of another query or tenant, or one that is none
+ * Returns where a query continues. `partition` is the partition that the query reads.
+ * @throws ProblemError 400 `bad-cursor` for an invalid cursor or one of another query or tenant
  */
 export const startAt = (tenant: string, query: ListQuery, partition: string): StartKey | undefined => {
   if (query.cursor === undefined) return undefined;

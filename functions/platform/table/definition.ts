@@ -1,21 +1,21 @@
-/** The one table, as the infrastructure makes it and as tests make it. */
+/** The single table, as created by the infrastructure and by tests. */
 import type { IndexName } from '#functions/platform/deploy/manifest.ts';
 
 export const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const satisfies readonly IndexName[];
 
-/** Names of the key attributes of an index; all of them are strings. */
+/** Returns the names of an index's key attributes; all are strings. */
 export const indexKeys = (index: IndexName) => ({ pk: `${index}pk`, sk: `${index}sk` }) as const;
 
 /**
- * Every index projects all attributes: rows of lists are small by design, bodies live in items of their own.
- * The indexes are sparse: an item without the key attributes of one is not in it.
+ * Every index projects all attributes: list rows are small by design, and bodies are separate items.
+ * The indexes are sparse: an item without an index's key attributes is not in it.
  */
 export const tableDefinition = {
   partitionKey: 'pk',
   sortKey: 'sk',
   indexes: indexNames.map((name) => ({ name, ...indexKeys(name) })),
   projection: 'ALL',
-  /** Unix seconds; AWS deletes late, so reads leave out what has expired. */
+  /** Unix seconds. AWS deletes late, so reads omit expired items. */
   timeToLive: 'ttl',
   stream: 'NEW_AND_OLD_IMAGES',
 } as const;

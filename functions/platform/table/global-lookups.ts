@@ -1,5 +1,6 @@
 /**
- * Look-ups from before a tenant is known: the one file that leaves the tenant. What it finds names a tenant, whose table
+ * Lookups before the tenant is known: the only file with access across tenants. The result names a tenant,
+ * whose table
  * is then opened with `tenantTable`.
  */
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
@@ -13,10 +14,12 @@ import type { GlobalKind } from './kinds.ts';
 import { retrying } from './retry.ts';
 import type { Item, Key, Write } from './table.ts';
 
-/** Key of a global item; `value` is a digest, an address or an id, such as `SESSION#<hash>`. */
+/** Returns the key of a global item; `value` is a digest, an address or an id, such as `SESSION#<hash>`. */
 export const globalKey = (kind: GlobalKind, value: string): Key => ({ pk: `${kind}#${value}`, sk: kind });
 
-/** The item of a value, read consistently: a revoked session or a used invitation is gone at once. */
+/**
+ * Returns the item of a value, read consistently: a revoked session or a used invitation is gone immediately.
+ */
 export const lookUp = async (kind: GlobalKind, value: string): Promise<Item | undefined> => {
   const command = new GetCommand({
     TableName: env('TABLE_NAME'),
@@ -27,14 +30,14 @@ export const lookUp = async (kind: GlobalKind, value: string): Promise<Item | un
   return item && isLive(item) ? item : undefined;
 };
 
-/** The items of several values, read consistently, in their order; absent ones are left out. */
+/** Returns the items of several values in order, read consistently; absent ones are omitted. */
 export const lookUpMany = (kind: GlobalKind, values: readonly string[]): Promise<readonly Item[]> =>
   getItems(
     values.map((value) => globalKey(kind, value)),
     { consistent: true },
   );
 
-/** Items of a value whose sort key begins so, read consistently: at most `limit`. */
+/** Returns at most `limit` items of a value with this sort key prefix, read consistently. */
 export const listOf = async (
   kind: GlobalKind,
   value: string,
@@ -52,7 +55,7 @@ export const listOf = async (
   return items.filter(isLive);
 };
 
-/** Commits writes to global items alone; those that belong to a tenant's mutation go into that tenant's `commit`. */
+/** Commits writes to global items only; those of a tenant's mutation belong in that tenant's `commit`. */
 export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
   for (const write of writes) {
     const { pk } =
@@ -63,7 +66,7 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
           : 'delete' in write
             ? write.delete
             : write.check;
-    if (pk.startsWith('T#')) throw new Error(`The key ${pk} is a tenant's.`);
+    if (pk.startsWith('T#')) throw new Error(`The key ${pk} belongs to a tenant.`);
   }
   await commitWrites(writes);
 };
@@ -85,7 +88,7 @@ export type InFlight =
   | 'discovery'
   | 'verification';
 
-/** Index key attributes that list an item as in flight, since or due when `since` says. */
+/** Returns the index key attributes that list an item as in flight, since or due at `since`. */
 export const inFlight = (what: InFlight, since: string) => {
   const keys = indexKeys('gsi3');
   return { [keys.pk]: `INFLIGHT#${what}`, [keys.sk]: since };
@@ -108,11 +111,17 @@ const queryInFlight = async (
   return ((await retrying(() => documents().send(command))).Items ?? []) as Item[];
 };
 
-/** Items in flight of all tenants, oldest first, at most `limit`; only the tick reads them. Eventually consistent. */
+/**
+ * Returns items in flight of all tenants, oldest first, at most `limit`; only the scheduler tick reads them.
+ * Eventually consistent.
+ */
 export const listInFlight = (what: InFlight, limit: number): Promise<readonly Item[]> =>
   queryInFlight(what, limit);
 
-/** Those that are in flight since, or due by, anything but `since`: at most `limit` before and after it. Eventually consistent. */
+/**
+ * Returns items in flight with any value except `since`: at most `limit` before and after it. Eventually
+ * consistent.
+ */
 export const listInFlightBut = async (
   what: InFlight,
   since: string,
@@ -122,9 +131,9 @@ export const listInFlightBut = async (
   return (await Promise.all(both)).flat();
 };
 
-/** The tenant whose item this is. */
+/** Returns the tenant of an item. */
 export const tenantOf = (item: Key): string => {
   const tenant = /^T#([^#]+)#/.exec(item.pk)?.[1];
-  if (tenant === undefined) throw new Error(`The key ${item.pk} is not a tenant's.`);
+  if (tenant === undefined) throw new Error(`The key ${item.pk} does not belong to a tenant.`);
   return tenant;
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { lookUp } from './global-lookups.ts';
 
-/** Whether the table answers within so many milliseconds, by reading a session that cannot exist. */
+/** Returns whether the table responds within the given milliseconds, by reading a session that cannot exist. */
 export const answersWithin = async (milliseconds: number): Promise<boolean> => {
   const limit = new AbortController();
   try {

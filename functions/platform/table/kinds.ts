@@ -1,6 +1,8 @@
 /**
- * Kinds of items. The partition key of tenant data is `T#<tenant>#<KIND>` or `T#<tenant>#<KIND>#<part>`; parts are lower
- * case, so that the IAM pattern of one kind (`T#*#<KIND>`, `T#*#<KIND>#*`) never matches another's. README.md lists
+ * Kinds of items. The partition key of tenant data is `T#<tenant>#<KIND>` or `T#<tenant>#<KIND>#<part>`;
+ * parts are lower
+ * case, so that the IAM pattern of one kind (`T#*#<KIND>`, `T#*#<KIND>#*`) never matches another. README.md
+ * lists
  * every list with its key, index, write amplification and capacity.
  */
 export const tenantKinds = [
@@ -46,7 +48,7 @@ export const tenantKinds = [
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
-/** Look-ups before a tenant is known; partition key `<KIND>#<value>`. */
+/** Lookups before the tenant is known; partition key `<KIND>#<value>`. */
 export const globalKinds = [
   'EMAIL',
   'SESSION',

@@ -8,7 +8,7 @@ tableFixture();
 
 const number = (i: number) => String(i).padStart(4, '0');
 
-/** Issues numbered from 0; all are open, even ones are high. */
+/** Returns a table with issues numbered from 0; all are open, even numbers are high. */
 const withIssues = async (count: number, bytes = 0): Promise<TenantTable> => {
   const table = tenantTable(randomUUID());
   const status = { gsi1pk: table.partition('ISSUE', 'status#open') };
@@ -25,7 +25,7 @@ const withIssues = async (count: number, bytes = 0): Promise<TenantTable> => {
   return table;
 };
 
-/** Reads all pages; the ids of each. */
+/** Reads all pages and returns the ids of each. */
 const pages = async (table: TenantTable, query: ListQuery): Promise<string[][]> => {
   const found: string[][] = [];
   let cursor: string | undefined;
@@ -40,7 +40,7 @@ const pages = async (table: TenantTable, query: ListQuery): Promise<string[][]> 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => number(from + i));
 
 describe('pages', () => {
-  it('walk the base table and an index in both directions, without loss or repetition', async () => {
+  it('cover the base table and an index in both directions, without gaps or duplicates', async () => {
     const table = await withIssues(25);
     const index = { part: 'status#open', index: 'gsi1' } as const;
     for (const where of [{}, index]) {
@@ -51,18 +51,18 @@ describe('pages', () => {
     }
   });
 
-  it('end without an empty page when the last one is full', async () => {
+  it('end without an empty page if the last one is full', async () => {
     const table = await withIssues(20);
     const found = await pages(table, { kind: 'ISSUE', limit: 10 });
     expect(found.map((page) => page.length)).toEqual([10, 10]);
   });
 
-  it('keep to a prefix of the sort key', async () => {
+  it('respect a sort key prefix', async () => {
     const table = await withIssues(25);
     expect((await pages(table, { kind: 'ISSUE', prefix: '001', limit: 4 })).flat()).toEqual(numbers(10, 20));
   });
 
-  it('keep to a range of the sort key, ends included, and a cursor to its range', async () => {
+  it('respect a sort key range, inclusive, and bind the cursor to it', async () => {
     const table = await withIssues(25);
     const index = { part: 'status#open', index: 'gsi1' } as const;
     for (const where of [{}, index]) {
@@ -75,7 +75,7 @@ describe('pages', () => {
     }
   });
 
-  it('are filled past what a filter leaves out', async () => {
+  it('are filled despite items that a filter omits', async () => {
     const table = await withIssues(100);
     const keep = (item: Item) => item.high === true;
     const found = await pages(table, { kind: 'ISSUE', limit: 20, keep });
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect(found.flat()).toEqual(numbers(0, 100).filter((_, i) => i % 2 === 0));
   });
 
-  it('stop after 1 MB even when the filter has found nothing, and can go on', async () => {
+  it('stop after 1 MB even if the filter found nothing, and can continue', async () => {
     const table = await withIssues(400, 8000);
     const keep = (item: Item) => item.sk === number(399);
     const first = await table.list({ kind: 'ISSUE', limit: 10, keep });
@@ -100,13 +100,13 @@ describe('cursors', () => {
   const open = { kind: 'ISSUE', part: 'status#open', index: 'gsi1', limit: 5 } as const;
   const refused = { status: 400, code: 'bad-cursor' };
 
-  it('hold no tenant', async () => {
+  it('contain no tenant', async () => {
     const table = await withIssues(10);
     const { next = '' } = await table.list(open);
     expect(Buffer.from(next, 'base64url').toString()).not.toContain(table.tenant);
   });
 
-  it('are refused by another tenant, another query and another filter', async () => {
+  it('are rejected for another tenant, another query and another filter', async () => {
     const table = await withIssues(10);
     const { next: cursor } = await table.list({ ...open, filter: { severity: 'high' } });
     const same = { ...open, filter: { severity: 'high' }, cursor };
@@ -118,7 +118,7 @@ describe('cursors', () => {
     await expect(table.list({ kind: 'ISSUE', limit: 5, cursor })).rejects.toMatchObject(refused);
   });
 
-  it('are refused when they are none', async () => {
+  it('are rejected if they are invalid', async () => {
     const table = await withIssues(10);
     const { next = '' } = await table.list(open);
     const [bound] = JSON.parse(Buffer.from(next, 'base64url').toString()) as string[];

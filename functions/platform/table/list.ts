@@ -1,4 +1,4 @@
-/** Reads one page of a partition, reading on where a filter leaves items out, within a fixed amount of data. */
+/** Reads one page of a partition, continuing past items that a filter omits, within a fixed amount of data. */
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { env } from '#functions/platform/env.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -9,7 +9,7 @@ import { isLive } from './expiry.ts';
 import { retrying } from './retry.ts';
 import type { Item, ListQuery } from './table.ts';
 
-/** 1 MB in read units: 4 KB each when strongly consistent, 8 KB when not. */
+/** 1 MB in read units: 4 KB each for consistent reads, 8 KB for eventually consistent ones. */
 const MOST_UNITS = { strong: 256, eventual: 128 };
 const LARGEST_CHUNK = 1000;
 
@@ -17,7 +17,8 @@ const queryInput = (query: ListQuery, partition: string): QueryCommandInput => {
   if (query.index && query.consistent) throw new Error('An index cannot be read consistently.');
   const keys = query.index ? indexKeys(query.index) : { pk: 'pk', sk: 'sk' };
   const { prefix, between } = query;
-  if (prefix !== undefined && between) throw new Error('Sort keys are narrowed by a prefix or a range.');
+  if (prefix !== undefined && between)
+    throw new Error('Sort keys can be restricted by a prefix or a range, not both.');
   const narrowed = prefix !== undefined || between !== undefined;
   return {
     TableName: env('TABLE_NAME'),
@@ -39,19 +40,19 @@ const queryInput = (query: ListQuery, partition: string): QueryCommandInput => {
   };
 };
 
-/** How many items to read next: twice as many as before, but no more than the rest of the allowance is likely to hold. */
+/** Returns how many items to read next: twice as many as before, within the estimated remaining allowance. */
 const nextChunk = (chunk: number, read: number, units: number, most: number): number => {
   const fitting = Math.floor(((most - units) * read) / Math.max(units, 0.5));
   return Math.max(1, Math.min(chunk * 2, LARGEST_CHUNK, fitting));
 };
 
-/** One page of `partition`. */
+/** Returns one page of `partition`. */
 export const listPage = async (tenant: string, query: ListQuery, partition: string): Promise<Page<Item>> => {
   const input = queryInput(query, partition);
   const most = query.consistent ? MOST_UNITS.strong : MOST_UNITS.eventual;
   const items: Item[] = [];
   let start: QueryCommandInput['ExclusiveStartKey'] = startAt(tenant, query, partition);
-  // One more than a page, which shows whether there is another page.
+  // One more than a page, to detect whether there is another page.
   let chunk = query.limit + 1;
   let read = 0;
   let units = 0;

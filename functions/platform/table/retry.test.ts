@@ -4,7 +4,7 @@ import { retrying } from './retry.ts';
 const error = (name: string, ...codes: string[]) =>
   Object.assign(new Error(name), { name, CancellationReasons: codes.map((Code) => ({ Code })) });
 
-/** Fails with `failure` so many times, then answers how often it was called. */
+/** Fails with `failure` this many times, then returns the number of calls. */
 const failing = (times: number, failure: Error) => {
   let calls = 0;
   return async () => {
@@ -21,7 +21,7 @@ describe('retries', () => {
     error('TransactionConflictException'),
     error('TransactionCanceledException', 'None', 'TransactionConflict'),
     error('TransactionCanceledException', 'ThrottlingError', 'TransactionConflict'),
-  ])('go on after %s', async (failure) => {
+  ])('continue after %s', async (failure) => {
     expect(await retrying(failing(3, failure))).toBe(4);
   });
 
@@ -34,7 +34,7 @@ describe('retries', () => {
     await expect(retrying(failing(1, failure))).rejects.toBe(failure);
   });
 
-  it('end after ten tries with the last error', async () => {
+  it('end after ten attempts with the last error', async () => {
     const failure = error('ThrottlingException');
     await expect(retrying(failing(10, failure))).rejects.toBe(failure);
     expect(await retrying(failing(9, failure))).toBe(10);

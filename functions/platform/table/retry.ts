@@ -1,4 +1,4 @@
-/** Retries what DynamoDB asks to be tried again, beyond the few tries of its client. */
+/** Retries requests that DynamoDB asks to repeat, beyond the few retries of its client. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const TRIES = 10;
@@ -18,32 +18,33 @@ const retriedReasons: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceeded',
 ]);
 
-/** Why each write of a cancelled transaction failed, in the order of the writes; `None` for one that did not. */
+/**
+ * Returns why each write of a canceled transaction failed, in write order; `None` for a write that did not
+ * fail.
+ */
 export const cancellationCodes = (error: unknown): readonly string[] => {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
   const reasons = (error as { CancellationReasons?: readonly { Code?: string }[] }).CancellationReasons ?? [];
   return reasons.map((reason) => reason.Code ?? 'None');
 };
 
-/** Whether the same request may succeed in a moment: the engine was busy, or another transaction held an item. */
+/** Returns whether a retry may succeed: the engine was busy, or another transaction locked an item. */
 export const mayPass = (error: unknown): boolean => {
   const failures = cancellationCodes(error).filter((code) => code !== 'None');
   if (failures.length > 0) return failures.every((code) => retriedReasons.has(code));
   return error instanceof Error && retried.has(error.name);
 };
 
-/**
- * Whether the engine will never take the request, however often it comes: it breaks a limit, such as the 400 KB of an item.
- */
+/** Returns whether a request can never succeed because it exceeds a limit, such as 400 KB per item. */
 export const neverPasses = (error: unknown): boolean =>
   cancellationCodes(error).includes('ValidationError') ||
   (error instanceof Error && error.name === 'ValidationException');
 
-/** Waits before try number `attempt` (from 1): exponential with full jitter. */
+/** Waits before attempt number `attempt` (from 1): exponential backoff with full jitter. */
 export const backOff = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1)));
 
-/** Runs `send` until it succeeds, fails for a reason that will not pass, or ten tries are spent. */
+/** Runs `send` until it succeeds, fails permanently, or reaches ten attempts. */
 export const retrying = async <T>(send: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -20,7 +20,7 @@ it('reads a row without keys, index attributes and expiry, and keeps attributes 
 describe('a damaged row', () => {
   const damaged = { ...key, ...sound, tags: [{ of: 'secret' }, { of: 7 }] };
 
-  it('that is read by its key is a 500 that names kind, key and field, and shows nothing of what it holds', () => {
+  it('read by key returns a 500 that names kind, key and field without revealing its content', () => {
     const read = () => people.read(damaged);
     expect(read).toThrow(expect.objectContaining({ status: 500, code: 'damaged-row' }));
     expect(read).toThrow('The stored person p1 is damaged at tags.1.of.');
@@ -31,7 +31,7 @@ describe('a damaged row', () => {
     );
   });
 
-  it('of a list is logged and left out', () => {
+  it('in a list is logged and omitted', () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const row = { ...key, sk: 'p2', ...sound };
     expect(people.list([damaged, row])).toEqual([sound]);

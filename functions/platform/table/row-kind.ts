@@ -5,10 +5,10 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import { indexKeys, indexNames, tableDefinition } from './definition.ts';
 import type { Item } from './table.ts';
 
-/** What an item says beside its keys. */
+/** The attributes of an item without its keys. */
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** A row as its schema describes it; whoever reads it changes nothing in it. */
+/** A row as its schema describes it; immutable for readers. */
 export type RowOf<S extends v.GenericSchema> = Immutable<v.InferOutput<S>>;
 
 type Immutable<T> = T extends Uint8Array
@@ -21,15 +21,19 @@ type Immutable<T> = T extends Uint8Array
 
 export interface RowKind<T> {
   /**
-   * The row of an item, without keys, the attributes of indexes and its end. What the schema does not name passes through.
+   * Returns the row of an item, without keys, index attributes and expiry. Fields outside the schema pass
+   * through.
    * @throws ProblemError 500 `damaged-row` that names kind, key and field
    */
   read(item: Item): T;
-  /** The same of a row among others: a damaged one is logged and undefined, so that it takes no list with it. */
+  /**
+   * The same for a row in a list: a damaged one is logged and returned as undefined, so that the list still
+   * works.
+   */
   sound(item: Item): T | undefined;
-  /** The rows of a list, damaged ones logged and left out. */
+  /** Returns the rows of a list; damaged ones are logged and omitted. */
   list(items: readonly Item[]): readonly T[];
-  /** What an item says of a row beside its keys. */
+  /** Returns the attributes of a row without its keys. */
   attributes(row: T): T;
 }
 
@@ -56,7 +60,7 @@ type Outcome<T> = { readonly row: T } | { readonly damage: Damage };
 
 const issueOf = (issue: v.BaseIssue<unknown>): Damage => ({
   field: v.getDotPath(issue) ?? 'the whole row',
-  // The received value may be a secret, or long.
+  // The received value may be a secret or long, so it is not included.
   message: `expected ${issue.expected ?? issue.type}`,
 });
 

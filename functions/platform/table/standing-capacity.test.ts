@@ -23,10 +23,10 @@ const sizeOf = (framework: Framework) => parameterPlaces(framework).length;
 const [largest] = all.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 if (!largest) throw new Error('The catalogue has no framework.');
 
-/** Numbers that take as much room as any. */
+/** Numbers of maximum length. */
 const many = (length: number, value: number) => Array<number>(length).fill(value);
 
-/** The longest row that a scan against the largest framework of the catalogue stores. */
+/** Returns the longest row that a scan against the largest catalog framework stores. */
 const longestRow = (): FrameworkScore => {
   const [controls, parameters] = [largest.controls.length, sizeOf(largest)];
   const now = new Date().toISOString();
@@ -54,9 +54,9 @@ const longestRow = (): FrameworkScore => {
   };
 };
 
-/** Stores counters that take as much room as those of a framework ever can. */
+/** Stores counters of the maximum size for a framework. */
 const fill = async (table: TenantTable, framework: Framework): Promise<void> => {
-  // 10,000 agents, each of which misses two points for a parameter.
+  // 10,000 agents, each of which loses two points per parameter.
   const [agents, points] = [9999, 99_999_999];
   const layout = layoutDigest(framework);
   const [controls, parameters] = [framework.controls.length, sizeOf(framework)];
@@ -76,8 +76,8 @@ const fill = async (table: TenantTable, framework: Framework): Promise<void> => 
   await table.commit([statsWrite(table, read, { tally, lastScanTime: null }, () => new Error())]);
 };
 
-describe('capacity of the standing of a framework', () => {
-  it('lists agents within the units of the README, however large the framework', async () => {
+describe('capacity of framework scores', () => {
+  it('lists agents within the units of the README, for any framework size', async () => {
     const table = tenantTable(randomUUID());
     const row = lists.find(({ list }) => list === 'agents of a framework');
     const page = { limit: 50, cursor: undefined };
@@ -86,13 +86,13 @@ describe('capacity of the standing of a framework', () => {
     expect(units).toBeLessThanOrEqual(row?.pageUnits ?? 0);
   });
 
-  it('reads the fullest counters that a framework of the catalogue can have with one unit', async () => {
+  it('reads the largest possible counters of a catalog framework with one unit', async () => {
     const table = tenantTable(randomUUID());
     await fill(table, largest);
     expect(await metered(() => readStats(table, counterOf(largest.key)))).toBe(1);
   });
 
-  it('reads the fullest counters of all of them by one query, within a unit each', async () => {
+  it('reads the largest counters of all frameworks with one query, within a unit each', async () => {
     const table = tenantTable(randomUUID());
     for (const framework of all) await fill(table, framework);
     const units = await metered(async () => {

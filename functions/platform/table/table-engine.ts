@@ -1,4 +1,4 @@
-/** For tests and measurements: the real engine in memory on a random loopback port, with the table made. */
+/** Fixture for tests and measurements: the real engine in memory on a random loopback port, with a table. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { tableDefinition as definition } from './definition.ts';
 
 const BINARY = fileURLToPath(import.meta.resolve('@dynoxide/linux-x64/dynoxide'));
 
-/** One engine serves all tables of a process, though each file of tests has modules of its own. */
+/** One engine serves all tables of a process, although each test file has its own modules. */
 const ofThisProcess: { accreditTableEngine?: Promise<string> } = globalThis as object;
 
 const freePort = async (): Promise<number> => {
@@ -27,7 +27,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Waits until the engine takes connections. */
+/** Waits until the engine accepts connections. */
 const answering = async (endpoint: string): Promise<void> => {
   for (let attempt = 0; attempt < 6000; attempt += 1) {
     const answered = await fetch(endpoint).then(
@@ -37,10 +37,13 @@ const answering = async (endpoint: string): Promise<void> => {
     if (answered) return;
     await wait(10);
   }
-  throw new Error(`The DynamoDB engine does not answer at ${endpoint}.`);
+  throw new Error(`The DynamoDB engine does not respond at ${endpoint}.`);
 };
 
-/** The shell ends the engine when its input closes, so that it never outlives this process, however that ends; nor does it keep this one. */
+/**
+ * The shell ends the engine when its input closes, so that the engine never outlives this process or keeps it
+ * alive.
+ */
 const startEngine = async (): Promise<string> => {
   const port = await freePort();
   const script = '"$0" --host 127.0.0.1 --port "$1" <&- >&- 2>&- & read -r _; kill $!; wait';
@@ -54,7 +57,7 @@ const startEngine = async (): Promise<string> => {
 
 const key = (name: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName: name, KeyType });
 
-// Without its stream: each write to one takes the engine longer than the one before, and no store reads it.
+// Without a stream: each write to a stream slows the engine down, and no store reads it.
 const makeTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
   const names = [
     definition.partitionKey,
@@ -79,8 +82,8 @@ const makeTable = async (client: DynamoDBClient, TableName: string): Promise<voi
 };
 
 /**
- * Makes a table of its own in the engine of this process, which it starts when there is none, and points the environment at it.
- * @returns what removes the table
+ * Creates a table in the engine of this process, which it starts if needed, and points the environment to it.
+ * @returns a function that removes the table
  */
 export const startTable = async (): Promise<() => Promise<void>> => {
   ofThisProcess.accreditTableEngine ??= startEngine();

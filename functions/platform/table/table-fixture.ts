@@ -1,10 +1,11 @@
-/** For tests: the table on the real engine, for the tests of a file. */
+/** Test fixture: the table on the real engine, for the tests of a file. */
 import { afterAll, beforeAll } from 'vitest';
 import { startTable } from './table-engine.ts';
 
 /**
- * Makes a table for the tests of a file and points the environment at it. Call it once at the top of the file; each test
- * takes a tenant id of its own (`randomUUID()`), so that tests do not see each other's items.
+ * Creates a table for the tests of a file and points the environment to it. Call it once at the top of the
+ * file; each test
+ * uses its own tenant id (`randomUUID()`), so that tests do not see each other's items.
  */
 export const tableFixture = (): void => {
   let remove: (() => Promise<void>) | undefined;

@@ -1,4 +1,7 @@
-/** The one table, seen by one tenant. A store is made for a tenant and cannot name another's items. */
+/**
+ * The single table from the view of one tenant. A store is created for a tenant and cannot name another
+ * tenant's items.
+ */
 
 import type { IndexName } from '#functions/platform/deploy/manifest.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -9,10 +12,10 @@ export type Key = {
   readonly sk: string;
 };
 
-/** An item as stored: its keys and its attributes. `ttl` is in Unix seconds; reads leave out what has expired. */
+/** An item as stored: its keys and attributes. `ttl` is in Unix seconds; reads omit expired items. */
 export type Item = Key & { readonly ttl?: number } & Readonly<Record<string, unknown>>;
 
-/** A condition that must hold, as DynamoDB writes it. */
+/** A condition that must hold, in DynamoDB syntax. */
 export interface Condition {
   readonly expression: string;
   readonly names?: Readonly<Record<string, string>>;
@@ -20,10 +23,13 @@ export interface Condition {
 }
 
 /**
- * One write of a transaction. `failed` is thrown when its own condition does not hold. `repeatable`: the condition holds after the
- * write too, and doing it twice comes to the same, so that alone it needs no transaction. `doneBefore`: the condition fails only where
- * the transaction was committed already, and that comes before whatever else fails then; it answers the error to throw, or undefined
- * where these very writes were sent twice, because their answer was lost.
+ * One write of a transaction. `failed` is thrown if its own condition does not hold. `repeatable`: the
+ * condition also holds after the
+ * write, and repeating it has the same result, so that it needs no transaction when alone. `doneBefore`: the
+ * condition fails only if
+ * the transaction was already committed, and takes precedence over other failures; it returns the error to
+ * throw, or undefined
+ * if these same writes were sent twice because of a lost response.
  */
 export type Write =
   | {
@@ -50,11 +56,11 @@ export interface ListQuery {
   readonly kind: TenantKind;
   /** Part of the partition after the kind, such as `agent#<id>`. */
   readonly part?: string;
-  /** Index to read; the base table when absent. */
+  /** Index to read; the base table if absent. */
   readonly index?: IndexName;
-  /** Only sort keys that begin so. */
+  /** Only sort keys with this prefix. */
   readonly prefix?: string;
-  /** Only sort keys from the first to the second, both included; a cursor is good only for the same range. */
+  /** Only sort keys from the first to the second, inclusive; a cursor is valid only for the same range. */
   readonly between?: readonly [from: string, to: string];
   readonly newestFirst?: boolean;
   readonly limit: number;
@@ -62,31 +68,44 @@ export interface ListQuery {
   /** Strongly consistent; only on the base table. */
   readonly consistent?: boolean;
   /**
-   * Keeps only what it returns true for. The store reads on, at most 1 MB a request, until the page is full; a page may
+   * Keeps only items for which it returns true. The store reads on, at most 1 MB per request, until the page
+   * is full; a page may
    * then be short and still have `next`.
    */
   readonly keep?: (item: Item) => boolean;
-  /** What `keep` filters by: a cursor is good only for the same filter. */
+  /** Values that `keep` filters by: a cursor is valid only for the same filter. */
   readonly filter?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads and writes of one tenant. Errors of DynamoDB pass through; throttling and transaction conflicts are retried. */
+/**
+ * Reads and writes of one tenant. DynamoDB errors pass through; throttling and transaction conflicts are
+ * retried.
+ */
 export interface TenantTable {
   readonly tenant: string;
-  /** Key of an item: partition `T#<tenant>#<kind>[#<part>]`. */
+  /** Returns the key of an item: partition `T#<tenant>#<kind>[#<part>]`. */
   key(kind: TenantKind, sk: string, part?: string): Key;
-  /** Partition key, for the key attributes of an index. */
+  /** Returns the partition key, for the key attributes of an index. */
   partition(kind: TenantKind, part?: string): string;
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
-  /** In the order asked; absent items are left out. Any number of keys. */
+  /** In the requested order; absent items are omitted. Any number of keys. */
   getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<readonly Item[]>;
   list(query: ListQuery): Promise<Page<Item>>;
-  /** How many live rows a list of the base table has, or those of them for which `where` holds; read consistently, and whole. */
+  /**
+   * Counts the live rows of a base table list, or those for which `where` holds; read consistently and
+   * completely.
+   */
   count(list: { kind: TenantKind; part?: string; where?: Condition }): Promise<number>;
-  /** Adds to the number of an item, which goes at `until`, and answers the sum. Lost answers may count twice. */
+  /**
+   * Adds to the number of an item that expires at `until`, and returns the total. Lost responses may count
+   * twice.
+   */
   add(key: Key, by: number, until: Date): Promise<number>;
   /** At most 100 writes that commit together or not at all. */
   commit(writes: readonly Write[]): Promise<void>;
-  /** Single put without a transaction, for items that need no audit event and no condition. Any number; batches of 25. */
+  /**
+   * Puts items without a transaction, for items that need no audit event and no condition. Any number, in
+   * batches of 25.
+   */
   putMany(items: readonly Item[]): Promise<void>;
 }

@@ -10,7 +10,7 @@ tableFixture();
 const newTable = () => tenantTable(randomUUID());
 
 describe('items', () => {
-  it('gives back what was put, and nothing to another tenant', async () => {
+  it('returns what was put, and nothing to another tenant', async () => {
     const table = newTable();
     const other = newTable();
     const key = table.key('AGENT', 'a1');
@@ -26,11 +26,11 @@ describe('items', () => {
     ).rejects.toThrow("not this tenant's");
   });
 
-  it('refuses a tenant id that could reach into another key', () => {
+  it('rejects a tenant id that could reach into another key', () => {
     expect(() => tenantTable('a#AGENT')).toThrow('A tenant id is a UUID');
   });
 
-  it('does not see what has expired', async () => {
+  it('omits expired items', async () => {
     const table = newTable();
     const now = Math.floor(Date.now() / 1000);
     const gone = { ...table.key('AGENT', 'gone'), ttl: now - 1 };
@@ -41,7 +41,7 @@ describe('items', () => {
     expect((await table.list({ kind: 'AGENT', limit: 10 })).items).toEqual([live]);
   });
 
-  it('reads any number of keys in the order asked and leaves out absent ones', async () => {
+  it('reads any number of keys in the requested order and omits absent ones', async () => {
     const table = newTable();
     const items = Array.from({ length: 230 }, (_, i) => ({
       ...table.key('AGENT', String(i).padStart(3, '0')),
@@ -70,14 +70,14 @@ describe('commit', () => {
     expect(await table.get(fresh, { consistent: true })).toBeUndefined();
   });
 
-  it('lets a failed condition without an error of its own pass through', async () => {
+  it('passes through a failed condition without its own error', async () => {
     const table = newTable();
     const write = { update: table.key('AGENT', 'x'), expression: 'SET a = :a', values: { ':a': 1 } };
     const attempt = table.commit([{ ...write, condition: { expression: 'attribute_exists(pk)' } }]);
     await expect(attempt).rejects.toMatchObject({ name: 'TransactionCanceledException' });
   });
 
-  it('counts every one of many concurrent transactions on one item', async () => {
+  it('counts every concurrent transaction on one item', async () => {
     const table = newTable();
     const counter = table.key('AGENT', 'counter');
     const add = { update: counter, expression: 'ADD #n :one', names: { '#n': 'n' }, values: { ':one': 1 } };
@@ -87,7 +87,7 @@ describe('commit', () => {
     expect(await table.get(counter, { consistent: true })).toMatchObject({ n: 40 });
   });
 
-  describe('of which one tells whether they were done before', () => {
+  describe('with a write that detects a previous commit', () => {
     const absent = { expression: 'attribute_not_exists(pk)' };
     const writesOf = (table: TenantTable, doneBefore: () => Error | undefined): readonly Write[] => [
       {
@@ -105,7 +105,7 @@ describe('commit', () => {
       return table;
     };
 
-    it('are done once when they meet themselves, whatever else they find', async () => {
+    it('is applied once if repeated, regardless of other failures', async () => {
       const table = await begun();
       const writes = writesOf(table, () => undefined);
       await table.commit(writes);
@@ -113,21 +113,21 @@ describe('commit', () => {
       expect(await table.get(table.key('AGENT', 'counter'), { consistent: true })).toMatchObject({ n: 2 });
     });
 
-    it('say who did them, rather than what else they find', async () => {
+    it('reports the previous commit rather than other failures', async () => {
       const table = await begun();
       const writes = writesOf(table, () => conflict('done', 'Done before.'));
       await table.commit(writes);
       await expect(table.commit(writes)).rejects.toMatchObject({ code: 'done' });
     });
 
-    it('are refused when they were not', async () => {
+    it('is rejected if it was not applied before', async () => {
       const table = newTable();
       const attempt = table.commit(writesOf(table, () => undefined));
       await expect(attempt).rejects.toMatchObject({ code: 'changed-meanwhile' });
     });
   });
 
-  it('refuses more writes than a transaction takes', async () => {
+  it('rejects more writes than a transaction supports', async () => {
     const table = newTable();
     const writes = Array.from({ length: 101 }, (_, i) => ({ put: table.key('AGENT', String(i)) }));
     await expect(table.commit(writes)).rejects.toThrow('at most 100');

@@ -18,27 +18,28 @@ const keyOf = (write: Write): Key => {
   return 'delete' in write ? write.delete : write.check;
 };
 
-/** Keys must not be able to leave the tenant's own: an id with a separator in it would. */
+/** Keys must not leave the tenant's partition, as an id with a separator could. */
 const checkTenant = (tenant: string): void => {
   if (!/^[0-9a-f-]{36}$/.test(tenant)) throw new Error('A tenant id is a UUID.');
 };
 
 /**
- * The table as one tenant sees it.
- * @throws Error (a defect) when a read names another tenant's key, or a write one that is neither this tenant's nor a
- * global look-up's
+ * Returns the table from the view of one tenant.
+ * @throws Error (a defect) if a read names another tenant's key, or a write a key of neither this tenant nor
+ * a
+ * global lookup
  */
 export const tenantTable = (tenant: string): TenantTable => {
   checkTenant(tenant);
   const own = `T#${tenant}#`;
   const mine = <K extends Key>(key: K): K => {
-    if (!key.pk.startsWith(own)) throw new Error(`The key ${key.pk} is not this tenant's.`);
+    if (!key.pk.startsWith(own)) throw new Error(`The key ${key.pk} does not belong to this tenant.`);
     return key;
   };
   const writable = (pk: unknown): void => {
     const global = globalKinds.some((kind) => String(pk).startsWith(`${kind}#`));
     if (!global && !String(pk).startsWith(own))
-      throw new Error(`The key ${String(pk)} is not this tenant's.`);
+      throw new Error(`The key ${String(pk)} does not belong to this tenant.`);
   };
   const checkItem = (item: Item): void => {
     writable(item.pk);

@@ -8,7 +8,7 @@ import {
 } from '#functions/platform/deploy/workflow.ts';
 import { env } from '#functions/platform/env.ts';
 
-/** Starts the workflow of that name with its ids. */
+/** Starts the workflow with that name for the given ids. */
 export type StartWorkflow = <Name extends WorkflowName>(
   name: Name,
   input: WorkflowInput<Name>,
@@ -16,19 +16,21 @@ export type StartWorkflow = <Name extends WorkflowName>(
 
 let client: SFNClient | undefined;
 
-/** The longest name that Step Functions gives an execution. */
+/** Maximum length of a Step Functions execution name. */
 const MOST = 80;
 
-/** An execution is found by the id that it works on, and every start has a name of its own. */
+/** An execution name begins with the id that it processes, and every start has a unique name. */
 const executionName = (id: string, now: number): string => {
   const mark = `-${now.toString(36)}`;
   return `${id.slice(0, MOST - mark.length)}${mark}`;
 };
 
 /**
- * The workflows of this deployment; the manifest of the caller asks for `{ workflow, actions: ['start'] }`. A workflow may be
- * started twice: its first step claims, so that of two executions one stops. The client is loaded when something is started,
- * which most calls do not do.
+ * Starts workflows of this deployment; the caller's manifest needs `{ workflow, actions: ['start'] }`. A
+ * workflow may be
+ * started twice: its first step claims the job, so that one of two executions stops. The client is loaded on
+ * first use,
+ * because most calls start nothing.
  */
 export const startWorkflow: StartWorkflow = async (name, input) => {
   const sdk = await import('@aws-sdk/client-sfn');

@@ -1,4 +1,4 @@
-/** Reads YAML or JSON from outside, which is hostile until proved otherwise, into plain data whose places are known. */
+/** Reads untrusted YAML or JSON into plain data with known source locations. */
 import {
   Composer,
   type CST,
@@ -18,25 +18,27 @@ import { badRequest, ProblemError } from '#shared/kernel/errors.ts';
 
 const MOST_ALIASES = 50;
 const DEEPEST = 64;
-/** Of the parser's stack: a document, and for each level its collection and what is open in it. */
+/**
+ * Maximum depth of the parser's stack: a document, and for each level its collection and what is open in it.
+ */
 const STACK_DEEPEST = 2 * DEEPEST + 4;
 
-/** What a text is, and how much of it there may be. */
+/** A kind of text with its size limits. */
 export interface YamlKind {
-  /** What people call it, such as `manifest`; also the field that errors name. */
+  /** Display name, such as `manifest`; also the field that errors name. */
   readonly what: string;
   readonly mostBytes: number;
-  /** The same in words, such as `1 MB`. */
+  /** The size limit as text, such as `1 MB`. */
   readonly mostBytesText: string;
-  /** Entries of all maps and lists together. */
+  /** Maximum entries of all maps and lists together. */
   readonly mostEntries: number;
-  /** Entries of one map or list; comparing the keys of a map costs the square of their number. */
+  /** Maximum entries of one map or list; comparing the keys of a map has quadratic cost. */
   readonly mostInOne: number;
 }
 
 const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** First and last line of something, counted from 1. */
+/** First and last line, from 1. */
 export interface LineRange {
   readonly from: number;
   readonly to: number;
@@ -44,11 +46,17 @@ export interface LineRange {
 
 export interface YamlText {
   readonly data: unknown;
-  /** Lines of the entry at a path of keys and places in lists, its key included; undefined when it is not there. */
+  /**
+   * Returns the lines of the entry at a path of keys and indexes, including its key; undefined if it does not
+   * exist.
+   */
   readonly lines: (path: TextPath) => LineRange | undefined;
-  /** Offset at which the entry at a path begins, its key included. */
+  /** Returns the offset at which the entry at a path begins, including its key. */
   readonly start: (path: TextPath) => number | undefined;
-  /** Offsets of the value at a path, quotes included, `end` exclusive; undefined when no plain value is there. */
+  /**
+   * Returns the offsets of the value at a path, including quotes, `end` exclusive; undefined if there is no
+   * plain value.
+   */
   readonly span: (path: TextPath) => { readonly start: number; readonly end: number } | undefined;
 }
 
@@ -68,12 +76,13 @@ const problemOf =
       },
     ]);
 
-/** What stands before or behind every entry of a list or map: one or two for each. */
+/** Separators of list and map entries: one or two per entry. */
 const separators: ReadonlySet<string> = new Set(['-', ',', ':', '?']);
 
 /**
- * Tokens of a text, judged as they arrive: of a million brackets or commas the parser would keep a million tokens first, and the heap
- * of the process is everybody's.
+ * Yields the tokens of a text, checked as they arrive: for a million brackets or commas the parser would
+ * first store a million tokens, and all requests share
+ * the heap.
  */
 const tokensOf = (
   text: string,
@@ -96,7 +105,7 @@ const tokensOf = (
   return tokens;
 };
 
-/** Depth and size are judged on tokens with a stack of our own: the composer would recurse and overflow. */
+/** Checks depth and size on tokens with a separate stack, because the composer would recurse and overflow. */
 const refuseVast = (
   token: CST.Token,
   at: At,
@@ -122,8 +131,9 @@ const refuseVast = (
 };
 
 /**
- * What is fine as YAML but not from outside: aliases without end, keys that reach prototypes, keys that are no text,
- * halves of characters.
+ * Rejects valid YAML that is not safe as input: unlimited aliases, keys that reach prototypes, keys that are
+ * not text,
+ * and unpaired surrogates.
  */
 const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): void => {
   let aliases = 0;
@@ -136,7 +146,7 @@ const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): voi
     },
     Scalar: (_, scalar) => {
       if (typeof scalar.value === 'string' && !scalar.value.isWellFormed())
-        throw problem('Must be whole characters: half of a surrogate pair stands alone.', where(scalar));
+        throw problem('Must not contain an unpaired surrogate.', where(scalar));
     },
     Pair: (_, { key }) => {
       if (!isScalar(key))
@@ -147,7 +157,7 @@ const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): voi
   });
 };
 
-/** Aliases may not multiply either: an anchor inside an anchor inside an anchor. */
+/** Aliases must not multiply either, such as nested anchors. */
 const plainData = (document: Document.Parsed, problem: Problem): unknown => {
   try {
     return document.toJS({ maxAliasCount: 2 * MOST_ALIASES });
@@ -158,9 +168,12 @@ const plainData = (document: Document.Parsed, problem: Problem): unknown => {
 };
 
 /**
- * JSON as editors write it: comments become blanks, so that every place stays where it is. Only a text that begins like a
- * JSON object is looked at, and only what stands outside of strings, at the beginning of a word: it may be YAML with braces,
- * where `jsonc-parser` would cut `{ a: https://x }` short. What is never closed ends with the text, so that the work is linear.
+ * Reads JSON with comments as editors write it: comments become spaces, so that every location stays the
+ * same. Only a text that begins like a
+ * JSON object is processed, and only outside of strings at the beginning of a word, because it may be YAML
+ * with braces,
+ * where `jsonc-parser` would truncate `{ a: https://x }`. An unclosed comment ends with the text, so that the
+ * work is linear.
  */
 const withoutJsonComments = (text: string): string =>
   /^\s*(?:\/[/*]|\{)/.test(text)
@@ -172,13 +185,13 @@ const withoutJsonComments = (text: string): string =>
 
 /**
  * Reads YAML 1.2, or JSON with or without comments, without custom tags.
- * @throws ProblemError 413 above the limit; 400 with line and column for anything else that is wrong
+ * @throws ProblemError 413 above the limit; 400 with line and column for any other error
  */
 export const readYamlText = (text: string, kind: YamlKind): YamlText => {
   const { what, mostBytes, mostBytesText } = kind;
   const problem = problemOf(what);
   if (Buffer.byteLength(text) > mostBytes)
-    throw new ProblemError(413, `${what}-too-large`, `A ${what} is at most ${mostBytesText}.`);
+    throw new ProblemError(413, `${what}-too-large`, `A ${what} is limited to ${mostBytesText}.`);
   const counter = new LineCounter();
   const at = (offset: number) => counter.linePos(offset);
   const tokens = tokensOf(withoutJsonComments(text), counter, kind, problem);
@@ -198,7 +211,7 @@ export const readYamlText = (text: string, kind: YamlKind): YamlText => {
   if (complaint) throw problem(complaint.message, at(complaint.pos[0]));
   if (second) throw problem('Only one document is allowed.', at(second.range[0]));
   refuseHostile(document, at, problem);
-  /** The key, where it has one, and the value at a path. */
+  /** Returns the key, if there is one, and the value at a path. */
   const entryAt = (path: TextPath): { key?: Node; value: Node | null } | undefined => {
     const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
     const last = path.at(-1);

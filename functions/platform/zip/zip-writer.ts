@@ -1,4 +1,4 @@
-/** Writes a zip file by file: none of them has to be in memory, and the same files make the same bytes. */
+/** Writes a zip file by file: no file must fit into memory, and the same files give the same bytes. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
@@ -14,13 +14,13 @@ import {
   type ZipEntry,
 } from '#shared/reports/bundle/zip/zip-layout.ts';
 
-/** A file as it comes: whole, or piece by piece. */
+/** Content of a file: whole or in chunks. */
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
-/** A zip can hold no more (`zip-layout.ts`). The message is for people. */
+/** The limit of a zip was exceeded (`zip-layout.ts`). The message is meant for display. */
 export class ZipTooLarge extends Error {}
 
-/** Takes the bytes of the zip. */
+/** Receives the bytes of the zip. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
 
 const bytesOf = (part: string | Uint8Array): Uint8Array =>
@@ -31,7 +31,7 @@ async function* pieces(content: Content): AsyncGenerator<Uint8Array> {
   else for await (const part of content) yield bytesOf(part);
 }
 
-/** Length and SHA-256 of what goes by. */
+/** Measures length and SHA-256 of a stream. */
 class Measured {
   readonly #digest = createHash('sha256');
   bytes = 0;
@@ -50,15 +50,15 @@ export class ZipWriter {
   readonly #entries: ZipEntry[] = [];
   #offset = 0;
 
-  /** @param at the time of every file in it */
+  /** @param at time of every file in it */
   constructor(sink: Sink, at: Instant) {
     this.#sink = sink;
     this.#at = at;
   }
 
   /**
-   * Adds a file, deflated.
-   * @returns what the manifest says of it
+   * Adds a deflated file.
+   * @returns its manifest entry
    * @throws ZipTooLarge
    */
   async add(name: string, content: Content): Promise<BundleFile> {
@@ -88,7 +88,7 @@ export class ZipWriter {
     return { name, ...plain.all, packed: packed.all };
   }
 
-  /** Adds a file as it is: what no manifest names has one form alone. */
+  /** Adds an uncompressed file, so that a file outside the manifest has exactly one form. */
   async addPlain(name: string, text: string): Promise<void> {
     this.#checkCount();
     const data = Buffer.from(text);
@@ -99,7 +99,7 @@ export class ZipWriter {
     await this.#write(data);
   }
 
-  /** The list of the files, and the end. */
+  /** Writes the file list and the end record. */
   async end(): Promise<void> {
     const offset = this.#offset;
     for (const entry of this.#entries) await this.#write(centralHeader(entry, this.#at));
@@ -117,4 +117,4 @@ export class ZipWriter {
   }
 }
 
-const tooLarge = () => new ZipTooLarge('It would be larger than a zip may be (4 GiB, 65,534 files).');
+const tooLarge = () => new ZipTooLarge('The zip would exceed its limits (4 GiB, 65,534 files).');

@@ -1,4 +1,4 @@
-/** For tests: a report of two agents with its bundle, over a chain of some seals. */
+/** For tests: a report on two agents with its bundle, over a chain of several seals. */
 import { createHash, createPublicKey } from 'node:crypto';
 import { happened, testNotary } from '#functions/changes/seal/chain-fixture.ts';
 import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
@@ -13,7 +13,7 @@ import { filesFixture, workThrough } from '../report-fixture.ts';
 import { newReportWrite, type Report, readReport } from '../report-item.ts';
 import { REPORT } from '../report-kind.ts';
 
-/** So many seals of two events each, all but the last of them covered by a checkpoint. */
+/** Creates the given number of seals of two events each, all but the last covered by a checkpoint. */
 const sealed = async (table: TenantTable, notary: ReturnType<typeof testNotary>, seals: number) => {
   const records = await happened(table, 2 * seals);
   for (let i = 0; i < records.length; i += 2) {
@@ -22,7 +22,7 @@ const sealed = async (table: TenantTable, notary: ReturnType<typeof testNotary>,
   }
 };
 
-/** A chat run of an agent that has ended, with an answer that was masked before it was kept. */
+/** Creates a completed chat run of an agent, with a response that was masked before storage. */
 const chatted = async (table: TenantTable, objects: Objects, agentId: string): Promise<void> => {
   const [id, now] = [newId(), new Date().toISOString()];
   const startedBy = { id: 'user', name: 'Ada Lovelace' };
@@ -47,8 +47,8 @@ const chatted = async (table: TenantTable, objects: Objects, agentId: string): P
 };
 
 /**
- * A bundle of what a tenant has.
- * @param agentIds those that were asked something, too
+ * Creates a bundle of a tenant's data.
+ * @param agentIds agents that have chat runs
  */
 export const bundleFixture = async (table: TenantTable, objects: Objects, agentIds: readonly string[]) => {
   const notary = testNotary();

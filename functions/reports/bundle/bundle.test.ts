@@ -40,7 +40,7 @@ const sourceOf = (zip: Zip) => ({
 });
 const expected = () => ({ fingerprint: made.fingerprint, from: 'ours' });
 
-/** What a verifier says of a zip; what it cannot read at all is a fault of the zip. */
+/** Returns the verifier's report on a ZIP file; an unreadable file is a fault. */
 const verified = async (zip: Zip) => {
   try {
     return await verifyBundle(webTools, await filesOfZip(sourceOf(zip), webTools), expected());
@@ -49,7 +49,7 @@ const verified = async (zip: Zip) => {
   }
 };
 
-/** The files of the bundle by name, as they are unpacked. */
+/** Returns the unpacked files of the bundle by name. */
 const unpacked = async (): Promise<Map<string, Zip>> => {
   const files = await filesOfZip(sourceOf(made.zip), webTools);
   return new Map(
@@ -63,7 +63,7 @@ const verifiedFolder = async (folder: ReadonlyMap<string, Zip>) => {
 const textOf = (folder: ReadonlyMap<string, Zip>, name: string) => new TextDecoder().decode(folder.get(name));
 
 describe('a bundle', () => {
-  it('is sound as it was made, from the zip and from the folder', async () => {
+  it('is valid as created, from the ZIP file and from the folder', async () => {
     for (const report of [await verified(made.zip), await verifiedFolder(await unpacked())]) {
       expect(report.faults).toEqual([]);
       expect(report.isKeyKnown).toBe(true);
@@ -75,7 +75,7 @@ describe('a bundle', () => {
     }
   });
 
-  it('holds the report in every format, evidence with bodies, masked transcripts, catalogue, seals and verifiers', async () => {
+  it('contains the report in every format, evidence with bodies, masked transcripts, catalog, seals and verifiers', async () => {
     const folder = await unpacked();
     const formats = made.stored.filter(({ format }) => format !== 'bundle');
     expect(formats.length).toBeGreaterThan(3);
@@ -103,7 +103,7 @@ describe('a bundle', () => {
     );
   });
 
-  it('names files by ids alone, in one order, at the time of the report', async () => {
+  it('names files only by id, in a fixed order, with the time of the report', async () => {
     const { names } = await filesOfZip(sourceOf(made.zip), webTools);
     const isAgents = (name: string) => name.startsWith('agents/');
     const others = names.slice(0, -2).filter((name) => !isAgents(name));
@@ -113,7 +113,7 @@ describe('a bundle', () => {
     expect(new Set(inAgents)).toEqual(new Set(agentIds));
   });
 
-  it('says whose key signed, and that this has to be compared where it was not', async () => {
+  it('reports the signing key, and that it must be compared if it was not', async () => {
     const files = await filesOfZip(sourceOf(made.zip), webTools);
     const alone = await verifyBundle(webTools, files, undefined);
     expect([alone.faults, alone.isKeyKnown, alone.fingerprint]).toEqual([[], false, made.fingerprint]);
@@ -126,7 +126,7 @@ describe('a bundle', () => {
   });
 });
 
-it('is signed by a function that can put neither a seal nor a checkpoint anywhere', () => {
+it('is signed by a function that cannot write seals or checkpoints', () => {
   const access = manifests.find(({ name }) => name === 'write-report')?.access ?? [];
   const onChain = access.filter(
     (item) =>
@@ -135,8 +135,8 @@ it('is signed by a function that can put neither a seal nor a checkpoint anywher
   expect(onChain.map((item) => 'actions' in item && item.actions)).toEqual([['get'], ['get']]);
 });
 
-describe('a bundle that was changed', () => {
-  it('by one byte anywhere is not sound', async () => {
+describe('a modified bundle', () => {
+  it('with one modified byte is invalid', async () => {
     const any = fc.tuple(fc.nat({ max: made.zip.length - 1 }), fc.integer({ min: 1, max: 255 }));
     await fc.assert(
       fc.asyncProperty(any, async ([at, mask]) => {
@@ -148,7 +148,7 @@ describe('a bundle that was changed', () => {
     );
   });
 
-  it('by one byte in any file is not sound, and says which', async () => {
+  it('with one modified byte in any file is invalid, and the file is reported', async () => {
     const folder = await unpacked();
     const any = fc.tuple(
       fc.constantFrom(...folder.keys()),
@@ -161,7 +161,7 @@ describe('a bundle that was changed', () => {
         const at = Math.floor(share * content.length);
         content[at] = (content[at] ?? 0) ^ mask;
         const { faults } = await verifiedFolder(new Map(folder).set(name, content));
-        // What is signed, and what signs it, are held against each other.
+        // The manifest and its signature are verified against each other.
         const told = [MANIFEST, SIGNATURE].includes(name) ? [MANIFEST, SIGNATURE] : [name];
         expect(faults.some(({ file }) => told.includes(file))).toBe(true);
       }),
@@ -169,7 +169,7 @@ describe('a bundle that was changed', () => {
     );
   });
 
-  it('in each byte around its files is not sound', async () => {
+  it('with one modified byte outside its files is invalid', async () => {
     const { layout } = (await filesOfZip(sourceOf(made.zip), webTools)).zip ?? {};
     const { readTo } = JSON.parse(textOf(await unpacked(), MANIFEST));
     const inFiles = (at: number) =>
@@ -191,7 +191,7 @@ describe('a bundle that was changed', () => {
     }
   });
 
-  it('by a file too few or too many, or bytes before or behind, is told', async () => {
+  it('with missing or additional files or bytes is reported', async () => {
     const folder = await unpacked();
     for (const name of folder.keys()) {
       const less = new Map(folder);
@@ -212,7 +212,7 @@ describe('a bundle that was changed', () => {
       expect((await verified(new Uint8Array(Buffer.concat(around)))).faults).not.toEqual([]);
   });
 
-  it('by seals in another order is told with the seal', async () => {
+  it('with reordered seals is reported with the seal', async () => {
     const folder = await unpacked();
     const chain = JSON.parse(textOf(folder, CHAIN));
     const [first, second] = chain.seals;
@@ -230,7 +230,7 @@ describe('a bundle that was changed', () => {
     );
   });
 
-  it('and signed anew by another key is told where the key is compared', async () => {
+  it('signed with another key is reported if the key is compared', async () => {
     const folder = await unpacked();
     const manifest: BundleManifest = JSON.parse(textOf(folder, MANIFEST));
     const { session } = await signIn('auditor');

@@ -1,11 +1,14 @@
-/** The catalogue by which verdicts were made: the frameworks of the report whole, and their parameters. */
+/** The catalog that the verdicts are based on: the complete frameworks of the report, and their parameters. */
 import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { parameterIds } from '#shared/frameworks/framework.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import type { ReportModel } from '#shared/reports/report-model.ts';
 
-/** The text of its file. Custom frameworks are told as they are now: the report names the versions that were scanned against. */
+/**
+ * Returns the text of the catalog file. Custom frameworks are in their current version: the report names the
+ * versions that were scanned.
+ */
 export const catalogueOf = async (table: TenantTable, model: ReportModel): Promise<string> => {
   const covered = new Set(model.frameworks.map(({ key }) => key));
   const frameworks = (await wholeFrameworksOf(table)).filter(({ key }) => covered.has(key));

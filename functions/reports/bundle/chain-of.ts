@@ -1,12 +1,12 @@
-/** What of the audit chain goes into a bundle: its end as it is now, from the newest checkpoint on. */
+/** The part of the audit chain in a bundle: its current end, from the newest checkpoint on. */
 import type { CheckpointStore } from '#functions/platform/audit/checkpoint-store.ts';
 import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChainFile } from '#shared/reports/bundle/chain-file.ts';
 
-/** Seals at most; a chain is covered again after a tenth of them. */
+/** Maximum number of seals; a chain gets a new checkpoint after a tenth of them. */
 const MOST_SEALS = 1000;
-/** Seals that are read at once. */
+/** Number of seals read at a time. */
 const PAGE = 100;
 
 export const chainOf = async (

@@ -1,16 +1,16 @@
-/** The evidence of an agent that a report rests on: each piece that is cited, with its body as it is kept. */
+/** The evidence of an agent behind a report: each cited piece, with its stored body. */
 import { readBodies } from '#functions/evidence/evidence-bodies.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { AgentSection } from '#shared/reports/agent-section.ts';
 
-/** What is read for a bundle. */
+/** Data sources of a bundle. */
 export interface Reach {
   readonly table: TenantTable;
   readonly objects: Pick<Objects, 'get'>;
 }
 
-/** The text of its file; about half a read unit for each piece. */
+/** Returns the text of the evidence file; about half a read unit per piece. */
 export const evidenceOf = async ({ table, objects }: Reach, section: AgentSection): Promise<string> => {
   const { id, name, evidence } = section;
   const bodies = await readBodies(

@@ -1,11 +1,17 @@
-/** What an agent was asked and what it answered, masked as it is kept: the chat runs that had ended when the report was read. */
+/**
+ * Prompts sent to an agent and its responses, masked as stored: the chat runs that had ended when the report
+ * was read.
+ */
 import { type Asked, askedKey } from '#functions/chat-runs/asked.ts';
 import { requestsOf } from '#functions/chat-runs/chat-requests.ts';
 import { type ChatRun, listChatRunsOf } from '#functions/chat-runs/chat-run-item.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Reach } from './evidence-of.ts';
 
-/** Runs of an agent, the newest; each has 50 requests at most. Those that verdicts rest on are among them: evidence expires. */
+/**
+ * Maximum number of runs per agent, newest first; each has at most 50 requests. They include those that
+ * verdicts are based on, because evidence expires.
+ */
 const MOST_RUNS = 10;
 
 const transcriptOf = async ({ table, objects }: Reach, run: ChatRun): Promise<object> => {
@@ -17,7 +23,9 @@ const transcriptOf = async ({ table, objects }: Reach, run: ChatRun): Promise<ob
   };
 };
 
-/** The text of its file; undefined where the agent was asked nothing. 1 RRU, and an object for each run. */
+/**
+ * Returns the text of the transcript file; undefined if the agent has no runs. 1 RRU, and one object per run.
+ */
 export const transcriptsOf = async (
   reach: Reach,
   agentId: string,

@@ -1,4 +1,4 @@
-/** Writes the evidence bundle of a report: its files, what they rest on, and a signature over all of it. */
+/** Writes the evidence bundle of a report: its files, their evidence, and a signature over everything. */
 
 import { createHash } from 'node:crypto';
 import type { CheckpointStore } from '#functions/platform/audit/checkpoint-store.ts';
@@ -31,7 +31,7 @@ import { readMe } from './read-me.ts';
 import { transcriptsOf } from './transcripts-of.ts';
 import verifier from './verifier.gen.json' with { type: 'json' };
 
-/** What is known of the audit trail, and the key that signs. */
+/** The audit trail data, and the signing key. */
 export interface Trail {
   readonly signer: Signer;
   readonly checkpoints: Pick<CheckpointStore, 'get'>;
@@ -45,10 +45,10 @@ interface Place {
   readonly trail: Trail;
 }
 
-/** Agents whose evidence is read at once. */
+/** Number of agents whose evidence is read concurrently. */
 const AT_ONCE = 6;
 
-/** Some agents at a time. */
+/** Yields agents in groups. */
 async function* inGroups(sections: AsyncIterable<AgentSection>): AsyncGenerator<readonly AgentSection[]> {
   let group: AgentSection[] = [];
   for await (const section of sections) {
@@ -85,19 +85,22 @@ const addAgents = async (
   return added;
 };
 
-/** @throws Error where a file is not the one that was written: it must not be signed */
+/**
+ * Adds a report file to the bundle.
+ * @throws Error if a file differs from the written one, because it must not be signed
+ */
 const addFormat = async (zip: ZipWriter, files: ReportObjects, file: StoredFile): Promise<BundleFile> => {
   const content = await files.content(file.name);
-  if (!content) throw new Error(`The file ${file.name} of a report is gone.`);
+  if (!content) throw new Error(`The file ${file.name} of a report is missing.`);
   const added = await zip.add(`report/${file.format}${/\.[a-z0-9]+$/.exec(file.name)?.[0] ?? ''}`, content);
   if (added.sha256 !== file.sha256)
-    throw new Error(`The file ${file.name} of a report is not the one that was written.`);
+    throw new Error(`The file ${file.name} of a report differs from the one that was written.`);
   return added;
 };
 
 const hexOf = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex');
 
-/** The text of `signature.json`. */
+/** Returns the text of `signature.json`. */
 const signed = async (
   { signer }: Trail,
   tenant: string,
@@ -128,12 +131,12 @@ const headOf = ({
 
 /**
  * Writes the bundle beside the files of the report.
- * @throws ZipTooLarge
+ * @throws `ZipTooLarge`
  */
 export const writeBundle = async (place: Place, work: Work): Promise<StoredFile> => {
   const { table, files, trail } = place;
   const { model } = work;
-  if (!model) throw new Error(`Report ${place.of.reportId} is bundled before it is read.`);
+  if (!model) throw new Error(`Report ${place.of.reportId} cannot be bundled before it is read.`);
   const { id, extension, mediaType } = bundleFormat;
   const name = `${newId()}.${extension}`;
   const writer = files.writer(name, mediaType);

@@ -25,7 +25,7 @@ const pdfOf = (reads: readonly AgentRead[], style = 'auditor', words = 'All AI A
   return Buffer.concat(parts.map((part) => Buffer.from(part)));
 };
 
-/** An agent with so many parameters, each with evidence of its own. */
+/** Creates an agent with the given number of parameters, each with its own evidence. */
 const largeAgent = (name: string, rows: number): AgentRead => {
   const standing = standingOf(name);
   const [control] = standing.results?.controls ?? [];
@@ -43,8 +43,8 @@ const largeAgent = (name: string, rows: number): AgentRead => {
 
 const large = pdfOf([largeAgent('Triage helper', 80), largeAgent('Discharge summariser', 20)]);
 
-describe('the file', () => {
-  it('is whole, tagged, and says what it is, in which language and of when', () => {
+describe('the PDF file', () => {
+  it('is complete and tagged, with title, language and date', () => {
     expect(checked(large)).toContain('No syntax or stream encoding errors found');
     const info = infoOf(large);
     expect(info.get('Title')).toBe('All AI Agents');
@@ -55,19 +55,19 @@ describe('the file', () => {
     expect(sourceOf(large)).toContain('/DisplayDocTitle true');
   });
 
-  it('is the same from the same data, byte by byte', () => {
+  it('is identical for the same data, byte by byte', () => {
     const again = pdfOf([largeAgent('Triage helper', 80), largeAgent('Discharge summariser', 20)]);
     expect(again.equals(large)).toBe(true);
   });
 
-  it('has its fonts with it, each with the way back to text', () => {
+  it('embeds its fonts, each with a mapping to text', () => {
     const fonts = fontsOf(large);
     expect(fonts.length).toBeGreaterThanOrEqual(3);
     for (const font of fonts) expect(font).toMatchObject({ isEmbedded: true, hasText: true });
     expect(new Set(fonts.map(({ name }) => name)).size).toBe(fonts.length);
   });
 
-  it('numbers its pages, and heads each with title and time', () => {
+  it('numbers its pages, and has title and time in each header', () => {
     const pages = pagesOf(large);
     expect(pages.length).toBeGreaterThan(8);
     for (const [place, page] of pages.entries()) {
@@ -111,7 +111,7 @@ describe('the structure', () => {
     expect(count(/^ *Code/gm)).toBe(100);
   });
 
-  it('has tables whose rows and columns are headed, each head once though pages repeat it', () => {
+  it('has tables with row and column headers, each tagged once even if repeated on pages', () => {
     const from = tree.indexOf('"Parameters: HIPAA"');
     const own = tree.slice(from, tree.indexOf('H4 (block)', from));
     expect(own.match(/\/Scope \/Column/g)).toHaveLength(7);
@@ -122,7 +122,7 @@ describe('the structure', () => {
     expect(heads.length).toBeGreaterThan(3);
   });
 
-  it('tells what charts show', () => {
+  it('has alternative texts for charts', () => {
     const source = sourceOf(large);
     const alternatives = [...source.matchAll(/\/Alt <([\da-f]+)>/g)].map(([, digits = '']) =>
       Buffer.from(digits, 'hex').swap16().toString('utf16le').slice(1),
@@ -135,7 +135,7 @@ describe('the structure', () => {
   });
 });
 
-describe('what somebody else wrote', () => {
+describe('external text', () => {
   const hostile = {
     markup: '<script>alert(1)</script> **bold** [x](javascript:alert(1))',
     formula: '=HYPERLINK("https://evil.example";"x")',
@@ -167,7 +167,7 @@ describe('what somebody else wrote', () => {
     expect(text).toContain(shown[name] ?? given);
   });
 
-  it('is no more than text', () => {
+  it('is never more than text', () => {
     expect(checked(pdf)).toContain('No syntax or stream encoding errors found');
     expect(sourceOf(pdf)).not.toMatch(
       /^ *\/(?:JavaScript|JS|URI|Launch|OpenAction|AA|Annots|EmbeddedFile|F) /m,
@@ -184,7 +184,7 @@ describe('what somebody else wrote', () => {
     ).toContain('safe[U+202E]txt.exe[U+2066]');
   });
 
-  it('stays on the page, however long a word is', () => {
+  it('stays on the page, even with very long words', () => {
     const long = 'x'.repeat(400);
     const placed = wordsOf(pdfOf([agentOf(long)], 'technical', long));
     expect(placed.length).toBeGreaterThan(100);
@@ -192,7 +192,7 @@ describe('what somebody else wrote', () => {
     expect(placed.map(({ word }) => word).join('')).toContain(long);
   });
 
-  it('keeps its lines and blanks where it is quoted', () => {
+  it('preserves line breaks and spaces in quotations', () => {
     const standing = standingOf('Words');
     const [piece] = standing.results?.controls[0]?.parameters[0]?.evidence ?? [];
     if (!piece) throw new Error('The fixture has no evidence.');

@@ -1,4 +1,4 @@
-/** A report as PDF: tagged, with bookmarks, in fonts of its own, written page after page. */
+/** The PDF format of a report: tagged, with bookmarks and embedded fonts, written page by page. */
 import { agentBlocks, appendixIntro } from '#shared/reports/composing/appendix.ts';
 import type { ReportDocument } from '#shared/reports/formats/report-format.ts';
 import { seenLine } from '#shared/reports/formats/seen.ts';
@@ -8,7 +8,7 @@ import { writeBlocks } from './layout/blocks.ts';
 import { Paper } from './layout/paper.ts';
 import { aside, heading, paragraph } from './layout/texts.ts';
 
-/** The same data makes the same file, byte by byte: it takes its time and its id from the report. */
+/** The same data gives the same file, byte by byte: time and id come from the report. */
 export const pdfFile = ({ model, style, sections }: ReportDocument): FormatWriter => {
   const [title, organization] = [seenLine(model.title), seenLine(model.organization)];
   const at = `As of ${moment(model.readTo)}`;

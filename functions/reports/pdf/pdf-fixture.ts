@@ -1,4 +1,4 @@
-/** For tests: what programs that are not ours read in a PDF file (poppler, qpdf). */
+/** For tests: results of third-party programs that read PDF files (poppler, qpdf). */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import type { InferOutput } from 'valibot';
 import type { reportFile } from '#shared/reports/report-file.ts';
 
-/** What a program prints of a file. @throws Error where it ends with another code than 0, such as for a damaged file */
+/**
+ * Returns a program's output for a file. @throws Error for an exit code other than 0, such as for a damaged
+ * file
+ */
 const readBy = (pdf: Uint8Array, program: string, argsOf: (file: string) => readonly string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   try {
@@ -18,10 +21,13 @@ const readBy = (pdf: Uint8Array, program: string, argsOf: (file: string) => read
   }
 };
 
-/** @throws Error naming what is wrong with the syntax of the file */
+/**
+ * Checks the syntax of a file.
+ * @throws Error naming the syntax errors
+ */
 export const checked = (pdf: Uint8Array): string => readBy(pdf, 'qpdf', (file) => ['--check', file]);
 
-/** Facts by name, such as `Title` and `Tagged`. */
+/** Returns document properties by name, such as `Title` and `Tagged`. */
 export const infoOf = (pdf: Uint8Array): ReadonlyMap<string, string> =>
   new Map(
     readBy(pdf, 'pdfinfo', (file) => [file])
@@ -29,21 +35,21 @@ export const infoOf = (pdf: Uint8Array): ReadonlyMap<string, string> =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   );
 
-/** The structure as an indented list, with texts where asked for. */
+/** Returns the structure as an indented list, with texts on request. */
 export const structureOf = (pdf: Uint8Array, withText = false): string =>
   readBy(pdf, 'pdfinfo', (file) => [withText ? '-struct-text' : '-struct', file]);
 
-/** The text of each page, as it is laid out. */
+/** Returns the text of each page with its layout. */
 export const pagesOf = (pdf: Uint8Array): readonly string[] =>
   readBy(pdf, 'pdftotext', (file) => ['-layout', '-enc', 'UTF-8', file, '-'])
     .split('\f')
     .slice(0, -1);
 
-/** The text of the file in one line. */
+/** Returns the text of the file in one line. */
 export const textOf = (pdf: Uint8Array): string =>
   readBy(pdf, 'pdftotext', (file) => ['-enc', 'UTF-8', file, '-']).replaceAll(/\s+/g, ' ');
 
-/** Each word with its right edge, in points. */
+/** Returns each word with its right edge, in points. */
 export const wordsOf = (pdf: Uint8Array): readonly { readonly word: string; readonly right: number }[] =>
   [
     ...readBy(pdf, 'pdftotext', (file) => ['-bbox', file, '-']).matchAll(
@@ -76,11 +82,11 @@ export interface Bookmark {
 export const bookmarksOf = (pdf: Uint8Array): readonly Bookmark[] =>
   JSON.parse(readBy(pdf, 'qpdf', (file) => ['--json', '--json-key=outlines', file])).outlines;
 
-/** Everything in the file as text, uncompressed. */
+/** Returns the whole file as uncompressed text. */
 export const sourceOf = (pdf: Uint8Array): string =>
   readBy(pdf, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-']);
 
-/** Figures of a report as they have to be printed: rows of tables, as they are laid out, and sentences. */
+/** Returns the expected figures of a report: table rows as laid out, and sentences. */
 export const figuresOf = ({
   frameworks,
   appendix,

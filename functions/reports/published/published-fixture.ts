@@ -1,4 +1,4 @@
-/** For tests: what a file breaks of the schema that its publisher has for it. */
+/** For tests: violations of the published schema of a file format. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -16,10 +16,10 @@ interface Schema {
 
 const schemaAt = (...path: readonly string[]): Schema => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-/** Formats are checked, too; those that `ajv-formats` does not have are taken for what they extend. */
+/** Formats are checked too; those unknown to `ajv-formats` are treated as the ones they extend. */
 const validator = (unicodeRegExp = true): Ajv => {
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp });
-  // A module of CommonJS: its function stands under `default`.
+  // In this CommonJS module, the function is the `default` property.
   (addFormats as unknown as { default: (to: Ajv) => Ajv }).default(ajv);
   ajv.addFormat('iri-reference', true);
   ajv.addFormat('idn-email', true);
@@ -28,7 +28,7 @@ const validator = (unicodeRegExp = true): Ajv => {
 
 export const oscalSchemaFile = join(import.meta.dirname, 'oscal_assessment-results_schema.json');
 
-/** Its definitions name themselves by `$id`, which is an address in that draft; references go by place all the same. */
+/** Removes `$id` from its definitions, which is a base URI in that draft; references are by location anyway. */
 const withoutIds = (value: unknown, isTop = true): unknown => {
   if (Array.isArray(value)) return value.map((one) => withoutIds(one, false));
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ const withoutIds = (value: unknown, isTop = true): unknown => {
   );
 };
 
-/** Draft 4, of which it uses nothing but `id` that draft 7 reads otherwise. */
+/** Draft 4, whose only used difference from draft 7 is `id`. */
 const sarifSchema = (): Schema => {
   const folder = join(folderOf('@microsoft/jest-sarif'), 'lib/schemas');
   const { id: _, $schema: __, ...schema } = schemaAt(folder, 'sarif-2.1.0-rtm.5.json');
@@ -50,14 +50,14 @@ const cyclonedxFolder = () => join(folderOf('@cyclonedx/cyclonedx-library'), 're
 
 const compilers: Readonly<Record<string, () => ValidateFunction>> = {
   oscal: () => validator().compile(withoutIds(schemaAt(oscalSchemaFile)) as Schema),
-  // One of its expressions is none with the flag for Unicode.
+  // One of its expressions is invalid with the Unicode flag.
   sarif: () => validator(false).compile(sarifSchema()),
   cyclonedx: () => {
     const ajv = validator();
     const [main = '', ...others] = ['bom-1.7', 'spdx', 'jsf-0.82', 'cryptography-defs'].map(
       (name) => `${name}.SNAPSHOT.schema.json`,
     );
-    // By the names of their files, by which the first refers to the others.
+    // By file name, by which the first schema refers to the others.
     for (const name of others)
       ajv.addSchema({ ...schemaAt(cyclonedxFolder(), name), $id: `http://cyclonedx.org/schema/${name}` });
     return ajv.compile(schemaAt(cyclonedxFolder(), main));
@@ -69,7 +69,7 @@ const compiled = new Map<string, ValidateFunction>();
 /** Formats that have a published schema. */
 export const published = Object.keys(compilers);
 
-/** Faults of a file, as `path: what is wrong`; none where it is valid. */
+/** Returns the violations of a file, as `path: error`; empty if valid. */
 export const faultsOf = (format: string, file: unknown): readonly string[] => {
   const compile = compilers[format];
   if (!compile) throw new Error(`There is no published schema of ${format}.`);

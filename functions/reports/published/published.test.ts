@@ -19,7 +19,7 @@ import { faultsOf, oscalSchemaFile, published } from './published-fixture.ts';
 const LATER = '2026-11-25T03:00:00.000Z';
 const all = { catalogue: parameters, frameworks: Object.values(frameworks) };
 
-/** Every verdict by every strength, as an agent may come to them. */
+/** Creates an agent with every verdict at every strength. */
 const manyVerdicts = (): AgentRead => {
   const standing = standingOf('Words');
   const [control] = standing.results?.controls ?? [];
@@ -47,7 +47,7 @@ const manyVerdicts = (): AgentRead => {
 
 const unscored = scoreOf({ status: 'not-scored', score: null });
 
-/** Reports of every kind that a schema could stumble over. */
+/** Reports of every kind that could violate a schema. */
 const reports = {
   'nobody registered': () => reportOf([], all),
   'no framework at all': () => reportOf([], { ...all, frameworks: [] }),
@@ -96,17 +96,17 @@ const reports = {
     ),
 };
 
-it('the schema of OSCAL is the one that NIST released', () => {
+it('uses the OSCAL schema released by NIST', () => {
   const digest = createHash('sha256').update(readFileSync(oscalSchemaFile)).digest('hex');
   expect(digest).toBe('d9e34757f0c12aff61f52b821f0b8f83ba0ba75b3a149a202b08ba82f82bc4c3');
 });
 
 describe.each(published)('%s', (id) => {
-  it.each(Object.entries(reports))('is valid by its published schema: %s', (_, report) => {
+  it.each(Object.entries(reports))('is valid according to its published schema: %s', (_, report) => {
     expect(faultsOf(id, JSON.parse(fileText(formatOf(id), report())))).toEqual([]);
   });
 
-  it('is refused by it when a member is wrong', () => {
+  it('is invalid if a member is wrong', () => {
     const file = JSON.parse(fileText(formatOf(id), reports['several agents']()));
     const [inner] = [file['assessment-results']?.metadata ?? file.runs?.[0] ?? file.metadata];
     expect(faultsOf(id, file)).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(published)('%s', (id) => {
     expect(faultsOf(id, file)).not.toEqual([]);
   });
 
-  it('is the same file each time', () => {
+  it('is identical each time', () => {
     const made = () => fileText(formatOf(id), reports['several agents']());
     expect(made()).toBe(made());
   });

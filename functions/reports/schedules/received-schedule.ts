@@ -1,4 +1,4 @@
-/** What a person sends of a schedule, checked against what there is. */
+/** Validates a schedule from a request against current data. */
 import type * as v from 'valibot';
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { mailSender } from '#functions/platform/mail/send-mail.ts';
@@ -10,7 +10,7 @@ import { chosenFrameworks, requireStyle } from '../chosen.ts';
 import { activeRecipients } from './recipients.ts';
 import type { Schedule } from './schedule-item.ts';
 
-/** What of a schedule a person decides. */
+/** The fields of a schedule that the user sets. */
 export type Received = Pick<
   Schedule,
   | 'style'
@@ -25,18 +25,16 @@ export type Received = Pick<
   | 'paused'
 >;
 
-/** @throws ProblemError 409 `no-mail-sender` where nobody could be told */
+/** @throws ProblemError 409 `no-mail-sender` if no email can be sent */
 export const requireSender = (): void => {
   if (mailSender() !== undefined) return;
   throw conflict(
     'no-mail-sender',
-    'This deployment sends no e-mail, so nobody could be told of a report. Whoever runs it sets a sender first (ACCREDIT_MAIL on one machine, mailSender of the stage on AWS).',
+    'This deployment sends no email, so recipients cannot be notified. The operator must set a sender first (ACCREDIT_MAIL on one machine, mailSender of the stage on AWS).',
   );
 };
 
-/**
- * @throws ProblemError 404 for an agent that there is not, 422 naming each field that is wrong
- */
+/** @throws ProblemError 404 for an unknown agent, 422 naming each invalid field */
 export const receivedSchedule = async (
   table: TenantTable,
   body: v.InferOutput<typeof scheduleInput>,
@@ -49,14 +47,14 @@ export const receivedSchedule = async (
   const found = new Set((await activeRecipients(table, ids)).map(({ id }) => id));
   const wrong: readonly ErrorDetail[] = [
     ...(every === 'weekly' && day > 7
-      ? [{ path: 'day', message: 'Must be a day of the week, 1 Monday to 7 Sunday' }]
+      ? [{ path: 'day', message: 'Must be a day of the week, from 1 (Monday) to 7 (Sunday)' }]
       : []),
     ...(isTimeZone(timeZone)
       ? []
       : [{ path: 'timeZone', message: 'Must be a time zone, such as Europe/Berlin' }]),
     ...(ids.every((id) => found.has(id))
       ? []
-      : [{ path: 'recipients', message: 'Must be active people of your organization' }]),
+      : [{ path: 'recipients', message: 'Must be active users of your organization' }]),
   ];
   if (wrong.length > 0) throw invalid(wrong);
   return {
@@ -66,7 +64,7 @@ export const receivedSchedule = async (
   };
 };
 
-/** What the audit trail says of a schedule. */
+/** Returns the audit details of a schedule. */
 export const auditedSchedule = (schedule: Received): Readonly<Record<string, unknown>> => {
   const { style, frameworks, agent, includesRemediationPlan, every, day, hour, timeZone } = schedule;
   return {

@@ -1,4 +1,4 @@
-/** Whom a schedule may write to: active people of the organization, and nobody else. */
+/** Allowed recipients of a schedule: only active users of the organization. */
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 
 export interface Recipient {
@@ -7,7 +7,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** People whom a form offers at most. */
+/** Maximum number of users that a form offers. */
 const MOST_OFFERED = 200;
 
 const isActive = ({ isActive: active }: Item): boolean => active === true;
@@ -18,7 +18,10 @@ const recipientOf = ({ sk, firstName, lastName, email }: Item): Recipient => ({
   email: String(email),
 });
 
-/** Those of some people who belong to the organization now, in their order; who left it, or was closed out, is not among them. */
+/**
+ * Returns those of the given users who currently belong to the organization, in order; users who left or are
+ * disabled are omitted.
+ */
 export const activeRecipients = async (
   table: TenantTable,
   ids: readonly string[],
@@ -30,7 +33,7 @@ export const activeRecipients = async (
   return items.filter(isActive).map(recipientOf);
 };
 
-/** Whom a form offers. */
+/** Returns the recipients that a form offers. */
 export const possibleRecipients = async (table: TenantTable): Promise<readonly Recipient[]> => {
   const { items } = await table.list({ kind: 'USER', limit: MOST_OFFERED, keep: isActive });
   return items.map(recipientOf);

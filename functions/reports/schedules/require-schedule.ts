@@ -10,4 +10,4 @@ export const requireSchedule = async (table: TenantTable, id: string): Promise<S
 };
 
 export const changedMeanwhile = () =>
-  conflict('changed-meanwhile', 'This schedule was changed at this very moment. Try again.');
+  conflict('changed-meanwhile', 'This schedule was changed at the same time. Try again.');

@@ -1,6 +1,7 @@
 /**
- * A schedule as it is stored: SCHEDULE `report` / id. It stands in gsi3 under the global `INFLIGHT#schedule`: by when it is due, while
- * its report is made since when; a paused one does not.
+ * A schedule in stored form: SCHEDULE `report` / id. It is in gsi3 under the global `INFLIGHT#schedule`,
+ * sorted by due time, or while
+ * its report is being created by the start time; a paused one is not.
  */
 import * as v from 'valibot';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
@@ -14,26 +15,26 @@ const row = v.object({
   /** Id of the narrative style. */
   style: v.string(),
   includesRemediationPlan: v.boolean(),
-  /** Keys and names of the frameworks; none: all. */
+  /** Keys and names of the frameworks; empty: all. */
   frameworks: v.pipe(v.array(v.object({ key: v.string(), name: v.string() })), v.readonly()),
   agent: v.exactOptional(v.object({ id: v.string(), name: v.string() })),
   every: v.picklist(paces),
   day: v.number(),
   hour: v.number(),
   timeZone: v.string(),
-  /** Ids of people. */
+  /** User ids. */
   recipients: v.pipe(v.array(v.string()), v.readonly()),
   paused: v.boolean(),
-  /** When it is due next; of a paused one when it would have been. */
+  /** Next due time; if paused, when it would have been due. */
   dueAt: v.string(),
-  /** The report that is being made, or of which people are being told. */
+  /** The report in progress, or whose recipients are being notified. */
   making: v.exactOptional(
     v.object({
       reportId: v.string(),
       dueAt: v.string(),
       late: v.boolean(),
       since: v.string(),
-      /** People who have been told, and how often telling failed. */
+      /** Notified users, and number of failed attempts. */
       told: v.pipe(v.array(v.string()), v.readonly()),
       failures: v.number(),
     }),
@@ -50,7 +51,7 @@ const row = v.object({
       of: v.number(),
     }),
   ),
-  /** Name of the organization, and our own address as whoever changed it last saw it; mails lead there. */
+  /** Name of the organization, and URL of this installation at the last change; emails link there. */
   organization: v.string(),
   origin: v.string(),
   createdBy: v.object({ id: v.string(), name: v.string() }),
@@ -75,7 +76,7 @@ const itemOf = (table: TenantTable, schedule: Schedule): Item => ({
   ...rows.attributes(schedule),
 });
 
-/** The write of a new schedule. */
+/** Returns the write of a new schedule. */
 export const newScheduleWrite = (table: TenantTable, schedule: Schedule): Write => ({
   put: itemOf(table, schedule),
   condition: { expression: 'attribute_not_exists(pk)' },
@@ -86,7 +87,7 @@ const asRead = ({ revision }: Schedule) => ({
   values: { ':read': revision },
 });
 
-/** Replaces a schedule as it was read; `overtaken` is thrown when another write came first. */
+/** Replaces a schedule that was read; throws `overtaken` if another write came first. */
 export const scheduleWrite = (
   table: TenantTable,
   read: Schedule,
@@ -104,13 +105,13 @@ export const scheduleRemoval = (table: TenantTable, read: Schedule, overtaken: (
   failed: overtaken,
 });
 
-/** Read consistently; 1 RRU. */
+/** Reads a run consistently; 1 RRU. */
 export const readSchedule = async (table: TenantTable, id: string): Promise<Schedule | undefined> => {
   const item = await table.get(keyOf(table, id), { consistent: true });
   return item && rows.read(item);
 };
 
-/** An organization has few, so that all are one page; newest first, read consistently. */
+/** An organization has few schedules, so all fit on one page; newest first, read consistently. */
 export const listSchedules = async (table: TenantTable): Promise<readonly Schedule[]> => {
   const { items } = await table.list({
     ...{ kind: 'SCHEDULE', part: PART, newestFirst: true, consistent: true, limit: 200 },

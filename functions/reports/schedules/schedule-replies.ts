@@ -4,7 +4,7 @@ import { styleOrDefault } from '#shared/reports/styles/styles.ts';
 import { activeRecipients } from './recipients.ts';
 import type { Schedule } from './schedule-item.ts';
 
-/** Schedules as people see them, each with those whom it writes to as things stand. */
+/** Returns schedules for display, each with its current recipients. */
 export const scheduleReplies = async (
   table: TenantTable,
   schedules: readonly Schedule[],

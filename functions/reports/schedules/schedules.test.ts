@@ -21,7 +21,7 @@ const wish = {
   ...{ every: 'weekly', day: 1, hour: 7, timeZone: 'Europe/Berlin' },
 };
 
-/** Somebody of the same organization. */
+/** Another user of the same organization. */
 const colleagueOf = async (person: SignedIn, isActive = true): Promise<{ id: string; email: string }> => {
   const [id, table] = [newId(), tableOf(person)];
   const email = `${id.slice(-12)}@hospital.example`;
@@ -30,7 +30,7 @@ const colleagueOf = async (person: SignedIn, isActive = true): Promise<{ id: str
   return { id, email };
 };
 
-/** A person with a schedule that writes to two colleagues. */
+/** A user with a schedule that notifies two colleagues. */
 const scheduled = async (more: object = {}) => {
   const person = await signIn('user');
   const people = [await colleagueOf(person), await colleagueOf(person)];
@@ -49,7 +49,7 @@ const scheduled = async (more: object = {}) => {
 
 const tick = (at: string) => tickSchedules(new Date(at));
 
-/** The report that was asked for last, ended as its job ends it. */
+/** Ends the last requested report as its job does. */
 const end = async (
   { person, reports }: Awaited<ReturnType<typeof scheduled>>,
   at: string,
@@ -67,8 +67,8 @@ const end = async (
 const mailsTo = (people: readonly { email: string }[]) =>
   ses.sent.filter(({ to }) => people.some(({ email }) => email === to));
 
-describe('a schedule of reports', () => {
-  it('has its report made once when it is due, and tells those who belong to the organization when it is ready', async () => {
+describe('a report schedule', () => {
+  it('creates its report once when due, and notifies current members when it is ready', async () => {
     const left = { recipient: '' };
     const made = await scheduled();
     const { people, schedule, due, now, reports } = made;
@@ -114,7 +114,7 @@ describe('a schedule of reports', () => {
     });
   });
 
-  it('makes up once for what was missed, and says that it is late', async () => {
+  it('catches up once on missed times, and states that the report is late', async () => {
     const made = await scheduled();
     const at = later(made.due, 17 * DAY);
     await tick(at);
@@ -128,7 +128,7 @@ describe('a schedule of reports', () => {
     });
   });
 
-  it('passes a time that comes while the report before is still made, and says why there is none', async () => {
+  it('skips a time while the previous report is in progress, and records the reason', async () => {
     const made = await scheduled();
     await tick(made.due);
     const second = later(made.due, 7 * DAY);
@@ -143,7 +143,7 @@ describe('a schedule of reports', () => {
     expect(mailsTo(made.people)).toEqual([]);
   });
 
-  it('tries again where the provider of mail refuses, gives up in the end, and says so', async () => {
+  it('retries when the email provider rejects messages, finally gives up, and records it', async () => {
     const made = await scheduled();
     await tick(made.due);
     await end(made, later(made.due, MINUTE));
@@ -166,13 +166,13 @@ describe('a schedule of reports', () => {
         status: 'completed',
         mailed: 0,
         of: 2,
-        reason: 'The provider of e-mail did not take all messages.',
+        reason: 'The email provider did not accept all messages.',
       },
     });
     expect(mailsTo(made.people)).toHaveLength(2);
   });
 
-  it('can be paused, changed and removed, and then makes nothing', async () => {
+  it('can be paused, changed and removed, and then creates no reports', async () => {
     const made = await scheduled();
     const { person, schedule, json, due } = made;
     const path = `/api/report-schedules/${schedule.id}`;
@@ -189,7 +189,7 @@ describe('a schedule of reports', () => {
     expect([await made.reports(), await made.now()]).toEqual([[], undefined]);
   });
 
-  it('refuses what could not be kept, naming each field, and all of it where no mail is sent', async () => {
+  it('rejects invalid values by field, and every request if no email is sent', async () => {
     const person = await signIn('user');
     const stranger = await colleagueOf(await signIn('user'));
     const gone = await colleagueOf(person, false);

@@ -14,12 +14,12 @@ import { newReport, newReportWrites } from '../new-report.ts';
 import { reportKind } from '../report-kind.ts';
 import { type Schedule, scheduleWrite } from './schedule-item.ts';
 
-/** What was due longer ago than this was missed: nothing ran then, and it is made up for now. */
+/** A time that was due longer ago counts as missed and is made up for now. */
 const LATE = 15 * MINUTE;
 
-/** Another tick, or a person, was faster: it is done, or done with the next tick. */
+/** Another tick or a user was faster: the work is done, or will be with the next tick. */
 class Overtaken extends Error {}
-const overtaken = () => new Overtaken('Somebody else wrote this schedule first.');
+const overtaken = () => new Overtaken('Another process wrote this schedule first.');
 
 const commit = async (table: TenantTable, writes: Parameters<TenantTable['commit']>[0]): Promise<boolean> => {
   try {
@@ -31,7 +31,7 @@ const commit = async (table: TenantTable, writes: Parameters<TenantTable['commit
   }
 };
 
-/** A time that passes without a report, for a reason that its page shows. */
+/** Skips a time without a report and records the reason, which the page shows. */
 const skip = (table: TenantTable, schedule: Schedule, reason: string, now: Instant): Promise<boolean> => {
   const { id, dueAt, recipients } = schedule;
   const last = { dueAt, at: now, status: 'skipped' as const, reason, mailed: 0, of: recipients.length };
@@ -43,7 +43,10 @@ const skip = (table: TenantTable, schedule: Schedule, reason: string, now: Insta
   ]);
 };
 
-/** Whether the organization may have one more report this hour; if not it is asked again with the next tick. */
+/**
+ * Whether the organization may create another report this hour; otherwise it is checked again with the next
+ * tick.
+ */
 const mayHaveOne = async ({ tenant }: TenantTable, now: Instant): Promise<boolean> => {
   const spent: Spent = { rates: new Map(), adding: [] };
   try {
@@ -59,14 +62,21 @@ const mayHaveOne = async ({ tenant }: TenantTable, now: Instant): Promise<boolea
 };
 
 /**
- * Has the report of a schedule made that is due, once: the report and the next time are one transaction. Of times that passed while
- * nothing ran the first is made up for and says so. A time that comes while the report before is still made passes.
+ * Creates the report of a due schedule once: the report and the next time are one transaction. Of several
+ * times missed during downtime,
+ * the first is made up for, with a note. A time that is due while the previous report is in progress is
+ * skipped.
  */
 export const startDue = async (table: TenantTable, schedule: Schedule, now: Instant): Promise<void> => {
   const { id, paused, dueAt, making, frameworks, agent } = schedule;
   if (paused || dueAt > now) return;
   if (making) {
-    await skip(table, schedule, 'The report before was still being made, or people still told of it.', now);
+    await skip(
+      table,
+      schedule,
+      'The previous report was still in progress, or its recipients were being notified.',
+      now,
+    );
     return;
   }
   const custom = await customNamesFor(
@@ -76,7 +86,7 @@ export const startDue = async (table: TenantTable, schedule: Schedule, now: Inst
   const gone = frameworks.filter(({ key }) => isCustom(key) && custom[key] === undefined);
   if (gone.length > 0) {
     const names = gone.map(({ name }) => name).join(', ');
-    await skip(table, schedule, `There is no framework ${names} any more. Change the schedule.`, now);
+    await skip(table, schedule, `The framework ${names} no longer exists. Change the schedule.`, now);
     return;
   }
   if (!(await mayHaveOne(table, now))) return;

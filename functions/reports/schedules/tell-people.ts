@@ -9,12 +9,12 @@ import { type Report, readReport } from '../report-item.ts';
 import { activeRecipients } from './recipients.ts';
 import { type Making, type Schedule, scheduleWrite } from './schedule-item.ts';
 
-/** After so many minutes in which somebody could not be written to the rest is given up. */
+/** Number of minutes with failed emails after which the remaining recipients are given up. */
 const MOST_FAILURES = 5;
 
-const overtaken = () => new Error('Somebody else wrote this schedule first.');
+const overtaken = () => new Error('Another process wrote this schedule first.');
 
-/** The schedule as it is once a write of it has been committed. */
+/** Returns the schedule after a write of it has been committed. */
 const moved = async (
   table: TenantTable,
   read: Schedule,
@@ -43,7 +43,7 @@ interface Outcome {
   readonly of: number;
 }
 
-/** Notes what came of a time, and that it is over. */
+/** Records the result of a time and ends it. */
 const finish = async (
   table: TenantTable,
   schedule: Schedule,
@@ -69,10 +69,11 @@ const finish = async (
 };
 
 /**
- * Tells people of the report of a schedule once it has ended: each by a mail of its own, noted before the next, so that after a crash
- * at most one gets it twice. Who left the organization meanwhile gets nothing.
- * @param send how it is sent
- * @returns the schedule as it is then
+ * Notifies the recipients of a schedule's report once it has ended: one email each, recorded before the next,
+ * so that after a crash
+ * at most one user receives it twice. Users who left the organization meanwhile are not notified.
+ * @param send sends an email
+ * @returns the updated schedule
  */
 export const tellPeople = async (
   table: TenantTable,
@@ -87,15 +88,15 @@ export const tellPeople = async (
   const people = await activeRecipients(table, schedule.recipients);
   const of = people.length;
   if (report?.end?.status !== 'completed') {
-    const reason = report?.end?.reason ?? 'The report is not there any more.';
+    const reason = report?.end?.reason ?? 'The report no longer exists.';
     return finish(table, schedule, making, report, { reason, of }, now);
   }
   if (of === 0) {
-    const reason = 'None of its recipients belongs to the organization any more.';
+    const reason = 'None of its recipients belongs to the organization anymore.';
     return finish(table, schedule, making, report, { reason, of }, now);
   }
   if (mailSender() === undefined) {
-    const reason = 'This deployment sends no e-mail any more.';
+    const reason = 'This deployment no longer sends email.';
     return finish(table, schedule, making, report, { reason, of }, now);
   }
   const mail = mailOf(schedule, making, report);
@@ -107,7 +108,7 @@ export const tellPeople = async (
       logger.error('report notice not sent', { tenant: table.tenant, error: error as Error });
       making = { ...making, failures: making.failures + 1 };
       if (making.failures < MOST_FAILURES) return moved(table, current, { ...current, making });
-      const reason = 'The provider of e-mail did not take all messages.';
+      const reason = 'The email provider did not accept all messages.';
       return finish(table, current, making, report, { reason, of }, now);
     }
     making = { ...making, told: [...making.told, id] };

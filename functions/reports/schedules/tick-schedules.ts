@@ -1,4 +1,4 @@
-/** Has the reports made that are due, and tells people of those that have ended. */
+/** Starts due reports, and notifies the recipients of completed ones. */
 import { logger } from '#functions/platform/logger.ts';
 import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -7,12 +7,15 @@ import { readSchedule } from './schedule-item.ts';
 import { startDue } from './start-due.ts';
 import { tellPeople } from './tell-people.ts';
 
-/** Schedules looked at in one tick; those that are due longest come first, so the rest has its turn in the next. */
+/** Maximum number of schedules per tick; those due longest come first, so the rest follow in the next one. */
 const MOST = 500;
-/** No schedule is begun with after this time: the function does more than this, and must end by itself. */
+/** Time after which no further schedule is started: the function has other work and must finish in time. */
 const BEGIN_WITHIN = 15 * SECOND;
 
-/** Attends to every schedule that is due or whose report is made; trouble with one does not keep the others waiting. */
+/**
+ * Processes every schedule that is due or has a report in progress; a failure of one does not block the
+ * others.
+ */
 export const tickSchedules = async (now: Date): Promise<void> => {
   const began = Date.now();
   const at = now.toISOString();
@@ -26,7 +29,7 @@ export const tickSchedules = async (now: Date): Promise<void> => {
       if (!schedule) continue;
       await startDue(table, await tellPeople(table, schedule, at), at);
     } catch (error) {
-      logger.error('schedule not attended to', { tenant, schedule: id, error: error as Error });
+      logger.error('schedule not processed', { tenant, schedule: id, error: error as Error });
     }
   }
 };

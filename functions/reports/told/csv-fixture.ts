@@ -1,7 +1,7 @@
 import { counted, keyOf, textOf } from './figures-fixture.ts';
 import type { Figures, Teller } from './told-fixture.ts';
 
-/** Cells of rows by the name of their column. None of those that are read here is quoted. */
+/** Returns the cells of rows by column name. None of the cells read here is quoted. */
 const rowsOf = (file: Uint8Array): readonly ((column: string) => string)[] => {
   const [head = [], ...rows] = textOf(file)
     .trimEnd()

@@ -1,11 +1,11 @@
-/** For tests: figures as files have them, however they write that there are none. */
+/** For tests: figures from files, with each format's notation for missing values. */
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { verdicts } from '#shared/judging/verdict.ts';
 import type { Figures, Told } from './told-fixture.ts';
 
 export const textOf = (file: Uint8Array): string => Buffer.from(file).toString('utf8');
 
-/** Key of the framework of that name. */
+/** Returns the key of the framework with that name. */
 export const keyOf = (name: string): string => {
   const found = Object.entries(frameworkNames).find(([, one]) => one === name);
   if (!found) throw new Error(`No framework is called ${name}.`);
@@ -21,7 +21,7 @@ interface Scored {
 export const figuresOf = (of: Scored | null | undefined): Figures =>
   of == null || of.score === null ? null : { score: of.score, proven: of.proven, coverage: of.coverage };
 
-/** How often each verdict is among them. */
+/** Counts each verdict. */
 export const counted = (list: readonly string[]): Told['verdicts'] =>
   Object.fromEntries(
     verdicts.map((verdict) => [verdict, list.filter((one) => one === verdict).length]),

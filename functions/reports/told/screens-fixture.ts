@@ -1,4 +1,4 @@
-/** For tests: the figures of a tenant as the API gives them, which the screens show. */
+/** For tests: the figures of a tenant from the API, as the screens show them. */
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
 import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
 import { handler as issuesHandler } from '#functions/issues/issues-api.lambda.ts';
@@ -39,7 +39,7 @@ const perSeverity = (list: readonly IssueReply[]): PerSeverity =>
     severities.map((severity) => [severity, list.filter((one) => one.severity === severity).length]),
   ) as PerSeverity;
 
-/** @throws Error where two screens differ */
+/** @throws Error if two screens differ */
 export const toldByScreens = async (token: string): Promise<Told> => {
   const stats = (await dashboard('GET', '/api/dashboard/stats', { token })).body;
   const all = (await standings('GET', '/api/framework-standings', { token })).body as StandingSummary[];

@@ -1,4 +1,4 @@
-/** For tests: what the file of a format tells in numbers, and the same as the screens have it. */
+/** For tests: the numbers in the file of a format, and the same from the screens. */
 
 import type { Verdict } from '#shared/judging/verdict.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
@@ -9,7 +9,7 @@ import { toldByOscal } from './oscal-fixture.ts';
 import { toldBySarif } from './sarif-fixture.ts';
 import { toldByHtml, toldByMarkdown, toldByPdf } from './words-fixture.ts';
 
-/** Null where nothing was scored. */
+/** Null without a score. */
 export type Figures = { readonly score: number; readonly proven: number; readonly coverage: number } | null;
 
 export interface Told {
@@ -18,7 +18,7 @@ export interface Told {
   readonly frameworks: Readonly<Record<string, Figures>>;
   /** Scores by id. */
   readonly agents: Readonly<Record<string, number | null>>;
-  /** The latest of each agent in each framework, by `<agent id>/<key>`. */
+  /** The latest scan of each agent in each framework, by `<agent id>/<key>`. */
   readonly scans: Readonly<Record<string, Figures>>;
   readonly counts: { readonly registered: number; readonly active: number; readonly scored: number };
   readonly open: PerSeverity;
@@ -27,10 +27,12 @@ export interface Told {
 }
 
 export interface Teller {
-  /** What its files tell; each format tells the scores at least. */
+  /** The figures in its files; every format contains at least the scores. */
   readonly tells: readonly (keyof Told)[];
   readonly read: (file: Uint8Array) => Promise<Partial<Told>>;
-  /** Whether the file says of what a manifest alone declares that it is said, and calls none of it proven or passed. */
+  /**
+   * Whether the file marks purely declared evidence as self-reported, and calls none of it proven or passed.
+   */
   readonly saysItIsSaid: (file: Uint8Array) => Promise<boolean>;
 }
 

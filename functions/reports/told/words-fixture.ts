@@ -1,4 +1,4 @@
-/** For tests: formats for people, read by their sentences and tables. */
+/** For tests: human-readable formats, read by their sentences and tables. */
 import { execFileSync } from 'node:child_process';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { severities } from '#shared/parameters/parameter.ts';
@@ -7,7 +7,10 @@ import type { PerSeverity } from '#shared/reports/report-model.ts';
 import { counted, keyOf, textOf } from './figures-fixture.ts';
 import type { Figures, Teller, Told } from './told-fixture.ts';
 
-/** What a format for people says: its text in one line, and each table by its caption with what stood before it. */
+/**
+ * Content of a human-readable format: its text in one line, and each table by its caption with the text
+ * before it.
+ */
 interface Words {
   readonly text: string;
   readonly tables: readonly {
@@ -78,7 +81,7 @@ const figuresBy = (found: RegExpExecArray | null): Figures =>
 const overallIn = ({ text }: Words): Figures =>
   figuresBy(/The compliance score is (\d+)%.*? Proven are (\d+) points?\. Coverage is (\d+)%/.exec(text));
 
-/** By the heading of each framework in the analysis; one that is not there has no score. */
+/** By the heading of each framework in the analysis; a missing one has no score. */
 const frameworksIn = ({ text }: Words): Told['frameworks'] =>
   Object.fromEntries(
     Object.entries(frameworkNames).map(([key, name]) => {
@@ -122,7 +125,7 @@ const lastAgent = (before: string): string =>
 const scansIn = ({ tables }: Words): Told['scans'] =>
   Object.fromEntries(
     tables
-      .filter(({ caption }) => caption === 'Latest scan in each framework')
+      .filter(({ caption }) => caption === 'Latest scan per framework')
       .flatMap(({ before, rows }) =>
         rows.map(([name = '', score = '', proven, coverage = '']) => [
           `${lastAgent(before)}/${keyOf(name)}`,

@@ -37,7 +37,7 @@ const asBefore = async (table: TenantTable, agent: Known, model?: string) => {
   }
 };
 
-/** An agent that declares something and was scanned by rules of before. */
+/** An agent with declarations that was scanned under earlier rules. */
 const scannedBefore = async (frameworks: readonly string[] = ['hipaa']) => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {
@@ -63,7 +63,7 @@ const scansOf = async (table: TenantTable, agent: Known) =>
 const eventsOf = async (table: TenantTable) =>
   (await table.list({ kind: 'AUDIT', part: now().slice(0, 7), limit: 200 })).items;
 
-/** Starts a run and works on it, as the workflow does. */
+/** Starts a run and executes it, as the workflow does. */
 const judged = async (table: TenantTable, agent: Known) => {
   const { run } = await startAnew(table, agent, now());
   if (!run) throw new Error('Nothing was due.');
@@ -71,8 +71,8 @@ const judged = async (table: TenantTable, agent: Known) => {
   return run;
 };
 
-describe('an agent that is judged anew', () => {
-  it('has new scans of what is kept in every framework that other rules scored, and in no other', async () => {
+describe('the re-evaluation of an agent', () => {
+  it('creates new scans from stored evidence in exactly the frameworks scored under other rules', async () => {
     const { table, agent } = await scannedBefore(['hipaa', 'owasp-ai']);
     await scan(table, agent, [], 'owasp-ai');
     const before = await scansOf(table, agent);
@@ -95,14 +95,14 @@ describe('an agent that is judged anew', () => {
     expect(await objects.get(planKey({ tenant: table.tenant, jobId: run.id }))).toBeUndefined();
   });
 
-  it('was not scanned by that: when it was looked at stays', async () => {
+  it('does not count as a scan: the last scan time is unchanged', async () => {
     const { table, agent } = await scannedBefore();
     const before = await readAgent(table, agent.id);
     await judged(table, agent);
     expect((await readAgent(table, agent.id))?.lastScanAt).toBe(before?.lastScanAt);
   });
 
-  it('has an issue for what fails by the rules of now, and none is resolved, for nobody has looked', async () => {
+  it('raises issues for failures under the current rules, and resolves none without a new observation', async () => {
     const { table, agent } = await scannedBefore();
     const [issue] = await issuesOf(table);
     expect(issue).toMatchObject({ parameterId: 'admin-mfa-enforced', status: 'open' });
@@ -128,7 +128,7 @@ describe('an agent that is judged anew', () => {
     ]);
   });
 
-  it('is named in the audit trail as judged anew, by the product itself', async () => {
+  it('is recorded in the audit trail as a re-evaluation by the product', async () => {
     const { table, agent } = await scannedBefore();
     await judged(table, agent);
     const anew = (await eventsOf(table)).filter(
@@ -140,7 +140,7 @@ describe('an agent that is judged anew', () => {
     ]);
   });
 
-  it('says which model made the score before, and compares nothing with that', async () => {
+  it('records the previous model, and compares nothing with its score', async () => {
     const { table, agent } = await scannedBefore();
     await asBefore(table, agent, '1.9');
     const { score } = (await readFrameworkScores(table, agent.id))[0] ?? {};
@@ -152,7 +152,7 @@ describe('an agent that is judged anew', () => {
     expect((await readAgent(table, agent.id))?.score).toMatchObject({ modelVersion: '2.0' });
   });
 
-  it('has nothing due a second time, however many start it at once', async () => {
+  it('is done once, even if started concurrently several times', async () => {
     const { table, agent } = await scannedBefore();
     const started = await Promise.all([1, 2, 3, 4].map(() => startAnew(table, agent, now())));
     const runs = started.flatMap(({ run }) => run ?? []);
@@ -162,7 +162,7 @@ describe('an agent that is judged anew', () => {
     expect(await scansOf(table, agent)).toHaveLength(2);
   });
 
-  it('is left to a scan that goes on of it, in that framework alone', async () => {
+  it('leaves a framework to its running scan', async () => {
     const { table, agent } = await scannedBefore(['hipaa', 'owasp-ai']);
     const { run: running } = await pendingScan(table, agent, 'hipaa');
     expect(await startAnew(table, agent, now())).toMatchObject({ scanning: 1, run: { scans: 1 } });
@@ -170,7 +170,7 @@ describe('an agent that is judged anew', () => {
     expect(await startAnew(table, agent, now())).toMatchObject({ current: 1, scanning: 1 });
   });
 
-  it('loses nothing to an interruption: another attempt goes on, and the first writes no more', async () => {
+  it('survives an interruption: another attempt continues, and the first writes nothing more', async () => {
     const { table, agent } = await scannedBefore();
     const { run } = await startAnew(table, agent, now());
     const jobId = run?.id ?? '';
@@ -183,7 +183,7 @@ describe('an agent that is judged anew', () => {
     expect((await readJob(table, jobId))?.status).toBe('completed');
   });
 
-  it('can be stopped, which leaves its scores as they were', async () => {
+  it('can be canceled, which leaves the scores unchanged', async () => {
     const { table, agent } = await scannedBefore();
     const before = await readFrameworkScores(table, agent.id);
     const { run } = await startAnew(table, agent, now());
@@ -199,7 +199,7 @@ describe('an agent that is judged anew', () => {
     });
   });
 
-  it('is not judged by a framework that is there no more', async () => {
+  it('skips a framework that no longer exists', async () => {
     const { table, agent } = await scannedBefore();
     const [score] = await readFrameworkScores(table, agent.id);
     if (!score) throw new Error('The agent has no score.');
@@ -208,8 +208,8 @@ describe('an agent that is judged anew', () => {
   });
 });
 
-describe('all agents of a tenant', () => {
-  it('are judged once, those that were already are not, and it says so', async () => {
+describe('the re-evaluation of a tenant', () => {
+  it('covers outdated agents once, skips current ones, and reports it', async () => {
     const { table } = await scannedBefore(['hipaa', 'owasp-ai']);
     const current = await registerAgent(table, { declares: { 'audit-logging-enabled': true } });
     await scan(table, current);
@@ -225,7 +225,7 @@ describe('all agents of a tenant', () => {
     expect(await judgeTenant(table, objects)).toMatchObject({ agents: 0, scans: 0, currentScans: 3 });
   });
 
-  it('are named where they cannot be judged, and the others are judged', async () => {
+  it('names agents that cannot be re-evaluated, and continues with the others', async () => {
     const { table, agent } = await scannedBefore();
     const other = await registerAgent(table, { declares: { 'audit-logging-enabled': true } });
     await scan(table, other);

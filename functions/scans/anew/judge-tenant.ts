@@ -1,4 +1,7 @@
-/** Judges all agents of a tenant anew in this process, by the steps of the workflow: for the command `npm run rejudge`. */
+/**
+ * Re-evaluates all agents of a tenant in this process, with the steps of the workflow: for the command `npm
+ * run rejudge`.
+ */
 import { listAgents } from '#functions/agents/agent-store.ts';
 import { failJob } from '#functions/platform/jobs/fail-job.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
@@ -15,19 +18,19 @@ const PAGE = 100;
 
 /** Numbers of agents and of their scans. */
 export interface JudgedTenant {
-  /** Judged anew. */
+  /** Re-evaluated. */
   agents: number;
   scans: number;
-  /** Judged by the rules of now already. */
+  /** Already evaluated under the current rules. */
   currentAgents: number;
   currentScans: number;
-  /** Left to the scan that goes on. */
+  /** Left to a running scan. */
   scanning: number;
-  /** Why others were not judged: a sentence each, with the id of the agent. */
+  /** Why others were not evaluated: one sentence each, with the agent id. */
   readonly failures: string[];
 }
 
-/** Works on a stored run. @returns whether it is completed */
+/** Executes a stored run. @returns whether it completed */
 const work = async (table: TenantTable, objects: Objects, jobId: string): Promise<boolean> => {
   const { tenant } = table;
   const { claimed, attempt } = await beginRun({ tenant, jobId }, objects);
@@ -52,7 +55,7 @@ const add = (sum: JudgedTenant, { current, scanning, run }: StartedAnew): void =
   else if (!run && current > 0) sum.currentAgents += 1;
 };
 
-/** Goes through all agents, and marks the tenant where nothing was left. */
+/** Processes all agents, and marks the tenant as current if nothing is left. */
 export const judgeTenant = async (table: TenantTable, objects: Objects): Promise<JudgedTenant> => {
   const sum: JudgedTenant = {
     agents: 0,

@@ -1,4 +1,7 @@
-/** Starts judging an agent anew: a run that gathers nothing, for each framework in which other rules made its latest score. */
+/**
+ * Starts the re-evaluation of an agent: a run that gathers nothing, for each framework whose latest score was
+ * made under other rules.
+ */
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -10,26 +13,26 @@ import { isCurrent } from '#functions/standings/tenant-rules.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** What there was to do for an agent. */
+/** Work that an agent required. */
 export interface StartedAnew {
-  /** Frameworks whose score the rules of now made. */
+  /** Number of frameworks with scores under the current rules. */
   readonly current: number;
-  /** Frameworks that are left to the scan that goes on of them. */
+  /** Number of frameworks left to a running scan. */
   readonly scanning: number;
-  /** The run of the others, stored and not yet worked on; absent where there are none. */
+  /** The run of the other frameworks, stored and not started; absent if there are none. */
   readonly run?: { readonly id: string; readonly scans: number };
 }
 
 const isOutdated = ({ score }: FrameworkScore): boolean => !isCurrent(score);
 
-/** Frameworks of scores that other rules made and that are still there: by the version of now, of the tenant's own ones. */
+/** Returns the existing frameworks of outdated scores, with custom ones in their current version. */
 const outdatedOf = async (table: TenantTable, scores: readonly FrameworkScore[]) => {
   const keys = scores.filter(isOutdated).map(({ framework }) => framework);
   const found = await Promise.all(keys.map((key) => scanFrameworkIfThere(table, key)));
   return found.filter((framework) => framework !== undefined);
 };
 
-/** Stores a run for what is due. Of two who start it for one agent at once, one does. */
+/** Stores a run for what is due. Of two concurrent calls for one agent, only one succeeds. */
 export const startAnew = async (
   table: TenantTable,
   agent: { readonly id: string; readonly name: string },
@@ -38,7 +41,7 @@ export const startAnew = async (
   const before = await readFrameworkScores(table, agent.id);
   if (!before.some(isOutdated)) return { current: before.length, scanning: 0 };
   const scanning = await readScanning(table, agent.id);
-  // Once more: a run that ended in between has judged them.
+  // Checks again: a run that ended in between has evaluated them.
   const scores = await readFrameworkScores(table, agent.id);
   const outdated = await outdatedOf(table, scores);
   const frameworks = outdated.filter(({ key }) => !scanning.frameworks.has(key));

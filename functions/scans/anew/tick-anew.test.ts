@@ -17,7 +17,7 @@ import { tickAnew } from './tick-anew.ts';
 tableFixture();
 const { scan, through } = scanFixture(bucketFixture());
 
-/** A tenant that somebody has come by in, with agents that were scanned by rules of before. */
+/** A tenant with a recent sign-in and agents that were scanned under earlier rules. */
 const upgraded = async (agents = 1) => {
   const table = tenantTable(newId());
   await table.commit([{ put: { ...table.key('TENANT', table.tenant), name: 'Hospital', createdAt: '' } }]);
@@ -49,7 +49,7 @@ const ticking = (work: (tenant: string, jobId: string) => Promise<void>) => {
   return { started, tick };
 };
 
-it('judges the agents of a tenant anew, finds in a second round that nothing is left, and looks no more', async () => {
+it('re-evaluates the agents of a tenant, finds nothing left in a second round, and stops', async () => {
   const { table, agents } = await upgraded(2);
   const { started, tick } = ticking((tenant, jobId) => through(tenantTable(tenant), jobId));
   expect(await listOutdated(5)).toEqual([table.tenant]);
@@ -69,7 +69,7 @@ it('judges the agents of a tenant anew, finds in a second round that nothing is 
   expect(await listOutdated(5)).toEqual([]);
 });
 
-it('goes through many agents in slices', async () => {
+it('processes many agents in slices', async () => {
   const { table } = await upgraded(1);
   for (let number = 0; number < 25; number += 1) await registerAgent(table);
   const { started, tick } = ticking((tenant, jobId) => through(tenantTable(tenant), jobId));
@@ -85,7 +85,7 @@ it('goes through many agents in slices', async () => {
   expect(await listOutdated(5)).toEqual([]);
 });
 
-it('does the same when two ticks meet, and when one breaks off', async () => {
+it('has the same result with concurrent and interrupted ticks', async () => {
   const { table } = await upgraded(3);
   const { started, tick } = ticking((tenant, jobId) => through(tenantTable(tenant), jobId));
   await Promise.all([tick(), tick()]);
@@ -94,7 +94,7 @@ it('does the same when two ticks meet, and when one breaks off', async () => {
   expect(await scansOf(table)).toHaveLength(6);
 });
 
-it('leaves a run that could not be started to the tick of jobs, and waits for it', async () => {
+it('leaves a run that could not start to the job tick, and waits for it', async () => {
   const { table } = await upgraded();
   const { started, tick } = ticking(() => Promise.reject(new Error('no workflow')));
   await tick();
@@ -107,7 +107,7 @@ it('leaves a run that could not be started to the tick of jobs, and waits for it
   expect(await listOutdated(5)).toEqual([]);
 });
 
-it('waits for a scan that goes on, and judges anew what that did not', async () => {
+it('waits for a running scan, and re-evaluates what the scan did not', async () => {
   const { table, agents } = await upgraded();
   const [agent] = agents;
   if (!agent) throw new Error('There is no agent.');
@@ -127,7 +127,7 @@ it('waits for a scan that goes on, and judges anew what that did not', async () 
   expect(await listOutdated(5)).toEqual([]);
 });
 
-it('gives up on what fails each time', async () => {
+it('gives up on repeated failures', async () => {
   const { table } = await upgraded();
   const { started, tick } = ticking(async (tenant, jobId) => {
     const job = await readJob(tenantTable(tenant), jobId);
@@ -144,7 +144,7 @@ it('gives up on what fails each time', async () => {
   expect((await scansOf(table)).filter(({ status }) => status === 'failed')).toHaveLength(3);
 });
 
-it('tries an agent that cannot be read again, judges the others, and does not try for ever', async () => {
+it('retries an unreadable agent a limited number of times, and re-evaluates the others', async () => {
   const { table, agents } = await upgraded(2);
   const broken = agents[0]?.id ?? '';
   const key = table.key('AGENTSTATE', 'SCORE#hipaa', `agent#${broken}`);

@@ -1,4 +1,7 @@
-/** Judges anew, a slice each minute, what other rules than those of now have scored; so nobody has to think of it after an update. */
+/**
+ * Re-evaluates, one slice per minute, scores made under other rules, so that no manual step is needed after
+ * an update.
+ */
 import { listAgents } from '#functions/agents/agent-store.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -9,15 +12,15 @@ import { runKind } from '#functions/scans/run-kind.ts';
 import { listOutdated, markCurrent, movePass, readPass } from '#functions/standings/tenant-rules.ts';
 import { startAnew } from './start-anew.ts';
 
-/** Agents of a tenant that are looked at in one tick, and tenants. */
+/** Maximum number of agents of a tenant per tick, and of tenants. */
 const MOST_AGENTS = 25;
 const MOST_TENANTS = 4;
 const AT_ONCE = 5;
 
-/** What fails each time would be begun for ever. */
+/** Limits retries of permanent failures. */
 const MOST_TRIES = 3;
 
-/** Has a stored run worked on. Where that fails it stays pending, and is started with the other jobs. */
+/** Starts a stored run. If that fails, the run stays pending and is started with the other jobs. */
 const launch = async (tenant: string, jobId: string, start: StartWorkflow): Promise<void> => {
   try {
     await start(runKind.workflow, { tenant, jobId });
@@ -26,14 +29,17 @@ const launch = async (tenant: string, jobId: string, start: StartWorkflow): Prom
   }
 };
 
-/** What becomes of an agent in a round. */
+/** Result for an agent in a round. */
 interface Attended {
-  /** It was begun with, or tried to. */
+  /** Whether its re-evaluation was started, or attempted. */
   readonly begun: boolean;
   readonly scanning: boolean;
 }
 
-/** Has an agent judged anew. Trouble with one does not keep the others waiting: it is found again in the next round. */
+/**
+ * Starts the re-evaluation of an agent. A failure of one does not block the others: it is found again in the
+ * next round.
+ */
 const attend = async (
   table: TenantTable,
   agent: { readonly id: string; readonly name: string },
@@ -46,13 +52,14 @@ const attend = async (
     if (run) await launch(tenant, run.id, start);
     return { begun: run !== undefined, scanning: scanning > 0 };
   } catch (error) {
-    logger.error('agent not judged anew', { tenant, agentId: agent.id, error: error as Error });
+    logger.error('agent not re-evaluated', { tenant, agentId: agent.id, error: error as Error });
     return { begun: true, scanning: false };
   }
 };
 
 /**
- * The next agents of a tenant. After the last one it is gone through again, until a round finds nothing to do: what was begun may
+ * Processes the next agents of a tenant. After the last one it starts over, until a round finds nothing to
+ * do: a started run may
  * have failed, and so may a scan that an agent was left to.
  */
 const slice = async (table: TenantTable, start: StartWorkflow, now: Date): Promise<void> => {
@@ -69,17 +76,17 @@ const slice = async (table: TenantTable, start: StartWorkflow, now: Date): Promi
   const tries = pass.tries + (begun > 0 ? 1 : 0);
   const isOver = (begun === 0 && scanning === 0) || tries === MOST_TRIES;
   if (!isOver) return movePass(table, pass, { begun: 0, scanning: 0, tries });
-  if (begun + scanning > 0) logger.warn('agents may not be judged anew', { tenant, begun, scanning });
+  if (begun + scanning > 0) logger.warn('agents may not be re-evaluated', { tenant, begun, scanning });
   return markCurrent(table, pass);
 };
 
-/** Goes on with tenants whose scores other rules made; two looks where there is none. */
+/** Processes tenants with outdated scores; costs two reads if there is none. */
 export const tickAnew = async (start: StartWorkflow, now: Date): Promise<void> => {
   for (const tenant of await listOutdated(MOST_TENANTS)) {
     try {
       await slice(tenantTable(tenant), start, now);
     } catch (error) {
-      logger.error('tenant not judged anew', { tenant, error: error as Error });
+      logger.error('tenant not re-evaluated', { tenant, error: error as Error });
     }
   }
 };

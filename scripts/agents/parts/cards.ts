@@ -1,4 +1,4 @@
-/** Cards of agents that other agents call, of every version and binding, and what answers behind them. */
+/** Cards of agents for other agents, of every version and binding, and their request handlers. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { Task } from '@a2a-js/sdk';
@@ -15,14 +15,14 @@ import type { Answering } from '../agent.ts';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A card of 1.0 that is signed with a key of its own host. */
+/** Returns a 1.0 card that is signed with a key of its own host. */
 export const signedCard = (origin: string): CardJson =>
   signed(cardJson(origin), {
     key: privateKey,
     header: { alg: 'ES256', kid: 'k1', jku: `${origin}/jwks.json` },
   });
 
-/** A store with a task that somebody gave the agent. */
+/** Returns a store with a task of another user. */
 export const storeWithTask = (): InMemoryTaskStore => {
   const tasks = new InMemoryTaskStore();
   const state = { state: 'TASK_STATE_COMPLETED', timestamp: '2026-11-20T08:00:00Z' };
@@ -30,7 +30,7 @@ export const storeWithTask = (): InMemoryTaskStore => {
   return tasks;
 };
 
-/** A card of 0.3, for programs that sign in by OAuth. */
+/** Returns a 0.3 card, for programs that sign in with OAuth. */
 export const olderCard = (origin: string): CardJson => ({
   protocolVersion: '0.3.0',
   name: 'Ward round assistant',
@@ -52,7 +52,7 @@ export const olderCard = (origin: string): CardJson => ({
   security: [{ oauth: ['agent.call'] }],
 });
 
-/** An agent of the protocol's own project, which answers who shows the token, or everybody. */
+/** Returns an agent of the protocol's own project, which requires the token, or accepts all callers. */
 export const projectAgent =
   (
     card: (origin: string) => CardJson,
@@ -68,7 +68,10 @@ export const projectAgent =
     return agentListener(cardOf, { files, ...more });
   };
 
-/** Coordinates other agents over the binding HTTP+JSON, by a card that takes certificates of callers and tokens together. */
+/**
+ * Returns the card of an agent that coordinates others over HTTP+JSON, and requires a client certificate
+ * together with a token.
+ */
 export const coordinatorCard = (origin: string): CardJson =>
   cardJson(origin, {
     name: 'Discharge coordinator',
@@ -91,7 +94,7 @@ export const coordinatorCard = (origin: string): CardJson =>
     securityRequirements: [{ schemes: { certificate: { list: [] }, oauth: { list: ['agent.call'] } } }],
   });
 
-/** What answers behind it. */
+/** Request handler of that agent. */
 export const coordinator: RequestListener = ({ url }, reply) =>
   void reply
     .writeHead(404, { 'content-type': 'application/json' })

@@ -1,4 +1,4 @@
-/** Agents that speak plain HTTP, and models behind the interface of OpenAI. */
+/** Agents with a plain HTTP interface, and models with an OpenAI-compatible interface. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 const json = { 'content-type': 'application/json' };
@@ -16,14 +16,14 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   }
 };
 
-/** What an interface says of a request that it cannot read. */
+/** Error response for an unreadable request. */
 export type Complaint = (request: IncomingMessage) => unknown;
 
 const tersely: Complaint = () => ({
   error: { message: 'The request could not be read.', type: 'invalid_request' },
 });
 
-/** An interface of one's own, with one address to ask at. */
+/** Returns a proprietary interface with one endpoint. */
 export const ownInterface =
   (path: string, complaint = tersely): RequestListener =>
   (request, reply) => {
@@ -36,7 +36,7 @@ export const ownInterface =
     );
   };
 
-/** A model behind the interface of OpenAI. */
+/** Returns a model with an OpenAI-compatible interface. */
 export const modelInterface =
   (complaint = tersely): RequestListener =>
   (request, reply) => {

@@ -1,18 +1,18 @@
-/** Doors that ask who calls. */
+/** Request handlers that authenticate callers. */
 import type { RequestListener } from 'node:http';
 
 interface SignIn {
   readonly header: string;
   readonly secret: string;
-  /** What a refusal names as wanted; nothing where it is left out. */
+  /** Challenge of a rejection; omitted if absent. */
   readonly challenge?: string;
-  /** Paths that everybody may read. */
+  /** Public paths. */
   readonly open?: (path: string) => boolean;
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** Lets in who shows the secret, and tells others with HTTP 401 what is wanted. */
+/** Accepts callers with the secret, and challenges others with HTTP 401. */
 export const behind =
   ({ header, secret, challenge, open = () => false }: SignIn) =>
   (inside: RequestListener): RequestListener =>
@@ -23,7 +23,7 @@ export const behind =
     return void reply.writeHead(401, { ...json, ...asks }).end('{"error":"who is calling?"}');
   };
 
-/** Answers paths with documents, and everything else as it is told. */
+/** Serves documents at paths, and delegates everything else. */
 export const publishes =
   (documents: () => Readonly<Record<string, unknown>>) =>
   (inside: RequestListener): RequestListener =>

@@ -1,4 +1,4 @@
-/** Servers of tools, one of every era and transport. */
+/** Tool servers, one of every era and transport. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { fromJsonSchema } from '@modelcontextprotocol/server';
@@ -8,7 +8,7 @@ import type { ToolData } from './tools.ts';
 const json = { 'content-type': 'application/json' };
 const VERSION = '2025-11-25';
 
-/** The project's own server, of the era without sessions. */
+/** Returns the project's own server, of the era without sessions. */
 export const modernServer = (tools: readonly ToolData[]): RequestListener =>
   mcpListener((server) => {
     for (const { name, description, inputSchema, annotations } of tools)
@@ -42,7 +42,7 @@ const callIn = async (request: IncomingMessage): Promise<Call | undefined> => {
 
 const PAGE = 10;
 
-/** What a server answers to a call; undefined for a method that it does not have. */
+/** Returns a server's result for a call; undefined for an unknown method. */
 const resultOf = ({ method, params }: Call, tools: readonly ToolData[], instructions: string) => {
   if (method === 'initialize')
     return {
@@ -69,7 +69,7 @@ const refuse = (reply: ServerResponse, status: number, message: string): void =>
   reply.writeHead(status, json).end(JSON.stringify(error));
 };
 
-/** A server of the era of sessions: each call after the handshake names its own. */
+/** Returns a server of the era with sessions: each call after the handshake names its session. */
 export const sessionServer = (tools: readonly ToolData[], instructions = ''): RequestListener => {
   const sessions = new Set<string>();
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -92,7 +92,7 @@ export const sessionServer = (tools: readonly ToolData[], instructions = ''): Re
   return (request, reply) => void answer(request, reply);
 };
 
-/** A server of the transport HTTP+SSE of 2024-11-05: a stream carries what posts are answered. */
+/** Returns a server of the HTTP+SSE transport of 2024-11-05: a stream carries the responses to posts. */
 export const streamServer = (tools: readonly ToolData[], path: string): RequestListener => {
   const streams = new Map<string, ServerResponse>();
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {

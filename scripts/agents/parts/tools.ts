@@ -1,4 +1,4 @@
-/** Lists of tools, as data. */
+/** Tool lists, as data. */
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 
 export interface ToolData {
@@ -15,7 +15,7 @@ export interface ToolData {
 
 export const reads: ToolAnnotations = { readOnlyHint: true };
 
-/** A schema of parameters that refuses unknown ones. */
+/** Returns a parameter schema that rejects unknown parameters. */
 export const takes = (
   properties: ToolData['inputSchema']['properties'] = {},
 ): Pick<ToolData, 'inputSchema'> => ({
@@ -41,11 +41,11 @@ export const wardTools: readonly ToolData[] = [
   },
 ];
 
-/** Reading and writing tools that say which is which. */
+/** Read and write tools that are annotated as such. */
 export const labTools: readonly ToolData[] = [
   {
     name: 'lab_order_status',
-    description: 'Looks up the status of a laboratory order.',
+    description: 'Returns the status of a laboratory order.',
     ...takes({ order: patient }),
     annotations: reads,
   },
@@ -57,7 +57,7 @@ export const labTools: readonly ToolData[] = [
   },
   {
     name: 'cancel_lab_order',
-    description: 'Cancels an order that nobody has begun to work on.',
+    description: 'Cancels an order that is not in progress.',
     ...takes({ order: patient }),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   },

@@ -1,4 +1,4 @@
-/** Where an attack takes place: the product, what it may use, and the count of its tries. */
+/** Context of an attack: the product, the resources it may use, and the count of its attempts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '#scripts/e2e/api-client.ts';
 import { type Answer, type Asked, exchange, exchangeBytes, type Silence } from './exchange.ts';
@@ -7,40 +7,40 @@ import type { OpenApi } from './open-api.ts';
 import type { OwnProduct } from './own-product.ts';
 import { beginning, type Repeatable, type Tally } from './tally.ts';
 
-/** What is known of the product by every attack of a run. */
+/** What every attack of a run knows about the product. */
 export interface Ground {
   readonly url: string;
   readonly seed: number;
   readonly document: OpenApi;
-  /** Secret word of each tenant that has one, by what it is asked as. */
+  /** Canary of each tenant that has one, by caller. */
   readonly canaries: Map<string, string>;
-  /** The product itself, where the enemy started it and may end it. */
+  /** The product itself, if the attack run started it and may end it. */
   readonly own?: OwnProduct;
 }
 
-/** Who asks: the secret word that its answers may show, and what it sends to be known. */
+/** A caller: the canary that responses may show, and the headers that identify it. */
 export interface Caller {
   readonly canary: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Nobody, to whom no tenant's text may be shown. */
+/** An anonymous caller, to whom no tenant's text may be shown. */
 export const nobody: Caller = { canary: '', headers: {} };
 
-/** A person who sends the bearer token. */
+/** Returns a user who sends the bearer token. */
 export const callerOf = (person: Pick<Person, 'token'>, canary: string): Caller => ({
   canary,
   headers: { authorization: `Bearer ${person.token}` },
 });
 
-/** A quota has been used up; it holds, and who asks is told when to come back. */
+/** Returns whether a quota was reached: it is enforced, and the response states when to retry. */
 export const isQuota = ({ status, headers }: Answer): boolean =>
   status === 429 &&
   (headers['retry-after'] !== undefined ||
     headers['ratelimit-reset'] !== undefined ||
     headers.ratelimit !== undefined);
 
-/** Seconds after which to come back, at most five. */
+/** Returns the seconds before a retry, at most five. */
 export const secondsToWait = ({ headers }: Answer): number =>
   Math.min(5, Number(headers['retry-after'] ?? headers['ratelimit-reset']) || 1);
 
@@ -64,7 +64,7 @@ const repeatable = ({ method, path, headers = {}, body }: Asked, own: Caller['he
 export class Arena {
   readonly ground: Ground;
   readonly tally: Tally;
-  /** When the attack is to end, by `performance.now()`. */
+  /** End time of the attack, by `performance.now()`. */
   readonly until: number;
 
   constructor(ground: Ground, tally: Tally, until: number) {
@@ -77,22 +77,23 @@ export class Arena {
     return this.ground.url;
   }
 
-  /** Milliseconds that are left; 0 when it is time to end. */
+  /** Milliseconds left; 0 when it is time to end. */
   get left(): number {
     return Math.max(0, this.until - performance.now());
   }
 
   /**
-   * Whether a round goes on with its next piece: while there is time, and for the first ones in any case.
-   * @param least pieces of a round that has no time
+   * Returns whether a round continues with its next piece: while there is time, and always for the first
+   * ones.
+   * @param least minimum number of pieces, even without time
    */
   goesOn(least: number): (index: number) => boolean {
     return (index) => index < least || this.left > 0;
   }
 
   /**
-   * Asks, judges the answer and counts it.
-   * @param expects what is wrong with an answer besides what always would be; undefined when nothing is
+   * Sends a request, evaluates the response and counts it.
+   * @param expects returns an additional error of a response; undefined if there is none
    */
   async ask(
     caller: Caller,
@@ -101,20 +102,20 @@ export class Arena {
   ): Promise<Answer | undefined> {
     const send = () => exchange(this.url, { ...asked, headers: { ...caller.headers, ...asked.headers } });
     let answer = await send();
-    // A connection that was kept open may be closed at the very moment that it is used again.
+    // A keep-alive connection may be closed at the moment it is reused.
     if ('silence' in answer && answer.silence === 'closed') answer = await send();
     await this.#count(caller, asked, answer, expects);
     return 'silence' in answer ? undefined : answer;
   }
 
-  /** Sends the bytes of a request that no client would write. */
+  /** Sends raw request bytes that no client would write. */
   async askBytes(caller: Caller, bytes: string): Promise<void> {
     const [line = ''] = bytes.split('\r\n');
     const asked = { method: 'RAW', path: line, body: bytes };
     await this.#count(caller, asked, await exchangeBytes(this.url, bytes), () => undefined, true);
   }
 
-  /** Asks, and comes back where a quota says when to, a few times while there is time. */
+  /** Sends a request, and retries a few times when a quota allows it, while there is time. */
   async askPatiently(caller: Caller, asked: Asked): Promise<Answer | undefined> {
     for (let time = 0; ; time += 1) {
       const answer = await this.ask(caller, asked);
@@ -123,13 +124,13 @@ export class Arena {
     }
   }
 
-  /** Whether the product says that it changes nothing just now. */
+  /** Returns whether the product reports that it is currently read-only. */
   async isReadOnly(): Promise<boolean> {
     const health = await exchange(this.url, { method: 'GET', path: '/api/health' });
     return 'text' in health && /"disk":|"readOnly":true/.test(health.text);
   }
 
-  /** The secret words of everybody but the caller. */
+  /** Returns the canaries of all others. */
   foreignTo({ canary }: Caller): readonly string[] {
     return [...this.ground.canaries.values()].filter((word) => word !== canary);
   }
@@ -143,7 +144,7 @@ export class Arena {
   ): Promise<void> {
     const faults = [
       ...(await faultsOf(answer, {
-        // What who asks already wrote itself is no news to it, such as the key of a framework.
+        // Text that the caller sent itself is not a leak, such as the key of a framework.
         foreign: this.foreignTo(caller).filter((word) => !asked.path.includes(word)),
         isReadOnly: () => this.isReadOnly(),
         malformed,

@@ -1,4 +1,7 @@
-/** In a thread of its own, so that the work of attacking does not delay what it measures: the right calls of another tenant. */
+/**
+ * Valid calls of another tenant, in a separate thread, so that the attack's own work does not delay the
+ * measurement.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -8,7 +8,7 @@ import { Arena } from './arena.ts';
 import { besideBystander } from './bystander.ts';
 import { Tally } from './tally.ts';
 
-/** Milliseconds that everybody waits for an answer while it is attacked. */
+/** Milliseconds that every response takes during the attack. */
 let standsStill = 4000;
 let isAttacked = false;
 const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ const failuresOf = async (work: () => Promise<unknown>) => {
   return tally.failures.map(({ what }) => what);
 };
 
-it('finds that another tenant has to wait, and nothing where none has to', {
+it('detects that another tenant has to wait, and reports nothing otherwise', {
   timeout: needs(12),
 }, async () => {
   expect(await failuresOf(() => sleep(500))).toEqual([]);

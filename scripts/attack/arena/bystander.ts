@@ -1,4 +1,4 @@
-/** Another tenant that works on while a product is attacked; whether it has to wait. */
+/** Another tenant that continues to work during an attack, to measure whether it has to wait. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Arena, callerOf } from './arena.ts';
@@ -7,16 +7,16 @@ import { fullTenant } from './tenants.ts';
 export interface BystanderCall {
   readonly path: string;
   readonly milliseconds: number;
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly text: string;
 }
 
 const PAUSE = 150;
 const QUIET_CALLS = 20;
-/** Where there is no time. */
+/** Minimum number of calls, even without time. */
 const LEAST_CALLS = 4;
-/** Nobody notices less, in milliseconds, whatever the quiet times are. */
+/** Lower times are not noticeable, in milliseconds, regardless of the baseline. */
 const LEAST = { p95: 3000, worst: 10_000 };
 const TIMES = { p95: 20, worst: 60 };
 
@@ -25,9 +25,10 @@ const quantile = (values: readonly number[], part: number): number =>
 const millisecondsOf = (calls: readonly BystanderCall[]) => calls.map(({ milliseconds }) => milliseconds);
 
 /**
- * Does work while a tenant of its own makes right calls, and counts whether it had to wait: its p95 against the one of the same
- * calls just before, since the machine may have other work too.
- * @returns the figures in words
+ * Runs work while a separate tenant makes valid calls, and records whether it had to wait: its p95 compared
+ * with the same
+ * calls just before, because the machine may have other work too.
+ * @returns the figures as text
  */
 export const besideBystander = async (arena: Arena, work: () => Promise<unknown>): Promise<string> => {
   const { canary, admin } = await fullTenant(arena.ground);

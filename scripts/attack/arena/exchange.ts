@@ -1,20 +1,20 @@
-/** HTTP exchanges that send what `fetch` would tidy up. */
+/** HTTP exchanges with requests that `fetch` would normalize. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
 export interface Asked {
   readonly method: string;
-  /** As it stands in the request line; only characters that a request line takes. */
+  /** As in the request line; only characters that a request line allows. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Own address that it is sent from, such as `127.0.0.9`. */
+  /** Local source address, such as `127.0.0.9`. */
   readonly from?: string;
-  /** Over a connection that nothing else goes over, before or after. */
+  /** Uses a connection exclusively. */
   readonly alone?: boolean;
-  /** Milliseconds until it counts as unanswered. */
+  /** Timeout in milliseconds. */
   readonly patience?: number;
-  /** Called when its connection stands, over which it goes out then. */
+  /** Called once its connection is established, before it is sent. */
   readonly onConnected?: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** There was no answer. */
+/** There was no response. */
 export interface Silence {
   readonly silence: 'late' | 'closed';
   readonly detail: string;
@@ -38,7 +38,7 @@ export const PATIENCE = 30_000;
 const MOST_TEXT = 20_000_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request; whatever the other side does is an answer or a silence. */
+/** Sends a request; every behavior of the server becomes a response or a silence. */
 export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> => {
   const { promise, resolve } = Promise.withResolvers<Answer | Silence>();
   const began = performance.now();
@@ -89,7 +89,10 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
   return promise;
 };
 
-/** The bytes of a request as they are, for what no client would write. A server may close instead of answering. */
+/**
+ * Sends raw request bytes that no client would write. A server may close the connection instead of
+ * responding.
+ */
 export const exchangeBytes = (
   base: string,
   bytes: string,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { inPlaces, turned } from './in-places.ts';
 
-/** Work on a list ends when its time does. */
+/** Work on a list ends with its time. */
 
-it('leaves the rest of a list when it may not go on', async () => {
+it('skips the rest of a list when it may not continue', async () => {
   const done: number[] = [];
   const list = Array.from({ length: 100 }, (_, index) => index);
   await inPlaces(
@@ -18,7 +18,7 @@ it('leaves the rest of a list when it may not go on', async () => {
 it.each([
   [0, ['a', 'b', 'c']],
   [4, ['b', 'c', 'a']],
-])('turns a list by %i', (by, expected) => {
+])('rotates a list by %i', (by, expected) => {
   expect(turned(['a', 'b', 'c'], by)).toEqual(expected);
   expect(turned([], by)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Does work on each of a list, so many at a time.
- * @param goOn asked before each one; when it says no, the rest is left
+ * Processes each item of a list with limited concurrency.
+ * @param goOn called before each item; if it returns false, the rest is skipped
  */
 export const inPlaces = async <T>(
   places: number,
@@ -10,7 +10,7 @@ export const inPlaces = async <T>(
 ): Promise<void> => {
   const entries = list.entries();
   const place = async () => {
-    // The places share one iterator, so that each takes what is next.
+    // The workers share one iterator, so that each takes the next item.
     for (const [index, one] of entries) {
       if (!goOn(index)) return;
       await work(one, index);
@@ -19,7 +19,7 @@ export const inPlaces = async <T>(
   await Promise.all(Array.from({ length: places }, place));
 };
 
-/** A list from another place of it on, and what stood before that at the end: what comes first when time is short. */
+/** Returns a list rotated to start at another index, so that other items come first when time is short. */
 export const turned = <T>(list: readonly T[], by: number): readonly T[] => {
   const start = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

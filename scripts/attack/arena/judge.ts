@@ -1,31 +1,36 @@
-/** Whether an answer is one that the product may give, whatever it was asked. */
+/** Evaluates whether the product may give a response, for any request. */
 import { root } from '#scripts/build/places.ts';
 import type { Answer, Silence } from './exchange.ts';
 
 export interface Circumstances {
-  /** Secret words of everybody else: none of them may be in the answer. */
+  /** Canaries of all others: none of them may be in the response. */
   readonly foreign: readonly string[];
-  /** The product says of itself that it changes nothing just now. */
+  /** Whether the product reports that it is currently read-only. */
   readonly isReadOnly: () => Promise<boolean>;
-  /** The request was no HTTP, so that the connection may be closed, or refused without a body. */
+  /**
+   * The request was not valid HTTP, so the connection may be closed, or the request rejected without a body.
+   */
   readonly malformed?: boolean;
-  /** Address and body of the request: what it wrote itself is no news to it, such as the framework that there is not. */
+  /**
+   * Address and body of the request: text it contains is not a leak, such as the name of a nonexistent
+   * framework.
+   */
   readonly sent?: string;
-  /** Bytes that were sent: a server may close on more than it reads. */
+  /** Bytes that were sent: a server may close the connection above its limit. */
   readonly bytes?: number;
 }
 
-/** Above this a server may close the connection in the middle of a body. */
+/** Above this, a server may close the connection in the middle of a body. */
 const MOST_READ = 10_000_000;
 
-/** What API Gateway says by itself: `{ message }`. */
+/** Responses of API Gateway itself: `{ message }`. */
 const ofTheGateway = new Set([403, 404, 413, 421, 426]);
 
 const trace = /^\s+at .{1,300}:\d+:\d+\)?$/m;
 const inside = /node_modules\/|node:internal|file:\/\/\/|\.lambda\.(?:ts|mjs|js)\b/g;
 const places = [root, '/tmp/accredit-'];
 
-/** With percent-encoded characters as they are; what is none stays. */
+/** Decodes percent-encoding; invalid sequences stay. */
 const decoded = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (encoded) => {
     try {
@@ -53,13 +58,13 @@ const shapeFault = ({ status, text }: Answer): string | undefined => {
   const { error, code, message } = problemOf(text) ?? {};
   if (typeof error === 'string' && error !== '' && typeof code === 'string' && /^[a-z][a-z-]*$/.test(code))
     return undefined;
-  // That a head is too large is said by the HTTP server itself, without a body.
+  // The HTTP server itself reports too large headers, without a body.
   if (status === 431 && text === '') return undefined;
   if (typeof message === 'string' && ofTheGateway.has(status)) return undefined;
   return `${status} is not of the shape of an error`;
 };
 
-/** What is wrong with an answer, in a few words each; empty when it holds. */
+/** Returns the errors of a response, in a few words each; empty if it is valid. */
 export const faultsOf = async (
   answer: Answer | Silence,
   given: Circumstances,

@@ -1,7 +1,7 @@
-/** The routes of a product, by the OpenAPI document that it serves. */
+/** The routes of a product, from the OpenAPI document that it serves. */
 import { send } from '#scripts/e2e/api-client.ts';
 
-/** A JSON Schema, as far as values are made from it. */
+/** A JSON Schema, with the parts used to generate values. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -37,18 +37,18 @@ export interface Operation {
   readonly method: string;
   /** With its parameters in braces. */
   readonly path: string;
-  /** Least role that may call it; `public` needs no session. */
+  /** Minimum role that may call it; `public` needs no session. */
   readonly role: string;
-  /** Scopes of API keys that open it. */
+  /** API key scopes that allow it. */
   readonly scopes: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** Media types of the body with their schema; empty where it takes none. */
+  /** Media types of the body with their schema; empty if there is no body. */
   readonly bodies: readonly { readonly type: string; readonly schema: Schema }[];
 }
 
 export interface OpenApi {
   readonly operations: readonly Operation[];
-  /** The schema that a reference names. */
+  /** Returns the schema that a reference names. */
   readonly named: (reference: string) => Schema;
   readonly has: (operation: string) => boolean;
 }
@@ -66,7 +66,7 @@ interface RawDocument {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** Reads the document of a running product. Throws when it has none. */
+/** Reads the document of a running product. Throws if there is none. */
 export const readOpenApi = async (url: string): Promise<OpenApi> => {
   const { status, body } = await send(url, 'GET', '/api/openapi.json');
   if (status !== 200) throw new Error(`${url}/api/openapi.json answers ${status}.`);

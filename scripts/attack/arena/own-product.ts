@@ -1,4 +1,4 @@
-/** The product that the enemy starts for itself: it may be ended, and nothing is left of it. */
+/** A product that the attack run starts for itself: it may be ended, and leaves nothing behind. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,23 +8,23 @@ import { freePort } from '#scripts/local/engine/ports.ts';
 export interface OwnProduct {
   readonly url: string;
   readonly folder: string;
-  /** Of its first process, which is another one after each start. */
+  /** Id of its first process, which differs after each start. */
   readonly pid: () => number;
-  /** Ends it as `kill -9` does, and starts it again at the same address over the same data. */
+  /** Ends it like `kill -9`, and restarts it at the same address with the same data. */
   readonly killAndStart: () => Promise<void>;
-  /** Ends it for good and removes its data. */
+  /** Ends it permanently and removes its data. */
   readonly end: () => Promise<void>;
 }
 
-/** Probes without a pause, so that a scan of a hostile server takes as long as that makes it. */
+/** Probes without pauses, so that the duration of a scan of a hostile server depends only on that server. */
 const environment = { PROBE_GAP: '0' };
 
-/** Starts a product on data of its own. */
+/** Starts a product with its own data. */
 export const openOwnProduct = async (): Promise<OwnProduct> => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'accredit-attack-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  // What its processes still write while they end is removed at the very last.
+  // Removed at the very end, because its processes still write while they end.
   process.once('exit', remove);
   const start = () => startProduct(folder, { ...environment, PORT: String(port) });
   let [product, isEnding]: [Product, boolean] = [await start(), false];

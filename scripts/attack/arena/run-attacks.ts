@@ -1,4 +1,4 @@
-/** Runs attacks one after another and keeps what did not hold. */
+/** Runs attacks one after another and stores the failures. */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,13 +9,13 @@ import { type Failure, Tally } from './tally.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** The names of all attacks: each is a file of the folder. */
+/** Names of all attacks: each is a file of the folder. */
 export const attackNames: readonly string[] = globSync('*.ts', { cwd: folder })
   .map((file) => basename(file, '.ts'))
   .filter((name) => name !== 'attack' && !name.includes('.'))
   .sort();
 
-/** What came of one attack. */
+/** Result of one attack. */
 export interface Outcome {
   readonly attack: string;
   readonly tries: number;
@@ -46,8 +46,8 @@ const runOne = async (attack: Attack, ground: Ground, milliseconds: number): Pro
 
 /**
  * Runs attacks by name, each for its share of the time.
- * @param minutes of all of them together; each does a few tries at least
- * @param say takes a line for people
+ * @param minutes total time; each attack makes at least a few attempts
+ * @param say receives a line for display
  */
 export const runAttacks = async (
   names: readonly string[],
@@ -70,7 +70,7 @@ export const runAttacks = async (
   return outcomes;
 };
 
-/** Keeps what failed as JSON, with requests that can be sent again; the path of the file. */
+/** Stores failures as JSON with repeatable requests; returns the path of the file. */
 export const keepFailures = (outcomes: readonly Outcome[], seed: number): string => {
   const keep = join(buildFolder, 'attack');
   mkdirSync(keep, { recursive: true });
@@ -80,7 +80,7 @@ export const keepFailures = (outcomes: readonly Outcome[], seed: number): string
   return file;
 };
 
-/** The outcomes as a table. */
+/** Returns the results as a table. */
 export const tableOf = (outcomes: readonly Outcome[]): string => {
   const head = ['attack', 'tries', 'held', 'failed', 'note'];
   const rows = outcomes.map(({ attack, tries, held, failed, note }) => [

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Arena, Caller } from './arena.ts';
 
 const LOOK = 1000;
-/** The longest that a scan may take: all its steps have 300 s, one that waits for its turn as much again. */
+/** Maximum duration of a scan: 300 s for all its steps, and the same again while waiting for a slot. */
 const MOST = 600_000;
 
-/** What the reply about a scan says of how it went. */
+/** Result of a scan as returned by the API. */
 export interface EndedScan {
   readonly status: string;
   readonly text: string;
@@ -17,8 +17,9 @@ const headers = { 'content-type': 'application/json' };
 const idOf = (text: string | undefined): string | undefined => /"id":"([^"]+)"/.exec(text ?? '')?.[1];
 
 /**
- * Registers an agent at an address, has it scanned and counts whether the scan ends in time, with a reason where it failed.
- * @returns undefined when the address was refused, or the time of the attack is over before the one of the scan
+ * Registers an agent at an address, scans it and records whether the scan ends in time, with a reason if it
+ * failed.
+ * @returns undefined if the address was rejected, or the attack's time ends before the scan
  */
 export const scanned = async (
   arena: Arena,

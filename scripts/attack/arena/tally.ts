@@ -1,30 +1,30 @@
-/** What an attack tried, and what did not hold. */
+/** Attempts and failures of an attack. */
 
-/** A request as a person can send it again. */
+/** A request that can be sent again. */
 export interface Repeatable {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Its beginning, where it is long. */
+  /** Its beginning, if it is long. */
   readonly body?: string;
-  /** Bytes of the whole body. */
+  /** Size of the whole body in bytes. */
   readonly bodyBytes?: number;
 }
 
-/** Something that did not hold. */
+/** A failed expectation. */
 export interface Failure {
   readonly attack: string;
   readonly what: string;
   readonly request?: Repeatable;
-  /** Status and the beginning of what came. */
+  /** Status and beginning of the response. */
   readonly answer?: string;
 }
 
-/** Of one sort, more are counted and not kept. */
+/** Maximum failures stored per kind; more are only counted. */
 const MOST_ALIKE = 5;
 const LONGEST = 2000;
 
-/** The beginning of a text that is too long to be read. */
+/** Returns the beginning of a long text. */
 export const beginning = (text: string, most = LONGEST): string =>
   text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters)`;
 
@@ -39,15 +39,15 @@ export class Tally {
     this.attack = attack;
   }
 
-  /** A try that held. */
+  /** Records a successful attempt. */
   hold(): void {
     this.tries += 1;
     this.held += 1;
   }
 
   /**
-   * A try that did not hold.
-   * @param sort failures of one sort are kept a few times only
+   * Records a failed attempt.
+   * @param sort kind of failure; only a few of each are stored
    */
   fail(what: string, more: Omit<Failure, 'attack' | 'what'> = {}, sort = what): void {
     this.tries += 1;
@@ -56,7 +56,7 @@ export class Tally {
     if (before < MOST_ALIKE) this.failures.push({ attack: this.attack, what, ...more });
   }
 
-  /** Counts a try by whether it held. */
+  /** Records an attempt as successful or failed. */
   expect(holds: boolean, what: string, more?: Omit<Failure, 'attack' | 'what'>): void {
     if (holds) this.hold();
     else this.fail(what, more);

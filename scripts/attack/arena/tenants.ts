@@ -1,4 +1,4 @@
-/** Tenants with something of everything, each marked by a secret word in every text that a person writes freely. */
+/** Tenants with records of every kind, each with a canary in every free text. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { colleague, endOfScan, idOf, newApiKey, newTenant, type Person } from '#scripts/e2e/api-client.ts';
@@ -10,26 +10,26 @@ import type { Scope } from '#shared/kernel/route.ts';
 import type { Ground } from './arena.ts';
 
 export interface FullTenant {
-  /** Stands in every free text of the tenant. */
+  /** Contained in every free text of the tenant. */
   readonly canary: string;
   readonly admin: Person;
   readonly user: Person;
   readonly auditor: Person;
-  /** A key that may only read. */
+  /** A key with read access only. */
   readonly readingKey: string;
   readonly fixtures: Fixtures;
 }
 
 const freeTexts = new Set(['name', 'title', 'reason', 'statement', 'description', 'reference', 'role']);
 
-/** The same request with the word in each text that a person writes freely. */
+/** Returns the same request with the canary in each free text. */
 const marked = (value: unknown, word: string, field = ''): unknown => {
   if (typeof value === 'string') return freeTexts.has(field) ? `${value} ${word}` : value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner, word, key)]));
 };
 
-/** Does it again when a quota says to come back. Throws what else goes wrong. */
+/** Retries when a quota allows it. Throws other errors. */
 export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let time = 0; ; time += 1) {
     try {
@@ -42,7 +42,7 @@ export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Posts what makes a record, and answers its id. */
+/** Creates a record with a POST and returns its id. */
 const made = (person: Person, path: string, json: unknown): Promise<string> =>
   patiently(async () => {
     const { status, body } = await person.call('POST', path, { json });
@@ -59,7 +59,7 @@ const makeRecords = async (
   if (!has('createAgent')) return fixtures;
   const connection = {
     protocol: 'http',
-    // Nobody listens there, so that a scan of it ends at once.
+    // No process listens there, so a scan of it ends immediately.
     url: `http://127.99.99.99:59999/${canary}`,
     ...{ authorisedToTest: true, authorisedToChat: false },
   };
@@ -105,7 +105,7 @@ const makeRecords = async (
   return fixtures;
 };
 
-/** Registers a tenant and makes what the routes of the document can make. Throws when a route refuses. */
+/** Registers a tenant and creates records through the routes of the document. Throws if a route rejects one. */
 export const fullTenant = async (ground: Ground): Promise<FullTenant> => {
   const { url, document } = ground;
   const { has } = document;
@@ -125,7 +125,7 @@ export const fullTenant = async (ground: Ground): Promise<FullTenant> => {
     ...(has('invite') ? { personId: await idOf(await invited('auditor')) } : {}),
   };
   if (has('invite')) {
-    // It stays open, so that there is one to list and to take back.
+    // It stays open, so that there is one to list and to revoke.
     await admin.call('POST', '/api/auth/invitations', {
       json: { email: `${canary}@tenant.example`, role: 'user' },
     });

@@ -1,4 +1,4 @@
-/** Manifests and frameworks that are written to break what reads them. */
+/** Manifests and frameworks that are designed to break their readers. */
 
 const aliases = (levels: number): string =>
   [
@@ -9,7 +9,7 @@ const aliases = (levels: number): string =>
     ),
   ].join('\n');
 
-/** Of YAML, and of JSON, which is YAML too. */
+/** YAML and JSON texts; JSON is also YAML. */
 export const foreignTexts: readonly string[] = [
   aliases(9),
   'a: &a\n  b: *a',

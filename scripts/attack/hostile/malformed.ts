@@ -1,10 +1,10 @@
-/** Requests that no client would write: their bytes, for a server at `host`. */
+/** Returns raw requests that no client would write, for a server at `host`. */
 
 const CRLF = '\r\n';
 const lines = (...parts: readonly string[]): string => [...parts, '', ''].join(CRLF);
 const NUL = String.fromCharCode(0);
 
-/** Each asks to be closed afterwards, where it can be read at all. */
+/** Each requests that the connection is closed afterward, if it can be read at all. */
 export const malformedRequests = (host: string): readonly string[] => {
   const end = [`host: ${host}`, 'connection: close'];
   const post = ['POST /api/auth/login HTTP/1.1', ...end, 'content-type: application/json'];

@@ -1,16 +1,19 @@
-/** In a thread that can be ended: tries one pattern on its long texts, and says how long the slowest took. */
+/**
+ * Worker thread that can be terminated: matches one pattern against its long texts, and reports the longest
+ * time.
+ */
 import { parentPort } from 'node:worker_threads';
 import { longTextsOf } from './pumps.ts';
 
 export interface PatternTask {
   readonly source: string;
   readonly flags: string;
-  /** Characters of each text. */
+  /** Characters per text. */
   readonly length: number;
 }
 
 export interface PatternAnswer {
-  /** Milliseconds of processor that the slowest text took. */
+  /** Processor milliseconds of the slowest text. */
   readonly slowest: number;
   /** Beginning of that text. */
   readonly text: string;

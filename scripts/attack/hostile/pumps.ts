@@ -1,6 +1,6 @@
-/** Long texts for a pattern, made of what it looks for. */
+/** Long texts for a pattern, built from what it matches. */
 
-/** Repeated runs of what a pattern names: the texts on which one that backtracks stands still. */
+/** Returns repeated runs of what a pattern names: texts on which a backtracking pattern hangs. */
 export const pumpsOf = (source: string): readonly string[] => {
   const plain = source.replaceAll(/\\[bBdDsSwWpPkxu]/g, '');
   const literals = [...plain.matchAll(/[^\\[\](){}|.*+?^$]{2,20}/g)].map(([literal]) => literal);
@@ -10,10 +10,10 @@ export const pumpsOf = (source: string): readonly string[] => {
   return [...new Set([...single, ...literals.slice(0, 8), ...pairs])];
 };
 
-/** The texts of a pattern, each `length` characters long or a few more. */
+/** Returns the texts of a pattern, each of about `length` characters. */
 export const longTextsOf = (source: string, length: number): readonly string[] =>
   pumpsOf(source).flatMap((pump) => {
     const run = pump.repeat(Math.ceil(length / pump.length));
-    // One that nearly matches has to be given up at its end.
+    // A near match must be abandoned at its end.
     return [run, `${run}\u0000!`];
   });

@@ -1,4 +1,4 @@
-/** Requests of a route that are wrong in one way each, made from a good one and the schemas of its document. */
+/** Requests of a route with one error each, derived from a valid request and the schemas of its document. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Sample } from '#scripts/e2e/route-samples.ts';
@@ -7,7 +7,7 @@ import type { OpenApi, Operation, Parameter, Schema } from '../arena/open-api.ts
 import { hostileValue, mutated, valuesOf } from './schema-values.ts';
 import { hostileBodies, hostileTexts, longTexts, oddTypes } from './texts.ts';
 
-/** Who a request is of. */
+/** Kinds of callers. */
 export const callers = ['admin', 'user', 'auditor', 'key', 'nobody', 'cookie', 'odd'] as const;
 export type CallerKind = (typeof callers)[number];
 
@@ -16,17 +16,17 @@ export interface Trial {
   readonly asked: Asked;
 }
 
-/** The bytes of a text as a request line or a header takes them: what neither takes is left out. */
+/** Returns the bytes of a text that are allowed in a request line or a header; others are omitted. */
 const headerSafe = (text: string): string =>
   Buffer.from(text, 'utf8')
     .toString('latin1')
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
     .slice(0, 8000);
 
-/** Percent-encoded, lone surrogates as the bytes that an encoder would not write. */
+/** Percent-encodes a text, with lone surrogates as bytes that an encoder would not write. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()).slice(0, 12_000);
 
-/** Parts of an address that are encoded wrongly, or twice. */
+/** Parts of an address with wrong or double encoding. */
 const rawParts = [
   ...['%', '%zz', '%00', '%ff%fe', '%c0%af', '%ed%a0%80', '..%2f..%2f', '%252e%252e', '.', '..', '%2e%2e'],
   ...['a;b=c', 'a%0d%0ab', '%u0041', 'a?b', 'a&limit=1', 'a[]', 'a[$gt]', "a'b", 'a|b', '\\', '~', '+'],
@@ -45,7 +45,7 @@ const segment = (parameter: Parameter, { named }: OpenApi): fc.Arbitrary<string>
     valuesOf(parameter.schema, named).map((value) => encoded(textOf(value))),
   );
 
-/** A query of fields that the route has or has not. */
+/** Generates a query with known and unknown fields. */
 const queryOf = (parameters: readonly Parameter[], { named }: OpenApi): fc.Arbitrary<string> => {
   const names = [...parameters.map(({ name }) => name), 'limit', 'cursor', 'tenant', '__proto__', 'a[b]', ''];
   const schemas = new Map(parameters.map(({ name, schema }) => [name, schema]));
@@ -113,7 +113,7 @@ const compressed = (body: string): fc.Arbitrary<Pick<Asked, 'body' | 'headers'>>
     { body: Buffer.concat([Buffer.from([0xff, 0xfe, 0x00, 0xc0, 0x80]), Buffer.from(body)]), headers: {} },
   );
 
-/** Ways in which a request of a route may be wrong; each gives what it changes of the good one. */
+/** Returns the possible errors of a request to a route, as changes of the valid one. */
 const changesOf = (
   operation: Operation,
   document: OpenApi,
@@ -148,7 +148,7 @@ const changesOf = (
       arbitrary: queryOf(inQuery, document).map((query) => ({ path: `${good.path}?${query}` })),
     });
   if (!body) {
-    // A body that nobody asked for.
+    // An unexpected body.
     const arbitrary = fc.constantFrom(...hostileBodies.slice(0, 25)).map((text) => ({ body: text }));
     if (operation.method !== 'GET') changes.push({ weight: 2, arbitrary });
     return changes;
@@ -169,8 +169,8 @@ const changesOf = (
 };
 
 /**
- * Trials of a route, the same for the same seed and sample.
- * @param sample a good request on records that exist; without one, what the schemas say
+ * Generates trials of a route, deterministic for a seed and sample.
+ * @param sample a valid request on existing records; without one, it is generated from the schemas
  */
 export const trialsOf = (
   operation: Operation,
@@ -209,7 +209,7 @@ export const trialsOf = (
   });
   return fc.sample(trial, { seed, numRuns: count }).map(({ as, change }) => {
     const asked = { ...plain, ...change, headers: { ...plain.headers, ...change.headers } };
-    // A method that carries no body would leave it to the next request of the connection.
+    // A method without a body would leave it to the next request of the connection.
     if (asked.method === 'GET' || asked.method === 'OPTIONS') {
       const { body: _, ...rest } = asked;
       return { as, asked: rest };

@@ -1,11 +1,11 @@
-/** Values by their JSON Schema: good ones, those at its limits, and those that it never thought of. */
+/** Generates values from their JSON Schema: valid, boundary, and unexpected ones. */
 import fc from 'fast-check';
 import type { Schema } from '../arena/open-api.ts';
 import { hostileKeys, hostileTexts, longTexts } from './texts.ts';
 
 const DEEPEST = 6;
 
-/** An object with such a field of its own, whatever its name. */
+/** Returns an object with an own field of any name. */
 const withField = (key: string, value: unknown): object =>
   Object.defineProperty({}, key, { value, enumerable: true, configurable: true, writable: true });
 
@@ -15,7 +15,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** Anything that no schema thinks of. */
+/** Values that no schema expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.constantFrom(...longTexts) },
@@ -59,7 +59,7 @@ const textOf = ({ minLength = 0, maxLength, pattern, format }: Schema): fc.Arbit
     try {
       kinds.push(fc.stringMatching(new RegExp(pattern)));
     } catch {
-      // A pattern that the generator does not know: the other kinds stand for it.
+      // Pattern not supported by the generator: the other kinds are used instead.
     }
   }
   return fc.oneof(...kinds);
@@ -74,8 +74,8 @@ const numberOf = ({ minimum = -1000, maximum = 1000 }: Schema, whole: boolean): 
   );
 
 /**
- * Values of a schema, and at its limits.
- * @param named the schema that a reference names
+ * Generates values of a schema, including its limits.
+ * @param named returns the schema that a reference names
  */
 export const valuesOf = (
   schema: Schema,
@@ -110,7 +110,7 @@ export const valuesOf = (
 
 type Step = string | number;
 
-/** Where something stands in a value: the steps to each of its parts, itself first. */
+/** Returns the paths of all parts of a value, the value itself first. */
 const placesIn = (value: unknown, before: readonly Step[] = []): readonly (readonly Step[])[] => {
   if (typeof value !== 'object' || value === null) return [before];
   const parts: [Step, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -134,7 +134,7 @@ const changedAt = (value: unknown, [step, ...rest]: readonly Step[], change: Cha
   return copy;
 };
 
-/** A good value with one thing of it replaced, left out, or with a field that nobody asked for. */
+/** Generates a valid value with one part replaced or omitted, or with an unexpected field. */
 export const mutated = (good: unknown): fc.Arbitrary<unknown> => {
   const places = placesIn(good);
   return fc.oneof(

@@ -1,4 +1,4 @@
-/** Servers on loopback that answer an agent's prober with what breaks clients. */
+/** Servers on loopback that respond to the probe client with data that breaks clients. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const card = JSON.stringify({
   ...{ url: slashes, capabilities: {}, defaultInputModes: ['text'], defaultOutputModes: ['text'] },
 });
 
-/** Writes a piece again and again until the other side has enough. */
+/** Writes a chunk repeatedly until the client disconnects. */
 const endless = (reply: ServerResponse, piece: string) => {
   const more = () => {
     while (!reply.destroyed && reply.write(piece));
@@ -30,7 +30,7 @@ const drip = (reply: ServerResponse) => {
   reply.once('close', () => clearInterval(timer));
 };
 
-/** What each answers to every request. */
+/** Responses to every request, by server. */
 const answers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   'endless body': (reply) => endless(reply.writeHead(200, json), '[1,'.repeat(20_000)),
   'endless events': (reply) =>
@@ -54,7 +54,7 @@ const answers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   'errors of itself': (reply) => reply.writeHead(500, json).end('{"error":"a"}'),
 };
 
-/** What some answer before anything is HTTP. */
+/** Raw bytes that some send before any HTTP. */
 const bytes: Readonly<Record<string, string>> = {
   'no HTTP': `${'\u0000\u00ff'.repeat(50_000)}`,
   'two lengths':
@@ -66,7 +66,7 @@ export interface HostileServer {
   readonly url: string;
 }
 
-/** Starts one of each; `stop` hangs up on everybody. */
+/** Starts one of each; `stop` closes all connections. */
 export const startHostileServers = async (): Promise<{
   readonly servers: readonly HostileServer[];
   readonly stop: () => void;

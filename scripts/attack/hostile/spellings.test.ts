@@ -6,7 +6,7 @@ import { hostsOf, innerAddresses, innerHosts, metadataAddresses } from './spelli
 const PUBLIC = '93.184.216.34';
 const hosts = [...[...innerAddresses, ...metadataAddresses].flatMap(hostsOf), ...innerHosts];
 
-/** What a deployed function makes of an address, when each name that is looked up has these addresses. */
+/** Returns whether a deployed function allows an address, if each resolved name has these addresses. */
 const isAllowed = async (url: string, found: readonly string[]): Promise<boolean> => {
   const ports = URL.canParse(url) ? ownPort(new URL(url)) : [];
   return (await judgeUrl(url, deployedPolicy({ ports, plainHttp: true }), async () => found)).allowed;

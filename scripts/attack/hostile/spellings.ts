@@ -1,4 +1,4 @@
-/** Addresses that are not public, in every spelling that some parser takes for one. */
+/** Non-public addresses in every notation that a parser may accept. */
 
 const fullWidth = (text: string) =>
   text.replaceAll(/[0-9.]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
@@ -7,7 +7,7 @@ const escaped = (text: string) =>
 const enclosed = (text: string) =>
   text.replaceAll(/[1-9]/g, (sign) => String.fromCharCode(0x2460 + Number(sign) - 1));
 
-/** Hosts that stand for an IPv4 address. */
+/** Returns host notations of an IPv4 address. */
 export const hostsOf = (address: string): readonly string[] => {
   const bytes = address.split('.').map(Number);
   const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
@@ -48,7 +48,7 @@ export const hostsOf = (address: string): readonly string[] => {
   ];
 };
 
-/** Of every range that is not public unicast. */
+/** Addresses of every range that is not public unicast. */
 export const innerAddresses: readonly string[] = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.254', '100.64.0.1', '100.127.255.254', '127.0.0.1'],
   ...['127.255.255.254', '169.254.1.1', '172.16.0.1', '172.31.255.254', '192.0.0.1', '192.0.2.1'],
@@ -56,7 +56,7 @@ export const innerAddresses: readonly string[] = [
   ...['203.0.113.1', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
 ];
 
-/** Where clouds tell a machine its secrets. */
+/** Cloud metadata services, which give a machine its secrets. */
 export const metadataAddresses: readonly string[] = [
   '169.254.169.254',
   '169.254.170.2',
@@ -66,7 +66,7 @@ export const metadataAddresses: readonly string[] = [
   '192.0.0.192',
 ];
 
-/** Hosts that are not public and are no IPv4 address. */
+/** Non-public hosts that are not IPv4 addresses. */
 export const innerHosts: readonly string[] = [
   ...[
     'localhost',

@@ -2,7 +2,7 @@
 
 const NUL = String.fromCharCode(0);
 
-/** Short ones; each is sent as it is wherever a text may stand. */
+/** Short texts, each sent unchanged in every possible field. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -71,7 +71,7 @@ export const hostileTexts: readonly string[] = [
   'eyJwayI6IlRFTkFOVCMxIn0',
 ];
 
-/** Long ones, of each the character or the piece and how often. */
+/** Long texts: the repeated part and how often. */
 export const longTexts: readonly string[] = [
   'a'.repeat(256),
   'a'.repeat(2049),
@@ -87,7 +87,7 @@ export const longTexts: readonly string[] = [
   'é'.repeat(500_000),
 ];
 
-/** Names that a field of an object must not have. */
+/** Field names that an object must not have. */
 export const hostileKeys: readonly string[] = [
   '__proto__',
   'constructor',
@@ -110,7 +110,7 @@ export const hostileKeys: readonly string[] = [
   'k'.repeat(5000),
 ];
 
-/** Bodies that are JSON nearly, or too much of it; each is sent as it is. */
+/** Bodies that are almost JSON, or too much of it; each is sent unchanged. */
 export const hostileBodies: readonly string[] = [
   '',
   ' ',
@@ -148,7 +148,7 @@ export const hostileBodies: readonly string[] = [
   `{"${'k'.repeat(100_000)}":1}`,
 ];
 
-/** Media types that are none of those which a route takes, or are so in an odd way. */
+/** Media types that a route does not accept, or unusual forms of accepted ones. */
 export const oddTypes: readonly string[] = [
   '',
   'text/plain',

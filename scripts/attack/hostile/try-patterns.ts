@@ -1,23 +1,23 @@
-/** Tries patterns on long texts, in a thread that is ended when one stands still. */
+/** Tries patterns on long texts, in a thread that is terminated when one hangs. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type PlacedPattern, partsOf } from '#scripts/architecture/patterns.ts';
 import type { Tally } from '../arena/tally.ts';
 import type { PatternAnswer } from './pattern-worker.ts';
 
-/** Milliseconds of processor for one text: what takes the square of 100,000 takes far more. */
+/** Maximum processor milliseconds per text: quadratic time for 100,000 characters takes far more. */
 const MOST = 1500;
-/** Milliseconds by the clock for all texts of a pattern, on a machine with other work too. */
+/** Maximum wall-clock milliseconds for all texts of a pattern, on a machine with other work. */
 const PATIENCE = 30_000;
 
 const start = () => new Worker(new URL('./pattern-worker.ts', import.meta.url));
 
 /**
- * Counts for each pattern whether it is as fast as its texts are long.
- * @param length characters of each text
- * @param goOn asked before each pattern
- * @param patience milliseconds by the clock for all texts of a pattern
- * @returns how many texts were tried
+ * Records for each pattern whether it takes linear time.
+ * @param length characters per text
+ * @param goOn called before each pattern
+ * @param patience maximum wall-clock milliseconds for all texts of a pattern
+ * @returns number of texts tried
  */
 export const tryPatterns = async (
   patterns: readonly PlacedPattern[],

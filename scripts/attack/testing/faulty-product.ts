@@ -1,4 +1,4 @@
-/** A product of a few routes that is wrong in three ways, so that the enemy has something to find. */
+/** A product of a few routes with three faults, so that the attacks have something to find. */
 import { createServer, type Server } from 'node:http';
 
 const text = { type: 'string', maxLength: 100 };
@@ -14,7 +14,10 @@ const document = {
   },
 };
 
-/** It answers 500 to a thing without a plain name, shows everybody's names to everybody, and a path in an error. */
+/**
+ * Responds with 500 to a thing without a plain name, shows all names to every caller, and reveals a path in
+ * an error.
+ */
 export const faultyProduct = (): Server => {
   const names: string[] = [];
   return createServer((request, response) => {

@@ -1,6 +1,7 @@
 /**
- * Loads the catalogue and makes all frameworks ready for judging; prints the milliseconds until a verdict can be given, and until
- * it can be given with its words.
+ * Loads the catalog and prepares all frameworks for evaluation; prints the milliseconds until the first
+ * verdict, and until
+ * the first verdict with its texts.
  */
 import type { JudgedCatalogue } from '#shared/judging/compile.ts';
 

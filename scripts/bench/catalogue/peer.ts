@@ -1,11 +1,11 @@
-/** Loads json-rules-engine and gives it one rule for each parameter, which says pass or fail; prints the milliseconds. */
+/** Loads json-rules-engine with one pass/fail rule per parameter; prints the milliseconds. */
 import type { RuleProperties } from 'json-rules-engine';
 
 declare const RULES: readonly RuleProperties[];
 
 const began = performance.now();
 const loaded = await import('json-rules-engine');
-// As it is installed it is a CommonJS module, whose names Node finds under its default alone.
+// The installed package is a CommonJS module, whose names Node finds only under its default export.
 const { Engine } = loaded.Engine ? loaded : loaded.default;
 const engine = new Engine([...RULES], { allowUndefinedFacts: true });
 const took = performance.now() - began;

@@ -1,3 +1,3 @@
-/** What judging loads before it can give a verdict, in one file as a function has it. */
+/** What evaluation loads before its first verdict, in one file as in a function. */
 export { compileCatalogue } from '#shared/judging/evaluate-agent.ts';
 export { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';

@@ -10,7 +10,7 @@ import { median } from '../figure.ts';
 const ROUNDS = 21;
 const NOW = '2026-11-20T12:00:00.000Z';
 
-/** Bundles a script of this folder as a function is bundled: minified, what loads on use in files of its own. */
+/** Bundles a script of this folder like a function: minified, with lazily loaded code in separate files. */
 const bundled = async (script: 'ours' | 'peer', external: readonly string[] = []): Promise<string> => {
   const outdir = join(buildFolder, 'bench', `set-up-${[script, ...external].join('-')}`);
   rmSync(outdir, { recursive: true, force: true });
@@ -24,19 +24,19 @@ const bundled = async (script: 'ours' | 'peer', external: readonly string[] = []
   return join(outdir, 'index.mjs');
 };
 
-/** How long each takes, in milliseconds. */
+/** Times in milliseconds. */
 export interface SetUpTimes {
-  /** Until we can give a verdict. */
+  /** Until our first verdict. */
   readonly verdicts: number;
-  /** Until we can give it with its words. */
+  /** Until our first verdict with its texts. */
   readonly words: number;
-  /** The peer as it is installed. */
+  /** The peer as installed. */
   readonly peer: number;
-  /** The peer bundled as a function is. */
+  /** The peer bundled like a function. */
   readonly bundledPeer: number;
 }
 
-/** Medians of fresh processes that took turns. */
+/** Returns medians of fresh processes that ran alternately. */
 export const setUpTimes = async (): Promise<SetUpTimes> => {
   const files = {
     peer: await bundled('peer', ['json-rules-engine']),

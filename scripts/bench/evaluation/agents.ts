@@ -1,4 +1,4 @@
-/** Agents to evaluate, the same in every run: each has evidence of every parameter, of one or two kinds. */
+/** Agents to evaluate, the same in every run: each has evidence for every parameter, of one or two kinds. */
 import { seededRandom } from '#scripts/local/faults/random.ts';
 import type { Known } from '#shared/judging/evaluate.ts';
 import type { Judgeable } from '#shared/judging/judge.ts';
@@ -36,7 +36,7 @@ const sight = (parameter: JudgedParameter, source: EvidenceSource, random: () =>
   expiresAt: random() < 0.1 ? '2026-11-20T11:00:00.000Z' : '2026-12-19T12:00:00.000Z',
 });
 
-/** Agents with everything that judging reads, their facts all unknown. */
+/** Returns agents with all data that evaluation reads, with all facts unknown. */
 export const makeAgents = (
   count: number,
   parameters: readonly JudgedParameter[],

@@ -1,6 +1,6 @@
 /**
- * The floor: what a careful engineer would write by hand for these frameworks, with every constant in a closure and every
- * sum in a local variable. It gives the very objects that the product gives, which the measurement checks.
+ * The floor: hand-optimized code for these frameworks, with every constant in a closure and every
+ * sum in a local variable. It returns exactly the same objects as the product, which the measurement checks.
  */
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
@@ -17,7 +17,7 @@ import { type Expectation, type ParameterValue, severities } from '#shared/param
 type Bad = 0 | 1 | 2;
 const DAY = 86_400_000;
 
-/** How bad a value is today, or on another day. */
+/** Returns how bad a value is today, or on another day. */
 type Test = (value: ParameterValue, day?: string) => Bad;
 
 const test = (expectation: Expectation, today: string): Test => {
@@ -66,7 +66,7 @@ const NONE: number = strengths.length;
 
 type Judging = (sights: readonly Judgeable[]) => Judged<Judgeable>;
 
-/** A piece of evidence that is reckoned with: its rank and how bad it is. */
+/** A piece of evidence with its rank and how bad it is. */
 interface Reckoned {
   readonly one: Judgeable;
   readonly rank: number;
@@ -188,14 +188,14 @@ export interface Evaluated {
   readonly failing: readonly string[];
 }
 
-/** Points of each parameter of a framework all of whose parameters apply. */
+/** Returns the points of each parameter of a framework to which all parameters apply. */
 const worthOf = ({ parameters }: CompiledFramework): readonly number[] => {
   let whole = 0;
   for (const { weight } of parameters) whole += weight;
   return parameters.map(({ weight }) => (100 * weight) / whole);
 };
 
-/** One function for a framework: its score from the judgements of all parameters. */
+/** Returns a function that scores a framework from the verdicts of all parameters. */
 const scoring = (
   framework: CompiledFramework,
   places: readonly number[],
@@ -283,10 +283,13 @@ const scoring = (
       else if (highly[0] !== undefined)
         held = cap(84, 'high-fails', highly[0], more(highly, 'high', 'fails', 'fail'));
       else if (hidden[0] !== undefined) {
-        const [single, many] = ['is critical and not shown to pass', 'are not shown to pass'];
+        const [single, many] = [
+          'is critical and lacks sufficient proof of passing',
+          'lack sufficient proof of passing',
+        ];
         held = cap(84, 'critical-not-shown', hidden[0], more(hidden, 'critical', single, many));
       } else if (torn[0] !== undefined) {
-        const [single, many] = ['has evidence that contradicts it', 'have evidence that contradicts them'];
+        const [single, many] = ['has conflicting evidence', 'have conflicting evidence'];
         held = cap(84, 'critical-conflict', torn[0], more(torn, 'critical', single, many));
       }
     }
@@ -308,7 +311,7 @@ const scoring = (
   };
 };
 
-/** One function for all frameworks, all of whose parameters apply: each parameter is judged once. */
+/** Returns one function for all frameworks, to which all parameters apply: each parameter is evaluated once. */
 export const closuresOf = (
   { parameters, frameworks, places }: CompiledCatalogue,
   now: string,

@@ -1,4 +1,7 @@
-/** `node one-evaluator.ts ours|byHand`: evaluates 10,000 agents and prints the most memory that the process took, in KiB. */
+/**
+ * `node one-evaluator.ts ours|byHand`: evaluates 10,000 agents and prints the peak memory of the process, in
+ * KiB.
+ */
 import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
@@ -16,7 +19,7 @@ const evaluate =
     : byHand;
 const definitions = catalogue.parameters.map(({ parameter }) => parameter);
 
-// A thousand results are held at a time, as a batch that is about to be stored holds them.
+// Keeps a thousand results in memory at a time, like a batch that is about to be stored.
 const agents = makeAgents(1000, definitions);
 let issues = 0;
 for (let batch = 0; batch < 10; batch += 1) {

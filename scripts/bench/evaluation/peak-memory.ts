@@ -11,7 +11,10 @@ const peakOf = async (which: 'ours' | 'byHand'): Promise<number> => {
   return Number(stdout) / 1024;
 };
 
-/** Peak resident memory in MiB of a fresh process that evaluates, medians of processes that took turns. */
+/**
+ * Returns the peak resident memory in MiB of a fresh evaluation process, as medians of processes that ran
+ * alternately.
+ */
 export const peakMemory = async (): Promise<{ readonly ours: number; readonly byHand: number }> => {
   const peaks = { ours: [] as number[], byHand: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {

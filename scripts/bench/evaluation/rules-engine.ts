@@ -1,4 +1,4 @@
-/** The peer: json-rules-engine, which says pass or fail of flat facts and nothing else. */
+/** The peer: json-rules-engine, which only evaluates flat facts to pass or fail. */
 import { Engine, type RuleProperties } from 'json-rules-engine';
 import type { Known } from '#shared/judging/evaluate.ts';
 import type { Judgeable } from '#shared/judging/judge.ts';
@@ -35,14 +35,14 @@ const fact = (value: ParameterValue | undefined): unknown => {
   return typeof value === 'string' && /^\d{4}-/.test(value) ? Date.parse(value) : value;
 };
 
-/** One rule for each parameter. */
+/** Returns one rule per parameter. */
 export const rulesOf = (parameters: readonly JudgedParameter[], now: string): RuleProperties[] =>
   parameters.map((parameter) => ({
     conditions: { all: [{ fact: parameter.id, ...conditionOf(parameter, now.slice(0, 10)) }] },
     event: { type: parameter.id },
   }));
 
-/** Evaluates agents one after another; answers how many rules held in all. */
+/** Evaluates agents sequentially; returns the total number of rules that held. */
 export const rulesEngine = (parameters: readonly JudgedParameter[], now: string) => {
   const engine = new Engine(rulesOf(parameters, now), { allowUndefinedFacts: true });
   return async (agents: readonly Known<Judgeable>[]): Promise<number> => {

@@ -1,13 +1,13 @@
-/** One cold load in Chromium as over Slow 4G (1.6 Mbit/s, 150 ms) on a processor four times slower. */
+/** One cold load in Chromium with simulated Slow 4G (1.6 Mbit/s, 150 ms) on a processor four times slower. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 export interface ColdLoad {
-  /** Milliseconds until something is painted. */
+  /** Milliseconds until the first paint. */
   readonly firstPaint: number;
-  /** Bytes of scripts as they came over the wire. */
+  /** Transferred bytes of scripts. */
   readonly scripts: number;
-  /** HTTP requests until the network is quiet. */
+  /** Number of HTTP requests until the network is idle. */
   readonly requests: number;
 }
 
@@ -17,7 +17,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const QUIET = 500;
 const MOST_WAIT = 90_000;
 
-/** What comes over the wire from now on. */
+/** Records the network traffic from now on. */
 const follow = async (devtools: CDPSession) => {
   await devtools.send('Network.enable');
   const types = new Map<string, string>();
@@ -37,7 +37,7 @@ const follow = async (devtools: CDPSession) => {
   });
   return {
     seen: () => ({ scripts, requests }),
-    /** Until nothing has been under way for half a second; throws when that does not come. */
+    /** Waits until the network has been idle for half a second; throws if that does not happen. */
     quiet: async () => {
       const until = performance.now() + MOST_WAIT;
       for (;;) {
@@ -50,7 +50,7 @@ const follow = async (devtools: CDPSession) => {
   };
 };
 
-/** When something was first painted, in milliseconds; throws when nothing is. */
+/** Returns the time of the first paint in milliseconds; throws if there is none. */
 const paint = async (page: Page): Promise<number> => {
   const at = await page.evaluate(
     (most) =>
@@ -86,7 +86,7 @@ export const coldLoad = async (
     const traffic = await follow(devtools);
     await page.goto(url, { waitUntil: 'networkidle', timeout: MOST_WAIT });
     const firstPaint = await paint(page);
-    // A busy processor may come to paint only after the network was quiet, and asks for more then.
+    // A busy processor may paint only after the network was idle, and then sends more requests.
     await traffic.quiet();
     const { scripts, requests } = traffic.seen();
     return { firstPaint, scripts, requests };

@@ -6,15 +6,15 @@ import { buildFolder, root } from '#scripts/build/places.ts';
 import { librariesOf } from './libraries.ts';
 import { loadedAtStart } from './loaded-files.ts';
 
-/** An API function as it is deployed, beside its libraries. Sizes in bytes, the sum over files of each after gzip. */
+/** A deployed API function beside its libraries. Sizes are in bytes, the sum of its files after gzip. */
 export interface ApiBundle {
   readonly name: string;
   readonly file: string;
-  /** Of what is loaded at its start. */
+  /** Size of what is loaded at start. */
   readonly startSize: number;
-  /** Of all its files: with what is loaded on use. */
+  /** Size of all its files, including lazily loaded ones. */
   readonly size: number;
-  /** The libraries that it loads at its start, as they come: in one file, nothing left out or put off. */
+  /** The libraries that it loads at start, unmodified: in one file, with nothing omitted or deferred. */
   readonly librariesFile: string;
   readonly librariesSize: number;
 }
@@ -23,7 +23,7 @@ const folder = join(buildFolder, 'bench');
 
 const placeOf = (name: string) => join(folder, name, 'index.mjs');
 
-/** Writes code where a process can import it. */
+/** Writes code to a location from which a process can import it. */
 export const benchFile = (name: string, code: string): string => {
   const file = placeOf(name);
   mkdirSync(dirname(file), { recursive: true });
@@ -58,7 +58,9 @@ const apiBundle = async (name: string, entry: string): Promise<ApiBundle> => {
 
 let made: Promise<readonly ApiBundle[]> | undefined;
 
-/** Every API function, bundled once a run from the sources as they are, beside what the product runs from. */
+/**
+ * Bundles every API function once per run from the current sources, separately from the product's own build.
+ */
 export const apiBundles = (): Promise<readonly ApiBundle[]> => {
   const make = async () => {
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { median } from '../figure.ts';
 
 const ROUNDS = 31;
 
-/** A port on loopback at which nobody listens: a call there is refused at once. */
+/** A loopback port without a listener: a call there fails immediately. */
 const environment = async (): Promise<NodeJS.ProcessEnv> => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'measured',
@@ -22,7 +22,10 @@ const environment = async (): Promise<NodeJS.ProcessEnv> => ({
   ORIGIN_SECRET: 'measured',
 });
 
-/** Ends when the module has been loaded: what a function began meanwhile, such as its connection, is not waited for. */
+/**
+ * Exits when the module has been loaded: operations that a function started, such as its connection, are not
+ * awaited.
+ */
 const loader = 'await import(process.argv[1]); process.exit(0);';
 
 const timed = (file: string, env: NodeJS.ProcessEnv): number => {
@@ -37,8 +40,9 @@ const timed = (file: string, env: NodeJS.ProcessEnv): number => {
 };
 
 /**
- * Median time in milliseconds of a fresh process that loads each file and ends. The files take turns, so that
- * what else the machine does hits all alike; a first round that fills the disk cache does not count.
+ * Returns the median time in milliseconds of a fresh process that loads each file and exits. The files
+ * alternate, so that
+ * other load on the machine affects all equally; a first round that fills the disk cache does not count.
  */
 export const startTimes = async (files: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const env = await environment();

@@ -4,7 +4,7 @@ import { bundling } from '#scripts/build/functions.ts';
 import { root } from '#scripts/build/places.ts';
 import { librariesOf } from './libraries.ts';
 
-/** What esbuild says of a bundle of that source. */
+/** Returns esbuild's metadata of a bundle of that source. */
 const outputOf = async (contents: string) => {
   const stdin = { contents, resolveDir: root, loader: 'js' } as const;
   const { metafile } = await build({ ...bundling, stdin, outfile: 'x.mjs', write: false });
@@ -21,7 +21,7 @@ const clientsIn = (output: Awaited<ReturnType<typeof outputOf>>): readonly strin
 };
 
 describe('librariesOf', () => {
-  it('holds the clients that the function holds, the database always, and no file of ours', async () => {
+  it('contains the clients that the function contains, always the database client, and no file of ours', async () => {
     const own = await outputOf(
       "import { SFNClient } from '@aws-sdk/client-sfn'; import { S3Client } from '@aws-sdk/client-s3'; export const flows = new SFNClient({});",
     );
@@ -32,7 +32,7 @@ describe('librariesOf', () => {
     ]);
   });
 
-  it('bundles with every client that may be asked for', async () => {
+  it('can be bundled with every supported client', async () => {
     const all = ['sfn', 'kms', 's3'].map((client) => `export * from '@aws-sdk/client-${client}';`);
     const floor = await outputOf(librariesOf([await outputOf(all.join('\n'))]));
     expect(clientsIn(floor)).toEqual(['client-dynamodb', 'client-kms', 'client-s3', 'client-sfn']);

@@ -1,9 +1,9 @@
-/** The libraries of an API function, each used as our functions use it and with nothing around it. */
+/** The libraries of an API function, each used as in our functions and with no other code. */
 import type { Metafile } from 'esbuild';
 
 type Output = Metafile['outputs'][string];
 
-/** What every API function stands on. */
+/** Dependencies of every API function. */
 const always = {
   '@aws-sdk/client-dynamodb': `
     import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -31,7 +31,7 @@ const always = {
     export const read = (input) => [v.safeParse(body, input), v.parse(v.looseObject({}), input)];`,
 } as const;
 
-/** What some functions need on top; counted only where the function itself loads it at its start. */
+/** Additional dependencies of some functions; counted only if the function itself loads them at start. */
 const where = {
   '@aws-sdk/client-sfn': `
     import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
@@ -50,8 +50,9 @@ const holds = ({ inputs }: Output, library: string): boolean =>
   );
 
 /**
- * Source of the bundle that holds a function's libraries alone, from esbuild's account of the files that the function loads
- * at its start.
+ * Returns the source of a bundle that contains only a function's libraries, based on esbuild's list of the
+ * files that the function loads
+ * at start.
  */
 export const librariesOf = (loaded: readonly Output[]): string =>
   [

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { loadedAtStart } from './loaded-files.ts';
 
-it('finds the entry and what it shares with a part that is loaded on use, but not that part', async () => {
+it('finds the entry and its shared chunks, but not lazily loaded ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loaded-'));
   try {
     writeFileSync(join(folder, 'shared.js'), "import 'node:fs'; export const shared = [];");

@@ -1,14 +1,15 @@
 import type { Metafile } from 'esbuild';
 
 /**
- * Files of a bundle that are loaded when it starts: the entry and what it imports statically, however far. The others are
+ * Returns the files of a bundle that are loaded at start: the entry and its direct and indirect static
+ * imports. The others are
  * loaded on use.
- * @throws when the metafile has no such entry
+ * @throws if the metafile has no such entry
  */
 export const loadedAtStart = ({ outputs }: Metafile, entry: string): ReadonlySet<string> => {
   if (!outputs[entry]) throw new Error(`esbuild made no ${entry}.`);
   const files = new Set([entry]);
-  // A set hands out what is added while it is walked through.
+  // Iterating a set includes elements added during the iteration.
   for (const file of files) {
     for (const { path, kind, external } of outputs[file]?.imports ?? []) {
       if (kind === 'import-statement' && !external) files.add(path);

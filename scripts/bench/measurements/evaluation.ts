@@ -10,16 +10,16 @@ import { peakMemory } from '../evaluation/peak-memory.ts';
 import { rulesEngine } from '../evaluation/rules-engine.ts';
 import { figure, type Measurement, median } from '../figure.ts';
 
-/** Different agents; each round goes through them until that many evaluations are done. */
+/** Number of different agents; each round repeats them until this many evaluations are done. */
 const AGENTS = 1000;
 const EVALUATIONS = 10_000;
 const ROUNDS = 11;
-/** Of the rules engine, which takes so much longer that fewer tell as much. */
+/** For the rules engine, which is so much slower that fewer agents are sufficient. */
 const ENGINE_AGENTS = 100;
-/** Rounds that do not count: the engine compiles what is hot while they run. */
+/** Rounds that do not count: the JavaScript engine compiles hot code during them. */
 const WARM_UP = 2;
 
-/** Evaluates one agent; answers something that no compiler can leave out. */
+/** Evaluates one agent; returns a value that prevents dead code elimination. */
 type Evaluator = (known: Known<Judgeable>) => number;
 
 const timed = (one: Evaluator, agents: readonly Known<Judgeable>[]): number => {
@@ -53,7 +53,7 @@ export const measurement: Measurement = {
     const few = agents.slice(0, ENGINE_AGENTS);
     const times = { ours: [] as number[], byHand: [] as number[], verdicts: [] as number[] };
     const peer: number[] = [];
-    // All in each round, so that whatever slows the machine for a while slows each of them.
+    // All in each round, so that temporary load on the machine affects each of them.
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       for (const name of ['byHand', 'ours', 'verdicts'] as const) {
         const time = timed(evaluators[name], agents);

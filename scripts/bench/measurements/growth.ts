@@ -7,7 +7,7 @@ import { type Figure, figure, type Measurement } from '../figure.ts';
 
 const FEW = 60;
 const TIMES = 100;
-/** The lists of the first screens; the others have the same shape. */
+/** The lists of the first screens; the others have the same structure. */
 const measured = ['agents', 'scans of a framework', 'issues of a status', 'issues of a framework and status'];
 
 const figuresOf = async (name: string): Promise<Figure> => {
@@ -38,7 +38,8 @@ export const measurement: Measurement = {
     try {
       const figures: Figure[] = [];
       for (const name of measured) figures.push(await figuresOf(name));
-      // One item, whatever it counts: its own test measures it after 5 and after 500 agents and issues.
+      // One item, independent of what it counts: its own test measures it after 5 and after 500 agents and
+      // issues.
       const stats = await metered(() => readStats(tenantTable(randomUUID())));
       return [
         ...figures,

@@ -2,7 +2,7 @@ import { type Figure, figure, type Measurement } from '../figure.ts';
 import { type ApiBundle, apiBundles, benchFile } from '../lambda/api-bundles.ts';
 import { startTimes } from '../lambda/fresh-process.ts';
 
-/** The second figure has no limit: our own part of the time is within the noise of a busy machine. */
+/** The second figure has no limit: our own share of the time is within the noise of a busy machine. */
 const figuresOf = (
   { name, file, librariesFile }: ApiBundle,
   bare: number,

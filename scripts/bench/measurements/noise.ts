@@ -2,7 +2,7 @@ import looks from '#scripts/noise/looks.json' with { type: 'json' };
 import { type Counts, type Measure, measure, precisions, sides } from '#scripts/noise/measure.ts';
 import { type Figure, figure, type Measurement } from '../figure.ts';
 
-/** Most of the poisoned texts in which nothing may be seen, and of the honest ones that may be failed. */
+/** Maximum share of poisoned texts without a detection, and of benign texts that fail. */
 const MOST_UNSEEN = 0.1;
 const MOST_FALSE = 0.01;
 
@@ -25,7 +25,7 @@ const figuresOf = (hostile: Measure, honest: Measure): readonly Figure[] => [
   inCases('honest texts that a person is asked to read', honest.named, honest.cases),
 ];
 
-/** How many of what is tried one way is seen, and how many of what shows one sign is poisoned. */
+/** Returns the detection rate by attack technique, and the share of poisoned texts by sign. */
 const perFamily = (hostile: Measure, honest: Measure): readonly string[] => [
   ...Object.entries(hostile.tries).map(
     ([family, { cases, named, decisive }]: readonly [string, Counts]) =>
@@ -37,14 +37,20 @@ const perFamily = (hostile: Measure, honest: Measure): readonly string[] => [
   ),
 ];
 
-/** What the rules came to on texts that nobody had fitted them to, look by look: no figure of them is measured anew to be better. */
+/**
+ * Results of the rules on texts that they were not fitted to, in order of measurement: these figures are
+ * never measured again to improve them.
+ */
 const firstSights = (): readonly string[] =>
   looks.map(({ corpus, hostile, benign, measuredOn, rules }) => {
     const seen = hostile.cases - hostile.nothing;
     return `look at texts that no rule learnt from (${corpus}), ${measuredOn}, ${rules}: of ${hostile.cases} poisoned ones ${percent(seen / hostile.cases)} seen, ${percent(hostile.decisive / hostile.cases)} failed; of ${benign.cases} honest ones ${percent(benign.decisive / benign.cases)} failed`;
   });
 
-/** The same of the corpus that the rules learnt from, and of the part of it that nobody saw who changed them. */
+/**
+ * Returns the same for the corpus that the rules were developed on, and for its held-back part, which the
+ * developers of the rules did not see.
+ */
 const further = (): readonly Figure[] =>
   (['further', 'held-back'] as const).flatMap((name) => {
     const { hostile, honest } = sides(measure(name));

@@ -3,13 +3,13 @@ import { answerAtOnce, byFetch, byProbe, type Exchanges } from '../overhead/exch
 
 const COUNTS = [100, 1000] as const;
 const ROUNDS = 15;
-/** Exchanges that do not count: the engine compiles what is hot while they run. */
+/** Exchanges that do not count: the JavaScript engine compiles hot code during them. */
 const WARM_UP = 3000;
 
 interface Time {
-  /** Milliseconds of processor of the thread that asks: what others do on the machine meanwhile is not in it. */
+  /** Processor time of the requesting thread in milliseconds, without other load on the machine. */
   readonly processor: number;
-  /** Milliseconds that went by. */
+  /** Elapsed time in milliseconds. */
   readonly elapsed: number;
 }
 
@@ -27,7 +27,7 @@ const timed = async (exchanges: Exchanges, url: string, count: number): Promise<
 const measured = async (url: string, count: number): Promise<readonly Figure[]> => {
   const probe: Time[] = [];
   const plain: Time[] = [];
-  // Both in each round, so that whatever slows the machine for a while slows both.
+  // Both in each round, so that temporary load on the machine affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     probe.push(await timed(byProbe, url, count));
     plain.push(await timed(byFetch, url, count));
@@ -39,7 +39,8 @@ const measured = async (url: string, count: number): Promise<readonly Figure[]> 
     ({ value: of(probe, which), unit: 'ms', floor: of(plain, which), floorName }) as const;
   return [
     figure({ what: `${what}: processor`, ...compared('processor'), limit: 1.5 }),
-    // Each request of the probe has a connection of its own, and waits for it; fetch keeps one. A busy machine makes waiting long.
+    // Each request of the probe opens its own connection; fetch reuses one. On a busy machine, waiting takes
+    // long.
     figure({ what: `${what}: elapsed`, ...compared('elapsed') }),
   ];
 };

@@ -7,10 +7,10 @@ import { writerHeap } from '../report/writer-heap.ts';
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../report-pdf/one-report.ts');
 
-/** Rows of about two hundred pages, and of a large and a ten times larger report. */
+/** Number of rows of a report with about two hundred pages, of a large one and of one ten times larger. */
 const [PAGES_200, LARGE, LARGER] = [1400, 8000, 80_000] as const;
 const ROUNDS = 3;
-/** Bounds of the function that writes reports, as it is deployed. */
+/** Limits of the deployed function that writes reports. */
 const HEAP = writerHeap();
 
 interface Written {

@@ -13,16 +13,19 @@ import { writerHeap } from '../report/writer-heap.ts';
 
 const ROWS = 8000;
 const ROUNDS = 21;
-/** Rounds that do not count: the engine compiles what is hot while they run. */
+/** Rounds that do not count: the JavaScript engine compiles hot code during them. */
 const WARM_UP = 5;
 const MEMORY_ROUNDS = 3;
 
 const run = promisify(execFile);
 
-/** Goes of one round: some systems count the processor of a thread in steps of 4 ms. */
+/** Repetitions per round: some systems count thread processor time in steps of 4 ms. */
 const GOES = 5;
 
-/** Milliseconds of processor of this thread for one go: what others do on the machine meanwhile is not in it. */
+/**
+ * Returns the processor time of this thread for one repetition in milliseconds, without other load on the
+ * machine.
+ */
 const processor = (work: () => void): number => {
   const began = process.threadCpuUsage();
   for (let go = 0; go < GOES; go += 1) work();
@@ -32,7 +35,10 @@ const processor = (work: () => void): number => {
 
 const bounds = writerHeap();
 
-/** Most memory of a process of its own that writes a report of so many rows in a format, with the bounds of the function that does, in MiB. */
+/**
+ * Returns the peak memory in MiB of a separate process that writes a report with this many rows, under the
+ * limits of the deployed function.
+ */
 const peakOf = async (format: string, rows: number): Promise<number> => {
   const { folder, parts, remove } = await storeParts(rows);
   const file = join(import.meta.dirname, '../report/one-report.ts');
@@ -57,7 +63,7 @@ export const measurement: Measurement = {
     for (const [place, agent] of agents.entries())
       strictEqual(html.agent(document, agent, place).join(''), agentByHand(agent));
     const [head, end] = [html.open(document), html.close(document)];
-    // Both as bytes, made of them as the product makes them.
+    // Both as bytes, encoded as in the product.
     const ours = () => {
       const file = partBuffer();
       file.add(html.open(document));

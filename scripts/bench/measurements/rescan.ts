@@ -5,9 +5,9 @@ import { startMeteredProduct } from '../rescan/metered-product.ts';
 import { expectUnchanged, rescan } from '../rescan/rescan.ts';
 import type { Spending, Units } from '../rescan/spending.ts';
 
-/** Scans before those that are metered: the first raises what there is, the second finds it again. */
+/** Scans before the metered ones: the first raises the issues, the second confirms them. */
 const BEFORE = 2;
-/** What a rescan may write at most, in units. */
+/** Maximum write units of a rescan. */
 const BUDGET = { one: 60, ten: 200 };
 
 const figuresOf = (of: string, budget: number, spent: Spending): readonly Figure[] => {

@@ -9,12 +9,12 @@ import type { Sighting } from '#shared/discovery/sighting.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
 import { type Figure, figure, type Measurement } from '../figure.ts';
 
-/** Each is seen twice. */
+/** Each is detected twice. */
 const AGENTS = 5000;
-/** As many as a report may hold. */
+/** Maximum size of a report. */
 const BATCH = 500;
 
-/** An organization that scanners report to, one report after another. */
+/** An organization that receives scanner reports one after another. */
 const estateOf = async (url: string) => {
   const admin = await newTenant(url);
   expectStatus(await admin.call('POST', '/api/playbooks/auto-registration/disable'), 200);

@@ -13,16 +13,16 @@ import { figure, type Measurement, median } from '../figure.ts';
 import { startSlowGateway } from '../viewers/slow-gateway.ts';
 
 const VIEWERS = 1000;
-/** Milliseconds that API Gateway takes to answer a post. */
+/** Response time of API Gateway for a post, in milliseconds. */
 const LATENCY = 10;
 const ROUNDS = 9;
-/** Posts one after the other; all of them would take ten seconds. */
+/** Number of sequential posts; posting to all viewers sequentially would take ten seconds. */
 const SEQUENTIAL = 100;
 const AT_ONCE = 20;
-/** One event reaches all viewers in this part of the time that posting to one after the other takes. */
+/** One event must reach all viewers in this fraction of the sequential time. */
 const PART = 45;
 
-/** Each with a session of their own, connected for some minutes. */
+/** Connects viewers, each with its own session, some minutes ago. */
 const connect = async (table: TenantTable): Promise<void> => {
   const since = later(instant(new Date()), -5 * MINUTE);
   const one = async (place: number) => {
@@ -41,7 +41,7 @@ const connect = async (table: TenantTable): Promise<void> => {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => one(from + place)));
 };
 
-/** A change that every viewer is told of. */
+/** A change that every viewer is notified of. */
 const changeOf = (table: TenantTable): DynamoDBRecord => {
   const { pk, sk } = table.key('AGENT', randomUUID());
   const Keys = { pk: { S: String(pk) }, sk: { S: String(sk) } };

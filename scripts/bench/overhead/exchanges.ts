@@ -1,4 +1,4 @@
-/** The same exchanges with a server that answers at once, by the probe and by plain fetch. */
+/** The same exchanges with a server that responds immediately, by the probe and by plain fetch. */
 import { strictEqual } from 'node:assert';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -8,7 +8,7 @@ import { createProbe } from '#functions/evidence/probe/probe.ts';
 import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
 
-/** What is asked, and what the server says: as much as a list of a few tools. */
+/** Request and response: the size of a short tool list. */
 const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 const ANSWER = JSON.stringify({
   jsonrpc: '2.0',
@@ -20,7 +20,7 @@ const ANSWER = JSON.stringify({
 const TYPE = 'application/json';
 const headers = { 'content-type': TYPE, accept: TYPE };
 
-/** On a thread of its own, so that its work is in neither time. */
+/** On a separate thread, so that its work is in neither time. */
 const server = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:http').createServer((request, reply) => {
@@ -35,24 +35,24 @@ export interface Target {
   readonly end: () => Promise<unknown>;
 }
 
-/** A server on loopback that answers each request at once. */
+/** Starts a loopback server that responds to each request immediately. */
 export const answerAtOnce = async (): Promise<Target> => {
   const worker = new Worker(server, { eval: true, workerData: { answer: ANSWER, type: TYPE } });
   const [port] = await once(worker, 'message');
   return { url: `http://127.0.0.1:${port}/mcp`, end: () => worker.terminate() };
 };
 
-/** What both make sure of, of each answer. */
+/** Checks each response, for both clients. */
 const assertAnswer = (status: number, type: string | null | undefined, body: string): void => {
   strictEqual(status, 200);
   strictEqual(type, TYPE);
   strictEqual(body, ANSWER);
 };
 
-/** Makes that many exchanges one after another. @throws when one of them is not as it has to be */
+/** Makes the given number of sequential exchanges. @throws if a response is not as expected */
 export type Exchanges = (url: string, count: number) => Promise<void>;
 
-/** By the client of every scan, with all that it guards; only without a pause between requests. */
+/** With the client of every scan, including all its guards, but without a pause between requests. */
 export const byProbe: Exchanges = async (url, count) => {
   const probe = createProbe({
     policy: localPolicy({ deniedPorts: [] }),
@@ -70,7 +70,7 @@ export const byProbe: Exchanges = async (url, count) => {
   }
 };
 
-/** By `fetch` as it comes, which keeps its connection. */
+/** With plain `fetch`, which reuses its connection. */
 export const byFetch: Exchanges = async (url, count) => {
   for (let done = 0; done < count; done += 1) {
     const answer = await fetch(url, { method: 'POST', headers, body: QUESTION });

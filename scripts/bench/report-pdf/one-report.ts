@@ -1,4 +1,7 @@
-/** `node one-report.ts <rows> [html]`: writes a report of so many parameters, and prints milliseconds, pages and the most memory that it took, in KiB. */
+/**
+ * `node one-report.ts <rows> [html]`: writes a report with this many parameters, and prints milliseconds,
+ * pages and peak memory in KiB.
+ */
 import { createHash } from 'node:crypto';
 import { pdfFile } from '#functions/reports/pdf/pdf-file.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
@@ -7,7 +10,7 @@ import { html } from '#shared/reports/formats/html/html.ts';
 import { sectionOf } from '#shared/reports/gathering/section-of.ts';
 import { agentOf, hipaa, reportOf, standingOf } from '#shared/reports/report-fixture.ts';
 
-/** Parameters of one agent, each with a piece of evidence of its own. */
+/** Number of parameters of one agent, each with its own piece of evidence. */
 const PER_AGENT = 100;
 const verdicts = ['pass', 'partial', 'fail', 'not-evidenced'] as const;
 const catalogue = Object.values(parameters);
@@ -28,7 +31,7 @@ const agentAt = (agent: number): AgentSection => {
       ...piece,
       value: true,
       target: `https://agent-${agent}.example/mcp`,
-      detail: 'It answered.',
+      detail: 'The address responded.',
       excerpt: `{ "status": ${400 + place}, "agent": ${agent} }`,
       digest: createHash('sha256').update(`${agent} ${place}`).digest('hex'),
     })),

@@ -1,4 +1,7 @@
-/** The floor: the same file by escaped template strings, which know nothing of blocks, styles, other formats or hidden characters. */
+/**
+ * The floor: the same file from escaped template strings, without blocks, styles, other formats or hidden
+ * character handling.
+ */
 import type { AgentSection, CitedEvidence, FrameworkLine } from '#shared/reports/agent-section.ts';
 
 const MARKUP = /[&<>]/;
@@ -62,7 +65,7 @@ const frameworkByHand = ({ name, controls, parameters }: FrameworkLine): string 
 const evidenceByHand = (one: CitedEvidence): string =>
   `<div class="excerpt"><p>E${one.number}: ${foreign(one.parameterId)} = ${foreign(String(one.value))}, ${one.strength}, by ${foreign(one.collector)} at ${foreign(one.target)}, seen ${moment(one.observedAt)}, expires ${moment(one.expiresAt)}. ${foreign(one.detail)} SHA-256 ${one.digest}</p><pre dir="auto">${safe(one.excerpt)}</pre></div>\n`;
 
-/** One agent of the appendix. */
+/** Returns one agent of the appendix. */
 export const agentByHand = (agent: AgentSection): string => {
   const { name, type, status, environment, score, id, lastScanAt, frameworks, evidence } = agent;
   let scores = '';
@@ -71,7 +74,7 @@ export const agentByHand = (agent: AgentSection): string => {
   const head =
     '<th scope="col">Framework</th><th scope="col" class="right">Score</th><th scope="col" class="right">Proven</th><th scope="col" class="right">Coverage</th><th scope="col">Label</th><th scope="col">Completed</th><th scope="col">Scan</th>';
   let html = `<h3>${foreign(name)}</h3>\n<p>${foreign(type)}, ${status}, environment ${environment}, last scanned ${moment(lastScanAt ?? '')}. Score over all its frameworks ${score?.score}% (model ${foreign(score?.modelVersion ?? '')}), proven ${score?.proven}, coverage ${score?.coverage}%. Agent ${id}.</p>\n`;
-  html += tableOf('Latest scan in each framework', 'Latest scan in each framework', head, scores);
+  html += tableOf('Latest scan per framework', 'Latest scan per framework', head, scores);
   for (const line of frameworks) html += frameworkByHand(line);
   html += '<h4>Evidence</h4>\n';
   for (const one of evidence) html += evidenceByHand(one);

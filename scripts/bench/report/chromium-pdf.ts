@@ -3,7 +3,7 @@ import { chromiumArguments, chromiumPath } from '#scripts/e2e/chromium.ts';
 
 const MOST = 300_000;
 
-/** Milliseconds that a headless browser which is started for it takes to make a PDF of a page. */
+/** Returns the milliseconds that a newly started headless browser takes to make a PDF of a page. */
 export const chromiumPdf = async (page: string): Promise<{ readonly ms: number; readonly bytes: number }> => {
   const executablePath = await chromiumPath();
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** A report as a large organization has it made: two hundred pages for each eight thousand rows. */
+/** A report of a large organization: two hundred pages per eight thousand rows. */
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
@@ -7,9 +7,9 @@ import type { ReportDocument } from '#shared/reports/formats/report-format.ts';
 import { AT, agentOf, reportOf, scoreOf } from '#shared/reports/report-fixture.ts';
 
 const FRAMEWORKS = 10;
-/** Of one framework and agent. */
+/** Per framework and agent. */
 const PARAMETERS = 20;
-/** Rows of one agent: a parameter of a framework each. */
+/** Rows of one agent: one per framework and parameter. */
 export const ROWS_OF_AGENT = FRAMEWORKS * PARAMETERS;
 
 const verdicts = ['pass', 'fail', 'not-evidenced', 'partial'] as const;
@@ -25,7 +25,7 @@ const at = <T>(list: readonly T[], place: number): T => {
 
 const score: ScoreObject = scoreOf();
 
-/** What is said of one agent. Each has another name and other evidence, as texts of strangers are. */
+/** Returns the section of one agent. Each has a different name and different evidence, like real data. */
 export const agentAt = (place: number): AgentSection => ({
   ...{
     id: `0193c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
@@ -62,6 +62,9 @@ export const agentAt = (place: number): AgentSection => ({
   })),
 });
 
-/** The head of such a report: its figures are those of one agent, which is what its length does not depend on. */
+/**
+ * Returns the head of such a report, with the figures of one agent, because its length does not depend on
+ * them.
+ */
 export const headOfReport = (): ReportDocument =>
   reportOf([agentOf('Agent')], { catalogue: parameters, frameworks: Object.values(frameworks) }).document;

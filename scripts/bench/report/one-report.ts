@@ -1,6 +1,7 @@
 /**
- * `node one-report.ts <format> <folder> <part> …`: writes a report of stored parts, as the product does, and prints the most memory that
- * the process took, in KiB.
+ * `node one-report.ts <format> <folder> <part> …`: writes a report from stored parts, as the product does,
+ * and prints the peak memory of
+ * the process, in KiB.
  */
 import { createHash } from 'node:crypto';
 import { offeredFormats } from '#functions/reports/offered-formats.ts';
@@ -14,7 +15,7 @@ const [id, folder = '', ...parts] = process.argv.slice(2);
 const format = offeredFormats.find((one) => one.id === id);
 if (!format) throw new Error(`There is no format ${id}.`);
 
-/** Takes a file and keeps none of it but its digest. */
+/** Accepts a file and keeps only its digest. */
 const digested = (): FileWriter => {
   const hash = createHash('sha256');
   let bytes = 0;

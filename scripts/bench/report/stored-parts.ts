@@ -1,4 +1,4 @@
-/** What is said of agents as a report finds it stored: some agents in each compressed object. */
+/** Agent sections in stored form: several agents in each compressed object. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -7,12 +7,12 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { putParts } from '#functions/reports/report-work.ts';
 import { agentAt, ROWS_OF_AGENT } from './made-report.ts';
 
-/** Agents that are stored at once, as a page of them is read. */
+/** Number of agents stored together, like one page. */
 const PAGE = 10;
 
 const fileOf = (folder: string, key: string): string => join(folder, basename(key));
 
-/** The objects of a folder, as those of a bucket. */
+/** Returns the objects of a folder, like those of a bucket. */
 export const objectsIn = (folder: string): Objects => ({
   get: async <T>(key: string): Promise<T> =>
     JSON.parse(gunzipSync(readFileSync(fileOf(folder, key))).toString('utf8')),
@@ -26,7 +26,7 @@ export interface StoredParts {
   readonly remove: () => void;
 }
 
-/** Stores what is said of as many agents as have that many rows. */
+/** Stores sections of as many agents as have this many rows. */
 export const storeParts = async (rows: number): Promise<StoredParts> => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   const of = { tenant: 't', reportId: 'r' };

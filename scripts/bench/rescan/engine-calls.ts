@@ -1,4 +1,4 @@
-/** Calls of a DynamoDB engine, without an SDK: what goes over the wire is what is metered. */
+/** Calls a DynamoDB engine without an SDK: exactly the transferred data is metered. */
 import { anyCredential, callEngine, type EngineAddress, targetOf } from '#scripts/local/dynamodb/wire.ts';
 import type { WireItem } from './units.ts';
 import type { Json } from './wire-calls.ts';
@@ -10,7 +10,7 @@ export interface EngineReply {
 
 const MOST_KEYS = 100;
 
-/** One text for a key or an item with it. */
+/** Returns one text for a key or an item with it. */
 export const addressOf = ({ pk, sk }: WireItem): string => `${String(pk?.S)}\n${String(sk?.S)}`;
 
 export const engineCalls = (engine: EngineAddress) => {
@@ -21,7 +21,7 @@ export const engineCalls = (engine: EngineAddress) => {
     return { status, body: JSON.parse(body.toString('utf8')) as Json };
   };
 
-  /** The items of keys as they are at this moment, by address; those that are not there are left out. */
+  /** Returns the current items of keys, by address; missing ones are omitted. */
   const imagesOf = async (
     table: string,
     keys: readonly WireItem[],

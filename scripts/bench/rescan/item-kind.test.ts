@@ -21,7 +21,7 @@ it.each([
   expect(itemKind(pk, sk)).toBe(kind);
 });
 
-it('takes the partition of an index, and of a query of all that lies in one', () => {
+it('accepts the partition of an index, and of a query', () => {
   expect(itemKind(`${tenant}#ISSUE#framework#hipaa#open`)).toBe('ISSUE framework');
   expect(itemKind(`${tenant}#STATS`)).toBe('STATS');
 });

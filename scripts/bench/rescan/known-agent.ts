@@ -1,14 +1,14 @@
-/** An agent of which much is known: an MCP server that answers, a manifest, attestations, open issues. */
+/** An agent with much data: a responding MCP server, a manifest, attestations, open issues. */
 import { colleague, declare, newAgent, newTenant, type Person } from '#scripts/e2e/api-client.ts';
 import { canBe, isAttested, isDeclared, parametersOf, valueFor } from '#scripts/e2e/said-values.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 
-/** Names of all frameworks of the catalogue; the agent is assigned to each. */
+/** Names of all catalog frameworks; the agent is assigned to each. */
 export const allFrameworks: readonly string[] = Object.values(frameworks).map(({ name }) => name);
 
-/** One of so many declared parameters is not as it has to be. */
+/** One in this many declared parameters does not meet its expectation. */
 const WRONG_ONE_OF = 6;
 
 const parameters: readonly Parameter[] = [
@@ -45,9 +45,9 @@ const attest = async (person: Person, second: Person, agentId: string, parameter
 };
 
 /**
- * Registers the agent in a tenant of its own, and says of it all that can be said.
- * @param product address of the product
- * @param agent address of its MCP server
+ * Registers the agent in its own tenant, with all possible statements about it.
+ * @param product URL of the product
+ * @param agent URL of its MCP server
  */
 export const knownAgent = async (product: string, agent: string): Promise<KnownAgent> => {
   const person = await newTenant(product);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   meter.take();
 });
 
-it('tells the items of a transaction apart, twice the units of each, and those of its indexes once', async () => {
+it('attributes the items of a transaction separately, with double units for each, and single units for its indexes', async () => {
   const scan = { ...table.key('SCAN', newId()), gsi1pk: table.partition('SCAN', 'framework#x'), gsi1sk: 'a' };
   await table.commit([
     { put: { ...scan, pad: pad(1500) } },
@@ -43,7 +43,7 @@ it('tells the items of a transaction apart, twice the units of each, and those o
   expect([writeTotal, readTotal]).toEqual([16, 0]);
 });
 
-it('counts what is refused as well, without the indexes that it never reached', async () => {
+it('counts rejected writes as well, without the indexes that they never reached', async () => {
   const taken = () => new Error('taken');
   const condition = { expression: 'attribute_not_exists(pk)' };
   const put = { ...agent, pad: pad(100), gsi1pk: table.partition('AGENT', 'x'), gsi1sk: 'a' };
@@ -51,7 +51,7 @@ it('counts what is refused as well, without the indexes that it never reached', 
   expect([...meter.take().writes]).toEqual([['AGENT', 4]]);
 });
 
-it('counts reads by key and by query, batches and lone writes', async () => {
+it('counts reads by key and by query, batches and single writes', async () => {
   await table.get(agent, { consistent: true });
   await table.getMany([agent, evidence, table.key('USER', 'none')]);
   await table.list({ kind: 'AGENT', limit: 10, cursor: undefined, consistent: true });
@@ -63,7 +63,7 @@ it('counts reads by key and by query, batches and lone writes', async () => {
   expect(meter.take().writeTotal).toBe(0);
 });
 
-it('throws where the engine counted otherwise', () => {
+it('throws if the engine counted differently', () => {
   const spending = new Spending();
   spending.compare('PutItem', 2, 2);
   expect(() => spending.check()).not.toThrow();

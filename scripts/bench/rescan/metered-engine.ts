@@ -1,4 +1,4 @@
-/** A DynamoDB engine with a meter before it: counts what each request reads and writes, by kind of item. */
+/** A metering proxy for a DynamoDB engine: counts what each request reads and writes, by kind of item. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { EngineAddress } from '#scripts/local/dynamodb/wire.ts';
@@ -19,9 +19,9 @@ import {
 } from './wire-calls.ts';
 
 export interface MeteredEngine {
-  /** Speaks DynamoDB. */
+  /** A DynamoDB endpoint. */
   readonly endpoint: string;
-  /** What was spent since this was asked for the last time. */
+  /** Returns what was spent since the previous call. */
   readonly take: () => Spending;
   readonly close: () => Promise<void>;
 }
@@ -29,8 +29,8 @@ export interface MeteredEngine {
 const BODY_LIMIT = 20 * 1024 * 1024;
 
 /**
- * Writes are let through one after another, so that how the items were before each and are after it is known. Where the engine
- * says what a request consumed, that must be what was counted; `take` throws where it is not.
+ * Writes are forwarded sequentially, so that the items before and after each are known. Where the engine
+ * reports the consumption of a request, it must equal the count; otherwise `take` throws.
  */
 export const meterEngine = async (engine: EngineAddress): Promise<MeteredEngine> => {
   const { forward, imagesOf } = engineCalls(engine);
@@ -48,7 +48,7 @@ export const meterEngine = async (engine: EngineAddress): Promise<MeteredEngine>
     for (const { key, item, how } of writes) {
       const at = addressOf(key);
       const was = before.get(at);
-      // What was refused is charged by what it would have written.
+      // A rejected write is charged for what it would have written.
       const images: Images = { before: was, after: done ? after.get(at) : item };
       const units =
         done && how !== 'check' ? writeUnits(images, inTransaction) : refusedUnits(images, inTransaction);

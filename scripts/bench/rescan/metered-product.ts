@@ -1,4 +1,7 @@
-/** The product on a metered engine, where nothing runs by the clock: what is metered follows from what is done. */
+/**
+ * The product on a metered engine, without scheduled work, so that the metered cost depends only on the
+ * executed actions.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +19,11 @@ import type { WireItem } from './units.ts';
 
 export interface MeteredProduct {
   readonly url: string;
-  /** What `run` spends, and everything that the readers of the table's stream do because of it. */
+  /** Returns what `run` spends, including everything that the stream consumers do because of it. */
   readonly meter: (run: () => Promise<void>) => Promise<Spending>;
-  /** Resolves once the readers of the stream have dealt with everything. */
+  /** Resolves once the stream consumers have processed everything. */
   readonly settled: () => Promise<void>;
-  /** An item as it is stored; not metered. */
+  /** Returns an item as stored; not metered. */
   readonly stored: (key: { readonly pk: string; readonly sk: string }) => Promise<WireItem | undefined>;
   readonly stop: () => Promise<void>;
 }
@@ -28,7 +31,7 @@ export interface MeteredProduct {
 const quiet = () => {};
 const scheduled = ['AWS::Scheduler::Schedule', 'AWS::Events::Rule'];
 
-/** Schedules cost the same whether anything is done or not, and would come between by chance. */
+/** Schedules cost the same with or without activity, and would interfere at random. */
 const withoutClock = (template: Template): Template => ({
   ...template,
   Resources: Object.fromEntries(
@@ -40,7 +43,7 @@ const withoutClock = (template: Template): Template => ({
   ),
 });
 
-/** Builds what has changed, and starts it on a folder of its own. */
+/** Builds what has changed, and starts the product with its own data folder. */
 export const startMeteredProduct = async (): Promise<MeteredProduct> => {
   const folder = mkdtempSync(join(tmpdir(), 'accredit-metered-'));
   const closers: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];

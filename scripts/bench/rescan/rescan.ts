@@ -1,4 +1,4 @@
-/** Scans of a known agent. */
+/** Scans of the agent with much data. */
 import { randomUUID } from 'node:crypto';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
@@ -7,7 +7,8 @@ import type { MeteredProduct } from './metered-product.ts';
 import { waitUntil } from './wait-until.ts';
 
 /**
- * The one place that knows how frameworks are scanned: by one run, with the key that the web app sends along.
+ * Starts scans against frameworks: one run, with the key that the web app sends. Only this function knows
+ * how.
  * @param frameworks names
  * @returns ids of the scans
  */
@@ -28,8 +29,9 @@ const start = async (
 };
 
 /**
- * Scans the agent against the frameworks; answers the ids of the scans once all of it is done, the readers of the stream too.
- * It looks at the scans past the meter, so that what is metered is what scanning takes.
+ * Scans the agent against the frameworks; returns the scan ids once everything is done, including the stream
+ * consumers.
+ * It polls the scans without metering, so that only scanning is metered.
  */
 export const rescan = async (
   product: MeteredProduct,
@@ -49,7 +51,7 @@ export const rescan = async (
   return ids;
 };
 
-/** Throws when a scan did not complete, or found anything else than the one before it. */
+/** Throws if a scan did not complete, or found anything different from its predecessor. */
 export const expectUnchanged = async ({ person }: KnownAgent, scanIds: readonly string[]): Promise<void> => {
   for (const id of scanIds) {
     const { body } = await person.call('GET', `/api/scans/${id}`);

@@ -5,7 +5,7 @@ const total = (units: Units): number => [...units.values()].reduce((sum, one) =>
 const largestFirst = (units: Units): Units =>
   new Map([...units].toSorted(([a, many], [b, few]) => few - many || a.localeCompare(b)));
 
-/** What was read and written. */
+/** Read and write units. */
 export class Spending {
   readonly #read = new Map<string, number>();
   readonly #written = new Map<string, number>();
@@ -19,24 +19,24 @@ export class Spending {
     this.#written.set(kind, (this.#written.get(kind) ?? 0) + units);
   }
 
-  /** Notes what was counted for a request beside what the engine said of it. */
+  /** Records the counted units of a request beside those that the engine reported. */
   compare(operation: string, counted: number, reported: number): void {
     if (counted !== reported)
       this.#differences.push(`${operation}: counted ${counted}, reported ${reported}`);
   }
 
-  /** Throws where the engine counted otherwise. */
+  /** Throws if the engine counted differently. */
   check(): void {
     if (this.#differences.length > 0)
       throw new Error(`Units differ from the engine's: ${this.#differences.slice(0, 5).join('; ')}.`);
   }
 
-  /** Read units by kind, most first. */
+  /** Read units by kind, highest first. */
   get reads(): Units {
     return largestFirst(this.#read);
   }
 
-  /** Write units by kind, most first. */
+  /** Write units by kind, highest first. */
   get writes(): Units {
     return largestFirst(this.#written);
   }

@@ -1,4 +1,4 @@
-/** How far the readers of the table's stream are. */
+/** Progress of the table's stream consumers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineAddress } from '#scripts/local/dynamodb/wire.ts';
@@ -10,8 +10,9 @@ import { waitUntil } from './wait-until.ts';
 const REGION = 'us-east-1';
 
 /**
- * Answers what resolves once every reader has dealt with every record that there is; that of a reader's own writes too.
- * @param dataDir of the local cloud, which notes there what each reader has dealt with
+ * Returns a function that resolves once every consumer has processed all records, including those of its own
+ * writes.
+ * @param dataDir of the local cloud, which records the progress of each consumer there
  */
 export const streamReaders = async (
   engine: EngineAddress,

@@ -25,7 +25,7 @@ const total = (reported: ConsumedCapacity | readonly ConsumedCapacity[] | undefi
   [reported ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
 type Row = Record<string, unknown>;
-/** A row of that many bytes with its keys and what is given. */
+/** Returns a row of this size in bytes, with its keys and the given attributes. */
 const row = (bytes: number, more: Row = {}): WireItem => {
   const bare = marshall({ pk: 'T#x#AGENT', sk: randomUUID(), pad: '', ...more });
   return { ...(bare as WireItem), pad: { S: 'x'.repeat(bytes - itemSize(bare as WireItem)) } };
@@ -33,7 +33,8 @@ const row = (bytes: number, more: Row = {}): WireItem => {
 const listed = (index: string, at: string) => ({ [`${index}pk`]: 'T#x#AGENT#part', [`${index}sk`]: at });
 
 describe('itemSize, against the engine', () => {
-  // The engine says where a kilobyte ends: a row that comes to 1,024 bytes takes one unit, and one byte more takes two.
+  // The engine reveals the kilobyte boundary: a row of exactly 1,024 bytes takes one unit, and one byte more
+  // takes two.
   it.each<[unknown]>([
     ...[0, 1, 10, 12, 123, 44_407, -1, -123, 0.5, 0.05, 12.5, 1e15, 1_763_817_000_123].map((n): [unknown] => [
       n,
@@ -46,7 +47,7 @@ describe('itemSize, against the engine', () => {
     [new Uint8Array([1, 2, 3, 4, 5])],
     [new Set(['a', 'bc'])],
     [new Set([1, 22])],
-  ])('%j', async (value) => {
+  ])('parses %j', async (value) => {
     const units = async (bytes: number) => {
       const Item = JSON.parse(JSON.stringify(row(100)));
       const wire = marshall({ value });
@@ -61,7 +62,7 @@ describe('itemSize, against the engine', () => {
   });
 });
 
-describe('units, against what the engine says of the same writes', () => {
+describe("units, compared with the engine's report for the same writes", () => {
   const stay = row(1500, listed('gsi1', 'a'));
   const writes: readonly [string, WireItem | undefined, WireItem][] = [
     ['a row in no index', undefined, row(1500)],
@@ -85,7 +86,7 @@ describe('units, against what the engine says of the same writes', () => {
     if (before) await client.send(new PutItemCommand(put(before)));
   };
 
-  it.each(writes)('%s: plainly and in a transaction', async (_, before, after) => {
+  it.each(writes)('%s: alone and in a transaction', async (_, before, after) => {
     await prepare(before, after);
     const plain = await client.send(new PutItemCommand(put(after)));
     expect(total(plain.ConsumedCapacity)).toBe(writeUnits({ before, after }, false));

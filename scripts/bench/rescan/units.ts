@@ -1,6 +1,7 @@
 /**
- * What DynamoDB charges for items, by its own rules. An engine says what a whole request consumes; which of the items of a
- * transaction costs how much has to be counted from the items themselves. Items are as they go over the wire.
+ * DynamoDB's charges for items, by its own rules. An engine reports the consumption of a whole request; the
+ * cost of each item of a
+ * transaction must be computed from the items themselves. Items are in wire format.
  * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html (sizes)
  */
@@ -15,7 +16,7 @@ export type WireItem = Readonly<Record<string, WireValue>>;
 const WRITE_BYTES = 1024;
 const READ_BYTES = 4096;
 
-/** Zero takes a byte; else it is one for two significant digits, one more, and one for a sign. */
+/** Zero takes one byte; otherwise one byte per two significant digits, one more, and one for a sign. */
 const numberSize = (text: string): number => {
   const digits = text.replace(/[eE].*$/, '').replace(/^[-+]?0*(?:\.0*)?|\./g, '');
   const significant = digits.replace(/0+$/, '').length;
@@ -26,7 +27,7 @@ const numberSize = (text: string): number => {
 const textSize = (text: unknown): number => Buffer.byteLength(String(text));
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** A list or map takes three bytes, and one more for each of its elements. */
+/** A list or map takes three bytes, plus one for each of its elements. */
 const valueSize = (value: WireValue): number => {
   if (value.S !== undefined) return textSize(value.S);
   if (value.N !== undefined) return numberSize(String(value.N));
@@ -43,15 +44,15 @@ const valueSize = (value: WireValue): number => {
   return 1;
 };
 
-/** Bytes of an item: its names and its values. */
+/** Returns the size of an item in bytes: its names and its values. */
 export const itemSize = (item: WireItem): number =>
   sum(Object.entries(item).map(([name, value]) => textSize(name) + valueSize(value)));
 
-/** Units for an item of that size; an item that is not there counts as the smallest. */
+/** Returns the units for an item of that size; a missing item counts as the smallest. */
 const writeUnitsOf = (...items: readonly (WireItem | undefined)[]): number =>
   Math.max(1, ...items.map((item) => Math.ceil((item ? itemSize(item) : 0) / WRITE_BYTES)));
 
-/** How an item is before a write and after it; undefined where it is not there. */
+/** The item before and after a write; undefined if missing. */
 export interface Images {
   readonly before: WireItem | undefined;
   readonly after: WireItem | undefined;
@@ -59,7 +60,7 @@ export interface Images {
 
 type Index = (typeof tableDefinition.indexes)[number];
 
-/** Each index holds whole items; a write that leaves the item as it was does not reach it. */
+/** Each index contains whole items; a write that leaves the item unchanged does not reach it. */
 const indexUnits = ({ pk, sk }: Index, { before, after }: Images): number => {
   const stands = (item: WireItem | undefined) => (item?.[pk] && item[sk] ? item : undefined);
   const [was, is] = [stands(before), stands(after)];
@@ -70,15 +71,21 @@ const indexUnits = ({ pk, sk }: Index, { before, after }: Images): number => {
   return moves ? writeUnitsOf(was) + writeUnitsOf(is) : writeUnitsOf(was, is);
 };
 
-/** Write units of one item: those of the table, twice in a transaction, and once those of each index that it stands in. */
+/**
+ * Returns the write units of one item: those of the table, doubled in a transaction, plus those of each index
+ * that contains it.
+ */
 export const writeUnits = (images: Images, inTransaction: boolean): number =>
   refusedUnits(images, inTransaction) +
   sum(tableDefinition.indexes.map((index) => indexUnits(index, images)));
 
-/** Write units of one item when its condition, or that of another in its transaction, does not hold, or it is only checked. */
+/**
+ * Returns the write units of one item if its condition or another one in its transaction fails, or if it is
+ * only checked.
+ */
 export const refusedUnits = ({ before, after }: Images, inTransaction: boolean): number =>
   writeUnitsOf(before, after) * (inTransaction ? 2 : 1);
 
-/** Read units of one item that is read by its key; undefined is one that is not there. */
+/** Returns the read units of one item read by key; undefined means a missing item. */
 export const readUnits = (item: WireItem | undefined, consistent: boolean): number =>
   Math.max(1, Math.ceil((item ? itemSize(item) : 0) / READ_BYTES)) * (consistent ? 1 : 0.5);

@@ -5,8 +5,8 @@ const BETWEEN_MS = 50;
 const MOST_MS = 3 * MINUTE;
 
 /**
- * Asks until it is so.
- * @param what the sentence that becomes true, such as `The scan has ended`
+ * Polls until the condition is true.
+ * @param what the condition as a sentence, such as `The scan has ended`
  * @throws after three minutes
  */
 export const waitUntil = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {

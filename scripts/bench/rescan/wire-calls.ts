@@ -1,4 +1,4 @@
-/** The calls of DynamoDB as they go over the wire: which items they read or write. */
+/** DynamoDB calls in wire format: which items they read or write. */
 import { itemKind } from './item-kind.ts';
 import type { WireItem } from './units.ts';
 
@@ -7,7 +7,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** One write of a request. */
 export interface WireWrite {
   readonly key: WireItem;
-  /** What a put stores; undefined for others. */
+  /** The item that a put stores; undefined for other writes. */
   readonly item?: WireItem;
   readonly how: 'put' | 'update' | 'delete' | 'check';
 }
@@ -30,7 +30,7 @@ const transacted = ({ Put, Update, Delete, ConditionCheck }: Json): WireWrite =>
   return { how, key: (of as { Key: WireItem }).Key };
 };
 
-/** The writes of a request, in its order. */
+/** Returns the writes of a request, in order. */
 export const writesOf = (operation: string, input: Json): readonly WireWrite[] => {
   if (operation === 'PutItem') return [put(input.Item as WireItem)];
   if (operation === 'UpdateItem') return [{ how: 'update', key: input.Key as WireItem }];
@@ -45,7 +45,7 @@ export const writesOf = (operation: string, input: Json): readonly WireWrite[] =
     );
 };
 
-/** The keys that a read names, each with whether it is read strongly; a query names none. */
+/** Returns the keys that a read names, each with its read consistency; a query names none. */
 export const keysRead = (
   operation: string,
   input: Json,
@@ -59,17 +59,20 @@ export const keysRead = (
   );
 };
 
-/** Kind of the items of a key. */
+/** Returns the kind of the items of a key. */
 export const kindOfKey = ({ pk, sk }: WireItem): string => itemKind(String(pk?.S), String(sk?.S));
 
-/** Kind of the items of the partition that a query reads: the value that its first condition compares with `=`. */
+/**
+ * Returns the kind of the items in the partition of a query: the value that its first condition compares with
+ * `=`.
+ */
 export const kindOfQuery = ({ KeyConditionExpression, ExpressionAttributeValues }: Json): string => {
   const [, name = ''] = /=\s*(:\w+)/.exec(String(KeyConditionExpression)) ?? [];
   const values = ExpressionAttributeValues as Readonly<Record<string, { readonly S?: string }>>;
   return itemKind(String(values[name]?.S));
 };
 
-/** Units that the engine says a request consumed, those of indexes among them. */
+/** Returns the units that the engine reports for a request, including indexes. */
 export const reportedUnits = (reply: Json): number => {
   const reported = [reply.ConsumedCapacity ?? []].flat() as readonly { CapacityUnits?: number }[];
   return reported.reduce((total, { CapacityUnits = 0 }) => total + CapacityUnits, 0);

@@ -1,4 +1,7 @@
-/** The management API of open connections on a thread of its own: it takes every post, and answers after a while. */
+/**
+ * The management API of open connections on a separate thread: it accepts every post and responds after a
+ * delay.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
@@ -15,12 +18,12 @@ const server = `
 
 export interface SlowGateway {
   readonly endpoint: string;
-  /** How many posts it took since it was asked last. */
+  /** Returns the number of posts since the previous call. */
   readonly taken: () => Promise<number>;
   readonly end: () => Promise<unknown>;
 }
 
-/** @param latency milliseconds between the end of a request and its answer */
+/** @param latency milliseconds between the end of a request and its response */
 export const startSlowGateway = async (latency: number): Promise<SlowGateway> => {
   const worker = new Worker(server, { eval: true, workerData: { latency } });
   const [port] = (await once(worker, 'message')) as [number];

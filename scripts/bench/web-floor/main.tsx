@@ -1,4 +1,7 @@
-/** The smallest app on our stack: a shell of Mantine, lazy routes, queries. The first load of the product is held against it. */
+/**
+ * The smallest app on our stack: a Mantine shell, lazy routes, queries. The first load of the product is
+ * compared with it.
+ */
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

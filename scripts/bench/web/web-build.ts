@@ -4,7 +4,7 @@ import type { BuiltChunk } from '#web/bundle-budget.ts';
 
 const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 
-/** Chunks of a build that was kept in memory, with what they weigh. `roleOf` says which of them are pages. */
+/** Returns the chunks of an in-memory build with their sizes. `roleOf` identifies pages. */
 export const webBuild = async (
   config: InlineConfig,
   roleOf: (chunk: Rolldown.OutputChunk) => BuiltChunk['role'],

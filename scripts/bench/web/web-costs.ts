@@ -6,7 +6,7 @@ import { bundleBudget, type Cost, costsOf, routeOf } from '#web/bundle-budget.ts
 import { mantineDirect } from '#web/mantine-direct.ts';
 import { webBuild } from './web-build.ts';
 
-/** What the pages cost: of the first load, and of each route beyond it. Bytes after gzip. */
+/** Sizes of the pages: the first load, and each route in addition. Bytes after gzip. */
 export interface WebCosts {
   readonly firstLoad: Cost;
   readonly routes: readonly Cost[];
@@ -14,7 +14,7 @@ export interface WebCosts {
 
 const configFile = join(root, 'web/vite.config.ts');
 
-/** Without the plugin that ends a build above the budget: here, what is above it is a figure. */
+/** Without the plugin that fails a build above the budget: here, an exceeded budget is a figure. */
 const withoutBudget = (plugins: readonly PluginOption[]): PluginOption[] => {
   const { name } = bundleBudget();
   return plugins.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === name));
@@ -32,7 +32,7 @@ const ofProduct = async (): Promise<WebCosts> => {
   );
 };
 
-/** How the smallest app on the same stack is built. */
+/** Build configuration of the smallest app on the same stack. */
 export const floorConfig = (): InlineConfig => ({
   root: join(import.meta.dirname, '../web-floor'),
   plugins: [mantineDirect(), react()],
@@ -48,7 +48,7 @@ const ofFloor = async (): Promise<WebCosts> =>
 
 let made: Promise<{ readonly product: WebCosts; readonly floor: WebCosts }> | undefined;
 
-/** Builds the SPA and the floor once a run, in memory and from the sources as they are. */
+/** Builds the SPA and the floor once per run, in memory, from the current sources. */
 export const webCosts = () => {
   const make = async () => ({ product: await ofProduct(), floor: await ofFloor() });
   made ??= make();

@@ -7,7 +7,7 @@ import { seededRandom } from './random.ts';
 
 type Json = Record<string, unknown>;
 
-/** Where each shard of a stream has been read to, and what was recent in it. */
+/** Read position and recent records of each shard of a stream. */
 interface ReadSoFar {
   readers: Map<string, ShardReader>;
   records: StreamRecord[];
@@ -18,8 +18,9 @@ const INDEX_LAG_MS = 500;
 const RECENT_LIMIT = 1000;
 
 /**
- * What DynamoDB may do and the engine never does: transaction conflicts, and indexes that show a write only some time
- * later. The older image of an item comes from the table's stream.
+ * Simulates DynamoDB behavior that the engine lacks: transaction conflicts, and indexes that show a write
+ * with a delay.
+ * The older image of an item comes from the table's stream.
  */
 export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
   readonly #random: () => number;
@@ -33,7 +34,7 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
     this.#streams = streams;
   }
 
-  /** Throws a conflict now and then, before the engine has seen the call. */
+  /** Occasionally throws a conflict before the engine receives the call. */
   before(operation: string, body: Buffer): void {
     const single = ['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation);
     if ((!single && operation !== 'TransactWriteItems') || this.#random() >= CONFLICT) return;
@@ -52,7 +53,7 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
     throw new AwsError('TransactionCanceledException', message, 400, { CancellationReasons: reasons });
   }
 
-  /** Takes writes of the last moment back out of what an index answers. */
+  /** Removes very recent writes from the results of an index. */
   async after(operation: string, body: Buffer, reply: Buffer): Promise<Buffer> {
     if (operation !== 'Query' && operation !== 'Scan') return reply;
     const { TableName, IndexName } = JSON.parse(body.toString('utf8')) as {
@@ -69,7 +70,7 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
       const key = keyOf(item, table.keyNames);
       if (!earlier.has(key)) return [item];
       const old = earlier.get(key);
-      // An old image elsewhere in the index is not part of this answer.
+      // An old image elsewhere in the index is not part of this result.
       return old && keyOf(old, index.keyNames) === keyOf(item, index.keyNames)
         ? [pick(old, Object.keys(item))]
         : [];
@@ -77,7 +78,10 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
     return Buffer.from(JSON.stringify({ ...answer, Items: items, Count: items.length }));
   }
 
-  /** For each item written after `since`: what it was before, undefined for a new one. The engine notes whole seconds. */
+  /**
+   * Returns the previous image of each item written after `since`, undefined for a new item. The engine
+   * records whole seconds.
+   */
   async #imagesBefore(table: Table, since: number): Promise<Map<string, Json | undefined>> {
     const images = new Map<string, Json | undefined>();
     for (const record of await this.#recentRecords(table.engineStreamArn ?? '', Math.floor(since / 1000))) {
@@ -87,7 +91,7 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
     return images;
   }
 
-  /** Reads on from where the last call stopped and forgets what is older than `since` (seconds). */
+  /** Continues reading after the last call and discards records older than `since` (seconds). */
   async #recentRecords(streamArn: string, since: number): Promise<StreamRecord[]> {
     const known: ReadSoFar = this.#read.get(streamArn) ?? { readers: new Map(), records: [] };
     this.#read.set(streamArn, known);

@@ -13,10 +13,10 @@ afterAll(() => sample?.close());
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${sample.cloud.url}${path}`, { headers })).text();
 
-/** Of the requests to `/api/held`: how many are under way. */
+/** Returns the number of active requests to `/api/held`. */
 const heldNow = async () => Number(await get('/api/held-now'));
 
-it('has so many requests of one caller under way, does all others in their order, and nobody else waits for them', async () => {
+it('limits the active requests of each caller, processes all in order and does not delay other callers', async () => {
   const many = Array.from({ length: 60 }, () => get('/api/held', { 'x-api-key': 'one' }));
   await until(async () => (await heldNow()) >= MOST_AT_ONCE);
   const others = [get('/api/held', { 'x-api-key': 'two' }), get('/api/held')];
@@ -27,7 +27,7 @@ it('has so many requests of one caller under way, does all others in their order
   expect(Math.max(...peaks)).toBe(MOST_AT_ONCE + others.length);
 });
 
-it('refuses what would wait without end, and goes on after what failed', async () => {
+it('rejects requests above the queue limit and continues after a failure', async () => {
   const callers = new Callers();
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   const all = Array.from({ length: MOST_AT_ONCE + MOST_WAITING }, () => callers.run('one', () => held));

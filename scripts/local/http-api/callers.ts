@@ -1,9 +1,9 @@
 import { AwsError } from '../door/aws-error.ts';
 import { type HttpRequest, header } from './message.ts';
 
-/** A browser has six requests under way at most, and a program that has more waits for itself. */
+/** A browser has at most six active requests, and a program that has more must wait for its own. */
 export const MOST_AT_ONCE = 25;
-/** Beyond it a caller is refused, so that what waits is bounded. */
+/** Maximum number of waiting requests per caller; further requests are rejected. */
 export const MOST_WAITING = 1000;
 
 interface Caller {
@@ -12,16 +12,19 @@ interface Caller {
 }
 
 /**
- * Bounds what one caller has under way. Lambda gives each invocation an environment of its own; here all those of a function share
- * one thread, whose calls would wait behind those of whoever asked for hundreds of things at once.
+ * Limits the active requests of one caller. Lambda gives each invocation its own environment. Here all
+ * invocations of a
+ * function share one thread, so hundreds of requests from one caller would delay all others.
  */
 export class Callers {
   readonly #callers = new Map<string, Caller>();
 
   /**
-   * Does work when fewer than {@link MOST_AT_ONCE} of its caller are under way, in the order in which it came. Work of a stranger
-   * (`undefined`) is done at once.
-   * @throws AwsError TooManyRequestsException when {@link MOST_WAITING} of the caller wait; what the work throws
+   * Runs work in order of arrival when fewer than {@link MOST_AT_ONCE} requests of its caller are active.
+   * Work without a caller name
+   * (`undefined`) runs immediately.
+   * @throws AwsError TooManyRequestsException when {@link MOST_WAITING} requests of the caller wait; errors
+   * of the work
    */
   async run<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
     if (name === undefined) return work();
@@ -33,7 +36,7 @@ export class Callers {
       return await work();
     } finally {
       const next = caller.waiting.shift();
-      // Whoever ends hands its place on, so it is only free where nobody waits.
+      // A completed task passes its slot on, so a slot is free only if no task is waiting.
       if (next) next();
       else caller.running -= 1;
       if (caller.running === 0) this.#callers.delete(name);
@@ -46,7 +49,7 @@ function turnOf({ waiting }: Caller): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** What a request shows to be let in, whatever it is worth. */
+/** Returns the credential that a request presents, without checking it. */
 export function callerOf({ headers }: HttpRequest): string | undefined {
   return header(headers, 'authorization') ?? header(headers, 'x-api-key') ?? header(headers, 'cookie');
 }

@@ -10,7 +10,7 @@ const rule = {
   MaxAge: 600,
 };
 
-it('answers allowed origins by name, and the preflight in full', () => {
+it('returns allowed origins by name and full preflight headers', () => {
   expect(Object.fromEntries(corsHeaders(rule, 'https://one.example', true))).toEqual({
     'access-control-allow-origin': ['https://one.example'],
     'access-control-allow-credentials': ['true'],

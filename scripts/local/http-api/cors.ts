@@ -1,4 +1,4 @@
-/** An HTTP API's CORS configuration. */
+/** CORS configuration of an HTTP API. */
 export interface CorsRule {
   AllowCredentials: boolean;
   AllowHeaders: string[];
@@ -8,7 +8,7 @@ export interface CorsRule {
   MaxAge?: number | undefined;
 }
 
-/** Headers API Gateway adds for a request from `origin`; none when the origin is not allowed. */
+/** Returns the headers API Gateway adds for a request from `origin`; none if the origin is not allowed. */
 export function corsHeaders(rule: CorsRule, origin: string, preflight: boolean): Map<string, string[]> {
   const headers = new Map<string, string[]>();
   const anyOrigin = rule.AllowOrigins.includes('*');

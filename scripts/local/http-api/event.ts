@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { byName, type HttpReply, type HttpRequest, header } from './message.ts';
 
-/** What API Gateway knows beside the request itself. */
+/** API Gateway data in addition to the request itself. */
 export interface EventContext {
   apiId: string;
   domainName: string;
@@ -14,7 +14,7 @@ export interface EventContext {
   now: number;
 }
 
-/** The event of payload format 2.0 for one request. */
+/** Creates the payload format 2.0 event for one request. */
 export function requestEvent(request: HttpRequest, context: EventContext) {
   const headers = byName<string>();
   for (const [name, values] of request.headers) {
@@ -67,7 +67,10 @@ function queryParameters(query: string): Record<string, string> | undefined {
   return parameters;
 }
 
-/** API Gateway hands text types over as text and everything else, forms and compressed bodies too, as base64. */
+/**
+ * Whether a body is passed as base64. API Gateway passes text types as text, and all others, including forms
+ * and compressed bodies, as base64.
+ */
 function isBinary(request: HttpRequest): boolean {
   if (request.headers.has('content-encoding')) return true;
   const type = header(request.headers, 'content-type') ?? 'text/plain';
@@ -82,15 +85,15 @@ function decodePath(path: string): string {
   }
 }
 
-/** `12/Mar/2026:19:03:58 +0000`, as API Gateway writes it. */
+/** Formats a time like API Gateway: `12/Mar/2026:19:03:58 +0000`. */
 export function requestTime(now: number): string {
   const [, day, month, year, time] = new Date(now).toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;
 }
 
 /**
- * Reads what the function answered: the documented object, or any other JSON as a 200 body.
- * Answers undefined when it is neither, which API Gateway turns into a 500.
+ * Reads a function response: the documented object, or any other JSON as a 200 body.
+ * Returns undefined if it is neither, for which API Gateway responds with 500.
  */
 export function functionReply(payload: string): HttpReply | undefined {
   const value: unknown = JSON.parse(payload);

@@ -15,11 +15,14 @@ import { type Match, type Route, routeChooser } from './routing.ts';
 interface Integration {
   fn: LambdaFunction;
   timeoutMs: number;
-  /** Who the gateway calls the function as; undefined where the function's own permission decides. */
+  /**
+   * Principal with which the gateway invokes the function; undefined if the function's own permission
+   * applies.
+   */
   caller: Principal | undefined;
 }
 
-/** What an HTTP API stands on. */
+/** Dependencies of an HTTP API. */
 interface HttpApiHost {
   readonly stack: Stack;
   readonly functions: Functions;
@@ -54,7 +57,7 @@ export class HttpApi {
     this.#stages = new Map(stages.map(({ properties }) => [properties.StageName, properties.StageVariables]));
   }
 
-  /** Answers one request as API Gateway would, its own refusals included. Never rejects. */
+  /** Handles one request like API Gateway, including its own errors. Never rejects. */
   async handle(request: HttpRequest): Promise<HttpReply> {
     const origin = header(request.headers, 'origin');
     if (this.#cors && request.method === 'OPTIONS' && origin !== undefined) {
@@ -96,11 +99,11 @@ export class HttpApi {
     return this.#inTime(this.#answer(fn, JSON.stringify(event), callerOf(request)), timeoutMs);
   }
 
-  /** Why the gateway may not call the function; undefined when it may. */
+  /** Returns why the gateway may not invoke the function; undefined if it may. */
   #refusal({ fn, caller }: Integration, sourceArn: string): string | undefined {
     if (!caller) {
       const permitted = this.#functions.permits(fn, 'apigateway.amazonaws.com', sourceArn);
-      return permitted ? undefined : `${fn.name} has no permission for it`;
+      return permitted ? undefined : `${fn.name} has no permission for this call`;
     }
     try {
       this.#authorize(caller, { action: 'lambda:InvokeFunction', resource: fn.arn });
@@ -125,7 +128,7 @@ export class HttpApi {
       const result = await this.#callers.run(caller, () => fn.invoke(event));
       const reply = result.failed ? undefined : functionReply(result.payload);
       if (reply) return reply;
-      this.#log('http-api', `${fn.name} answered no HTTP reply: ${result.payload.slice(0, 500)}`);
+      this.#log('http-api', `${fn.name} returned no valid HTTP response: ${result.payload.slice(0, 500)}`);
       return gatewayReply(500, 'Internal Server Error');
     } catch (error) {
       if (error instanceof AwsError && error.status === 413)
@@ -136,7 +139,7 @@ export class HttpApi {
     }
   }
 
-  /** The ARN API Gateway calls the function from; a permission's SourceArn must match it. */
+  /** Returns the source ARN of API Gateway invocations; a permission's SourceArn must match it. */
   #sourceArn(stage: string, routeKey: string): string {
     const [method = '', path = ''] = routeKey === '$default' ? ['', '/$default'] : routeKey.split(' ');
     const base = `arn:aws:execute-api:${this.#stack.region}:${this.#stack.account}:${this.id}/${stage}`;
@@ -144,7 +147,7 @@ export class HttpApi {
   }
 }
 
-/** Routes of one API with the functions behind them; shared with WebSocket APIs. */
+/** Returns the routes of one API with their functions; shared with WebSocket APIs. */
 export function integrationRoutes(stack: Stack, apiId: string, functions: Functions): Route<Integration>[] {
   const integrations = stack.all(integrationType).filter(({ properties }) => properties.ApiId === apiId);
   return stack
@@ -154,7 +157,8 @@ export function integrationRoutes(stack: Stack, apiId: string, functions: Functi
       const integration = integrations.find(
         (candidate) => properties.Target === `integrations/${candidate.ref}`,
       );
-      if (!integration) throw new Error(`${id} (${routeType.type}): no integration ${properties.Target}`);
+      if (!integration)
+        throw new Error(`${id} (${routeType.type}): integration ${properties.Target} not found`);
       const { IntegrationUri, TimeoutInMillis, CredentialsArn } = integration.properties;
       const role = CredentialsArn?.split('/').at(-1);
       return {
@@ -168,7 +172,7 @@ export function integrationRoutes(stack: Stack, apiId: string, functions: Functi
     });
 }
 
-/** Every HTTP API of the stack. */
+/** Creates every HTTP API of the stack. */
 export function bindHttpApis(host: HttpApiHost): HttpApi[] {
   return host.stack
     .all(apiType)

@@ -8,7 +8,7 @@ import { isParameter, segmentsOf } from '#shared/kernel/path-tree.ts';
 import type { Contract, RouteSpec } from '#shared/kernel/route.ts';
 import { type Route, routeChooser } from './routing.ts';
 
-/** What answers a request: the noun, the name of its route, and what the parameters stand for. `undefined`: there is nothing. */
+/** Handler of a request: noun, route name and path parameter values. `undefined` if there is none. */
 type Answer =
   | readonly [noun: string, name: string, pathParameters: Readonly<Record<string, string>>]
   | undefined;
@@ -16,7 +16,7 @@ type Ask = (method: string, path: string) => Answer;
 
 const decoded = (path: string): string => decodeURIComponent(path);
 
-/** As each route of each contract had one of its own at the gateway. */
+/** Resolves requests as if each route of each contract had its own gateway route. */
 const byRoute = (contracts: readonly Contract[]): Ask => {
   const routes: Route<readonly [noun: string, name: string]>[] = contracts.flatMap(({ noun, routes: of }) =>
     Object.entries(of).map(([name, { method, path }]) => ({
@@ -31,7 +31,10 @@ const byRoute = (contracts: readonly Contract[]): Ask => {
   };
 };
 
-/** Which contracts a request may reach: one, whichever full match goes first of one nearer by its path and one by its method. */
+/**
+ * Returns the contracts that a request may reach. It is one contract, whether path or method decides first
+ * between full matches.
+ */
 const reachedBy = (contracts: readonly Contract[], fallback: string) => {
   const routes = gatewayRoutes(contracts).map(({ method, path, noun }) => ({
     key: `${method} ${path}`,
@@ -49,7 +52,10 @@ const reachedBy = (contracts: readonly Contract[], fallback: string) => {
   };
 };
 
-/** As the gateway chooses a contract by its routes, and the function of that contract the route. */
+/**
+ * Resolves requests with the gateway choosing a contract by its routes, and the function of that contract
+ * choosing the route.
+ */
 const byContract = (contracts: readonly Contract[], fallback: string): Ask => {
   const reached = reachedBy(contracts, fallback);
   const finders = new Map(contracts.map((contract) => [contract.noun, routeFinder(contract)]));
@@ -64,7 +70,7 @@ const byContract = (contracts: readonly Contract[], fallback: string): Ask => {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Of an address: itself with other values in it, one segment more or less or another in its place, and what is no address. */
+/** Returns variants of an address: other values, one segment more, less or replaced, and invalid addresses. */
 const around = (path: string, names: readonly string[]): readonly string[] => {
   const segments = segmentsOf(path);
   const withValue = (value: string) => segments.map((one) => (isParameter(one) ? value : one));
@@ -81,7 +87,7 @@ const around = (path: string, names: readonly string[]): readonly string[] => {
   ].map((all) => `/${all.join('/')}`);
 };
 
-/** Requests that are answered otherwise than is right, with what is said and what would be right. */
+/** Returns requests with an incorrect result, with the actual and expected results. */
 const wrong = (addresses: Iterable<string>, ask: Ask, right: Ask) => {
   let answered = 0;
   const all = [...addresses].flatMap((address) =>
@@ -94,20 +100,20 @@ const wrong = (addresses: Iterable<string>, ask: Ask, right: Ask) => {
   return { answered, all };
 };
 
-describe('an address of the product', async () => {
+describe('a product address', async () => {
   const contracts = (await loadManifests()).functions.flatMap(({ contract }) => contract ?? []);
   const paths = contracts.flatMap(({ routes }) => Object.values(routes).map(({ path }) => path));
   const ask = byContract(contracts, 'system');
   const before = byRoute(contracts);
 
-  it('is answered by the contract, the route and with the values as if each route had one of its own', () => {
+  it('resolves to the same contract, route and values as with one gateway route per route', () => {
     const addresses = new Set(paths.flatMap((path) => around(path, ['agents', 'download', 'templates'])));
     const { answered, all } = wrong(addresses, ask, before);
     expect(all).toEqual([]);
     expect(answered).toBeGreaterThan(paths.length);
   });
 
-  it('with an encoded slash is what it is with a slash, or nothing: the gateway hands paths on decoded', () => {
+  it('with an encoded slash resolves like a plain slash or not at all, because the gateway decodes paths', () => {
     const addresses = paths.flatMap((path) => {
       const one = path.replaceAll(/{.+?}/g, '7');
       return [...one.matchAll(/(?<=.)\//g)].map(
@@ -120,7 +126,7 @@ describe('an address of the product', async () => {
   });
 });
 
-it('whatever contracts declare, a request reaches the one that answers it, or one that has nothing for it', () => {
+it('for any declared contracts, reaches the contract that handles it or one with no match', () => {
   const segment = fc.constantFrom('a', 'b', '{x}', '{y}');
   const key = fc.record({
     noun: fc.constantFrom('one', 'two', 'three'),

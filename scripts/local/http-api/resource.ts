@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { resourceType } from '../template/resource-type.ts';
 import { inert, int } from '../template/schema.ts';
 
-/** Shared by HTTP and WebSocket APIs: one CloudFormation type declares both. */
+/** An HTTP or WebSocket API; one CloudFormation type declares both. */
 export const apiType = resourceType(
   'AWS::ApiGatewayV2::Api',
   z.strictObject({
@@ -30,7 +30,7 @@ export const apiType = resourceType(
   },
 );
 
-/** A route of either kind of API. Authorizers are refused: functions check sessions themselves. */
+/** A route of either API type. Authorizers are rejected because functions check sessions themselves. */
 export const routeType = resourceType(
   'AWS::ApiGatewayV2::Route',
   z.strictObject({
@@ -43,7 +43,10 @@ export const routeType = resourceType(
   }),
 );
 
-/** A Lambda proxy integration; with credentials the function is called as that role, else by its own permission. */
+/**
+ * A Lambda proxy integration. With credentials the function is invoked with that role, otherwise by its own
+ * permission.
+ */
 export const integrationType = resourceType(
   'AWS::ApiGatewayV2::Integration',
   z.strictObject({

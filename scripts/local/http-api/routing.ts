@@ -6,13 +6,13 @@ export interface Route<Target> {
   target: Target;
 }
 
-/** The route chosen, and what its path parameters stand for. */
+/** Selected route and its path parameter values. */
 export interface Match<Target> {
   route: Route<Target>;
   pathParameters: Record<string, string>;
 }
 
-/** A segment of a route's path: a text, `{name}` or `{name+}`. */
+/** A segment of a route path: literal text, `{name}` or `{name+}`. */
 interface Part {
   text: string;
   name?: string | undefined;
@@ -27,13 +27,15 @@ interface Pattern<Target> {
 
 interface Candidate<Target> extends Match<Target> {
   /**
-   * Better routes sort first: a full match before a greedy one and both before `$default` (API Gateway guide, "Create routes for HTTP
-   * APIs"); of the same kind, literal parts before `{name}`, a longer path before `{name+}`, a method before ANY.
+   * Better routes sort first: a full match before a greedy one and both before `$default` (API Gateway guide,
+   * "Create routes for HTTP
+   * APIs"). Within one type, literal parts precede `{name}`, a longer path precedes `{name+}`, and a method
+   * precedes ANY.
    */
   rank: string;
 }
 
-/** What picks the most specific of some routes, as API Gateway does. */
+/** Creates a function that selects the most specific route, like API Gateway. */
 export function routeChooser<Target>(
   routes: readonly Route<Target>[],
 ): (method: string, path: string) => Match<Target> | undefined {

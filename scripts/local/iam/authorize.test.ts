@@ -62,11 +62,11 @@ it.each<[string, boolean, Statement[], Partial<Access>?]>([
   ['Null', true, [onKeys('Null', 'true')]],
   ['Null that asks for the key, with it', true, [onKeys('Null', 'false')], { context: leading('x') }],
   ['Null that asks for the key, without it', false, [onKeys('Null', 'false')]],
-])('%s: %s', (_, expected, statements, access) => {
+])('grades %s: %s', (_, expected, statements, access) => {
   expect(may(statements, access)).toBe(expected);
 });
 
-it('refuses an operator it cannot evaluate', () => {
+it('rejects an operator that it cannot evaluate', () => {
   const authorize = authorizer(() => [onKeys('DateGreaterThan', '2026')]);
   const access = { action: 'dynamodb:GetItem', resource: TABLE, context: leading('x') };
   expect(() => authorize({ name: 'fn', role: 'role' }, access)).toThrow('DateGreaterThan');

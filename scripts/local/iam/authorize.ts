@@ -3,18 +3,23 @@ import type { Principal } from '../door/credentials.ts';
 import { wildcard } from '../template/wildcard.ts';
 import type { Statement } from './resource.ts';
 
-/** What one call wants to do: an action on resources, with the condition keys of the request. */
+/** Access requested by one call: an action on resources, with the condition keys of the request. */
 export interface Access {
   action: string;
   resource: string;
-  /** Condition keys as AWS names them, e.g. `dynamodb:LeadingKeys`; several values for multi-valued keys. */
+  /**
+   * Condition keys with their AWS names, e.g. `dynamodb:LeadingKeys`; multiple values for multi-valued keys.
+   */
   context?: Record<string, string | string[]>;
 }
 
-/** Throws AccessDeniedException unless the principal may do all of it. */
+/** Throws AccessDeniedException unless the principal has permission for all accesses. */
 export type Authorize = (principal: Principal, ...accesses: Access[]) => void;
 
-/** Evaluates role policies as IAM does: an explicit deny wins, then any allow, else denied. */
+/**
+ * Evaluates role policies like IAM: an explicit deny takes precedence, then any allow, otherwise access is
+ * denied.
+ */
 export function authorizer(statementsOf: (role: string) => Statement[]): Authorize {
   return (principal, ...accesses) => {
     if (principal.role === undefined) return;

@@ -27,10 +27,10 @@ const document = z.strictObject({
     .transform((value) => (Array.isArray(value) ? value : [value])),
 });
 
-/** One statement of a policy, its lists normalised. */
+/** One statement of a policy with normalized lists. */
 export type Statement = z.infer<typeof statement>;
 
-/** A role with its inline and managed policies; who may assume it is not looked at. */
+/** A role with its inline and managed policies; its trust policy is ignored. */
 export const roleType = resourceType(
   'AWS::IAM::Role',
   z.strictObject({
@@ -57,7 +57,7 @@ export const policyType = resourceType(
   }),
 );
 
-/** A managed policy of the stack itself. */
+/** A managed policy of the stack. */
 export const managedPolicyType = resourceType(
   'AWS::IAM::ManagedPolicy',
   z.strictObject({

@@ -1,11 +1,12 @@
 import type { Stack } from '../template/stack.ts';
 import { managedPolicyType, policyType, roleType, type Statement } from './resource.ts';
 
-// What AWS's own managed policies allow beside logs, metrics and traces, which have no local counterpart.
+// AWS managed policies for logs, metrics and traces, which have no local equivalent, and their additional
+// permissions.
 const AWS_MANAGED =
   /^arn:aws:iam::aws:policy\/(service-role\/AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess|service-role\/AmazonAPIGatewayPushToCloudWatchLogs)$/;
 
-/** The policy statements of every role of the stack, by the role's physical name. */
+/** Returns the policy statements of every role of the stack, by physical role name. */
 export function roleStatements(stack: Stack): Map<string, Statement[]> {
   const policies = [...stack.all(policyType), ...stack.all(managedPolicyType)];
   return new Map(
@@ -14,7 +15,7 @@ export function roleStatements(stack: Stack): Map<string, Statement[]> {
         const own = policies.find((policy) => policy.ref === policyArn);
         if (!own && !AWS_MANAGED.test(policyArn)) {
           throw new Error(
-            `${role.id} (${roleType.type}): the local cloud does not know the managed policy ${policyArn}`,
+            `${role.id} (${roleType.type}): the local cloud does not support the managed policy ${policyArn}`,
           );
         }
         return own ? [own] : [];

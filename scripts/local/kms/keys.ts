@@ -24,19 +24,21 @@ export interface KmsKey {
   pair: { privateKey: KeyObject; publicKey: KeyObject } | undefined;
 }
 
-/** Names and values that must be the same for decryption as for encryption. */
+/** Names and values that must be identical for encryption and decryption. */
 export type EncryptionContext = Record<string, string>;
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 16;
 
-/** What may hold something that was signed or encrypted. */
+/** Data stores that may contain signed or encrypted data. */
 const WITH_KEYS = ['dynamodb.sqlite', 's3'];
 
 /**
- * The keys of the stack. Their material is made once, before there is any data, and kept in one file that only this user reads: where
- * that is missing or damaged beside data, the constructor throws an Error that says what to restore.
+ * The keys of the stack. Their material is created once, before there is any data, and stored in one file
+ * readable only by this user.
+ * If that file is missing or damaged while data exists, the constructor throws an Error that states what to
+ * restore.
  */
 export class Keys {
   readonly #keys: KmsKey[];
@@ -72,7 +74,7 @@ export class Keys {
       this.#aliases.set(properties.AliasName, properties.TargetKeyId);
   }
 
-  /** By id, ARN, alias name or alias ARN. @throws AwsError NotFoundException */
+  /** Finds a key by ID, ARN, alias name or alias ARN. @throws AwsError NotFoundException */
   find(reference: string): KmsKey {
     const alias = this.#aliases.get(reference.replace(/^arn:[^/]*:(alias\/)/, '$1'));
     const found = this.#keys.find(
@@ -85,7 +87,7 @@ export class Keys {
     return found;
   }
 
-  /** Key that made a ciphertext. @throws AwsError InvalidCiphertextException */
+  /** Returns the key of a ciphertext. @throws AwsError InvalidCiphertextException */
   keyOf(ciphertext: Buffer): KmsKey {
     const prefix = ciphertext.subarray(0, ID_BYTES).toString('hex');
     const found = this.#keys.find(({ id }) => id.replaceAll('-', '') === prefix);
@@ -94,7 +96,7 @@ export class Keys {
   }
 }
 
-/** AES-256-GCM with the encryption context as authenticated data; the key's id goes before it. */
+/** Encrypts with AES-256-GCM, with the encryption context as authenticated data and the key ID as prefix. */
 export function encrypt(key: KmsKey, plaintext: Buffer, context: EncryptionContext): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key.secret, iv).setAAD(contextBytes(context));

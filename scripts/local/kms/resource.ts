@@ -33,7 +33,7 @@ export const keyType = resourceType(
   },
 );
 
-/** Another name of a key. */
+/** An alias of a key. */
 export const aliasType = resourceType(
   'AWS::KMS::Alias',
   z.strictObject({ AliasName: z.string().startsWith('alias/'), TargetKeyId: z.string() }),

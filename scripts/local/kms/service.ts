@@ -44,7 +44,7 @@ export function kmsService(keys: Keys, authorize: Authorize): AwsService {
       }
       case 'Decrypt': {
         if (keys.keyOf(ciphertext) !== key)
-          throw new AwsError('IncorrectKeyException', 'Another key encrypted this.');
+          throw new AwsError('IncorrectKeyException', 'The data was encrypted with another key.');
         const plaintext = decrypt(usable(key, 'SYMMETRIC_DEFAULT'), ciphertext, context);
         return json({
           KeyId: key.arn,
@@ -92,7 +92,10 @@ export function kmsService(keys: Keys, authorize: Authorize): AwsService {
         });
       }
       default:
-        throw new AwsError('UnknownOperationException', `The local KMS has no operation ${operation}`);
+        throw new AwsError(
+          'UnknownOperationException',
+          `The local KMS does not support the operation ${operation}`,
+        );
     }
   }
   return { answer };
@@ -121,7 +124,7 @@ function signingPair(key: KmsKey, input: Input) {
 
 function messageOf(input: Input): Buffer {
   if (input.MessageType === 'DIGEST') {
-    throw new AwsError('UnsupportedOperationException', 'The local KMS signs messages of type RAW only.');
+    throw new AwsError('UnsupportedOperationException', 'The local KMS signs only messages of type RAW.');
   }
   return limited(bytes(input.Message));
 }

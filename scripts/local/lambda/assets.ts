@@ -7,8 +7,8 @@ interface AssetManifest {
 
 /**
  * Finds the folder of a code or definition asset in the cloud assembly.
- * @param key the object key the template gives, `<hash>.<extension>`
- * @throws Error naming the key when no manifest lists it or the path is missing
+ * @param key the object key from the template, `<hash>.<extension>`
+ * @throws Error with the key if no manifest lists it or the path is missing
  */
 export function assetPath(assetRoot: string, key: string, metadata: Record<string, unknown> = {}): string {
   const declared = metadata['aws:asset:path'];
@@ -16,12 +16,12 @@ export function assetPath(assetRoot: string, key: string, metadata: Record<strin
   const listed = typeof declared === 'string' ? declared : manifestPath(assetRoot, hash);
   const path = listed === undefined ? undefined : resolve(assetRoot, listed);
   if (path === undefined || !existsSync(path)) {
-    throw new Error(`The asset ${key} is not in the cloud assembly ${assetRoot}; synthesize the app again.`);
+    throw new Error(`The asset ${key} is not in the cloud assembly ${assetRoot}. Synthesize the app again.`);
   }
   return path;
 }
 
-/** As `assetPath`, but must be an unpacked folder. */
+/** Like `assetPath`, but the result must be an unpacked folder. */
 export function assetFolder(assetRoot: string, key: string, metadata: Record<string, unknown>): string {
   const path = assetPath(assetRoot, key, metadata);
   if (!statSync(path).isDirectory()) throw new Error(`The code asset ${path} is not a folder.`);

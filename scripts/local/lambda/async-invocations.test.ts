@@ -8,7 +8,7 @@ import type { LambdaFunction } from './function.ts';
 
 let folder: string;
 let calls: string[];
-/** What the function does with its nth call; afterwards it succeeds. */
+/** Outcomes of consecutive calls of the function; later calls succeed. */
 let outcomes: ('fails' | 'throttled')[];
 let open: AsyncInvocations[];
 
@@ -45,7 +45,7 @@ function invocations(): AsyncInvocations {
 
 const kept = () => readdirSync(folder).length;
 
-it('retries twice, after one and two minutes, then gives up', async () => {
+it('retries after one and two minutes, then stops', async () => {
   outcomes = ['fails', 'fails', 'fails', 'fails'];
   invocations().accept('arn', '1');
   await vi.advanceTimersByTimeAsync(59_000);
@@ -56,7 +56,7 @@ it('retries twice, after one and two minutes, then gives up', async () => {
   expect([calls.length, kept()]).toEqual([3, 0]);
 });
 
-it('retries as the template says', async () => {
+it('applies the retry rule of the template', async () => {
   outcomes = ['fails', 'fails'];
   const events = invocations();
   events.configure('arn', { MaximumRetryAttempts: 0 });
@@ -65,7 +65,7 @@ it('retries as the template says', async () => {
   expect([calls.length, kept()]).toEqual([1, 0]);
 });
 
-it('does not count being throttled, until the event is too old', async () => {
+it('does not count throttled attempts until the event expires', async () => {
   outcomes = Array.from({ length: 1000 }, () => 'throttled' as const);
   invocations().accept('arn', '1', { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
@@ -74,7 +74,7 @@ it('does not count being throttled, until the event is too old', async () => {
   expect(kept()).toBe(0);
 });
 
-it('takes up what an earlier run of the host left, with its retries', async () => {
+it('resumes events and retries from an earlier run of the host', async () => {
   outcomes = ['fails'];
   const first = invocations();
   first.accept('arn', 'kept', { MaximumRetryAttempts: 1 });

@@ -7,11 +7,11 @@ interface Event {
   arn: string;
   payload: string;
   acceptedAt: number;
-  /** Of the schedule that sent it; without one the function's own rule counts. */
+  /** Rule of the schedule that sent the event; otherwise the function's own rule applies. */
   rule?: RetryRule;
 }
 
-/** As EventInvokeConfig has them; AWS's defaults where the template says nothing. */
+/** Retry settings of EventInvokeConfig, with AWS defaults for missing values. */
 export interface RetryRule {
   MaximumRetryAttempts?: number | undefined;
   MaximumEventAgeInSeconds?: number | undefined;
@@ -20,7 +20,10 @@ export interface RetryRule {
 const RETRY_DELAYS_MS = [60_000, 120_000];
 const THROTTLE_DELAY_MS = 1000;
 
-/** Asynchronous invocations: accepted at once, retried as Lambda does, kept on disk until they are done. */
+/**
+ * Asynchronous invocations: accepted immediately, retried like Lambda and stored on disk until they are
+ * complete.
+ */
 export class AsyncInvocations {
   readonly #journal: Journal<Event>;
   readonly #find: (arn: string) => LambdaFunction;
@@ -39,12 +42,12 @@ export class AsyncInvocations {
     this.#rules.set(arn, rule);
   }
 
-  /** Takes up what an earlier run of the host left. */
+  /** Resumes events from an earlier run of the host. */
   resume(): void {
     for (const [id, event] of this.#journal.pending()) void this.#attempt(id, event, 0);
   }
 
-  /** Accepts an event; its delivery goes on in the background. `rule` overrides the function's own. */
+  /** Accepts an event for delivery in the background. `rule` overrides the function's own. */
   accept(arn: string, payload: string, rule?: RetryRule): void {
     const id = `${Date.now()}-${randomUUID()}`;
     const event = { arn, payload, acceptedAt: Date.now(), ...(rule && { rule }) };
@@ -68,11 +71,11 @@ export class AsyncInvocations {
       this.#timers.add(timer);
     };
     const expired = Date.now() - event.acceptedAt > (limits.MaximumEventAgeInSeconds ?? 21_600) * 1000;
-    let failure = expired ? 'the event is too old' : '';
+    let failure = expired ? 'the event has expired' : '';
     if (!expired) {
       try {
         const result = await this.#find(event.arn).invoke(event.payload);
-        // Ending the host fails what is running; the event stays on disk for the next start.
+        // Closing the host fails active invocations; the event stays on disk for the next start.
         if (this.#closed && result.failed) return;
         if (!result.failed) return this.#journal.remove(id);
         failure = result.payload;
@@ -83,7 +86,7 @@ export class AsyncInvocations {
       const delay = RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)] ?? 0;
       if (attempt < Math.min(limits.MaximumRetryAttempts ?? 2, 185)) return again(delay, attempt + 1);
     }
-    this.#log('lambda', `event for ${event.arn} given up: ${failure}`);
+    this.#log('lambda', `event for ${event.arn} discarded: ${failure}`);
     this.#journal.remove(id);
   }
 }

@@ -1,22 +1,23 @@
 import type { AccessKey } from '../door/credentials.ts';
 
-/** Local addresses that stand for AWS's own names in environment variables. */
+/** Local addresses that replace AWS names in environment variables. */
 export interface LocalAddresses {
-  /** The public address: CloudFront's place. */
+  /** Public address, which replaces CloudFront. */
   publicUrl: string;
-  /** The address of every AWS API. */
+  /** Address of every AWS API. */
   doorUrl: string;
   region: string;
-  /** Every loopback port the host listens on. */
+  /** All loopback ports on which the host listens. */
   ports: number[];
 }
 
 const SERVICES = ['DYNAMODB', 'DYNAMODB_STREAMS', 'S3', 'SFN', 'KMS', 'SESV2', 'SECRETS_MANAGER', 'LAMBDA'];
 
 /**
- * Rewrites AWS host names in a variable to where the local cloud answers them: `https://<api>.execute-api…` becomes
- * the door (with the API's id as first path part), `wss://…` and CloudFront domains the public address.
- * `{local.ports}` and `{local.url}` stand for the host's own ports and address.
+ * Replaces AWS host names in a variable with local addresses. `https://<api>.execute-api…` becomes the AWS
+ * API address
+ * with the API ID as first path segment. `wss://…` and CloudFront domains become the public address.
+ * `{local.ports}` and `{local.url}` are replaced by the host's own ports and address.
  */
 function localValue(value: string, addresses: LocalAddresses): string {
   const host = addresses.publicUrl.replace(/^https?:\/\//, '');
@@ -30,8 +31,9 @@ function localValue(value: string, addresses: LocalAddresses): string {
 }
 
 /**
- * Settings of stage `local` that only tests change: the cost of a digest, the least milliseconds between requests to a host, whether
- * control of hosts has to be shown.
+ * Settings of stage `local` that only tests change: the digest cost, the minimum interval between requests to
+ * a host in milliseconds,
+ * and whether proof of host control is required.
  */
 const changedByTests = (): Record<string, string> =>
   Object.fromEntries(
@@ -41,7 +43,7 @@ const changedByTests = (): Record<string, string> =>
     }),
   );
 
-/** The whole environment of one function: the template's variables and what Lambda's runtime sets. */
+/** Returns the complete environment of one function: template variables and those set by Lambda's runtime. */
 export function functionEnvironment(
   settings: {
     name: string;
@@ -59,7 +61,7 @@ export function functionEnvironment(
   ]);
   return {
     ...Object.fromEntries(SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.doorUrl])),
-    // Programs and files of this machine, for what a function does with the machine itself.
+    // Programs and files of this machine, for functions that use the machine itself.
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     ...changedByTests(),
@@ -68,7 +70,7 @@ export function functionEnvironment(
     AWS_DEFAULT_REGION: addresses.region,
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
-    // The machine's own AWS configuration must not leak into what the template says.
+    // The machine's own AWS configuration must not affect functions.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',

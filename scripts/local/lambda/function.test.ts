@@ -47,14 +47,14 @@ const answer = async (fn: LambdaFunction, event: unknown = {}): Promise<unknown>
   JSON.parse((await fn.invoke(JSON.stringify(event))).payload);
 
 describe('a worker', () => {
-  it('keeps its module state between calls and is new after it was idle', async () => {
+  it('keeps its module state between calls and restarts after it was idle', async () => {
     const fn = lambda(COUNTER, {}, 30);
     expect([await answer(fn), await answer(fn)]).toEqual([1, 2]);
     await until(() => !fn.hasWorker);
     expect(await answer(fn)).toBe(1);
   });
 
-  it('runs the code on disk after a reload', async () => {
+  it('runs the current code on disk after a reload', async () => {
     const fn = lambda('export const handler = async () => "old";');
     expect(await answer(fn)).toBe('old');
     writeFileSync(join(codeFolder, 'index.mjs'), 'export const handler = async () => "new";');
@@ -63,7 +63,7 @@ describe('a worker', () => {
     expect(await answer(fn)).toBe('new');
   });
 
-  it('has its own environment and the context of Lambda', async () => {
+  it('has its own environment and the Lambda context', async () => {
     const code = `export const handler = async (event, context) => ({
       event, greeting: process.env.GREETING, path: process.env.PATH, arn: context.invokedFunctionArn,
       memory: context.memoryLimitInMB, name: context.functionName, version: context.functionVersion });`;
@@ -78,8 +78,8 @@ describe('a worker', () => {
   });
 });
 
-describe('steps of executions', () => {
-  it('take turns, however many come at once, in the order in which they came', async () => {
+describe('execution steps', () => {
+  it('run in order of arrival with limited concurrency', async () => {
     const fn = lambda(`let active = 0; let begun = 0;
       export async function handler() {
         active += 1;
@@ -97,7 +97,7 @@ describe('steps of executions', () => {
     expect(all.map(({ place }) => place)).toEqual([...all.keys()]);
   });
 
-  it('that wait when the function is closed are refused', async () => {
+  it('that wait when the function is closed are rejected', async () => {
     const fn = lambda('export const handler = () => new Promise(() => {});');
     const begun = Array.from({ length: MOST_STEPS_AT_ONCE }, () => fn.invokeAsStep('{}'));
     const refused = expect(fn.invokeAsStep('{}')).rejects.toThrow();
@@ -108,7 +108,7 @@ describe('steps of executions', () => {
   });
 });
 
-describe('a failure has the shape Lambda gives it', () => {
+describe('returns failures in the format of Lambda', () => {
   it.each([
     ['export const handler = async () => { throw new RangeError("far"); };', 'RangeError', /^far$/],
     ['export const handler = async () => { throw "text"; };', 'string', /^text$/],
@@ -137,13 +137,13 @@ describe('a failure has the shape Lambda gives it', () => {
     const failure = JSON.parse(result.payload) as { errorType: string; errorMessage: string };
     expect(failure.errorType).toBe(errorType);
     expect(failure.errorMessage).toMatch(message);
-    // The next call gets a working sandbox, whatever became of the last.
+    // The next call gets a working sandbox, regardless of the previous result.
     expect((await fn.invoke('{}')).failed).toBe(true);
   });
 });
 
-describe('limits', () => {
-  it('hold 6 MB in and out', async () => {
+describe('rate limits', () => {
+  it('allow 6 MB for requests and responses', async () => {
     const fn = lambda('export const handler = async (event) => event.length ?? "x".repeat(event.bytes);');
     expect(await answer(fn, 'x'.repeat(PAYLOAD_LIMIT - 2))).toBe(PAYLOAD_LIMIT - 2);
     await expect(answer(fn, 'x'.repeat(PAYLOAD_LIMIT - 1))).rejects.toMatchObject({ status: 413 });
@@ -153,7 +153,7 @@ describe('limits', () => {
     });
   });
 
-  it('refuse calls above the reserved concurrency', async () => {
+  it('reject calls above the reserved concurrency', async () => {
     const code = 'export const handler = async () => new Promise((done) => setTimeout(done, 50));';
     const fn = lambda(code, { reservedConcurrency: 1 });
     const running = fn.invoke('{}');

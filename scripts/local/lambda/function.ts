@@ -4,14 +4,17 @@ import { AwsError } from '../door/aws-error.ts';
 import type { FunctionFailure, WorkerStart } from './messages.ts';
 import { Sandbox } from './sandbox.ts';
 
-/** How one invocation ended: the reply as JSON text, with `failed` when the function did not return one itself. */
+/**
+ * Result of one invocation: the response as JSON text, with `failed` if the function did not return it
+ * itself.
+ */
 export interface Invocation {
   requestId: string;
   payload: string;
   failed: boolean;
 }
 
-/** Everything the template says of one function. `env` is set once the addresses of the host are known. */
+/** Settings of one function from the template. `env` is set when the addresses of the host are known. */
 export interface FunctionSettings extends WorkerStart {
   timeoutSeconds: number;
   /** Physical name of the execution role. */
@@ -20,17 +23,21 @@ export interface FunctionSettings extends WorkerStart {
   env: Record<string, string>;
 }
 
-/** Lambda's limit on a synchronous request and on a reply, in bytes of JSON. */
+/** Lambda's limit for synchronous requests and responses, in bytes of JSON. */
 export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 const IDLE_MS = 60_000;
 
 /**
- * Steps of executions that a function works on at once. AWS gives each an environment with a client of its own; here they share one,
- * whose 50 sockets hundreds of them would wait for until each ran out of its time.
+ * Maximum number of concurrent execution steps per function. On AWS each step has its own environment and
+ * client. Here they
+ * share one client with 50 sockets, for which hundreds of steps would wait until they time out.
  */
 export const MOST_STEPS_AT_ONCE = 40;
 
-/** One function of the template. Its code runs in a worker that starts with the first call and ends when idle. */
+/**
+ * One function of the template. Its code runs in a worker that starts with the first call and stops when
+ * idle.
+ */
 export class LambdaFunction {
   readonly settings: FunctionSettings;
   readonly #onLine: (line: string) => void;
@@ -41,7 +48,7 @@ export class LambdaFunction {
   #running = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param idleMs how long the worker stays without a call */
+  /** @param idleMs how long the worker stays active without a call */
   constructor(settings: FunctionSettings, onLine: (line: string) => void, idleMs = IDLE_MS) {
     this.settings = settings;
     this.#idleMs = idleMs;
@@ -52,7 +59,7 @@ export class LambdaFunction {
     return this.settings.functionName;
   }
 
-  /** Whether a worker exists at this moment. */
+  /** Whether a worker currently exists. */
   get hasWorker(): boolean {
     return this.#open.size > 0;
   }
@@ -62,9 +69,10 @@ export class LambdaFunction {
   }
 
   /**
-   * Invokes once and waits.
+   * Invokes the function once and waits.
    * @param payload JSON text of the event
-   * @throws AwsError RequestEntityTooLargeException above 6 MB, TooManyRequestsException above the reserved concurrency
+   * @throws AwsError RequestEntityTooLargeException above 6 MB, TooManyRequestsException above the reserved
+   * concurrency
    */
   async invoke(payload: string): Promise<Invocation> {
     const bytes = Buffer.byteLength(payload);
@@ -94,12 +102,15 @@ export class LambdaFunction {
     }
   }
 
-  /** Invokes once as a step of an execution, when it is its turn: first come, first served. Rejects when the function is closed before. */
+  /**
+   * Invokes the function once as an execution step, in order of arrival. Rejects if the function is closed
+   * first.
+   */
   invokeAsStep(payload: string): Promise<Invocation> {
     return this.#steps(() => this.invoke(payload));
   }
 
-  /** Ends the worker once its invocations are done; the next call starts one with the code then on disk. */
+  /** Ends the worker when its invocations are complete; the next call starts one with the code then on disk. */
   async reload(): Promise<void> {
     const old = this.#sandbox;
     this.#sandbox = undefined;

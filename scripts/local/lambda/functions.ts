@@ -19,12 +19,12 @@ export class Functions {
   constructor(stack: Stack, assetRoot: string, dataDir: string, log: Log) {
     this.events = new AsyncInvocations(join(dataDir, 'events'), (arn) => this.find(arn), log);
     for (const resource of stack.all(functionType)) {
-      // The CDK's own deployment helpers are functions that nothing calls here.
+      // The CDK's own deployment helpers are functions that are not invoked here.
       if (isDeploymentHelper(resource.id)) continue;
       const { properties } = resource;
       if (!properties.Runtime.startsWith('nodejs')) {
         throw new Error(
-          `${resource.id} (${functionType.type}): the local cloud runs no ${properties.Runtime}`,
+          `${resource.id} (${functionType.type}): the local cloud does not support ${properties.Runtime}`,
         );
       }
       const fn = new LambdaFunction(
@@ -56,7 +56,7 @@ export class Functions {
     }
   }
 
-  /** Gives each function its environment; called once the addresses are known and before any call. */
+  /** Sets the environment of each function; called after the addresses are known and before any invocation. */
   setEnvironments(stack: Stack, credentials: Credentials, addresses: LocalAddresses): void {
     for (const { ref, properties } of stack.all(functionType)) {
       const fn = [...this.#byArn.values()].find((candidate) => candidate.name === ref);
@@ -70,23 +70,29 @@ export class Functions {
     }
   }
 
-  /** By ARN (an alias or version suffix is not known here), name or API Gateway integration URI. Throws if there is none. */
+  /**
+   * Finds a function by ARN (without alias or version suffix), name or API Gateway integration URI. Throws if
+   * there is none.
+   */
   find(reference: string): LambdaFunction {
     const found = this.#lookup(reference);
     if (!found) throw new Error(`The template has no function ${reference}`);
     return found;
   }
 
-  /** The function whose environment gives it this name, as its logs and metrics do. Throws if there is none. */
+  /**
+   * Finds a function by the service name in its environment, which its logs and metrics use. Throws if there
+   * is none.
+   */
   ofService(name: string): LambdaFunction {
     const found = [...this.#byArn.values()].find(
       ({ settings }) => settings.env.POWERTOOLS_SERVICE_NAME === name,
     );
-    if (!found) throw new Error(`The template has no function of the service name ${name}`);
+    if (!found) throw new Error(`The template has no function with the service name ${name}`);
     return found;
   }
 
-  /** Whether a resource-based permission lets the service call the function from `sourceArn`. */
+  /** Whether a resource-based permission allows the service to invoke the function from `sourceArn`. */
   permits(fn: LambdaFunction, principal: string, sourceArn: string): boolean {
     return this.#permissions.some(
       (permission) =>
@@ -101,7 +107,7 @@ export class Functions {
     return this.#byArn.get(arn) ?? [...this.#byArn.values()].find((fn) => fn.name === reference);
   }
 
-  /** Lets every function start anew with the code then on disk. */
+  /** Restarts every function with the code currently on disk. */
   async reload(): Promise<void> {
     await Promise.all([...this.#byArn.values()].map((fn) => fn.reload()));
   }

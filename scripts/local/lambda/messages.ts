@@ -1,6 +1,6 @@
-/** What a function's worker is started with. */
+/** Start data of a function's worker. */
 export interface WorkerStart {
-  /** Folder of the bundled code, and `<file>.<export>` as in the template. */
+  /** Folder of the bundled code, and the handler `<file>.<export>` from the template. */
   codeFolder: string;
   handler: string;
   functionName: string;
@@ -9,24 +9,24 @@ export interface WorkerStart {
   logGroup: string;
 }
 
-/** Host to worker: run the handler once. */
+/** Message from host to worker: run the handler once. */
 export interface InvokeMessage {
   requestId: string;
   payload: string;
-  /** Milliseconds since the epoch at which the invocation is given up. */
+  /** Time limit of the invocation, in milliseconds since the epoch. */
   deadline: number;
 }
 
-/** The error object Lambda answers for a failed invocation. */
+/** Error object that Lambda returns for a failed invocation. */
 export interface FunctionFailure {
   errorType: string;
   errorMessage: string;
   trace?: string[];
 }
 
-/** Worker to host. */
+/** Message from worker to host. */
 export type WorkerMessage =
-  /** `broken`: the code could not be loaded, so every invocation will fail. */
+  /** `broken`: the code could not be loaded, so every invocation fails. */
   | { kind: 'ready'; broken: boolean }
   | { kind: 'result'; requestId: string; payload: string }
   | { kind: 'failure'; requestId: string; failure: FunctionFailure };

@@ -7,7 +7,7 @@ const code = z.union([
   z.strictObject({ ZipFile: z.string() }),
 ]);
 
-/** A Node.js function from a code asset or inline; layers, VPCs and dead-letter queues are refused. */
+/** A Node.js function from a code asset or inline; layers, VPCs and dead-letter queues are rejected. */
 export const functionType = resourceType(
   'AWS::Lambda::Function',
   z.strictObject({
@@ -40,7 +40,7 @@ export const functionType = resourceType(
   },
 );
 
-/** Lets a service call a function. */
+/** Allows a service to invoke a function. */
 export const permissionType = resourceType(
   'AWS::Lambda::Permission',
   z.strictObject({
@@ -52,7 +52,7 @@ export const permissionType = resourceType(
   }),
 );
 
-/** Retries and age of asynchronous invocations. */
+/** Retries and maximum age of asynchronous invocations. */
 export const invokeConfigType = resourceType(
   'AWS::Lambda::EventInvokeConfig',
   z.strictObject({
@@ -63,7 +63,10 @@ export const invokeConfigType = resourceType(
   }),
 );
 
-/** A table stream that calls a function. A failure destination must be a queue; tumbling windows are refused. */
+/**
+ * A table stream that invokes a function. A failure destination must be a queue; tumbling windows are
+ * rejected.
+ */
 export const eventSourceMappingType = resourceType(
   'AWS::Lambda::EventSourceMapping',
   z.strictObject({
@@ -83,7 +86,7 @@ export const eventSourceMappingType = resourceType(
       .strictObject({ Filters: z.array(z.strictObject({ Pattern: z.string() })).default([]) })
       .default({ Filters: [] }),
     Enabled: z.boolean().default(true),
-    // Batches of one shard run one after another here, which every factor permits.
+    // Batches of one shard run sequentially here, which every factor permits.
     ...inert('ParallelizationFactor', 'Tags'),
   }),
 );

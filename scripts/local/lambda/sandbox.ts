@@ -6,26 +6,28 @@ interface Pending {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The handler's result as JSON text, or why there is none. */
+/** Handler result as JSON text, or the failure. */
 export type SandboxResult = { payload: string } | { failure: FunctionFailure };
 
 const INIT_LIMIT_MS = 60_000;
 
 /**
- * One worker thread that runs one function's code. It takes invocations concurrently; when it breaks, those in flight
- * fail and nothing else does.
+ * One worker thread that runs the code of one function. It accepts concurrent invocations. If it fails, only
+ * its active
+ * invocations fail.
  */
 export class Sandbox {
   readonly #worker: Worker;
   readonly #pending = new Map<string, Pending>();
   readonly #ready: Promise<void>;
-  /** Set once it must take no further invocation: it broke, or one of its invocations timed out. */
+  /** Set when it must not accept further invocations: it failed, or an invocation timed out. */
   retired = false;
-  /** Resolves when the worker is gone. */
+  /** Resolves when the worker has ended. */
   readonly ended: Promise<void>;
 
   constructor(start: WorkerStart, env: Record<string, string>, onLine: (line: string) => void) {
-    // A process' options, such as bounds of its heap, are none of a thread's; and this thread does the work of many processes of Lambda.
+    // Process options, such as heap limits, do not apply to a thread, and this thread replaces many Lambda
+    // processes.
     const { NODE_OPTIONS: _, ...variables } = env;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: start,
@@ -71,7 +73,7 @@ export class Sandbox {
     return this.#pending.size > 0;
   }
 
-  /** Runs the handler; the time limit begins when the code is loaded, as on Lambda. Never rejects. */
+  /** Runs the handler; the time limit starts when the code is loaded, as on Lambda. Never rejects. */
   async invoke(requestId: string, payload: string, timeoutMs: number): Promise<SandboxResult> {
     return new Promise((settle) => {
       this.#pending.set(requestId, { settle, timer: undefined });

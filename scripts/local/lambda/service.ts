@@ -13,7 +13,7 @@ export function lambdaService(functions: Functions, authorize: Authorize): AwsSe
       if (call.method !== 'POST' || name === undefined) {
         throw new AwsError(
           'UnknownOperationException',
-          `The local Lambda answers Invoke only, not ${call.path}`,
+          `The local Lambda supports only Invoke, not ${call.path}`,
           404,
         );
       }

@@ -10,8 +10,9 @@ type Handler = (event: unknown, context: unknown) => unknown;
 const start = workerData as WorkerStart;
 
 /**
- * The SDK puts a prefix before the host name for some operations (`sync-` of StartSyncExecution); before an IP address
- * that makes a name no resolver knows.
+ * Resolves prefixed loopback addresses. The SDK adds a prefix to the host name for some operations (`sync-`
+ * of StartSyncExecution).
+ * With an IP address, the result is a name that no resolver knows.
  */
 function resolvePrefixedLoopback(): void {
   const original = dns.lookup;
@@ -33,7 +34,10 @@ async function loadHandler(): Promise<Handler> {
     throw named('Runtime.HandlerNotFound', `${start.handler} is undefined or not exported`);
   }
   if (found.length > 2) {
-    throw named('Runtime.CallbackHandlerDeprecated', 'Node.js 24 calls no callback: make the handler async');
+    throw named(
+      'Runtime.CallbackHandlerDeprecated',
+      'Node.js 24 does not support callbacks; make the handler async',
+    );
   }
   return found as Handler;
 }
@@ -68,7 +72,7 @@ function contextOf(message: InvokeMessage) {
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 resolvePrefixedLoopback();
-// A handler that cannot be loaded fails each invocation with the reason, as Lambda does.
+// If a handler cannot be loaded, each invocation fails with the reason, as on Lambda.
 let broken = false;
 const handler = await loadHandler().catch((error: unknown): Handler => {
   broken = true;

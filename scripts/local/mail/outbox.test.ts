@@ -55,7 +55,7 @@ const page = (path: string) => {
   return reply?.body.toString('utf8');
 };
 
-it('shows what was sent, newest first, with nothing in it that could run', async () => {
+it('lists sent mail, newest first, without executable content', async () => {
   await send('Accredit <hello@example.org>', 'First', 'Open https://example.org/a?b=1&c=2 now');
   await send('hello@example.org', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>');
   const html = page('/local/outbox') ?? '';
@@ -67,6 +67,6 @@ it('shows what was sent, newest first, with nothing in it that could run', async
   expect(page('/other')).toBeUndefined();
 });
 
-it('sends only from identities the role may use', async () => {
+it('sends only from identities that the role may use', async () => {
   await expect(send('hello@example.com', 'x', 'x')).rejects.toMatchObject({ code: 'AccessDeniedException' });
 });

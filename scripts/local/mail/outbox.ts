@@ -25,7 +25,7 @@ interface SendEmail {
   };
 }
 
-/** SES v2 on one machine: what is sent lies in a folder and is shown at `/local/outbox`. */
+/** Local SES v2: sent mail is stored in a folder and listed at `/local/outbox`. */
 export class Outbox implements AwsService {
   readonly #kept: Journal<Mail>;
   readonly #stack: Stack;
@@ -37,15 +37,15 @@ export class Outbox implements AwsService {
     this.#kept = new Journal(folder);
     this.#stack = stack;
     this.#authorize = authorize;
-    // A damaged one is named at the start, and not to somebody who looks for another.
+    // Reports damaged mail at the start instead of to a user of other mail.
     this.#mails();
   }
 
-  /** Ten bytes that grow with each mail, so that two of one millisecond keep their order. */
+  /** Returns ten increasing bytes, so that mails of one millisecond keep their order. */
   #sequence(): Uint8Array {
     this.#sent += 1;
     const bytes = Buffer.alloc(10);
-    // Past the bits that version and variant take.
+    // Offset after the version and variant bits.
     bytes.writeUInt32BE(this.#sent, 3);
     return bytes;
   }
@@ -54,7 +54,7 @@ export class Outbox implements AwsService {
     if (call.method !== 'POST' || call.path !== '/v2/email/outbound-emails') {
       throw new AwsError(
         'UnknownOperationException',
-        `The local SES answers SendEmail only, not ${call.path}`,
+        `The local SES supports only SendEmail, not ${call.path}`,
         404,
       );
     }
@@ -96,7 +96,7 @@ export class Outbox implements AwsService {
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ MessageId: id }) };
   }
 
-  /** Answers `/local/outbox` (a page) and `/local/outbox.json`; undefined for every other path. */
+  /** Returns `/local/outbox` (a page) and `/local/outbox.json`; undefined for any other path. */
   page(request: HttpRequest): HttpReply | undefined {
     if (request.path === '/local/outbox.json') {
       return reply('application/json', JSON.stringify(this.#mails()));
@@ -123,7 +123,7 @@ export class Outbox implements AwsService {
 }
 
 function reply(type: string, body: string): HttpReply {
-  // Mails carry text of strangers: nothing in them may run.
+  // Mail contains untrusted text, none of which may be executed.
   const headers = new Map([
     ['content-type', [type]],
     ['content-security-policy', ["default-src 'none'; frame-ancestors 'none'"]],

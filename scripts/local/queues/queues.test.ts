@@ -29,7 +29,7 @@ const record = (SequenceNumber: string) => ({
   },
 });
 
-it('what is given up is noted for people: where it stands in the stream, as AWS says it', () => {
+it('records discarded stream records with their position and reason in the AWS format', () => {
   const queues = new Queues(stackOf({ MessageRetentionPeriod: 60 }), folder);
   const place = { shard: 'shard', streamArn: 'stream', functionArn: 'arn:of:one' };
   const reason = { why: 'failed 21 times', condition: 'RetryAttemptsExhausted' } as const;
@@ -48,7 +48,7 @@ it('what is given up is noted for people: where it stands in the stream, as AWS 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('a queue of another kind, or of another stack, is refused', () => {
+it('rejects a queue of another type or another stack', () => {
   expect(stackOf({ FifoQueue: true }).faults()).toEqual([
     expect.stringContaining('FifoQueue is not honoured'),
   ]);

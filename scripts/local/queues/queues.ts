@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Stack } from '../template/stack.ts';
 import { queueType } from './resource.ts';
 
-/** The queues of the stack. What is sent to one becomes a line of its file, for a person to read: nothing here receives. */
+/**
+ * The queues of the stack. Each message becomes a line of a file for operators; no local service receives it.
+ */
 export class Queues {
   readonly #files: ReadonlyMap<string, string>;
 
@@ -20,7 +22,7 @@ export class Queues {
     return this.#files.has(arn);
   }
 
-  /** Throws an Error when the stack has no such queue. */
+  /** Sends a message. Throws an Error if the stack has no such queue. */
   send(arn: string, message: object): void {
     const file = this.#files.get(arn);
     if (file === undefined) throw new Error(`The template has no queue ${arn}`);

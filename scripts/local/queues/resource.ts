@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arn, resourceType } from '../template/resource-type.ts';
 import { inert } from '../template/schema.ts';
 
-/** A standard queue that failures are sent to; FIFO queues, delays and redrive policies are refused. */
+/** A standard queue for failures; FIFO queues, delays and redrive policies are rejected. */
 export const queueType = resourceType(
   'AWS::SQS::Queue',
   z.strictObject({

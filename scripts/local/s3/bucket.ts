@@ -24,7 +24,7 @@ export interface BucketCall {
   authorize: Authorize;
 }
 
-/** Checks `s3:<action>` on the object of the call, or on another key. */
+/** Checks `s3:<action>` on the object of the call or on another key. */
 export function allowObject({ call, bucket, key, authorize }: BucketCall, action: string, other = key): void {
   authorize(call.principal, { action: `s3:${action}`, resource: `${bucket.arn}/${other}` });
 }
@@ -35,7 +35,7 @@ export function allowBucket(bucketCall: BucketCall, action: string, context: Acc
   authorize(call.principal, { action: `s3:${action}`, resource: bucket.arn, context });
 }
 
-/** A header of the request as text. */
+/** Returns a request header as text. */
 export function requestHeader(call: { headers: AwsCall['headers'] }, name: string): string | undefined {
   const value = call.headers[name];
   return Array.isArray(value) ? value.join(',') : value;

@@ -56,7 +56,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A form as the SDK presigns it, for a PDF of at most 20 bytes. */
+/** Creates a form presigned by the SDK, for a PDF of at most 20 bytes. */
 const presigned = (more: Partial<PresignedPostOptions> = {}) =>
   createPresignedPost(client, {
     Bucket: 'files',
@@ -67,7 +67,7 @@ const presigned = (more: Partial<PresignedPostOptions> = {}) =>
     ...more,
   });
 
-/** What a browser sends. */
+/** Uploads a form like a browser. */
 const upload = async (
   { url, fields }: Awaited<ReturnType<typeof presigned>>,
   file: string | undefined = 'twenty bytes or less',
@@ -85,14 +85,14 @@ const upload = async (
 };
 
 describe('a presigned form', () => {
-  it('puts the file as its policy says, and the page may read the answer', async () => {
+  it('stores the file according to its policy, and the page may read the response', async () => {
     expect(await upload(await presigned())).toEqual({ status: 204, allowed: '*', code: undefined });
     const meta = bucket.objects.meta('open/one');
     expect(meta).toMatchObject({ contentType: 'application/pdf', size: 20 });
     if (meta) expect((await bucket.objects.read(meta)).toString()).toBe('twenty bytes or less');
   });
 
-  it('keeps every byte, whatever looks like a boundary', async () => {
+  it('preserves every byte, including boundary-like content', async () => {
     const bytes = '\r\n--x\r\n\0\r\n\r\n--\r\n';
     expect((await upload(await presigned(), bytes)).status).toBe(204);
     const meta = bucket.objects.meta('open/one');
@@ -108,14 +108,14 @@ describe('a presigned form', () => {
     ['another policy', 'SignatureDoesNotMatch', undefined, { Policy: 'e30=' }],
     ['another signature', 'SignatureDoesNotMatch', undefined, { 'X-Amz-Signature': '00' }],
     ['no file', 'InvalidArgument', '', {}],
-  ])('refuses %s', async (_, code, file, more) => {
+  ])('rejects %s', async (_, code, file, more) => {
     const reply = await upload(await presigned(), file, more);
     expect(reply).toMatchObject({ code, allowed: '*' });
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(bucket.objects.meta('open/two')).toBeUndefined();
   });
 
-  it('refuses an empty file, one that comes late, and a key that its signer may not write', async () => {
+  it('rejects an empty file, an expired form and a key that its signer may not write', async () => {
     const empty = await presigned();
     const form = new FormData();
     for (const [name, value] of Object.entries(empty.fields)) form.append(name, value);
@@ -128,7 +128,7 @@ describe('a presigned form', () => {
     expect(await upload(await presigned({ Key: 'closed/one' }))).toMatchObject({ status: 403 });
   });
 
-  it('refuses a body that is no form', async () => {
+  it('rejects a body that is not a form', async () => {
     const { url } = await presigned();
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=b', 'text/plain']) {
       const reply = await fetch(url, { method: 'POST', body: 'x', headers: { 'content-type': type } });

@@ -10,8 +10,9 @@ import { checkPolicy } from './post-policy.ts';
 import { s3Error } from './s3-error.ts';
 
 /**
- * A browser's upload by a presigned form: who signed the policy puts the object, within what the policy allows.
- * @throws AwsError as `readForm`, `checkPolicy` and PutObject do, SignatureDoesNotMatch, InvalidAccessKeyId
+ * Handles a browser upload with a presigned form: the signer of the policy stores the object within the
+ * limits of the policy.
+ * @throws AwsError like `readForm`, `checkPolicy` and PutObject, SignatureDoesNotMatch, InvalidAccessKeyId
  */
 export async function uploadForm(
   request: SignedRequest,
@@ -31,7 +32,7 @@ export async function uploadForm(
   const key = field('key');
   if (key === '') throw new AwsError('InvalidArgument', 'Bucket POST must contain a field named "key".');
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the name of the file as S3 writes it in a key
-  if (key.includes('${filename}')) throw s3Error.notImplemented('a key that takes the name of the file');
+  if (key.includes('${filename}')) throw s3Error.notImplemented('a key that contains the file name');
   const call = { ...request, ...signer, headers: Object.fromEntries(fields), body: file };
   const { headers = {} } = await putObject({ call, bucket, key, authorize });
   const status = Number(field('success_action_status'));

@@ -3,10 +3,10 @@ import { allowBucket, type BucketCall } from './bucket.ts';
 import { s3Error } from './s3-error.ts';
 import { element, xmlReply } from './xml.ts';
 
-/** ListObjectsV2: prefix, delimiter, start-after, pages of at most 1000. */
+/** Implements ListObjectsV2: prefix, delimiter, start-after, pages of at most 1000. */
 export function listObjects(bucketCall: BucketCall): AwsReply {
   const { call, bucket } = bucketCall;
-  if (call.query.get('list-type') !== '2') throw s3Error.notImplemented('the first version of ListObjects');
+  if (call.query.get('list-type') !== '2') throw s3Error.notImplemented('version 1 of ListObjects');
   const prefix = call.query.get('prefix') ?? '';
   const delimiter = call.query.get('delimiter') ?? '';
   allowBucket(bucketCall, 'ListBucket', {
@@ -27,7 +27,7 @@ export function listObjects(bucketCall: BucketCall): AwsReply {
     if (!key.startsWith(prefix) || !isAfter(key, after)) continue;
     const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     const group = end < 0 ? undefined : key.slice(0, end + delimiter.length);
-    // A page that ended with a group goes on behind the whole group.
+    // If a page ended with a group, the next page continues after the entire group.
     if (group !== undefined && (groups.has(group) || after.startsWith(group))) continue;
     if (contents.length + groups.size >= limit) {
       truncated = true;

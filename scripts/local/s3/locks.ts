@@ -6,7 +6,7 @@ import { element, texts, xmlReply } from './xml.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Retention a new object gets: what its headers say, else the bucket's default. */
+/** Returns the retention of a new object: from its headers, otherwise the bucket default. */
 export function lockOfUpload(bucketCall: BucketCall): Pick<ObjectMeta, 'retention'> {
   const { call, bucket } = bucketCall;
   const mode = requestHeader(call, 'x-amz-object-lock-mode');
@@ -31,8 +31,9 @@ function readRetention(mode: string, until: string | undefined): Retention {
 }
 
 /**
- * Refuses to delete or replace an object that is locked. The host keeps one version of a key, so what would become
- * a second version or a delete marker on AWS is refused here.
+ * Rejects deletion or replacement of a locked object. The host keeps one version of a key. An operation that
+ * would create
+ * a second version or a delete marker on AWS is therefore rejected here.
  */
 export function refuseIfLocked(bucketCall: BucketCall, meta: ObjectMeta | undefined): void {
   if (!meta?.retention || Date.parse(meta.retention.until) <= Date.now()) return;
@@ -41,7 +42,7 @@ export function refuseIfLocked(bucketCall: BucketCall, meta: ObjectMeta | undefi
   allowObject(bucketCall, 'BypassGovernanceRetention', meta.key);
 }
 
-/** GetObjectRetention. */
+/** Implements GetObjectRetention. */
 export function getRetention(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
   allowObject(bucketCall, 'GetObjectRetention');
   if (!meta.retention) throw s3Error.invalid('The specified object does not have a ObjectLock configuration');
@@ -49,7 +50,7 @@ export function getRetention(bucketCall: BucketCall, meta: ObjectMeta): AwsReply
   return xmlReply(element('Retention', [element('Mode', mode), element('RetainUntilDate', until)]));
 }
 
-/** Sets a retention; one in COMPLIANCE can only be made longer. */
+/** Sets a retention; a COMPLIANCE retention can only be extended. */
 export async function putRetention(bucketCall: BucketCall, meta: ObjectMeta): Promise<AwsReply> {
   allowObject(bucketCall, 'PutObjectRetention');
   if (!bucketCall.bucket.lockEnabled) throw s3Error.invalid('Bucket is missing Object Lock Configuration');

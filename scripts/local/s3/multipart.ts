@@ -14,7 +14,7 @@ const SMALLEST_PART = 5 * 1024 * 1024;
 
 type Begun = Omit<ObjectMeta, 'size' | 'etag' | 'modifiedAt'>;
 
-/** Multipart uploads of one bucket; parts wait in a folder per upload. */
+/** Multipart uploads of one bucket; parts are stored in a folder per upload. */
 export class Multipart {
   readonly #folder: string;
 

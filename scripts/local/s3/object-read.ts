@@ -4,7 +4,10 @@ import { allowBucket, allowObject, type BucketCall, requestHeader } from './buck
 import type { ObjectMeta } from './objects.ts';
 import { s3Error } from './s3-error.ts';
 
-/** The object of the call. Without the right to list its prefix, a missing key looks like a forbidden one, as on AWS. */
+/**
+ * Returns the object of the call. Without permission to list its prefix, a missing key is reported as
+ * forbidden, as on AWS.
+ */
 export function existing(bucketCall: BucketCall, action = 'GetObject'): ObjectMeta {
   allowObject(bucketCall, action);
   const meta = bucketCall.bucket.objects.meta(bucketCall.key);
@@ -13,7 +16,9 @@ export function existing(bucketCall: BucketCall, action = 'GetObject'): ObjectMe
   throw s3Error.noSuchKey();
 }
 
-/** GetObject and HeadObject: conditions, one byte range, response headers overridden by the query. */
+/**
+ * Implements GetObject and HeadObject: conditions, one byte range, response headers overridden by the query.
+ */
 export async function readObject(bucketCall: BucketCall): Promise<AwsReply> {
   const { call, bucket } = bucketCall;
   const meta = existing(bucketCall);

@@ -15,7 +15,7 @@ const KEPT_HEADERS = [
 ];
 const KEY_BYTES = 1024;
 
-/** The bytes of an upload, unframed and verified. */
+/** Returns the bytes of an upload, unframed and verified. */
 export function uploadedBytes({ call }: BucketCall): Buffer {
   const payload = requestHeader(call, 'x-amz-content-sha256') ?? '';
   if (payload.startsWith('STREAMING-AWS4')) throw s3Error.notImplemented('signed chunks');
@@ -24,13 +24,13 @@ export function uploadedBytes({ call }: BucketCall): Buffer {
     : { data: call.body, trailers: {} };
   const declared = requestHeader(call, 'x-amz-decoded-content-length');
   if (declared !== undefined && Number(declared) !== upload.data.length) {
-    throw new AwsError('IncompleteBody', 'The body has another length than declared.');
+    throw new AwsError('IncompleteBody', 'The length of the body differs from the declared length.');
   }
   verifyChecksums(upload.data, { ...call.headers, ...upload.trailers });
   return upload.data;
 }
 
-/** Everything of an upload's headers that is kept with the object. */
+/** Returns the upload headers that are stored with the object. */
 export function uploadedMeta(bucketCall: BucketCall): Omit<ObjectMeta, 'size' | 'etag' | 'modifiedAt'> {
   const { call, key } = bucketCall;
   const kept = Object.keys(call.headers).filter(
@@ -48,7 +48,7 @@ export function uploadedMeta(bucketCall: BucketCall): Omit<ObjectMeta, 'size' | 
   };
 }
 
-/** Conditions under which a key may be written, and the object there now. */
+/** Checks the conditions for writing a key, and the existing object. */
 export function refuseOverwrite(bucketCall: BucketCall): void {
   const { call, bucket, key } = bucketCall;
   if (Buffer.byteLength(key) > KEY_BYTES) throw new AwsError('KeyTooLongError', 'Your key is too long');
@@ -60,7 +60,7 @@ export function refuseOverwrite(bucketCall: BucketCall): void {
   refuseIfLocked(bucketCall, now);
 }
 
-/** PutObject: checksums, conditions, metadata, lock. */
+/** Implements PutObject: checksums, conditions, metadata, lock. */
 export async function putObject(bucketCall: BucketCall): Promise<AwsReply> {
   allowObject(bucketCall, 'PutObject');
   const data = uploadedBytes(bucketCall);
@@ -69,7 +69,7 @@ export async function putObject(bucketCall: BucketCall): Promise<AwsReply> {
   return { headers: { etag: `"${stored.etag}"` } };
 }
 
-/** DeleteObject: a key that does not exist is deleted just as well. */
+/** Implements DeleteObject; deleting a missing key also succeeds. */
 export async function deleteObject(bucketCall: BucketCall): Promise<AwsReply> {
   allowObject(bucketCall, 'DeleteObject');
   refuseIfLocked(bucketCall, bucketCall.bucket.objects.meta(bucketCall.key));

@@ -4,19 +4,19 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { damaged, missing, readKept } from '../engine/damaged-file.ts';
 
-/** Until when an object is locked. */
+/** Object lock period. */
 export interface Retention {
   mode: 'GOVERNANCE' | 'COMPLIANCE';
-  /** ISO time until which the object may not be deleted or replaced. */
+  /** ISO time until which the object must not be deleted or replaced. */
   until: string;
 }
 
-/** What is kept beside an object's bytes. */
+/** Metadata stored with an object's bytes. */
 export interface ObjectMeta {
   key: string;
   size: number;
   etag: string;
-  /** MD5 of the bytes, where the ETag is another. */
+  /** MD5 of the bytes, if the ETag differs. */
   digest?: string;
   modifiedAt: string;
   contentType: string;
@@ -63,7 +63,7 @@ export class Objects {
     return this.#index.get(key);
   }
 
-  /** Keys in S3's order (by UTF-8 bytes). */
+  /** Returns keys in S3's order (by UTF-8 bytes). */
   keys(): string[] {
     this.#sorted ??= [...this.#index.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
     return this.#sorted;
@@ -98,7 +98,7 @@ export class Objects {
     this.#remember(meta);
   }
 
-  /** The bytes from `start` to `end` inclusive, or all. */
+  /** Returns the bytes from `start` to `end` inclusive, or all. */
   async read(meta: ObjectMeta, start = 0, end = meta.size - 1): Promise<Buffer> {
     const length = Math.max(0, end - start + 1);
     const file = await open(this.#dataPath(meta));
@@ -121,7 +121,7 @@ export class Objects {
     await rm(next, { force: true });
   }
 
-  /** Removes bytes that others have replaced; `nameless` deals with those to which a `.json` is missing. */
+  /** Removes replaced bytes; `nameless` handles bytes without a `.json`. */
   async #clear(files: readonly string[]): Promise<void> {
     const named = new Set([...this.#index.values()].map((meta) => this.#dataPath(meta)));
     for (const path of files.map((file) => join(this.#folder, file)).filter((one) => !named.has(one))) {
@@ -156,9 +156,9 @@ const nextOf = (path: string): string => `${path}.${randomUUID()}.next`;
 
 const md5 = (data: Buffer): string => createHash('md5').update(data).digest('hex');
 
-/** @throws Error that names the file when it does not hold the bytes that were kept */
+/** @throws Error that names the file if it does not contain the stored bytes */
 function expectContent(path: string, { size, etag, digest = etag }: ObjectMeta): void {
   const data = readFileSync(path);
   if (data.length !== size) throw damaged(path, `${data.length} bytes instead of ${size}`);
-  if (md5(data) !== digest) throw damaged(path, 'other bytes than were kept');
+  if (md5(data) !== digest) throw damaged(path, 'content differs from the stored digest');
 }

@@ -2,7 +2,7 @@ import { AwsError } from '../door/aws-error.ts';
 
 const refused = (why: string) => new AwsError('AccessDenied', `Invalid according to Policy: ${why}`, 403);
 
-/** Fields that the policy need not name (S3 guide, "POST policy", section on conditions). */
+/** Whether the policy need not name a field (S3 guide, "POST policy", section on conditions). */
 const isFree = (name: string) =>
   ['x-amz-signature', 'policy', 'file'].includes(name) || name.startsWith('x-ignore-');
 
@@ -16,14 +16,15 @@ function readPolicy(encoded: string): Policy {
     const policy = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Policy;
     if (typeof policy.expiration === 'string' && Array.isArray(policy.conditions)) return policy;
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new AwsError('InvalidPolicyDocument', 'The content of the form does not meet its policy document.');
+  throw new AwsError('InvalidPolicyDocument', 'The content of the form does not match its policy document.');
 }
 
 /**
- * Holds a form to its signed policy: not expired, every condition met, no field that the policy does not speak of.
- * @param fields of the form in lower case, with `bucket` as the address names it
+ * Checks a form against its signed policy: not expired, every condition met, no field missing from the
+ * policy.
+ * @param fields form fields in lower case, with `bucket` from the address
  * @throws AwsError AccessDenied, EntityTooSmall, EntityTooLarge, InvalidPolicyDocument
  */
 export function checkPolicy(fields: ReadonlyMap<string, string>, size: number, now: number): void {

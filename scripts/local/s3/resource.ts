@@ -11,10 +11,10 @@ const corsRule = z.strictObject({
   ...inert('Id'),
 });
 
-/** Which origins may do what from a browser. */
+/** Browser access allowed for origins. */
 export type CorsRule = z.infer<typeof corsRule>;
 
-/** A bucket; notifications, replication and website hosting are refused. */
+/** A bucket; notifications, replication and website hosting are rejected. */
 export const bucketType = resourceType(
   'AWS::S3::Bucket',
   z.strictObject({
@@ -34,7 +34,7 @@ export const bucketType = resourceType(
           .optional(),
       })
       .optional(),
-    // Lifecycle rules work over days and are left to AWS; encryption at rest is the disk's business here.
+    // Lifecycle rules apply over days and run only on AWS; encryption at rest is provided by the disk here.
     ...inert(
       'BucketName',
       'BucketEncryption',

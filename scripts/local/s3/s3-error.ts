@@ -15,9 +15,9 @@ export const s3Error = {
     new AwsError('NotImplemented', `The local S3 does not implement ${what}.`, 501),
 };
 
-/** The error document of S3. */
+/** Creates an S3 error document. */
 export function errorReply(error: AwsError): AwsReply {
-  // IAM's refusal has another name here.
+  // S3 uses another code for an IAM denial.
   const denied = error.code === 'AccessDeniedException';
   const body = element('Error', [
     element('Code', denied ? 'AccessDenied' : error.code),

@@ -14,7 +14,7 @@ import { errorReply, s3Error } from './s3-error.ts';
 import { listVersions } from './versions.ts';
 import { element, xmlReply } from './xml.ts';
 
-/** Sub-resources of S3 that nothing here answers; silence would read as success. */
+/** S3 sub-resources that are not supported; ignoring them would be reported as success. */
 const UNKNOWN_QUERIES = [
   'acl',
   'attributes',
@@ -31,17 +31,17 @@ const UNKNOWN_QUERIES = [
   'website',
 ];
 
-/** What a header would have done besides, by the header. */
+/** Unsupported additional features, by header. */
 const UNKNOWN_HEADERS = {
   'x-amz-copy-source': 'copies',
   'x-amz-object-lock-legal-hold': 'legal holds',
   'x-amz-tagging': 'tags',
 } as const;
 
-/** Id of the one version that the host keeps of a key. */
+/** ID of the only version that the host keeps of a key. */
 const ONLY_VERSION = 'null';
 
-/** S3 in path style over files. */
+/** File-based S3 with path-style addresses. */
 export class S3Service implements AwsService {
   readonly #buckets: Bucket[];
   readonly #authorize: Authorize;
@@ -70,7 +70,7 @@ export class S3Service implements AwsService {
     return { ...reply, headers: { ...reply.headers, ...corsReply(bucket.cors, call) } };
   }
 
-  /** What browsers send without a signature: the CORS preflight, and a form, whose policy is signed. */
+  /** Unsigned browser requests: the CORS preflight, and a form, whose policy is signed. */
   readonly unsigned: Unsigned = {
     takes: (head) => head.method === 'OPTIONS' || this.#formBucket(head) !== undefined,
     answer: async (request) => {
@@ -88,13 +88,16 @@ export class S3Service implements AwsService {
     return this.#buckets.find((candidate) => candidate.name === decodeURIComponent(name));
   }
 
-  /** The bucket that a form is for. */
+  /** Returns the bucket of a form. */
   #formBucket(head: RequestHead): Bucket | undefined {
     const [, , ...rest] = head.path.split('/');
     return head.method === 'POST' && rest.join('') === '' ? this.#named(head) : undefined;
   }
 
-  /** The refusal of a form goes out like its acceptance: the page that sent it may read why. */
+  /**
+   * A rejection has the same CORS headers as a success, so that the page that sent the form can read the
+   * reason.
+   */
   async #form(request: SignedRequest, bucket: Bucket): Promise<AwsReply> {
     try {
       const held = { credentials: this.#credentials, authorize: this.#authorize };
@@ -125,7 +128,7 @@ export class S3Service implements AwsService {
       case 'POST':
         throw s3Error.notImplemented('this bucket operation');
       default:
-        throw s3Error.notImplemented('making or deleting buckets: the template declares them');
+        throw s3Error.notImplemented('creating or deleting buckets, which the template declares');
     }
   }
 

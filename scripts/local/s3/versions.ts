@@ -3,7 +3,7 @@ import { allowBucket, type BucketCall } from './bucket.ts';
 import { s3Error } from './s3-error.ts';
 import { element, xmlReply } from './xml.ts';
 
-/** ListObjectVersions by prefix: the host keeps one version of each key, whose id is S3's `null`. */
+/** Implements ListObjectVersions by prefix: the host keeps one version of each key, with the S3 ID `null`. */
 export function listVersions(bucketCall: BucketCall): AwsReply {
   const { call, bucket } = bucketCall;
   if (call.query.has('delimiter')) throw s3Error.notImplemented('versions grouped by a delimiter');

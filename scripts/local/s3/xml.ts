@@ -1,25 +1,25 @@
 import type { AwsReply } from '../door/door.ts';
 
-/** One element; text is escaped, lists are children already written. */
+/** Creates one element; text is escaped, lists contain serialized children. */
 export function element(name: string, content: string | number | boolean | string[]): string {
   const inner = Array.isArray(content) ? content.join('') : escapeXml(String(content));
   return `<${name}>${inner}</${name}>`;
 }
 
-/** An XML document as a reply. */
+/** Creates a response with an XML document. */
 export function xmlReply(root: string, status = 200): AwsReply {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }
 
-/** The text of every `<name>` in a small request document. */
+/** Returns the text of every `<name>` in a small request document. */
 export function texts(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) =>
     unescapeXml(text ?? ''),
   );
 }
 
-/** The inner XML of every `<name>`. */
+/** Returns the inner XML of every `<name>`. */
 export function blocks(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner]) => inner ?? '');
 }

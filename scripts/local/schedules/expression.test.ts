@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { expect, it } from 'vitest';
 import { readExpression } from './expression.ts';
 
-/** The first three times an expression fires after 2026-01-01, in UTC. */
+/** Returns the first three times an expression fires after 2026-01-01, in UTC. */
 function firings(expression: string, timezone = 'UTC'): string[] {
   const timing = readExpression(expression);
   if ('everyMs' in timing) throw new Error('a rate');
@@ -13,7 +13,8 @@ function firings(expression: string, timezone = 'UTC'): string[] {
   return runs.map((run) => run.toISOString().slice(0, 16));
 }
 
-// Expected times follow the rules of EventBridge: Sunday is 1, `L` the last, `#` the nth, `W` the nearest weekday.
+// Expected times follow the rules of EventBridge: Sunday is 1, `L` the last, `#` the nth, `W` the nearest
+// weekday.
 it.each([
   ['cron(0/15 * * * ? *)', ['2026-01-01T00:15', '2026-01-01T00:30', '2026-01-01T00:45']],
   ['cron(0 18 ? * MON-FRI *)', ['2026-01-01T18:00', '2026-01-02T18:00', '2026-01-05T18:00']],
@@ -29,7 +30,7 @@ it.each([
   expect(firings(expression)).toEqual(expected);
 });
 
-it('fires in its own time zone', () => {
+it('fires in its time zone', () => {
   expect(firings('cron(0 8 * * ? *)', 'America/New_York')[0]).toBe('2026-01-01T13:00');
 });
 
@@ -42,7 +43,7 @@ it.each([
 });
 
 it.each(['rate(0 minutes)', 'rate(1 week)', 'cron(* * * * *)', 'every minute'])(
-  'refuses %s',
+  'rejects %s',
   (expression) => {
     expect(() => readExpression(expression)).toThrow(expression);
   },

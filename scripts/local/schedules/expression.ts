@@ -1,4 +1,4 @@
-/** When a schedule fires: every so many milliseconds, or by a croner pattern or date. */
+/** Schedule timing: an interval in milliseconds, or a croner pattern or date. */
 export type Timing = { everyMs: number } | { pattern: string };
 
 const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
@@ -6,7 +6,7 @@ const HIGHEST = [59, 23, 31, 12, 7, 2199];
 
 /**
  * Reads `rate(…)`, `cron(…)` or `at(…)`.
- * Throws an Error naming an expression that is none of these.
+ * Throws an Error with the expression if it is none of these.
  */
 export function readExpression(expression: string): Timing {
   const [, kind, argument = ''] = /^(rate|cron|at)\((.+)\)$/.exec(expression.trim()) ?? [];
@@ -20,10 +20,10 @@ export function readExpression(expression: string): Timing {
   if (kind === 'cron' && fields.length === 6) {
     return { pattern: ['0', ...fields.map((field, index) => convertField(field, index))].join(' ') };
   }
-  throw new Error(`"${expression}" is no schedule expression`);
+  throw new Error(`"${expression}" is not a schedule expression`);
 }
 
-/** AWS counts Sunday as 1 and allows `5/15` for "from 5 on"; croner counts it as 0 and wants `5-59/15`. */
+/** AWS counts Sunday as 1 and allows `5/15` for "from 5"; croner counts it as 0 and requires `5-59/15`. */
 function convertField(field: string, index: number): string {
   const highest = HIGHEST[index] ?? 0;
   const isWeekday = index === 4;

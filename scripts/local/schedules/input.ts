@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stack } from '../template/stack.ts';
 
-/** What a Scheduler target gets: its input with the context attributes filled in, or the scheduled event. */
+/** Returns the input of a Scheduler target with context attributes filled in, or the scheduled event. */
 export function schedulerInput(input: string | undefined, arn: string, at: Date, stack: Stack): string {
   if (input === undefined) return scheduledEvent('aws.scheduler', arn, at, stack, '{}');
   return input
@@ -11,7 +11,7 @@ export function schedulerInput(input: string | undefined, arn: string, at: Date,
     .replaceAll('<aws.scheduler.attempt-number>', '1');
 }
 
-/** The event a schedule sends when the template gives no input. */
+/** Returns the event of a schedule for which the template defines no input. */
 export function scheduledEvent(source: string, arn: string, at: Date, stack: Stack, detail: unknown): string {
   return JSON.stringify({
     version: '0',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arn, resourceType } from '../template/resource-type.ts';
 import { inert, int } from '../template/schema.ts';
 
-/** A schedule of EventBridge Scheduler. Dead-letter queues are refused. */
+/** A schedule of EventBridge Scheduler. Dead-letter queues are rejected. */
 export const scheduleType = resourceType(
   'AWS::Scheduler::Schedule',
   z.strictObject({
@@ -11,7 +11,7 @@ export const scheduleType = resourceType(
     State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
     StartDate: z.string().optional(),
     EndDate: z.string().optional(),
-    // A flexible window may open at once, so the host fires at its start.
+    // A flexible window may start immediately, so the host fires at its start.
     FlexibleTimeWindow: z.strictObject({
       Mode: z.enum(['OFF', 'FLEXIBLE']),
       ...inert('MaximumWindowInMinutes'),
@@ -37,7 +37,7 @@ export const scheduleType = resourceType(
   },
 );
 
-/** A rule of EventBridge with a schedule; event patterns are refused. */
+/** An EventBridge rule with a schedule; event patterns are rejected. */
 export const ruleType = resourceType(
   'AWS::Events::Rule',
   z.strictObject({

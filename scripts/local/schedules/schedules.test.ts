@@ -78,7 +78,7 @@ function start(resources: Record<string, TemplateResource>, permitted = true): v
 
 const times = () => accepted.map(({ at }) => at);
 
-it('fire by rate, counted from when they were first seen, also across restarts', () => {
+it('fire by rate from their first registration, also across restarts', () => {
   const resources = { Tick: schedule('rate(2 minutes)') };
   start(resources);
   vi.advanceTimersByTime(3 * 60_000);
@@ -89,7 +89,7 @@ it('fire by rate, counted from when they were first seen, also across restarts',
   expect(times()).toEqual(['10:02:30', '10:04:30']);
 });
 
-it('fire by cron, with their input or the event of the scheduler', () => {
+it('fire by cron with their input or the scheduler event', () => {
   const Input = '{"at":"<aws.scheduler.scheduled-time>"}';
   start({ Own: schedule('cron(1 10 * * ? *)', {}, { Input }), Plain: schedule('cron(2 10 * * ? *)') });
   vi.advanceTimersByTime(5 * 60_000);
@@ -102,7 +102,7 @@ it('fire by cron, with their input or the event of the scheduler', () => {
   });
 });
 
-it('keep to their dates and state', () => {
+it('respect their dates and state', () => {
   start({
     Off: schedule('rate(1 minute)', { State: 'DISABLED' }),
     Later: schedule('rate(1 minute)', { StartDate: '2026-03-01T10:03:00Z', EndDate: '2026-03-01T10:05:10Z' }),
@@ -111,7 +111,7 @@ it('keep to their dates and state', () => {
   expect(times()).toEqual(['10:04:00', '10:05:00']);
 });
 
-it('rest while the disk has no room', () => {
+it('pause while disk space is insufficient', () => {
   start({ Tick: schedule('rate(1 minute)') });
   disk.short = true;
   vi.advanceTimersByTime(150_000);
@@ -121,7 +121,7 @@ it('rest while the disk has no room', () => {
   expect(times()).toHaveLength(1);
 });
 
-it('need a role that may call the target, rules a permission', () => {
+it('need a role that may invoke the target, or a permission in case of rules', () => {
   const rule = {
     Type: 'AWS::Events::Rule',
     Properties: { ScheduleExpression: 'rate(1 minute)', Targets: [{ Arn: FUNCTION, Id: 'a' }] },
@@ -137,7 +137,7 @@ it('need a role that may call the target, rules a permission', () => {
   expect(accepted.length).toBe(1);
 });
 
-it('are refused at start when their expression or target cannot be honoured, by name', () => {
+it('reject unsupported expressions and targets at start, with the schedule name', () => {
   expect(() => start({ Bad: schedule('rate(soon)') })).toThrow('Bad: "rate(soon)" is no schedule expression');
   const Arn = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessage';
   expect(() => start({ Bad: schedule('rate(1 day)', {}, { Arn }) })).toThrow(

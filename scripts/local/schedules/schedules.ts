@@ -23,28 +23,28 @@ interface Schedule {
   fire(at: Date): void;
 }
 
-/** What schedules are bound to. */
+/** Dependencies of schedules. */
 export interface ScheduleHost {
   stack: Stack;
   functions: Functions;
   machines: StateMachines;
   authorize: Authorize;
   dataDir: string;
-  /** Nothing begins while it is short of room. */
+  /** Scheduled work does not start while disk space is insufficient. */
   disk: Pick<DiskRoom, 'short'>;
   log: Log;
 }
 
 const LONGEST_TIMER_MS = 2_000_000_000;
 
-/** Every enabled schedule and scheduled rule of the stack. Runs missed while the host was down are not made up for. */
+/** All enabled schedules and scheduled rules of the stack. Runs missed while the host was down are skipped. */
 export class Schedules {
   readonly #host: ScheduleHost;
   readonly #schedules: Schedule[];
   readonly #created: JsonFile<Record<string, number>>;
   readonly #stops: (() => void)[] = [];
 
-  /** Throws an Error naming a schedule whose expression or target cannot be honoured. */
+  /** Throws an Error that names a schedule with an unsupported expression or target. */
   constructor(host: ScheduleHost) {
     this.#host = host;
     this.#created = new JsonFile(join(host.dataDir, 'schedules.json'), {});
@@ -89,7 +89,7 @@ export class Schedules {
       );
       return () => job.stop();
     }
-    // Counted from the schedule's creation, so that restarts do not put off a daily rate for ever.
+    // Counted from the creation of the schedule, so that restarts do not postpone a daily rate indefinitely.
     const origin = schedule.startAt ?? this.#created.value[schedule.id] ?? Date.now();
     let timer: NodeJS.Timeout;
     const arm = () => {

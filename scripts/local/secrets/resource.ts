@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { arn, resourceType } from '../template/resource-type.ts';
 import { inert, int } from '../template/schema.ts';
 
-/** A secret given or to be generated; rotation and replicas are refused. */
+/** A specified or generated secret; rotation and replicas are rejected. */
 export const secretType = resourceType(
   'AWS::SecretsManager::Secret',
   z.strictObject({

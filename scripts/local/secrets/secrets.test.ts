@@ -26,7 +26,7 @@ const stack = new Stack(
 );
 const arnOf = (id: string) => String(stack.evaluate({ Ref: id }));
 
-it('are generated after the template, kept, and readable by this user alone', () => {
+it('are generated as defined in the template, stored and readable only by this user', () => {
   const secrets = new Secrets(stack, folder);
   const plain = secrets.resolve(`secretsmanager:${arnOf('Plain')}:SecretString:::`);
   expect(plain).toMatch(/^[A-Zd-z0-9]{40}$/);
@@ -37,7 +37,7 @@ it('are generated after the template, kept, and readable by this user alone', ()
   expect(() => secrets.resolve('ssm:/a/b')).toThrow('{{resolve:ssm:/a/b}}');
 });
 
-it('are told to roles that may read them', async () => {
+it('are returned to roles that may read them', async () => {
   const secrets = new Secrets(stack, folder);
   const allowed = {
     Effect: 'Allow' as const,

@@ -9,7 +9,7 @@ import { secretType } from './resource.ts';
 
 type Generator = NonNullable<ReturnType<typeof secretType.schema.parse>['GenerateSecretString']>;
 
-/** The secrets of the stack: generated once, then kept in a file that only this user reads. */
+/** The secrets of the stack: generated once, then stored in a file readable only by this user. */
 export class Secrets {
   readonly #values = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class Secrets {
     if (this.#values.size > 0) file.save();
   }
 
-  /** By ARN, or by the name inside it. */
+  /** Finds a secret by ARN or by the name inside it. */
   find(id: string): { arn: string; value: string } | undefined {
     for (const [arn, value] of this.#values) {
       if (arn === id || arn.replace(/^.*:secret:/, '').replace(/-[^-]{6}$/, '') === id) return { arn, value };
@@ -30,7 +30,7 @@ export class Secrets {
     return undefined;
   }
 
-  /** Replaces `secretsmanager:<arn>:SecretString:<json key>::` of a `{{resolve:…}}`. */
+  /** Resolves `secretsmanager:<arn>:SecretString:<json key>::` of a `{{resolve:…}}`. */
   resolve(reference: string): string {
     const parts = /^secretsmanager:(.+?):SecretString(?::([^:]*))?(?::.*)?$/.exec(reference);
     const secret = this.find(parts?.[1] ?? '');
@@ -40,7 +40,7 @@ export class Secrets {
   }
 }
 
-/** Secrets Manager's GetSecretValue. */
+/** Implements GetSecretValue of Secrets Manager. */
 export function secretsService(secrets: Secrets, authorize: Authorize): AwsService {
   return {
     async answer(call: AwsCall): Promise<AwsReply> {
@@ -48,7 +48,7 @@ export function secretsService(secrets: Secrets, authorize: Authorize): AwsServi
       if (operation !== 'GetSecretValue') {
         throw new AwsError(
           'UnknownOperationException',
-          `The local Secrets Manager has no operation ${operation}`,
+          `The local Secrets Manager does not support the operation ${operation}`,
         );
       }
       const { SecretId = '' } = JSON.parse(call.body.toString('utf8')) as { SecretId?: string };

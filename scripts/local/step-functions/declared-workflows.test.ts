@@ -14,7 +14,7 @@ import { type Built, buildStack } from '../testing/build.ts';
 import { until } from '../testing/running.ts';
 import { sampleStack } from '../testing/sample-stack.ts';
 
-/** What a job whose work is done in slices looks like, with a rest between them. */
+/** A job with slices and pauses between them. */
 const sliced: WorkflowManifest<string> = {
   name: 'sliced',
   purpose: 'Works in slices',
@@ -30,7 +30,7 @@ const sliced: WorkflowManifest<string> = {
   failed: 'failed',
 };
 
-/** What a run over very many things looks like. */
+/** A run over a large number of items. */
 const bulk: WorkflowManifest<string> = {
   name: 'bulk-run',
   purpose: 'Works in batches',
@@ -56,7 +56,7 @@ const bulk: WorkflowManifest<string> = {
   failed: 'bulk-failed',
 };
 
-/** A run that one bad batch ends. */
+/** A run that ends with one failed batch. */
 const strict: WorkflowManifest<string> = {
   name: 'strict',
   purpose: 'Works in batches, all or nothing',
@@ -73,7 +73,10 @@ const strict: WorkflowManifest<string> = {
 const functions = ['begin', 'slice', 'conclude', 'failed', 'emit', 'batch', 'totals', 'bulk-failed'];
 const strictFunctions = ['strict-emit', 'strict-batch', 'strict-totals', 'strict-failed'];
 
-/** Seconds for an execution. Each function starts in a thread of its own, which a busy machine takes its time over. */
+/**
+ * Timeout of an execution in seconds. Each function starts in its own thread, which is slow on a busy
+ * machine.
+ */
 const PATIENCE = 60;
 
 let built: Built;
@@ -122,13 +125,13 @@ interface Call {
   readonly done?: number;
   readonly cursor?: number;
   readonly error?: { readonly Error: string; readonly Cause: string };
-  /** Size of what the function was given. */
+  /** Size of the function input. */
   readonly bytes: number;
-  /** Calls of the function under way when this one began. */
+  /** Number of active calls of the function when this one started. */
   readonly seen: number;
 }
 
-/** What a function was given in an execution, call by call. */
+/** Returns the inputs of a function in an execution, one per call. */
 const callsOf = async (jobId: string, step: string): Promise<readonly Call[]> => {
   const Key = { pk: { S: jobId }, sk: { S: step } };
   const TableName = String(cloud.outputs.TableName);
@@ -153,7 +156,7 @@ const run = async (workflow: WorkflowManifest<string>, jobId: string) => {
 };
 
 describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
-  it('repeats its slices while there is more, rests between them, and hands on what it names', async () => {
+  it('repeats its slices while there is more, pauses between them and passes on the named values', async () => {
     const { status, held } = await run(sliced, 'long');
     expect(status).toBe('SUCCEEDED');
     expect(held).toEqual({
@@ -168,7 +171,7 @@ describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
     expect(await callsOf('long', 'failed')).toEqual([]);
   });
 
-  it('stops, with nothing failed, when its flag is not true', async () => {
+  it('stops without failure if its flag is not true', async () => {
     expect(await run(sliced, 'taken')).toMatchObject({
       status: 'SUCCEEDED',
       held: { begun: { claimed: false } },
@@ -177,14 +180,14 @@ describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
     expect(await callsOf('taken', 'failed')).toEqual([]);
   });
 
-  it('hands a fault to the step that records it, with all that it held', async () => {
+  it('passes an error with all current values to the step that records it', async () => {
     expect((await run(sliced, 'broken')).status).toBe('FAILED');
     const [recorded] = await callsOf('broken', 'failed');
     expect(recorded?.error).toMatchObject({ Error: 'Error', Cause: expect.stringContaining('cannot begin') });
     expect(await callsOf('broken', 'slice')).toEqual([]);
   });
 
-  it('tries a step again that found no answer in time, where it may run twice', async () => {
+  it('retries a step that timed out if it may run twice', async () => {
     expect((await run(sliced, 'late-begin')).status).toBe('SUCCEEDED');
     expect(await callsOf('late-begin', 'begin')).toHaveLength(3);
     expect(await callsOf('late-begin', 'conclude')).toHaveLength(1);
@@ -194,7 +197,7 @@ describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
     expect(recorded?.error).toMatchObject({ Error: 'TimeoutError' });
   });
 
-  it('takes page after page in batches, so many at once, and passes over one that fails', async () => {
+  it('processes pages in batches with limited concurrency and skips a failed batch', async () => {
     const { status, held } = await run(bulk, 'all');
     expect(status).toBe('SUCCEEDED');
     const batches = await callsOf('all', 'batch');
@@ -204,12 +207,12 @@ describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
     expect(await callsOf('all', 'totals')).toEqual([expect.objectContaining({ cursor: 2 })]);
-    // Ids alone: a page as large as pages get leaves seven eighths of what a state may hold.
+    // IDs only: the largest page leaves seven eighths of the state limit.
     expect(JSON.stringify(held).length).toBeLessThan(32 * 1024);
     expect(Math.max(...(await callsOf('all', 'emit')).map(({ bytes }) => bytes))).toBeLessThan(32 * 1024);
   });
 
-  it('of type express ends with the first item that fails, where faults are not passed over', async () => {
+  it('with type express ends with the first failed item if failures are not skipped', async () => {
     await start(strict, 'strict');
     const [recorded] = await until(async () => {
       const calls = await callsOf('strict', 'failed');

@@ -22,12 +22,12 @@ describe('a definition', () => {
     ['task tokens', { Type: 'Task', Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken' }, {}],
     ['task tokens', { Type: 'Task', Resource: 'x', Parameters: { 'a.$': '$$.Task.Token' } }, {}],
     ['the context path $$.State.Name', { Type: 'Pass', Parameters: { 'a.$': '$$.State.Name' } }, {}],
-  ])('that uses %s is refused, naming it', (what, state, more) => {
+  ])('that uses %s is rejected by name', (what, state, more) => {
     expect(() => read(state, more)).toThrow(what);
     expect(() => read(state, more)).toThrow('Flow');
   });
 
-  it('is looked through to its innermost states', () => {
+  it('is checked down to its innermost states', () => {
     const inner = { StartAt: 'Deep', States: { Deep: { Type: 'Pass', Assign: {}, End: true } } };
     expect(() => read({ Type: 'Map', ItemProcessor: inner })).toThrow('state "Deep" uses Assign');
     expect(() => read({ Type: 'Parallel', Branches: [inner] })).toThrow('state "Deep" uses Assign');
@@ -37,7 +37,7 @@ describe('a definition', () => {
     expect(() => read({ Type: 'Map', ItemProcessor: nested })).toThrow('$$.Execution.Input');
   });
 
-  it('gives tasks the time AWS gives them', () => {
+  it('gives tasks the same timeout as AWS', () => {
     const states = taskStates(read({ Type: 'Task', Resource: 'x' }));
     expect(states.map(([name, { TimeoutSeconds }]) => [name, TimeoutSeconds])).toEqual([['One', 2_147_483]]);
     expect(taskStates(read({ Type: 'Task', Resource: 'x', TimeoutSeconds: 9 }))[0]?.[1].TimeoutSeconds).toBe(
@@ -46,7 +46,7 @@ describe('a definition', () => {
   });
 });
 
-it('a task the local cloud has no engine for is refused, naming it', () => {
+it('a task without a local engine is rejected by name', () => {
   expect(() => taskFor('arn:aws:states:::sqs:sendMessage', {} as TaskEnvironment)).toThrow(
     'arn:aws:states:::sqs:sendMessage',
   );

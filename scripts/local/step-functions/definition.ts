@@ -2,7 +2,7 @@ import { isObject } from '../template/intrinsics.ts';
 
 type Json = Record<string, unknown>;
 
-/** A state machine definition the local engine can run as AWS would. */
+/** A state machine definition that the local engine can run like AWS. */
 export interface Definition {
   StartAt: string;
   States: Record<string, Json>;
@@ -30,20 +30,20 @@ const UNSUPPORTED_FIELDS = [
   'HeartbeatSecondsPath',
 ];
 const CONTEXT_PATH = /^\$\$\.(Execution|StateMachine|Map\.Item)(\.|$)/;
-// Inside a Map or Parallel the engine overwrites the input and start time of the execution.
+// Inside a Map or Parallel, the engine overwrites the input and start time of the execution.
 const NESTED_CONTEXT_PATH = /^\$\$\.(Execution\.(Id|Name|RoleArn)|StateMachine|Map\.Item)(\.|$)/;
 
-/** The longest timer of the engine (setTimeout), in seconds; AWS's own default is longer than any local run. */
+/** Longest timer of the engine (setTimeout), in seconds; the AWS default is longer than any local run. */
 const LONGEST_SECONDS = 2_147_483;
 
 /**
- * Reads a definition and refuses what the local engine would silently do wrong.
- * @throws Error naming the machine, the state and what it uses
+ * Reads a definition and rejects features that the local engine would run incorrectly without an error.
+ * @throws Error with the machine, the state and the unsupported feature
  */
 export function readDefinition(machine: string, text: string): Definition {
   const definition: unknown = JSON.parse(text);
   if (!isObject(definition) || !isObject(definition.States))
-    throw new Error(`${machine}: no States in its definition`);
+    throw new Error(`${machine}: the definition has no States`);
   const names = new Set<string>();
   return prepare(machine, definition, names, false) as unknown as Definition;
 }
@@ -65,18 +65,18 @@ function prepare(machine: string, part: Json, names: Set<string>, nested: boolea
 
 function prepareState(machine: string, name: string, state: Json, names: Set<string>, nested: boolean): Json {
   const refuse = (what: string): never => {
-    throw new Error(`${machine}: state "${name}" uses ${what}, which the local cloud refuses`);
+    throw new Error(`${machine}: state "${name}" uses ${what}, which the local cloud does not support`);
   };
   refuseJsonata(machine, `state "${name}"`, state);
   for (const field of [...FORBIDDEN_FIELDS, ...UNSUPPORTED_FIELDS]) if (field in state) refuse(field);
   if (/\.waitForTaskToken$/.test(String(state.Resource))) refuse('task tokens');
   checkContextPaths(state, nested ? NESTED_CONTEXT_PATH : CONTEXT_PATH, refuse);
   const { QueryLanguage: _, ...result } = state;
-  // The engine takes "$" here for a property of that name; leaving it out means the same.
+  // The engine treats "$" here as a property name; omitting it has the same meaning as on AWS.
   if (result.ResultPath === '$') delete result.ResultPath;
   if (result.Type === 'Task') {
     if (result.TimeoutSecondsPath === undefined) {
-      // The engine would give a task 60 s; AWS gives it as long as the execution lasts.
+      // The engine default for a task is 60 s; on AWS it is the duration of the execution.
       result.TimeoutSeconds = Math.min(Number(result.TimeoutSeconds ?? LONGEST_SECONDS), LONGEST_SECONDS);
     }
   }
@@ -100,12 +100,12 @@ function prepareState(machine: string, name: string, state: Json, names: Set<str
 function refuseJsonata(machine: string, where: string, part: Json): void {
   if (part.QueryLanguage !== undefined && part.QueryLanguage !== 'JSONPath') {
     throw new Error(
-      `${machine}: ${where} is written in ${part.QueryLanguage}, which the local cloud refuses`,
+      `${machine}: ${where} is written in ${part.QueryLanguage}, which the local cloud does not support`,
     );
   }
 }
 
-/** Looks at every path of a state (not of the states inside it). */
+/** Checks every path of a state (not of its nested states). */
 function checkContextPaths(value: unknown, allowed: RegExp, refuse: (what: string) => never): void {
   if (Array.isArray(value)) for (const item of value) checkContextPaths(item, allowed, refuse);
   if (!isObject(value)) return;
@@ -119,7 +119,7 @@ function checkContextPaths(value: unknown, allowed: RegExp, refuse: (what: strin
   }
 }
 
-/** Every Task state of a prepared definition, nested ones too. */
+/** Returns every Task state of a prepared definition, including nested ones. */
 export function taskStates(definition: Definition): [name: string, state: Json][] {
   return Object.entries(definition.States).flatMap(([name, state]) => {
     const inner = [state.ItemProcessor, state.Iterator, ...((state.Branches as unknown[] | undefined) ?? [])];

@@ -15,7 +15,7 @@ function mapOver(task: Task, items: number[], timeoutSeconds = 300) {
   return runDefinition(definition, new Map([['Item', task]]), { items }, {});
 }
 
-it('begins no further task once the execution was stopped, has failed or timed out', async () => {
+it('starts no further task after the execution was stopped, has failed or timed out', async () => {
   for (const [status, how] of [
     ['ABORTED', 'stop'],
     ['FAILED', 'fail'],

@@ -7,17 +7,17 @@ import {
 import type { Definition } from './definition.ts';
 import { type Task, TaskFailure } from './tasks.ts';
 
-/** AWS's limit on the input or output of a state, in bytes of JSON. */
+/** AWS limit on the input or output of a state, in bytes of JSON. */
 export const STATE_LIMIT = 256 * 1024;
 
-/** How an execution ended; `output` is JSON text. */
+/** Result of an execution; `output` is JSON text. */
 export type Ending =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED'; error: string; cause: string }
   | { status: 'TIMED_OUT' }
   | { status: 'ABORTED' };
 
-/** A run under way. */
+/** An active run. */
 export interface Run {
   ending: Promise<Ending>;
   abort(): void;
@@ -26,7 +26,7 @@ export interface Run {
 type EngineDefinition = ConstructorParameters<typeof StateMachine>[0];
 type EngineInput = Parameters<StateMachine['run']>[0];
 
-/** Runs a prepared definition to its end. `context` is the context object (`$$`). */
+/** Runs a prepared definition to completion. `context` is the context object (`$$`). */
 export function runDefinition(
   definition: Definition,
   tasks: Map<string, Task>,
@@ -38,7 +38,7 @@ export function runDefinition(
   });
   let over = false;
   const handlers = [...tasks].map(([name, task]) => {
-    // The engine still begins the items of a Map that were waiting when the execution ended.
+    // The engine still starts waiting Map items after the execution ended.
     const handler = (value: unknown) =>
       over ? Promise.reject(new Error('ended')) : bounded(name, task, value);
     return [name, handler] as const;
@@ -79,7 +79,7 @@ function tooLarge(value: unknown): boolean {
 
 async function ending(run: ReturnType<StateMachine['run']>): Promise<Ending> {
   let oversized: string | undefined;
-  // The events must be read in any case, for the engine keeps them until somebody does.
+  // The events must always be read because the engine keeps them until then.
   const watched = (async () => {
     for await (const event of run.eventLogs) {
       if (event.type !== 'StateExited' || oversized !== undefined || !tooLarge(event.state.output)) continue;

@@ -20,7 +20,7 @@ export interface Machine {
   tasks: Map<string, Task>;
 }
 
-/** What state machines are bound to. */
+/** Dependencies of state machines. */
 export interface MachineHost {
   stack: Stack;
   assetRoot: string;
@@ -37,7 +37,10 @@ type MachineProperties = ReturnType<typeof stateMachineType.schema.parse>;
 
 const EXPRESS_SECONDS = 300;
 
-/** Reads a machine's definition and finds an engine for each of its tasks. Throws an Error naming what has none. */
+/**
+ * Reads a machine's definition and finds an engine for each task. Throws an Error that names a task without
+ * an engine.
+ */
 export function bindMachine(
   { id, ref, attributes, properties }: Resource<MachineProperties>,
   host: MachineHost,

@@ -13,7 +13,7 @@ interface Input {
   nextToken?: string;
 }
 
-/** The part of Step Functions' API that programs use: start, start and wait, describe, stop, list. */
+/** Implements the Step Functions operations that programs use: start, start and wait, describe, stop, list. */
 export function statesService(machines: StateMachines, authorize: Authorize): AwsService {
   const standardOnly = (arn = ''): string => {
     if (!arn.includes(':express:')) return arn;
@@ -65,7 +65,7 @@ export function statesService(machines: StateMachines, authorize: Authorize): Aw
       default:
         throw new AwsError(
           'UnknownOperationException',
-          `The local Step Functions has no operation ${operation}`,
+          `The local Step Functions does not support the operation ${operation}`,
         );
     }
   }

@@ -18,9 +18,9 @@ const url = v.pipe(
   v.string('Address is required'),
   v.trim(),
   v.minLength(1, 'Address is required'),
-  v.maxLength(2048, 'Address must be at most 2048 characters'),
+  v.maxLength(2048, 'Address must be at most 2,048 characters'),
   v.url('Must be an absolute https address'),
-  v.description('Takes POST requests. Redirects are not followed'),
+  v.description('Must accept POST requests. Redirects are not followed'),
 );
 
 const format = v.picklist(deliveryFormats, `Must be one of ${deliveryFormats.join(', ')}`);
@@ -34,7 +34,7 @@ export const destinationChange = v.strictObject({
   on: v.optional(
     v.pipe(
       v.boolean('Must be true or false'),
-      v.description('Off: nothing is sent, and what happens meanwhile is sent once it is on again'),
+      v.description('Off: nothing is sent. Events from this time are sent when it is turned on again'),
     ),
   ),
 });
@@ -47,20 +47,20 @@ export const destinationReply = v.object({
   state: v.picklist(destinationStates),
   createdAt: v.string(),
   createdBy: v.object({ id: v.string(), name: v.string() }),
-  /** Number of the newest seal whose events have all been delivered, or were there before the destination. */
+  /** Number of the newest seal whose events were all delivered, or that is older than the destination. */
   deliveredSeal: v.number(),
   /** Number of the newest seal of the trail. */
   newestSeal: v.number(),
   deliveredAt: v.pipe(
     v.nullable(v.string()),
-    v.description('When events were last taken; null before the first'),
+    v.description('Time of the last accepted delivery; null before the first'),
   ),
-  /** Why the last tries failed, for people; null while none has. */
+  /** Why the last attempts failed, for display; null if none failed. */
   reason: v.nullable(v.string()),
   failingSince: v.nullable(v.string()),
-  /** Tries in a row that failed. */
+  /** Number of consecutive failed attempts. */
   failures: v.number(),
-  /** Not tried again before; null while nothing failed. */
+  /** Earliest time of the next attempt; null if none failed. */
   nextTryAt: v.nullable(v.string()),
 });
 export type DestinationReply = v.InferOutput<typeof destinationReply>;
@@ -69,7 +69,7 @@ export const newDestinationReply = v.object({
   ...destinationReply.entries,
   secret: v.pipe(
     v.string(),
-    v.description('What calls are signed with. It is shown this once, and stored encrypted'),
+    v.description('The signing secret for calls. It is shown only once and stored encrypted'),
   ),
 });
 export type NewDestinationReply = v.InferOutput<typeof newDestinationReply>;
@@ -77,44 +77,44 @@ export type NewDestinationReply = v.InferOutput<typeof newDestinationReply>;
 export const deliveryReply = v.object({
   id: v.string(),
   at: v.string(),
-  /** `test`: somebody sent a test event. */
+  /** `test`: a user sent a test event. */
   kind: v.picklist(['events', 'test']),
   outcome: v.picklist(callOutcomes),
-  /** Events that were taken; of one that failed, 0. */
+  /** Number of accepted events; 0 for a failed call. */
   events: v.number(),
-  /** Seals whose events were sent, both included; null for a test. */
+  /** First and last seal whose events were sent, inclusive; null for a test. */
   seals: v.nullable(v.object({ from: v.number(), to: v.number() })),
-  /** Status of the last answer; null where none came. */
+  /** Status code of the last response; null if there was none. */
   status: v.nullable(v.number()),
-  /** Milliseconds to the head of the last answer; null where none came. */
+  /** Milliseconds until the headers of the last response; null if there was none. */
   latency: v.nullable(v.number()),
-  /** Which try in a row it was, counted from 1. */
+  /** Number of the consecutive attempt, from 1. */
   attempt: v.number(),
-  /** Why it failed, for people; null where it did not. */
+  /** Why it failed, for display; null if it succeeded. */
   reason: v.nullable(v.string()),
 });
 export type DeliveryReply = v.InferOutput<typeof deliveryReply>;
 
 const params = v.strictObject({ id: uuid });
 
-/** People alone, and administrators of them: no route names scopes. */
+/** Restricted to signed-in administrators: no route names scopes, so API keys have no access. */
 export const deliveryRoutes = {
   listDestinations: route({
     method: 'GET',
     path: '/api/audit-logs/destinations',
     role: 'admin',
     shows: ['destinations'],
-    summary: `Where the audit trail is sent on to, at most ${MOST_DESTINATIONS} addresses, oldest first.`,
+    summary: `Destinations of the audit trail, oldest first, at most ${MOST_DESTINATIONS} addresses.`,
     reply: v.array(destinationReply),
   }),
-  /** Takes no `Idempotency-Key`: the first reply would have to be kept, and with it the secret. */
+  /** Accepts no `Idempotency-Key`: storing the first response would store the secret. */
   createDestination: route({
     method: 'POST',
     path: '/api/audit-logs/destinations',
     role: 'admin',
     changes: ['destinations'],
     summary:
-      'Adds an address that each event of the audit trail is sent to once it is sealed, from now on; the secret that calls are signed with is shown once.',
+      'Adds a destination that receives each new audit event once it is sealed. The signing secret is shown once.',
     body: destinationBody,
     reply: newDestinationReply,
     status: 201,
@@ -126,7 +126,7 @@ export const deliveryRoutes = {
     role: 'admin',
     changes: ['destinations'],
     summary:
-      'Changes a destination, turns it off, or on again: then it goes on from where it stopped, and is tried at once.',
+      'Updates a destination, or turns it off or on. When turned on, it resumes where it stopped and is tried immediately.',
     params,
     body: destinationChange,
     reply: destinationReply,
@@ -137,7 +137,7 @@ export const deliveryRoutes = {
     path: '/api/audit-logs/destinations/{id}/test',
     role: 'admin',
     changes: ['destinations'],
-    summary: 'Sends one test event to a destination now, signed as all are, and says what came of it.',
+    summary: 'Sends one signed test event to a destination immediately and returns the result.',
     params,
     reply: deliveryReply,
     audit: { action: 'test', resource: 'destination' },
@@ -147,7 +147,7 @@ export const deliveryRoutes = {
     path: '/api/audit-logs/destinations/{id}/deliveries',
     role: 'admin',
     shows: ['destinations'],
-    summary: `What was sent to a destination in the last ${LOG_DAYS} days, newest first.`,
+    summary: `Deliveries to a destination in the last ${LOG_DAYS} days, newest first.`,
     params,
     query: v.strictObject(pageQuery),
     reply: v.array(deliveryReply),
@@ -158,7 +158,7 @@ export const deliveryRoutes = {
     path: '/api/audit-logs/destinations/{id}',
     role: 'admin',
     changes: ['destinations'],
-    summary: 'Removes a destination with its secret; nothing more is sent to it.',
+    summary: 'Removes a destination and its secret. Nothing more is sent to it.',
     params,
     reply: v.undefined(),
     status: 204,

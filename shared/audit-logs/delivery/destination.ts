@@ -1,19 +1,20 @@
-/** A destination: an address of the organization that the audit trail is sent on to. */
+/** A destination: an address of the organization that receives the audit trail. */
 
-/** `json`: events as the API has them. `ocsf`: an array of events of the Open Cybersecurity Schema Framework. */
+/** `json`: events in the API format. `ocsf`: an array of Open Cybersecurity Schema Framework events. */
 export const deliveryFormats = ['json', 'ocsf'] as const;
 export type DeliveryFormat = (typeof deliveryFormats)[number];
 
 /**
- * `delivering`: what is sealed is sent. `failing`: it is tried, and has not succeeded for an hour or longer. `off`: nothing is sent;
- * somebody turned it off, or it answered that it is gone.
+ * `delivering`: sealed events are sent. `failing`: attempts have failed for an hour or longer. `off`: nothing
+ * is sent, because
+ * a user turned it off or the receiver responded 410 Gone.
  */
 export const destinationStates = ['delivering', 'failing', 'off'] as const;
 export type DestinationState = (typeof destinationStates)[number];
 
-/** Destinations that an organization may have. */
+/** Maximum number of destinations per organization. */
 export const MOST_DESTINATIONS = 5;
-/** One destination may be sent a test event this often, in milliseconds. */
+/** Minimum interval between test events to one destination, in milliseconds. */
 export const TEST_EVERY = 10_000;
-/** Rows of the log go after so many days. */
+/** Retention of the delivery log, in days. */
 export const LOG_DAYS = 14;

@@ -1,21 +1,23 @@
-/** What one call carries. Events come in the order of their seals; the `id` of one tells a receiver that it has it already. */
+/**
+ * Body of one call. Events are in the order of their seals; a receiver uses their `id` to discard duplicates.
+ */
 import type { AuditLogReply } from '../contract.ts';
 import { ocsfEvent } from '../export/ocsf.ts';
 import type { DeliveryFormat } from './destination.ts';
 
 export interface Batch {
-  /** Numbers of the first and the last seal whose events these are; absent for a test. */
+  /** Numbers of the first and last seal of these events; absent for a test. */
   readonly seals?: { readonly from: number; readonly to: number };
   readonly events: readonly AuditLogReply[];
-  /** Ids of events that the seals name and that are not in the trail any more. */
+  /** Ids of sealed events that are no longer in the trail. */
   readonly missing: readonly string[];
-  /** Ids of events that are not what was sealed. */
+  /** Ids of events that differ from what was sealed. */
   readonly altered: readonly string[];
-  /** Numbers of seals that are not there. */
+  /** Numbers of missing seals. */
   readonly missingSeals: readonly number[];
 }
 
-/** A test event: nothing happened. */
+/** Returns a test event, which records no action. */
 export const testEvent = (id: string, destination: string, timestamp: string): AuditLogReply => ({
   id,
   action: 'test',
@@ -23,16 +25,18 @@ export const testEvent = (id: string, destination: string, timestamp: string): A
   resourceId: destination,
   userId: 'system',
   actor: { kind: 'system', name: 'Accredit' },
-  details: { note: 'A test: this event is not in the audit trail.' },
+  details: { note: 'Test event. It is not part of the audit trail.' },
   timestamp,
   viewerAddress: '',
   requestId: id,
 });
 
 /**
- * The body of a call, a JSON text. `json`: an object with `events`, the numbers of their `seals`, null for a test, and what verification would
- * name: ids that are `missing` or `altered`, and `missingSeals`. `ocsf`: an array of events, whose `metadata.uid` is the id. The header
- * `Accredit-Faults` counts what would be named, in both.
+ * Returns the body of a call as JSON text. `json`: an object with `events`, the numbers of their `seals`
+ * (null for a test), and the faults that
+ * verification would report: `missing` or `altered` ids, and `missingSeals`. `ocsf`: an array of events whose
+ * `metadata.uid` is the id. In both
+ * formats, the header `Accredit-Faults` counts the faults.
  */
 export const envelope = (format: DeliveryFormat, { seals, events, ...faults }: Batch): string =>
   format === 'json'

@@ -1,23 +1,29 @@
-/** What the answer to a call means. */
+/** Interprets the response to a call. */
 
-/** `gone`: the receiver said that there is nothing any more (410). */
+/** `gone`: the receiver responded that the resource no longer exists (410). */
 export const callOutcomes = ['delivered', 'failed', 'gone'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 export interface Judged {
   readonly outcome: CallOutcome;
-  /** For people; absent where it was delivered. */
+  /** For display; absent if the call was delivered. */
   readonly reason?: string;
 }
 
 const GONE = 410;
 
-/** A status alone says whether events were taken: 2xx. Nothing of the body is read, which a stranger wrote. */
+/**
+ * Interprets the status code: only 2xx means that the events were accepted. The body is ignored because it is
+ * untrusted.
+ */
 export const judgeStatus = (status: number): Judged => {
   if (status >= 200 && status < 300) return { outcome: 'delivered' };
   if (status === GONE)
-    return { outcome: 'gone', reason: 'It answered 410, which says that nothing is there any more.' };
+    return { outcome: 'gone', reason: 'The receiver responded with 410 Gone: the address no longer exists.' };
   if (status >= 300 && status < 400)
-    return { outcome: 'failed', reason: `It answered ${status}, a redirect, which is not followed.` };
-  return { outcome: 'failed', reason: `It answered ${status}.` };
+    return {
+      outcome: 'failed',
+      reason: `The receiver responded with ${status}, a redirect. Redirects are not followed.`,
+    };
+  return { outcome: 'failed', reason: `The receiver responded with ${status}.` };
 };

@@ -7,7 +7,7 @@ const now = '2026-11-20T08:00:00.000Z';
 const waitOf = (failures: number, chance: number, asked = 0) =>
   Date.parse(nextTry(failures, now, chance, asked)) - Date.parse(now);
 
-it('are put off twice as long after each failure, an hour at most, never all at one moment', () => {
+it('back off twice as long after each failure, at most an hour, with random jitter', () => {
   expect([1, 2, 3, 6, 7, 100].map((failures) => waitOf(failures, 1) / MINUTE)).toEqual([1, 2, 4, 32, 60, 60]);
   fc.assert(
     fc.property(
@@ -22,7 +22,7 @@ it('are put off twice as long after each failure, an hour at most, never all at 
   );
 });
 
-it('wait as long as a receiver asks, an hour at most', () => {
+it('wait as long as the receiver requests, at most an hour', () => {
   expect(waitOf(1, 1, 10 * MINUTE)).toBe(10 * MINUTE);
   expect(waitOf(1, 1, 10 * HOUR)).toBe(HOUR);
   expect(askedWait('120', now)).toBe(2 * MINUTE);
@@ -31,7 +31,7 @@ it('wait as long as a receiver asks, an hour at most', () => {
     expect(askedWait(header, now)).toBe(0);
 });
 
-it('count as failing once the first failure of a row is an hour old', () => {
+it('count as failing once the first consecutive failure is an hour old', () => {
   const first = afterFailure({ failures: 0 }, now);
   expect(first).toEqual({ failures: 1, failedSince: now });
   const second = afterFailure(first, later(now, MINUTE));

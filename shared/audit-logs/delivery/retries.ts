@@ -1,20 +1,20 @@
-/** When a destination that failed is called again. Nothing is given up: what it missed waits in the trail. */
+/** Schedules calls to a destination after a failure. No event is dropped: missed events wait in the trail. */
 import { HOUR, type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 
 const FIRST_WAIT = MINUTE;
 const LONGEST_WAIT = HOUR;
-/** A destination that has not succeeded for so long since its first failure counts as failing. */
+/** A destination counts as failing this long after its first failure without a success. */
 export const FAILING_AFTER = HOUR;
-/** What a receiver asks to wait is kept to, up to this. */
+/** Longest wait that a receiver may request. */
 const LONGEST_ASKED = HOUR;
 
 export interface Failures {
-  /** Tries in a row that failed. */
+  /** Number of consecutive failed attempts. */
   readonly failures: number;
   readonly failedSince?: Instant | undefined;
 }
 
-/** After one more failure. */
+/** Returns the state after one more failure. */
 export const afterFailure = (
   { failures, failedSince }: Failures,
   now: Instant,
@@ -23,22 +23,23 @@ export const afterFailure = (
   failedSince: failedSince ?? now,
 });
 
-/** Whether it has failed for so long that people have to look. */
+/** Returns whether it has failed long enough to need attention. */
 export const isFailing = ({ failedSince }: Failures, now: Instant): boolean =>
   failedSince !== undefined && Date.parse(now) - Date.parse(failedSince) >= FAILING_AFTER;
 
 /**
- * When it is tried again: a minute after the first failure, twice as long after each further one, an hour at most, and of that a part by chance
- * between a half and all, so that destinations that failed together do not come back together.
+ * Returns the time of the next attempt. The delay is a minute after the first failure, doubles after each
+ * further one, and is at most an hour.
+ * Random jitter between half and all of it prevents destinations that failed together from retrying together.
  * @param chance from 0 to 1
- * @param asked milliseconds that the receiver asked to wait (`Retry-After`)
+ * @param asked milliseconds that the receiver requested (`Retry-After`)
  */
 export const nextTry = (failures: number, now: Instant, chance: number, asked = 0): Instant => {
   const wait = Math.min(FIRST_WAIT * 2 ** Math.max(0, failures - 1), LONGEST_WAIT);
   return later(now, Math.max(Math.round(wait * (0.5 + chance / 2)), Math.min(asked, LONGEST_ASKED)));
 };
 
-/** Milliseconds that `Retry-After` asks for (RFC 9110 §10.2.3); 0 where it says nothing that can be read. */
+/** Returns the milliseconds requested by `Retry-After` (RFC 9110 §10.2.3); 0 if the header is not valid. */
 export const askedWait = (header: string | undefined, now: Instant): number => {
   if (header === undefined) return 0;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

@@ -1,4 +1,4 @@
-/** The trail as comma-separated values (RFC 4180), safe to open in a spreadsheet. */
+/** The audit trail as comma-separated values (RFC 4180), safe to open in a spreadsheet. */
 import type { AuditLogReply } from '../contract.ts';
 import type { ExportFile } from './export-file.ts';
 
@@ -17,18 +17,19 @@ const columns: readonly (readonly [name: string, of: (log: AuditLogReply) => str
   ['id', ({ id }) => id],
 ];
 
-/** With these a spreadsheet begins a formula (OWASP, "CSV Injection"), in either width. */
+/** Characters that start a formula in a spreadsheet (OWASP, "CSV Injection"), in half and full width. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Characters that nobody would see, or that turn the order of others around. */
+/** Characters that are invisible or change the text direction. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const named = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
- * A field: what would be a formula stands behind an apostrophe, what would not be seen by its code point, and all of it in quotes where
- * RFC 4180 asks for them.
+ * Returns a CSV field. Prefixes a possible formula with an apostrophe, replaces invisible characters by their
+ * code points, and quotes
+ * the field where RFC 4180 requires it.
  */
 export const csvField = (text: string): string => {
   const safe = (FORMULA.test(text) ? `'${text}` : text).replace(HIDDEN, named);
@@ -37,7 +38,7 @@ export const csvField = (text: string): string => {
 
 const line = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
-/** One line for each event after a line of names; `details` is JSON. */
+/** One line per event after a header line; `details` is JSON. */
 export const csv: ExportFile = {
   extension: 'csv',
   type: 'text/csv;charset=utf-8;header=present',

@@ -1,18 +1,21 @@
-/** A format of export: how a file begins, what an event is in it, and how it ends. Files grow event by event, whatever their length. */
+/**
+ * An export format: how a file begins, how an event is written, and how the file ends. Events are appended
+ * one by one, so files may have any length.
+ */
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AuditFilter } from '../audit-filter.ts';
 import type { AuditLogReply } from '../contract.ts';
 
-/** What a file says of itself beside its events. */
+/** Metadata of a file beside its events. */
 export interface ExportFacts {
-  /** Filters that it was made with; those that are not set are left out. */
+  /** The filters of the export; unset filters are omitted. */
   readonly filters: AuditFilter;
   readonly exportedAt: Instant;
   readonly totalCount: number;
 }
 
 export interface ExportFile {
-  /** Ending of the file's name. */
+  /** File name extension. */
   readonly extension: string;
   /** Media type. */
   readonly type: string;
@@ -21,6 +24,6 @@ export interface ExportFile {
   readonly end: (facts: ExportFacts) => string;
 }
 
-/** `audit-trail-2026-11-20.json`: the day in UTC on which it was made. */
+/** `audit-trail-2026-11-20.json`: with the UTC day of the export. */
 export const exportName = ({ extension }: ExportFile, exportedAt: Instant): string =>
   `audit-trail-${exportedAt.slice(0, 10)}.${extension}`;

@@ -25,7 +25,7 @@ const written = (file: ExportFile, logs: readonly AuditLogReply[]): string => {
   return [file.start(facts), ...logs.map((one, i) => file.event(one, i === 0)), file.end(facts)].join('');
 };
 
-/** Reads RFC 4180, quotes and all. */
+/** Parses RFC 4180, including quotes. */
 const parsed = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let field = '';
@@ -51,9 +51,9 @@ const parsed = (text: string): string[][] => {
   return rows.slice(0, -1);
 };
 
-describe('an export as JSON', () => {
+describe('JSON export', () => {
   it.each([0, 1, 3])(
-    'of %i events has the filters that are set, the events, its time and their number',
+    'of %i events contains the active filters, the events, the export time and the event count',
     (count) => {
       const logs = Array.from({ length: count }, () => log);
       expect(JSON.parse(written(json, logs))).toEqual({
@@ -65,14 +65,14 @@ describe('an export as JSON', () => {
     },
   );
 
-  it('is named after its day', () => {
+  it('has its day in the file name', () => {
     expect(exportName(json, exportedAt)).toBe('audit-trail-2026-11-24.json');
     expect(exportName(csv, exportedAt)).toBe('audit-trail-2026-11-24.csv');
   });
 });
 
-describe('an export as CSV', () => {
-  it('has a line of names and one for each event, which read back as they were', () => {
+describe('CSV export', () => {
+  it('has a header line and one line per event, and parses back to the same values', () => {
     const [names, first, ...more] = parsed(written(csv, [log, log]));
     expect(more).toHaveLength(1);
     const row = Object.fromEntries((names ?? []).map((name, i) => [name, first?.[i]]));
@@ -81,17 +81,17 @@ describe('an export as CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＠x'])(
-    'makes no formula of %j',
+    'does not write %j as a formula',
     (text) => {
       expect(parsed(`${csvField(text)}\r\n`)[0]?.[0]?.startsWith("'")).toBe(true);
     },
   );
 
-  it('names what would turn the order of characters, or would not be seen', () => {
+  it('writes code points for characters that are invisible or change the text direction', () => {
     expect(csvField('a\u202Eb\u0000')).toBe('aU+202EbU+0000');
   });
 
-  it('is one line of as many fields, whatever is in an event', () => {
+  it('writes one line with a constant number of fields for any event', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, value) => {
         const hostile = { ...log, actor: { kind: 'person' as const, name }, details: { value } };
@@ -104,8 +104,8 @@ describe('an export as CSV', () => {
   });
 });
 
-describe('an export as OCSF', () => {
-  it('is an event of entity management a line', () => {
+describe('OCSF export', () => {
+  it('has one Entity Management event per line', () => {
     const lines = written(ocsf, [log, log]).trimEnd().split('\n');
     expect(lines).toHaveLength(2);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -132,7 +132,7 @@ describe('an export as OCSF', () => {
     ['login-failed', 99, 300499, 2],
     ['fail', 99, 300499, 2],
     ['constructor', 99, 300499, 1],
-  ])('has of %s the activity %i, the type %i and the status %i', (action, activity, type, status) => {
+  ])('maps %s to activity %i, type %i and status %i', (action, activity, type, status) => {
     expect(ocsfEvent({ ...log, action })).toMatchObject({
       activity_id: activity,
       type_uid: type,
@@ -141,7 +141,7 @@ describe('an export as OCSF', () => {
     });
   });
 
-  it('has no source where the product acted by itself', () => {
+  it('has no source if the product acted automatically', () => {
     const event = ocsfEvent({ ...log, actor: { kind: 'system' }, userId: 'system', viewerAddress: '' });
     expect(event).not.toHaveProperty('src_endpoint');
     expect(event).toMatchObject({ actor: { user: { uid: 'system', type_id: 3 } } });

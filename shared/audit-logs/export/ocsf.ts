@@ -1,19 +1,22 @@
 /**
- * The trail in the Open Cybersecurity Schema Framework, version 1.3.0, one event a line: class *Entity Management* (3004) of the
- * category *Identity & Access Management* (3), since each event says what somebody did to something that the product keeps. *API
- * Activity* (6003) demands a source and an API call, which what the product does by itself has not.
+ * The audit trail in the Open Cybersecurity Schema Framework, version 1.3.0, one event per line. The class is
+ * *Entity Management* (3004) of the
+ * category *Identity & Access Management* (3), since each event records an action on an entity that the
+ * product stores. *API
+ * Activity* (6003) requires a source and an API call, which automatic actions of the product do not have.
  *
  * | OCSF | event |
  * |---|---|
  * | `time` | `timestamp`, in Unix milliseconds |
- * | `activity_id` | 1 for `create`, 2 for `export`, 3 for `update`, 4 for `delete`, else 99 with the action in `activity_name` |
+ * | `activity_id` | 1 for `create`, 2 for `export`, 3 for `update`, 4 for `delete`, else 99 with the action
+ * in `activity_name` |
  * | `type_uid` | 100 × 3004 + `activity_id` |
- * | `status_id` | 2 where the action says that it failed, else 1 |
+ * | `status_id` | 2 if the action indicates a failure, else 1 |
  * | `entity.type`, `entity.uid` | `resource`, `resourceId` |
- * | `actor.user` | `userId` with name and address; `type_id` 1 person, 3 the product, 99 API key, 0 nobody known |
- * | `src_endpoint.ip` | `viewerAddress`; absent where no request caused it |
+ * | `actor.user` | `userId` with name and address; `type_id` 1 user, 3 the product, 99 API key, 0 unknown |
+ * | `src_endpoint.ip` | `viewerAddress`; absent if no request caused the event |
  * | `metadata.uid`, `.correlation_uid` | `id`, `requestId` |
- * | `unmapped` | `action` and `details` as they are |
+ * | `unmapped` | `action` and `details` unchanged |
  */
 import type { ActorKind } from '../audit-actors.ts';
 import type { AuditLogReply } from '../contract.ts';
@@ -42,7 +45,7 @@ const userTypes: Readonly<Record<ActorKind, readonly [id: number, name: string]>
 
 const FAILED = /(?:^|-)fail(?:ed)?$/;
 
-/** An event as OCSF has it. */
+/** Converts an event to OCSF. */
 export const ocsfEvent = (log: AuditLogReply): Readonly<Record<string, unknown>> => {
   const { actor, action, resource, resourceId, userId, timestamp, viewerAddress } = log;
   const known = Object.hasOwn(activities, action) ? activities[action] : undefined;

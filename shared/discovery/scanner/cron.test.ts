@@ -6,7 +6,7 @@ import { scheduleFault } from './scanner-config.ts';
 
 const due = (text: string, after: string) => nextDue(readSchedule(text), new Date(after)).toISOString();
 
-describe('a schedule', () => {
+describe('a cron schedule', () => {
   it.each([
     ['0 */6 * * *', '2026-11-24T05:59:59.000Z', '2026-11-24T06:00:00.000Z'],
     ['0 */6 * * *', '2026-11-24T06:00:00.000Z', '2026-11-24T12:00:00.000Z'],
@@ -18,7 +18,7 @@ describe('a schedule', () => {
     expect(due(text, after)).toBe(expected);
   });
 
-  it('is due when another reader of cron says so', () => {
+  it('is due at the same times as in another cron implementation', () => {
     const part = (from: number, to: number) =>
       fc.oneof(
         fc.constant('*'),
@@ -30,7 +30,8 @@ describe('a schedule', () => {
       );
     const field = (from: number, to: number) =>
       fc.array(part(from, to), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(','));
-    // A star within a list is read in two ways where both kinds of days are limited, so days have one part.
+    // Implementations disagree on a star within a list when both kinds of days are limited, so day fields
+    // have one part.
     const texts = fc
       .tuple(field(0, 59), field(0, 23), part(1, 28), field(1, 12), part(0, 6))
       .map((fields) => fields.join(' '))
@@ -57,7 +58,7 @@ describe('a schedule', () => {
     ['5-1 * * * *', 'the minute `5-1` must be'],
     ['0 0 30 2 *', 'none of its months has a day 30'],
     [',,, * * * *', 'the minute `` must be'],
-  ])('%s is refused in words', (text, says) => {
+  ])('%s is rejected with a message', (text, says) => {
     expect(() => readSchedule(text)).toThrow(BadSchedule);
     expect(scheduleFault(text)).toContain(says);
   });

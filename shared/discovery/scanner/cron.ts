@@ -1,6 +1,6 @@
 /** Schedules in the five fields of cron (POSIX crontab, with steps), in UTC. */
 
-/** A schedule that cannot be read; the message says which field, and what would be right. */
+/** An invalid schedule; the message names the field and the expected format. */
 export class BadSchedule extends Error {
   override readonly name = 'BadSchedule';
 }
@@ -20,14 +20,14 @@ const fieldRules = [
   { name: 'day of the week', from: 0, to: 7 },
 ] as const satisfies readonly FieldRule[];
 
-/** A schedule as it was read. */
+/** A parsed schedule. */
 export interface Schedule {
   readonly minutes: ReadonlySet<number>;
   readonly hours: ReadonlySet<number>;
   readonly days: ReadonlySet<number>;
   readonly months: ReadonlySet<number>;
   readonly weekdays: ReadonlySet<number>;
-  /** Days of the month and of the week are both limited: either is enough, as cron has it. */
+  /** True if days of the month and days of the week are both limited: either match suffices, as in cron. */
   readonly eitherDay: boolean;
 }
 
@@ -41,18 +41,18 @@ const numbersOf = (part: string, { name, from, to }: FieldRule): readonly number
   const [match, first, last, by] = PART.exec(part) ?? [];
   if (match === undefined) throw refuse();
   const begin = first === undefined ? from : Number(first);
-  // `5/15` means from 5 on, as most crons read it.
+  // `5/15` means every 15 from 5, as in most cron implementations.
   const end = last !== undefined ? Number(last) : first === undefined || by !== undefined ? to : begin;
   const step = by === undefined ? 1 : Number(by);
   if (begin < from || end > to || begin > end || step < 1) throw refuse();
   return Array.from({ length: Math.floor((end - begin) / step) + 1 }, (_, at) => begin + at * step);
 };
 
-/** Longest month of each number: a day that none of the months has comes never. */
+/** Maximum length of each month: a day that none of the months has never occurs. */
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Reads a schedule such as `0 *\/6 * * *`, every six hours.
+ * Parses a schedule such as `0 *\/6 * * *`, every six hours.
  * @throws BadSchedule
  */
 export const readSchedule = (text: string): Schedule => {
@@ -76,7 +76,7 @@ export const readSchedule = (text: string): Schedule => {
   const eitherDay = !day.startsWith('*') && !weekday.startsWith('*');
   const least = Math.min(...days);
   if (!eitherDay && ![...months].some((month) => least <= (longest[month - 1] ?? 0)))
-    throw new BadSchedule(`Schedule: none of its months has a day ${least}`);
+    throw new BadSchedule(`Schedule: none of the months has a day ${least}`);
   return { minutes, hours, days, months, weekdays, eitherDay };
 };
 
@@ -86,12 +86,12 @@ const isDay = ({ months, days, weekdays, eitherDay }: Schedule, at: Date): boole
   return eitherDay ? byDate || byWeekday : byDate && byWeekday;
 };
 
-/** A 29 February that is to be a certain day of the week comes within 40 years, whichever century ends between. */
+/** February 29 on a given day of the week occurs within 40 years, even across a century without a leap day. */
 const MOST_DAYS = 40 * 366;
 
 /**
- * The first time after `after` at which a schedule is due.
- * @throws BadSchedule where there is none
+ * Returns the first time after `after` at which a schedule is due.
+ * @throws BadSchedule if there is none
  */
 export const nextDue = (schedule: Schedule, after: Date): Date => {
   const hours = [...schedule.hours].toSorted((a, b) => a - b);
@@ -105,5 +105,5 @@ export const nextDue = (schedule: Schedule, after: Date): Date => {
         if (due > after) return due;
       }
   }
-  throw new BadSchedule('Schedule: names a day that never comes');
+  throw new BadSchedule('Schedule: the day never occurs');
 };

@@ -1,4 +1,4 @@
-/** What somebody asks who downloads the scanner. */
+/** Request body of a scanner download. */
 import * as v from 'valibot';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 import {
@@ -20,7 +20,7 @@ const name = (label: string, most: number) =>
   );
 
 export const downloadBody = v.strictObject({
-  /** Stands in the name of the file. */
+  /** Part of the file name. */
   customerId: name('Customer ID', 100),
   customerName: name('Customer name', 200),
   organizationId: v.optional(
@@ -32,7 +32,10 @@ export const downloadBody = v.strictObject({
 });
 export type DownloadBody = v.InferOutput<typeof downloadBody>;
 
-/** A text as part of a file's name: letters, digits and hyphens alone, so that no path and no header can be made of it. */
+/**
+ * Converts a text for use in a file name: only letters, digits, and hyphens, so that it cannot form a path or
+ * a header.
+ */
 export const namePart = (text: string): string =>
   text
     .normalize('NFKD')
@@ -41,6 +44,6 @@ export const namePart = (text: string): string =>
     .slice(0, 60)
     .replace(/-$/, '') || 'customer';
 
-/** Name of the downloaded file, with the customer and the time. */
+/** Returns the name of the downloaded file, with the customer and the time. */
 export const packageName = (customerId: string, at: string): string =>
   `accredit-scanner-${namePart(customerId)}-${at.replaceAll(/[:.]/g, '-')}.zip`;

@@ -8,8 +8,8 @@ const canonical = (text: string): boolean => {
   return ipaddr.IPv4.networkAddressFromCIDR(text).toString() === address.toString() && bits >= 8;
 };
 
-describe('a network', () => {
-  it('of IPv4 is right exactly when it is a network of /8 or smaller', () => {
+describe('a network in CIDR notation', () => {
+  it('of IPv4 is valid exactly if it is a network of /8 or smaller', () => {
     const octet = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 255 }));
     const texts = fc
       .tuple(octet, octet, octet, octet, fc.integer({ min: 0, max: 32 }))
@@ -23,7 +23,7 @@ describe('a network', () => {
   });
 
   it.each(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '10.1.2.3/32', 'fd12:3456:789a::/48'])(
-    'such as %s is taken',
+    'such as %s is accepted',
     (text) => {
       expect(networkFault(text)).toBeUndefined();
     },
@@ -38,7 +38,7 @@ describe('a network', () => {
     ['ten/8', 'must be in CIDR notation'],
     ['fd00::1::/64', 'must be in CIDR notation'],
     ['10.0.0.0/8; rm -rf /', 'must be in CIDR notation'],
-  ])('%s is refused in words', (text, says) => {
+  ])('%s is rejected with a message', (text, says) => {
     expect(networkFault(text)).toContain(says);
   });
 });

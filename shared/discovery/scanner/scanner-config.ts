@@ -1,4 +1,6 @@
-/** What the on-prem scanner is told: `scanner.json`, which the platform writes and the scanner reads. */
+/**
+ * Configuration of the on-premises scanner: `scanner.json`, written by the platform and read by the scanner.
+ */
 import * as v from 'valibot';
 import { connectionInput, environments, protocols } from '#shared/agents/contract.ts';
 import { scanMethods } from '#shared/discovery/methods.ts';
@@ -6,7 +8,7 @@ import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { BadSchedule, nextDue, readSchedule } from './cron.ts';
 import { networkSchema } from './networks.ts';
 
-/** Private networks (RFC 1918), which is what an operator mostly means. */
+/** Private networks (RFC 1918), the most common choice. */
 export const usualNetworks: readonly string[] = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'];
 
 export const usualScanMethods = ['kubernetes', 'docker', 'process_scan', 'network_discovery'] as const;
@@ -14,7 +16,7 @@ export const usualScanMethods = ['kubernetes', 'docker', 'process_scan', 'networ
 /** Every six hours. */
 export const USUAL_SCHEDULE = '0 */6 * * *';
 
-/** Folders in which people keep what they run; the scanner looks for manifests and settings in them. */
+/** Common installation folders, in which the scanner searches for manifests and settings. */
 export const usualFolders: readonly string[] = ['/etc', '/home', '/opt', '/root', '/srv'];
 
 export const MOST_NETWORKS = 50;
@@ -27,16 +29,16 @@ export const networksSchema = v.pipe(
 export const scanMethodsSchema = v.pipe(
   v.array(
     v.picklist(scanMethods, `Must be one of ${scanMethods.join(', ')}`),
-    'Choose at least one scan method',
+    'Select at least one scan method',
   ),
-  v.minLength(1, 'Choose at least one scan method'),
-  v.maxLength(scanMethods.length, 'A scan method is given once'),
+  v.minLength(1, 'Select at least one scan method'),
+  v.maxLength(scanMethods.length, 'Scan methods must not repeat'),
 );
 
-/** The calendar has each day of the week on each date within this span: what is due at all, is due in it. */
+/** Within this span, each weekday falls on each date, so any schedule that ever runs is due in it. */
 const SOME_DAY = new Date('2026-01-01T00:00:00.000Z');
 
-/** What is wrong with a schedule, as a sentence; undefined for one that is right. */
+/** Returns the error of a schedule as a sentence; undefined if the schedule is valid. */
 export const scheduleFault = (text: string): string | undefined => {
   try {
     nextDue(readSchedule(text), SOME_DAY);
@@ -71,21 +73,24 @@ const assessedAgent = v.strictObject({
     v.picklist(protocols, `assess: protocol must be one of ${protocols.join(', ')}`),
     'auto',
   ),
-  /** "I may test this agent": without it nothing is sent to it. */
+  /** Confirms "I may test this agent". Without it, the scanner sends nothing to the agent. */
   authorisedToTest: v.literal(
     true,
-    'assess: authorisedToTest must be true: only agents that you may test are looked at',
+    'assess: authorisedToTest must be true. Only agents that you are authorized to test are assessed',
   ),
-  /** Sent to the origin of `url` alone. */
+  /** Sent only to the origin of `url`. */
   credential: v.optional(
     v.strictObject({
       header: v.pipe(
-        v.string('assess: a credential needs the name of its header'),
-        v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'assess: header must be the name of a header'),
+        v.string('assess: a credential requires the name of its header'),
+        v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'assess: header must be a valid header name'),
       ),
-      /** Name of the environment variable that holds it: no secret stands in the configuration. */
+      /**
+       * Name of the environment variable that contains the credential, so that the configuration stores no
+       * secret.
+       */
       variable: v.pipe(
-        v.string('assess: a credential needs the name of a variable'),
+        v.string('assess: a credential requires the name of a variable'),
         v.regex(
           /^[A-Za-z_][A-Za-z0-9_]{0,99}$/,
           'assess: variable must be the name of an environment variable',
@@ -93,7 +98,7 @@ const assessedAgent = v.strictObject({
       ),
     }),
   ),
-  /** File with the PEM certificates of a private authority. */
+  /** File with the PEM certificates of a private certificate authority. */
   trustedCa: v.optional(
     v.pipe(
       v.string('assess: trustedCa must be a path'),
@@ -104,9 +109,12 @@ const assessedAgent = v.strictObject({
 });
 export type AssessedAgent = v.InferOutput<typeof assessedAgent>;
 
-/** What of registered agents is looked at closer. */
+/** The registered agents that the scanner assesses. */
 const assessSchema = v.strictObject({
-  /** Those among what was found of which the platform says that they are registered, and their owners have authorised tests. */
+  /**
+   * Whether to assess discovered agents that the platform lists as registered and whose owners have
+   * authorized tests.
+   */
   registered: v.boolean('assess: registered must be true or false'),
   agents: v.pipe(
     v.array(assessedAgent, 'assess: agents must be a list'),
@@ -114,25 +122,28 @@ const assessSchema = v.strictObject({
   ),
 });
 
-/** What the platform writes: agents by their owners' consent, which it says anew in each reply, and none besides. */
+/**
+ * The value that the platform writes: agents with their owners' consent, which each reply states again, and
+ * no others.
+ */
 export const usualAssess = { registered: true, agents: [] };
 
-/** Base address of the platform, without the slash at its end. */
+/** Base URL of the platform, without a trailing slash. */
 export const baseUrlSchema = v.pipe(
   v.string('url: must be the address of the platform'),
   v.url('url: must be the address of the platform, such as https://accredit.example.com'),
   v.regex(
     /^https?:\/\/[^/?#@\s]+$/,
-    'url: must be scheme, host and port alone, such as https://accredit.example.com',
+    'url: must contain only scheme, host and port, such as https://accredit.example.com',
   ),
 );
 
 export const scannerConfigSchema = v.strictObject({
   url: baseUrlSchema,
-  /** An API key of scope `report:write`. */
+  /** API key with the scope `report:write`. */
   key: v.pipe(
     v.string('key: must be an API key'),
-    v.regex(/^ac_[A-Za-z0-9]{24}$/, 'key: must be an API key, `ac_` and 24 letters and digits'),
+    v.regex(/^ac_[A-Za-z0-9]{24}$/, 'key: must be an API key: `ac_` followed by 24 letters and digits'),
   ),
   client: v.pipe(
     v.string('client: must be a text'),
@@ -145,13 +156,13 @@ export const scannerConfigSchema = v.strictObject({
   scanMethods: scanMethodsSchema,
   networks: networksSchema,
   schedule: scheduleSchema,
-  /** Left out, no agent is looked at closer. */
+  /** If omitted, no agent is assessed. */
   assess: v.optional(assessSchema),
-  /** Folders below `root` that are walked. */
+  /** Folders below `root` to scan. */
   folders: v.pipe(v.array(folder, 'folders: must be a list of absolute paths'), v.maxLength(100)),
-  /** The file system that is looked at: `/`, or where the host's is mounted in a container. */
+  /** Root of the scanned file system: `/`, or the mount point of the host's file system in a container. */
   root: folder,
-  /** Where it keeps what could not be sent yet, and its lock; relative to the configuration's folder. */
+  /** Folder for unsent reports and the lock file, relative to the configuration's folder. */
   data: v.pipe(v.string('data: must be a path'), v.minLength(1), v.maxLength(500)),
 });
 export type ScannerConfig = v.InferOutput<typeof scannerConfigSchema>;

@@ -18,7 +18,7 @@ const notes = neighbour('notes', { agentId: 'a1', state: 'managed' });
 const unlistedAround = (...all: readonly Neighbour[]) =>
   aroundEach([notes, ...all], { from: 'server', at: AT }).map(({ agentId, unlisted }) => [agentId, unlisted]);
 
-it('agents and tool servers of the cluster that nobody registered stand around one that somebody did', () => {
+it('lists unregistered agents and tool servers of the cluster as neighbors of a registered agent', () => {
   expect(unlistedAround()).toEqual([['a1', []]]);
   expect(
     unlistedAround(
@@ -32,7 +32,7 @@ it('agents and tool servers of the cluster that nobody registered stand around o
   ]);
 });
 
-it('and neither what serves models, is a vendor’s, is there no more, nor is elsewhere or was seen by others', () => {
+it('excludes model endpoints, vendor-managed and removed agents, other clusters, and other methods', () => {
   expect(
     unlistedAround(
       neighbour('vllm', { type: 'model_endpoint' }),
@@ -46,14 +46,14 @@ it('and neither what serves models, is a vendor’s, is there no more, nor is el
   ).toEqual([['a1', []]]);
 });
 
-it('is as old as the look, and as what the look saw of the cluster', () => {
+it("is dated no later than the scan and the scan's data about the cluster", () => {
   const [late] = aroundEach([notes], { from: 'server', at: '2026-11-21T08:00:00.000Z' });
   expect(late?.at).toBe(AT);
   const [early] = aroundEach([notes], { from: 'server', at: '2026-11-19T08:00:00.000Z' });
   expect(early?.at).toBe('2026-11-19T08:00:00.000Z');
 });
 
-it('takes a look through the whole cluster, by both ways in which agents are found', () => {
+it('requires a scan of the whole cluster with both discovery methods', () => {
   const ran = (method: 'k8s.workloads' | 'k8s.agent_crds', at: string) => ({
     method,
     status: 'ran' as const,
@@ -67,7 +67,7 @@ it('takes a look through the whole cluster, by both ways in which agents are fou
   ).toBeUndefined();
 });
 
-it('is a report of a parameter that takes it from there, however much there is', () => {
+it('is a valid report for a parameter with this source, even for many agents', () => {
   const many = Array.from({ length: 300 }, (_, at) => `${'shadow'.repeat(30)}-${at}`);
   const report = aroundReport({ agentId: 'a1', identifier: notes.identifier, unlisted: many, at: AT });
   expect(v.safeParse(evidenceReport, report).issues).toBeUndefined();

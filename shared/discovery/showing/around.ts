@@ -1,6 +1,6 @@
 /**
- * What stands around a registered agent and in no inventory: agents and tool servers of its cluster. It takes what all sightings say
- * together, and a look that went through the whole cluster.
+ * Unregistered agents and tool servers in the cluster of a registered agent. Based on all sightings together,
+ * and on a scan of the whole cluster.
  */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -10,29 +10,29 @@ import type { MethodId } from '../methods.ts';
 import type { SeenBy } from '../reconcile.ts';
 import type { AgentKind } from '../sighting.ts';
 
-/** Where it can be shown. */
+/** The parameter and methods for which this evidence is reported. */
 export const aroundRule = {
   parameterId: 'undeclared-agent-count',
   source: 'kubernetes',
   best: 'pass',
 } as const;
 
-/** A discovered agent, as far as it is looked at from another one. */
+/** A discovered agent as seen from a registered one. */
 export interface Neighbour {
   readonly identifier: string;
   readonly name: string;
   readonly type: AgentKind;
-  /** As it would be had nobody dismissed it: what needs no attention stands in no inventory all the same. */
+  /** State before any dismissal, because a dismissed agent is still not in the inventory. */
   readonly state: Exclude<DiscoveredState, 'dismissed'>;
   readonly agentId: string | undefined;
   readonly seenBy: readonly SeenBy[];
 }
 
-/** Methods that find agents and tool servers of a cluster. */
+/** Methods that discover agents and tool servers of a cluster. */
 const finding: readonly MethodId[] = ['k8s.workloads', 'k8s.agent_crds'];
 const counted: ReadonlySet<AgentKind> = new Set(['agent', 'conversational', 'workflow', 'mcp_server']);
 
-/** When somebody last went through whole clusters; undefined where some of it was kept back. */
+/** Returns when whole clusters were last scanned; undefined if part of the scan is missing. */
 export const lookedThroughAt = (
   coverage: readonly (Pick<Coverage, 'method' | 'status'> & { readonly at: Instant })[],
 ): Instant | undefined => {
@@ -42,20 +42,23 @@ export const lookedThroughAt = (
     : undefined;
 };
 
-/** Beginning that identifiers of one cluster have in common. */
+/** Returns the prefix that the identifiers of one cluster share. */
 const clusterOf = (identifier: string): string | undefined => /^k8s:[^/]+\//.exec(identifier)?.[0];
 
 export interface Around {
   readonly agentId: string;
   readonly identifier: string;
   readonly unlisted: readonly string[];
-  /** How old it is: no newer than the look, nor than the last time that whoever looked saw anything of the cluster. */
+  /**
+   * Time of the evidence: no later than the scan, and no later than the last sighting of the cluster from
+   * that source.
+   */
   readonly at: Instant;
 }
 
 /**
- * What stands around each registered agent of the clusters that somebody looked through.
- * @param from who looked
+ * Returns the unregistered neighbors of each registered agent in the scanned clusters.
+ * @param from source of the scan
  */
 export const aroundEach = (
   all: readonly Neighbour[],
@@ -87,7 +90,7 @@ export const aroundEach = (
 const MOST_TARGET = 200;
 const MOST_NAMES = 10;
 
-/** It as a report that is taken in like any other from outside. */
+/** Converts the neighbors into a report that is ingested like any other external report. */
 export const aroundReport = ({ identifier, unlisted, at }: Around): EvidenceReport => {
   const some = unlisted.slice(0, MOST_NAMES).map((name) => name.slice(0, 60));
   const more = unlisted.length - some.length;
@@ -101,8 +104,8 @@ export const aroundReport = ({ identifier, unlisted, at }: Around): EvidenceRepo
         value: unlisted.length,
         detail:
           unlisted.length === 0
-            ? 'Every agent and tool server that was found in its cluster is registered.'
-            : `In its cluster are agents or tool servers that nobody registered: ${names}.`,
+            ? 'Every agent and tool server discovered in its cluster is registered.'
+            : `Its cluster contains unregistered agents or tool servers: ${names}.`,
         excerpt: JSON.stringify({ unlisted: some, count: unlisted.length }),
         marks: [],
       },

@@ -1,6 +1,7 @@
 /**
- * What the repository that an agent is made of shows, and how it is kept (GitHub REST API: rulesets, branch protection, Dependabot
- * alerts; the heads of agents of Claude Code and Copilot).
+ * Evidence from the source repository of an agent and its protection (GitHub REST API: rulesets, branch
+ * protection, Dependabot
+ * alerts; front matter of Claude Code and Copilot agents).
  */
 import type { Rule } from './rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from './settings.ts';
@@ -12,13 +13,20 @@ const FOR_ALL = 'review.forAll';
 
 const people = (count: number): string => (count === 1 ? 'another person' : `${count} other people`);
 
-/** True where nothing gets in without another's approval, false where none is asked for; undefined where something may do without. */
+/**
+ * True if every change needs another person's approval, false if none is required; undefined if some changes
+ * can bypass it.
+ */
 const isReviewed = (approvals: number | undefined, forAll: boolean | undefined): boolean | undefined => {
   if (approvals === 0) return false;
   return approvals !== undefined && forAll === true ? true : undefined;
 };
 
-/** An approval that some may leave out, that a workflow may give or that outlives what it was for shows neither that changes need one, nor that they do not. */
+/**
+ * An approval that some users can bypass, that a workflow can give, or that remains after new commits proves
+ * neither
+ * that changes require approval nor that they do not.
+ */
 const changeApproval: Rule = {
   parameterId: 'change-approval-required',
   method,
@@ -31,8 +39,8 @@ const changeApproval: Rule = {
       sighting,
       reviewed,
       reviewed
-        ? `What changes the branch that the agent is made of must be approved by ${people(approvals ?? 1)}, what is pushed later too, and neither anybody nor a workflow may do without.`
-        : 'Nothing asks that a second person approve what changes the branch that the agent is made of.',
+        ? `Changes to the branch of the agent require approval by ${people(approvals ?? 1)}, including commits pushed after an approval. No user or workflow can bypass it.`
+        : 'Changes to the branch of the agent do not require approval by a second person.',
       ['branch', APPROVALS, FOR_ALL],
     );
   },
@@ -40,7 +48,7 @@ const changeApproval: Rule = {
 
 const KEPT = 'prompts.kept';
 
-/** Prompts that lie in the repository have its history and its rules of review. */
+/** Prompts stored in the repository share its history and its review rules. */
 const versionedPrompt: Rule = {
   parameterId: 'system-prompt-versioned',
   method,
@@ -52,8 +60,8 @@ const versionedPrompt: Rule = {
       sighting,
       reviewed,
       reviewed
-        ? 'The prompts lie in the repository, and nobody can change them there without the approval of another person.'
-        : 'The prompts lie in the repository, where anybody who may write can change them without a review.',
+        ? 'The prompts are stored in the repository, where each change requires approval by another person.'
+        : 'The prompts are stored in the repository, where any user with write access can change them without review.',
       ['branch', APPROVALS, FOR_ALL, KEPT],
     );
   },
@@ -72,7 +80,7 @@ const vulnerabilities: Rule = {
       : shownBy(
           sighting,
           unfixed,
-          `Dependabot knows ${unfixed} ${unfixed === 1 ? 'vulnerability' : 'vulnerabilities'} of high or critical severity in the packages of the repository, open or put aside without a fix.`,
+          `Dependabot lists ${unfixed} ${unfixed === 1 ? 'vulnerability' : 'vulnerabilities'} of high or critical severity in the packages of the repository, open or dismissed without a fix.`,
           [UNFIXED],
         );
   },
@@ -81,8 +89,9 @@ const vulnerabilities: Rule = {
 const GRANTS = 'agents.grants';
 
 /**
- * Where the list of tools is left out, or has a wildcard, an agent of an assistant has every tool that there is. That each list names tools
- * shows nothing: code beside it may run an agent of which no file tells.
+ * If the tool list is omitted or contains a wildcard, an assistant's agent has every available tool. Lists
+ * that name their tools
+ * prove nothing, because other code may run an agent that no file describes.
  */
 const toolAllowList: Rule = {
   parameterId: 'tool-allow-list',
@@ -93,7 +102,7 @@ const toolAllowList: Rule = {
       ? shownBy(
           sighting,
           false,
-          'An agent of the repository is granted all tools: its list is left out or has a wildcard.',
+          'An agent in the repository is granted all tools: its list is omitted or contains a wildcard.',
           [GRANTS],
         )
       : undefined,
@@ -101,7 +110,7 @@ const toolAllowList: Rule = {
 
 const SHELL = 'agents.shell';
 
-/** That no shell is named shows none to be absent: other tools may run commands. */
+/** The absence of a named shell proves nothing, because other tools may run commands. */
 const shell: Rule = {
   parameterId: 'shell-tool-absent',
   method,
@@ -110,13 +119,13 @@ const shell: Rule = {
     const named = textOf(sighting, SHELL);
     return named === undefined
       ? undefined
-      : shownBy(sighting, false, `An agent of the repository is granted a shell: ${named}.`, [SHELL]);
+      : shownBy(sighting, false, `An agent in the repository is granted a shell: ${named}.`, [SHELL]);
   },
 };
 
 const LEAKING = 'prompts.leaking';
 
-/** That no credential was recognised shows no prompt to be free of secrets and rules of access. */
+/** The absence of recognized credentials does not prove that a prompt contains no secrets or access rules. */
 const leakingPrompt: Rule = {
   parameterId: 'system-prompt-secret-free',
   method,
@@ -125,7 +134,7 @@ const leakingPrompt: Rule = {
     const places = textOf(sighting, LEAKING);
     return places === undefined
       ? undefined
-      : shownBy(sighting, false, `A credential stands in a prompt: ${places}.`, [LEAKING]);
+      : shownBy(sighting, false, `A prompt contains a credential: ${places}.`, [LEAKING]);
   },
 };
 

@@ -20,7 +20,7 @@ const shownBy = (...all: readonly Seen[]) =>
     (reportOf(all, 'kubernetes')?.evidence ?? []).map(({ parameterId, value }) => [parameterId, value]),
   );
 
-describe('what a cluster shows', () => {
+describe('evidence from a cluster', () => {
   it.each<[string, MethodId, Sighting['facts'], Readonly<Record<string, unknown>>]>([
     ['nothing, where no setting is known', 'k8s.workloads', {}, {}],
     ['nothing of another method’s settings', 'docker.containers', { settings: { 'pod.confined': true } }, {}],
@@ -111,7 +111,7 @@ describe('what a cluster shows', () => {
     ],
   ])('%s', (_, method, facts, expected) => expect(shownBy(seen(method, facts))).toEqual(expected));
 
-  it('by the newest sighting of each method, and holds no longer than the oldest of them', () => {
+  it('uses the newest sighting of each method, dated no later than the oldest of them', () => {
     const report = reportOf(
       [
         seen('k8s.workloads', { settings: { 'images.byDigest': true } }, '2026-11-20T08:00:00.000Z'),
@@ -133,7 +133,7 @@ describe('what a cluster shows', () => {
     expect(v.safeParse(evidenceReport, report).issues).toBeUndefined();
   });
 
-  it('by all that a method saw when it last looked, each for itself', () => {
+  it("uses all sightings of a method's latest scan, each on its own", () => {
     const at = (identifier: string, pinned: boolean, observedAt: string): Seen => ({
       from: 'server',
       sighting: sightingOf(identifier, {
@@ -153,7 +153,7 @@ describe('what a cluster shows', () => {
     ]);
   });
 
-  it('by everything that a look saw, one after the other: a good place hides no bad one, and what is gone shows nothing', () => {
+  it('reports the worst of all sightings of one scan, and ignores removed locations', () => {
     const at = (place: string, images: boolean, observedAt: string): Seen => ({
       from: 'server',
       sighting: sightingOf(`${IDENTIFIER}-${place}`, {
@@ -175,20 +175,20 @@ describe('what a cluster shows', () => {
     ]);
   });
 
-  it('by no sighting that a person typed', () => {
+  it('ignores sightings entered by a user', () => {
     const told = seen('k8s.workloads', { settings: { 'pod.confined': true } });
     expect(reportOf([told], 'kubernetes')).toBeDefined();
     expect(reportOf([{ ...told, from: sentByPerson('Ward 3') }], 'kubernetes')).toBeUndefined();
   });
 
-  it('by sightings of this installation alone where it asks itself: a cloud, a repository', () => {
+  it("uses only this installation's own sightings for clouds and repositories", () => {
     const settings = { idleSessionTTLInSeconds: 600, 'review.approvals': 1, 'review.forAll': true };
     const own = [seen('aws.agents', { settings }), seen('fs.agent_configs', { settings })];
     const told = own.map((one) => ({ ...one, from: 'Ward 3' }));
     for (const source of ['cloud', 'build'] as const) {
       expect(reportOf(own, source)).toBeDefined();
       expect(reportOf(told, source)).toBeUndefined();
-      // What a scanner says does not take the place of what was seen here, however new it is.
+      // A scanner's report does not replace what this installation observed, even if it is newer.
       const newer = told.map(({ from, sighting }) => ({
         from,
         sighting: { ...sighting, observedAt: '2027-01-01T00:00:00.000Z' },
@@ -197,7 +197,7 @@ describe('what a cluster shows', () => {
     }
   });
 
-  it('is of parameters that take it from there', () => {
+  it('covers only parameters with the matching source', () => {
     for (const source of reportingSources)
       for (const { parameterId } of reporting[source]) {
         const sources: readonly string[] = parameters[parameterId as keyof typeof parameters].sources;

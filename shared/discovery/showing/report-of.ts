@@ -1,4 +1,6 @@
-/** What sightings of a registered agent show of its parameters, as a report that is taken in like any other from outside. */
+/**
+ * Converts sightings of a registered agent into an evidence report that is ingested like any external report.
+ */
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { isSentByPerson, SERVER, type Seen } from '../identity.ts';
@@ -9,10 +11,10 @@ import { containerRules } from './containers/rules.ts';
 import { clusterRules } from './kubernetes/rules.ts';
 import type { Rule } from './rule.ts';
 
-/** Name that this evidence carries as its collector. */
+/** Collector name of this evidence. */
 export const DISCOVERY = 'discovery';
 
-/** Source as which it counts, with the rules whose fields it has. */
+/** The rules of each evidence source. */
 export const reporting = {
   kubernetes: [...clusterRules, ...containerRules],
   cloud: cloudRules,
@@ -21,7 +23,7 @@ export const reporting = {
 export type ReportingSource = keyof typeof reporting;
 export const reportingSources = Object.keys(reporting) as readonly ReportingSource[];
 
-/** What a person does so that a source shows it: a clause without a full stop. */
+/** What a user does to obtain evidence from each source: a clause without a final period. */
 export const showingStarts: Readonly<Record<ReportingSource, string>> = {
   kubernetes: 'Scan its cluster in the Environment Scanner, and register it',
   cloud: 'Connect its cloud account, scan and register it',
@@ -37,18 +39,22 @@ const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
     .slice(0, 1500);
 
 /**
- * Sources that this installation asks itself, by connections: what a scanner says of an account of a cloud or of a repository is believed
- * as a finding, and shows nothing.
+ * Sources that this installation queries itself, through connections. A scanner's report about a cloud
+ * account or a repository is accepted
+ * as a finding, but not as evidence.
  */
 export const askedHere: ReadonlySet<ReportingSource> = new Set(['cloud', 'build']);
 
 const isBelieved = (one: Seen, source: ReportingSource): boolean =>
   one.from === SERVER || !(askedHere.has(source) || isSentByPerson(one));
 
-/** A look of one method takes no longer, so what was seen within it of the newest was there when the method last looked. */
+/** Maximum duration of one method's scan. Sightings within it of the newest one belong to the same scan. */
 const ONE_LOOK = 90 * SECOND;
 
-/** What a rule's method saw of the agent when it last looked: more than one, where an agent is in several places. */
+/**
+ * Returns what a rule's method observed in its latest scan: several sightings if the agent runs in several
+ * places.
+ */
 const newestOf = (seen: readonly Seen[], source: ReportingSource, { method }: Rule): readonly Sighting[] => {
   const own = seen
     .filter((one) => one.sighting.method === method && isBelieved(one, source))
@@ -67,8 +73,9 @@ const newestOf = (seen: readonly Seen[], source: ReportingSource, { method }: Ru
 };
 
 /**
+ * Builds the evidence report of one source.
  * @param seen sightings of one agent
- * @returns undefined where they show nothing of what this source can show
+ * @returns undefined if they contain no evidence for this source
  */
 export const reportOf = (seen: readonly Seen[], source: ReportingSource): EvidenceReport | undefined => {
   const found = reporting[source].flatMap((rule) =>
@@ -80,7 +87,7 @@ export const reportOf = (seen: readonly Seen[], source: ReportingSource): Eviden
   const [oldest] = found.map(({ sighting }) => sighting.observedAt).toSorted();
   if (oldest === undefined) return undefined;
   return {
-    // The oldest of what it rests on: none of it holds longer than it was seen.
+    // The oldest of the underlying sightings, because the report must not outlast any of them.
     observedAt: oldest,
     evidence: found.map(({ rule, shown, sighting }) => ({
       parameterId: rule.parameterId,

@@ -2,21 +2,21 @@ import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import type { MethodId } from '../methods.ts';
 import type { Sighting } from '../sighting.ts';
 
-/** What a setting shows of a parameter. */
+/** The evidence that a setting provides for a parameter. */
 export interface Shown {
   readonly value: ParameterValue;
-  /** A sentence for people. */
+  /** A sentence shown to users. */
   readonly detail: string;
-  /** The fields that show it, as the method wrote them. */
+  /** The supporting fields, as written by the method. */
   readonly fields: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Reads one parameter from the sightings of one method. */
+/** Derives one parameter from the sightings of one method. */
 export interface Rule {
   readonly parameterId: string;
   readonly method: MethodId;
-  /** The best that it can come to: `fail` where only a failure can be seen. */
+  /** The best possible result: `fail` if the rule can only detect failures. */
   readonly best: 'pass' | 'partial' | 'fail';
-  /** Undefined where the sighting does not tell. */
+  /** Returns undefined if the sighting proves nothing. */
   readonly shown: (sighting: Sighting) => Shown | undefined;
 }

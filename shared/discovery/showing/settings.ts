@@ -1,4 +1,4 @@
-/** Settings of a sighting, read by the type that is asked for: what is of another, or is not there, tells nothing. */
+/** Reads settings of a sighting by type. A missing setting, or one of another type, is undefined. */
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Sighting } from '../sighting.ts';
 import type { Shown } from './rule.ts';
@@ -20,13 +20,13 @@ export const textOf = (sighting: Sighting, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A time that a setting tells, as times are written here. */
+/** Returns a time setting in the format of this code base. */
 export const instantOf = (sighting: Sighting, name: string): Instant | undefined => {
   const at = Date.parse(textOf(sighting, name) ?? '');
   return Number.isNaN(at) ? undefined : instant(new Date(at));
 };
 
-/** What is shown, with those of the named settings that there are as its fields. */
+/** Returns the evidence, with those of the named settings that exist as its fields. */
 export const shownBy = (
   sighting: Sighting,
   value: Shown['value'],

@@ -1,4 +1,4 @@
-/** For tests: what one sighting shows as a source, by parameter. */
+/** For tests: the evidence of one sighting for a source, by parameter. */
 import type { MethodId } from '../methods.ts';
 import type { Sighting } from '../sighting.ts';
 import { sightingOf } from '../sighting-fixture.ts';

@@ -8,7 +8,7 @@ export const csaAicm: Framework = {
     'v1.1 (June 2026, 247 control objectives in 18 domains); ids are taken from lists of v1.0 and from mentions of v1.1, not from the workbook',
   publisher: 'Cloud Security Alliance',
   licence:
-    "Copyright Cloud Security Alliance; a free download under CSA's own terms, reported as attribution, non-commercial, no derivatives. Ids, short titles and names of domains are CSA's; every other text is our own.",
+    "Copyright Cloud Security Alliance. A free download under CSA's own terms, reported as attribution, non-commercial, no derivatives. Ids, short titles and domain names are CSA's; all other text is our own.",
   url: 'https://cloudsecurityalliance.org/artifacts/ai-controls-matrix',
   titleSource: 'publisher',
   mappingSource: 'product',
@@ -16,28 +16,28 @@ export const csaAicm: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    'Shows evidence about an agent and is no certification. This product chose 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved that.',
+    'Evidence about an agent, not a certification. This product selected 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved this mapping.',
   controls: [
     {
       id: 'AIS-08',
       title: 'Input Validation',
       category: 'Application & Interface Security',
       intent:
-        'Hostile, malformed or oversized input is altered, filtered or refused before the agent acts on it.',
+        'Malicious, malformed or oversized input is sanitized, filtered or rejected before the agent acts on it.',
       unconfirmed:
-        'Four secondary lists agree on this id, and one gives it to API security; the workbook of CSA itself was not read.',
+        "Four secondary lists agree on this id, and one assigns it to API security; CSA's own workbook was not read.",
       coverage: {
-        why: 'Tool servers show their schemas. Filter and size limit rest on the manifest, and for resistance to injection no declaration is taken.',
+        why: 'Tool servers publish their schemas. Filter and size limit rely on the manifest, and resistance to injection cannot be declared.',
       },
       parameters: {
         'input-guardrail-present':
-          'Free text can only be validated by something that looks at its meaning, which a check of types and lengths does not.',
+          'Free text can only be validated by a filter that evaluates its meaning, which a check of types and lengths does not do.',
         'input-size-limits':
-          'Length can be judged exactly and before anything else, and overlong text is a known means of pushing instructions and filters aside.',
+          'Length can be checked exactly and before anything else, and overlong text is a known way to push instructions and filters aside.',
         'tool-argument-validation':
-          'What the model hands to a tool is input as well, and the server is the last place where a malformed value can be refused.',
+          'The values that the model passes to a tool are input as well, and the server is the last place where a malformed value can be rejected.',
         'direct-injection-resistance':
-          'It puts validation to the test, since input that overrides the instructions is what it most needs to stop.',
+          'It tests validation, since input that overrides the instructions is what validation most needs to stop.',
       },
     },
     {
@@ -45,19 +45,18 @@ export const csaAicm: Framework = {
       title: 'Output Validation',
       category: 'Application & Interface Security',
       intent:
-        'Unsafe or sensitive content in what the agent produces is removed or held back before a person or system uses it.',
+        "Unsafe or sensitive content in the agent's output is removed or withheld before a person or system uses it.",
       unconfirmed:
-        "CSA's workbook was not read: four secondary lists have output validation under this id, one has input validation.",
+        "CSA's workbook was not read: four secondary lists have output validation under this id, and one has input validation.",
       coverage: {
-        why: 'A manifest can declare the filters, but not that they let nothing pass.',
+        why: 'A manifest can declare the filters, but not their effectiveness.',
       },
       parameters: {
         'output-sensitive-data-filter':
-          'It validates answers for the content whose release does the most lasting harm, which is personal data and secrets.',
-        'output-guardrail-present':
-          'Without a step between model and recipient there is no place at which output could be validated.',
+          'It checks answers for personal data and secrets, whose release causes the most lasting harm.',
+        'output-guardrail-present': 'Without a step between model and recipient, output cannot be validated.',
         'output-rendering-safe':
-          'Validation covers form as well as content, because a harmless sentence can carry a link or script that acts as soon as it is displayed.',
+          'Validation covers form as well as content, because a harmless sentence can contain a link or script that acts as soon as it is displayed.',
       },
     },
     {
@@ -65,25 +64,25 @@ export const csaAicm: Framework = {
       title: 'API Security',
       category: 'Application & Interface Security',
       intent:
-        'The interface of the agent serves authenticated callers only, bounds what each may demand, and shows nothing of its inner workings.',
+        "The agent's interface serves only authenticated callers, limits what each can request, and reveals no internal details.",
       unconfirmed:
         'One of five secondary lists calls this id output validation; the other four agree with the title shown, which was not compared with the workbook.',
       coverage: {
-        why: 'Calls are made without credentials, and certificate and errors are read. Nothing is flooded, so a limit on calls shows only where headers or the manifest state it.',
+        why: 'Calls are made without credentials, and certificate and errors are read. No load test is run, so a rate limit is visible only in headers or the manifest.',
       },
       parameters: {
         'endpoint-auth-required':
-          'No further protection of an interface counts while anonymous calls are answered.',
+          'No other protection of an interface matters while it answers anonymous calls.',
         'auth-scheme-strength':
-          'Interfaces keep old schemes alive for old clients, and an attacker picks the weakest one that still works.',
+          'Interfaces retain old authentication schemes for old clients, and an attacker uses the weakest one that still works.',
         'token-audience-checked':
-          'Valid tokens of the same identity provider are easy to come by, so the interface must accept only those addressed to it.',
+          'Valid tokens of the same identity provider are easy to obtain, so the interface must accept only tokens issued for it.',
         'tls-certificate-valid':
-          'Clients of an interface are programs, which can tell the right server from another by its certificate alone.',
+          'Clients of an interface are programs, which can identify the right server only by its certificate.',
         'rate-limit-enforced':
-          'A throttle bounds what a leaked key or a faulty client can take away from the other users of the interface.',
+          'A rate limit bounds the capacity that a leaked key or a faulty client can take from other users.',
         'error-detail-suppressed':
-          'Error replies belong to the interface too, and those who look for its weaknesses read them most closely.',
+          'Error responses belong to the interface too, and attackers study them for weaknesses.',
       },
     },
     {
@@ -91,20 +90,19 @@ export const csaAicm: Framework = {
       title: 'Agents Security Boundaries',
       category: 'Application & Interface Security',
       intent:
-        'What the agent may do and reach is stated, and requests, connections and runs that would go beyond it are stopped.',
+        "The agent's permitted actions and reach are stated, and requests, connections and runs beyond them are stopped.",
       coverage: {
-        why: 'The purpose is taken from agent card or manifest, outgoing rules and the limit of steps from the manifest alone. Whether the purpose is drawn narrowly enough is for people to judge.',
+        why: 'The purpose is taken from the agent card or manifest, outbound rules and the step limit from the manifest alone. Whether the purpose is narrow enough requires human judgment.',
       },
       parameters: {
         'off-scope-refusal-rate':
-          'It measures whether the agent stays inside its boundary when somebody asks it to step over.',
+          'It measures whether the agent stays within its boundary when a user asks it to exceed it.',
         'egress-allow-list':
-          'Named destinations draw the boundary on the network, where a model that was talked round has no say.',
-        'purpose-declared':
-          'A boundary has to be written down before anything can be judged to lie inside or outside.',
-        'loop-step-limit': 'The boundary concerns effort too, and a bound on steps ends a run that strays.',
+          'Named destinations enforce the boundary on the network, which a manipulated model cannot change.',
+        'purpose-declared': 'A boundary must be documented before any action can be evaluated against it.',
+        'loop-step-limit': 'The boundary covers effort too, and a step limit ends a run that strays.',
         'network-policy-present':
-          'Rules that deny by default close the paths to neighbouring workloads that nobody thought of when the boundary was drawn.',
+          'Deny-by-default rules close the paths to neighboring workloads that were not considered when the boundary was defined.',
       },
     },
     {
@@ -112,17 +110,17 @@ export const csaAicm: Framework = {
       title: 'AI Sandboxing',
       category: 'Application & Interface Security',
       intent:
-        'Tools of the agent and code that it generates run apart from host, secrets and other workloads.',
+        'Tools of the agent and code that it generates run isolated from the host, secrets and other workloads.',
       coverage: {
-        why: 'The sandbox and the lack of shell tools are declared in the manifest. No breakout is attempted, so what the walls would withstand stays unknown.',
+        why: 'The sandbox and the absence of shell tools are declared in the manifest. No breakout is attempted, so the strength of the isolation remains unknown.',
       },
       parameters: {
         'code-execution-sandboxed':
-          'It is the sandbox itself, an environment that is thrown away together with whatever the code did in it.',
+          'It is the sandbox itself, a disposable environment that is deleted together with everything the code did in it.',
         'shell-tool-absent':
-          'A shell among the tools leads around the sandbox, because its commands run wherever the tool server runs.',
+          'A shell tool bypasses the sandbox, because its commands run on the tool server.',
         'pod-security-hardened':
-          'Code that gets out of its sandbox finds itself in the container, which must then hold no privileges worth having.',
+          'Code that escapes its sandbox is in the container, which must therefore have no useful privileges.',
       },
     },
     {
@@ -130,15 +128,15 @@ export const csaAicm: Framework = {
       title: 'Prompt Differentiation',
       category: 'Application & Interface Security',
       intent:
-        'Instructions of the owner, words of the user and foreign data reach the model of the agent as parts that it can tell apart.',
+        "Owner instructions, user messages and third-party data reach the agent's model as parts that it can distinguish.",
       coverage: {
-        why: 'The make-up of prompts is declared in the manifest. Version control of them is declared or attested, for no answer of the agent reveals it.',
+        why: 'The structure of prompts is declared in the manifest. Their version control is declared or attested, because no answer of the agent reveals it.',
       },
       parameters: {
         'instruction-data-separation':
-          'It is the differentiation proper, in which each kind of text arrives in a role or block of its own.',
+          'It is the differentiation itself, in which each kind of text arrives in its own role or block.',
         'system-prompt-versioned':
-          'What counts as an instruction is certain only where its approved wording is on record.',
+          'A text is reliably identified as an instruction only if its approved wording is on record.',
       },
     },
     {
@@ -147,19 +145,19 @@ export const csaAicm: Framework = {
       category: 'Cryptography, Encryption & Key Management',
       intent: 'Data of the agent is encrypted on every connection and in every store.',
       coverage: {
-        why: 'Handshakes are tried at the endpoint; links to model and tools as well as volumes are declared in the manifest. Stores that a provider runs are out of reach and rest on declaration or attestation.',
+        why: 'TLS handshakes are tested at the endpoint; links to model and tools and volumes are declared in the manifest. Provider-managed stores are out of reach and rely on declaration or attestation.',
       },
       parameters: {
         'transport-tls-enforced':
-          'A single listener that still speaks plain HTTP is enough to carry data past all other encryption.',
+          'A single listener that still accepts plain HTTP is enough to bypass all other encryption.',
         'tls-min-version':
-          'It separates sound encryption from encryption in name only, because an outdated version can be forced wherever it is still offered.',
+          'It separates strong encryption from encryption in name only, because an attacker can force an outdated version if the server still offers it.',
         'model-provider-link-encrypted':
-          'Each prompt travels on this link, and an unchecked certificate lets anybody on the way pose as the provider.',
+          'Each prompt travels on this link, and without certificate validation an attacker on the path can pose as the provider.',
         'tool-transport-secured':
-          'Remote tool servers receive and return the very records that the agent works on.',
+          'Remote tool servers receive and return the same records that the agent works on.',
         'storage-encryption-at-rest':
-          'It is the half of the control that concerns data at rest, from histories and memories to indexes and logs.',
+          'It is the part of the control that concerns data at rest, from histories and memories to indexes and logs.',
       },
     },
     {
@@ -167,42 +165,42 @@ export const csaAicm: Framework = {
       title: 'Sensitive Data Protection',
       category: 'Data Security and Privacy Lifecycle Management',
       intent:
-        'Sensitive data is recognised when it reaches the agent, protected while it is used there, and deleted when its time is over.',
+        'Sensitive data is detected when it reaches the agent, protected while in use, and deleted when its retention period ends.',
       coverage: {
-        why: 'Masking and separation of tenants are declared in the manifest. Classes and periods are declared or attested; whether every copy is really deleted is not tested.',
+        why: 'Masking and tenant separation are declared in the manifest. Data classes and retention periods are declared or attested; whether every copy is deleted is not tested.',
       },
       parameters: {
         'data-classification-declared':
-          'Strict measures can only go to sensitive sources once it is known which sources these are.',
+          'Strict measures can be applied to sensitive sources only once those sources are identified.',
         'phi-redaction-in-logs':
-          'Logs pick up sensitive data in passing and outlast the conversation that it came from.',
+          'Logs collect sensitive data incidentally and outlast the conversation that it came from.',
         'phi-minimised-to-model':
-          'Data that is masked before the model sees it needs no protection at the operator of the model.',
+          'Data that is masked before it reaches the model needs no protection at the model provider.',
         'retention-period-set':
-          'A stated end makes deletion a duty, for memories and uploaded files as much as for conversations.',
+          'A stated end makes deletion mandatory, for memories and uploaded files as much as for conversations.',
         'tenant-isolation':
-          "In a shared service, protecting one customer's data means above all protecting it from the other customers.",
+          "In a shared service, protecting one customer's data means above all protecting it from other customers.",
       },
     },
     {
       id: 'GRC-15',
       title: 'Human Supervision',
       category: 'Governance, Risk and Compliance',
-      intent: 'People watch over the agent, decide where much is at stake, and can overrule or stop it.',
+      intent: 'People monitor the agent, make high-stakes decisions, and can overrule or stop it.',
       coverage: {
-        why: 'Approval is declared in the manifest. Halt, escalation, stated autonomy and the review of decisions are declared or attested, and how attentively people supervise shows in no scan.',
+        why: 'Approval is declared in the manifest. Halt, escalation, stated autonomy and review of decisions are declared or attested. No scan can measure how attentively people supervise.',
       },
       parameters: {
         'kill-switch-available':
-          'Supervision needs a last word, and a halt from outside is the one that the agent cannot talk its way around.',
+          'Supervision needs a final authority, and an external halt is the one that the agent cannot evade.',
         'human-approval-destructive-tools':
-          'It puts a person before the act, where supervision can still prevent something.',
+          'It puts a person before the action, where supervision can still prevent harm.',
         'escalation-path-to-human':
-          'Supervisors can only act on cases that reach them, and users are often the first to see that something is wrong.',
+          'Supervisors can act only on cases that reach them, and users are often the first to notice a problem.',
         'autonomy-level-declared':
-          'How closely an agent must be watched follows from how far it may act alone.',
+          'How closely an agent must be supervised depends on how far it may act on its own.',
         'high-impact-decision-review':
-          'For decisions about care, benefits or rights a person has to answer, whatever the agent proposed.',
+          'A person must be accountable for decisions about care, benefits or rights, regardless of what the agent proposed.',
       },
     },
     {
@@ -210,17 +208,17 @@ export const csaAicm: Framework = {
       title: 'Agent Access Restriction',
       category: 'Identity & Access Management',
       intent:
-        'The agent can use the tools that its task calls for, in the way that the task calls for, and no others.',
+        'The agent can use the tools that its task requires, in the way that the task requires, and no others.',
       coverage: {
-        why: 'Tools are listed at their servers, grants are declared in the manifest, and servers are called without credentials. Whether the task really calls for each granted tool is for the owner to judge.',
+        why: 'Tools are listed at their servers, grants are declared in the manifest, and servers are called without credentials. Whether the task requires each granted tool is for the owner to decide.',
       },
       parameters: {
         'tool-allow-list':
           'A list by name is the restriction itself, whereas a wildcard also grants every tool that a server adds later.',
         'tool-read-only-default':
-          'A task that calls for looking something up seldom calls for changing it, so both are to be granted apart.',
+          'A task that requires reading a record seldom requires changing it, so the two need separate grants.',
         'tool-auth-required':
-          'Restricting one agent achieves little while its tool servers serve anybody who finds their address.',
+          'Restricting one agent achieves little while its tool servers accept any caller who knows their address.',
       },
     },
     {
@@ -228,13 +226,13 @@ export const csaAicm: Framework = {
       title: 'Audit Logs Protection',
       category: 'Logging and Monitoring',
       intent:
-        'Entries in the audit log of the agent cannot be changed or removed unnoticed, and last as long as the organization demands.',
+        "Entries in the agent's audit log cannot be changed or removed undetected, and are retained as long as the organization requires.",
       coverage: {
         why: 'Lock and retention are settings of the log store, declared in the manifest or attested with a copy of them. No scan tries to remove an entry.',
       },
       parameters: {
         'log-tamper-protection':
-          'It is the protection itself: whoever wants to cover tracks meets entries that cannot be rewritten.',
+          'It is the protection itself: an attacker cannot cover tracks in entries that cannot be rewritten.',
         'log-retention-days':
           'An entry that was deleted on schedule is as lost to an investigation as one that was tampered with.',
       },
@@ -244,15 +242,15 @@ export const csaAicm: Framework = {
       title: 'Input Monitoring',
       category: 'Logging and Monitoring',
       intent:
-        'What is put to the agent is recorded with its context, and attacks in it come to the attention of a person.',
+        'Inputs to the agent are recorded with their context, and attacks in them are reported to a person.',
       coverage: {
-        why: 'Alerts on attempts and the recording of inputs are declared or attested, because the agent gives no caller a view of its records.',
+        why: 'Alerts on attacks and the recording of inputs are declared or attested, because the agent gives callers no view of its records.',
       },
       parameters: {
         'prompt-logging':
-          'Inputs can be watched only if they are kept, along with time, caller, origin and the model that answered.',
+          'Inputs can be monitored only if they are stored with time, caller, origin and the model that answered.',
         'injection-attempt-alerting':
-          'Monitoring is more than recording when a hostile input is also brought before somebody.',
+          'Monitoring goes beyond recording only if malicious input is also escalated to a person.',
       },
     },
     {
@@ -260,15 +258,15 @@ export const csaAicm: Framework = {
       title: 'Output Monitoring',
       category: 'Logging and Monitoring',
       intent:
-        'What the agent answers is recorded together with what led to it, and is watched for harm and decline.',
+        "The agent's answers are recorded together with what led to them, and are monitored for harm and decline.",
       coverage: {
-        why: 'Recording and measurement of quality stand in the manifest or are attested with samples. Neither shows from outside, since an answer does not tell what is kept of it.',
+        why: 'Recording and quality measurement are declared in the manifest or attested with samples. Neither is visible from outside, since an answer does not reveal what is stored.',
       },
       parameters: {
         'response-logging':
-          'It ties each output to its input, without which neither an audit nor a complaint can be settled.',
+          'It links each output to its input, without which neither an audit nor a complaint can be resolved.',
         'output-quality-monitoring':
-          'Drift and a rise of harmful answers show only when outputs are measured over time.',
+          'Drift and an increase in harmful answers become visible only when outputs are measured over time.',
       },
     },
     {
@@ -276,14 +274,14 @@ export const csaAicm: Framework = {
       title: 'Service Bill of Material (BOM)',
       category: 'Supply Chain Management, Transparency, and Accountability',
       intent:
-        'The parts that make up the agent are listed with origin and version, and the list keeps up with what runs.',
+        'The components of the agent are listed with origin and version, and the list matches what is running.',
       coverage: {
-        why: 'The manifest names the bill and the origin of tool servers; what a server says of itself is recorded but vouched for by nobody. Whether the bill is complete cannot be read, as a hosted model does not tell what it consists of.',
+        why: 'The manifest names the bill of materials and the origin of tool servers; self-descriptions of a server are recorded without independent confirmation. Whether the bill is complete cannot be determined, because a hosted model does not disclose its components.',
       },
       parameters: {
-        'ai-bom-present': 'It is the bill itself, and it counts only if it describes the version that runs.',
+        'ai-bom-present': 'It is the bill itself, and it counts only if it describes the running version.',
         'mcp-server-provenance':
-          'Tool servers are parts that change without a new build of the agent, so their source and version must be known as well.',
+          'Tool servers are components that change without a new build of the agent, so their source and version must be known as well.',
       },
     },
     {
@@ -291,21 +289,20 @@ export const csaAicm: Framework = {
       title: 'Guardrails',
       category: 'Threat & Vulnerability Management',
       intent:
-        "Guardrails stand before and behind the agent's model, stop what they are meant to stop, and refuse when they fail.",
+        "Guardrails before and after the agent's model stop what they are meant to stop, and reject requests when they fail.",
       coverage: {
-        why: "Filters are declared in the manifest, and how they behave on failure is declared or attested. For their effect on harmful and jailbreaking requests nobody's word is taken.",
+        why: 'Filters are declared in the manifest, and their behavior on failure is declared or attested. Their effect on harmful and jailbreaking requests cannot be declared.',
       },
       parameters: {
-        'input-guardrail-present':
-          'A guardrail on the way in keeps requests from the model that it might fail to refuse.',
+        'input-guardrail-present': 'An input guardrail blocks requests that the model might fail to refuse.',
         'output-guardrail-present':
-          'A guardrail on the way out catches what went in unnoticed and became visible only in the answer.',
+          'An output guardrail catches what passed the input undetected and became visible only in the answer.',
         'guardrail-fail-closed':
-          'Guardrails can be brought down on purpose, and a request that then goes through unchecked makes them worthless.',
+          'Guardrails can be disabled on purpose, and a request that then passes unchecked makes them worthless.',
         'harmful-request-refusal-rate':
-          'It measures what all guardrails achieve together, by requests to which nobody should get an answer.',
+          'It measures what all guardrails achieve together, with requests that no caller should get an answer to.',
         'jailbreak-resistance':
-          'It measures whether guardrails still hold when the same harmful wish comes in disguise.',
+          'It measures whether guardrails still work when the same harmful request comes in disguise.',
       },
     },
   ],

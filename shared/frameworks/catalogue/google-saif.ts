@@ -3,12 +3,11 @@ import type { Framework } from '../framework.ts';
 export const googleSaif: Framework = {
   key: 'google-saif',
   name: 'Google SAIF',
-  officialName: 'Google Secure AI Framework (SAIF), by the data of the CoSAI Risk Map',
-  version:
-    'SAIF 2.0, whose exact date is unconfirmed, with the CoSAI Risk Map as its repository stood on 19 August 2026',
+  officialName: 'Google Secure AI Framework (SAIF), based on the data of the CoSAI Risk Map',
+  version: 'SAIF 2.0 (exact date unconfirmed), with the CoSAI Risk Map repository as of 19 August 2026',
   publisher: 'Google; Coalition for Secure AI (CoSAI), a project of OASIS Open, for the data of the risk map',
   licence:
-    'Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, for the CoSAI Risk Map, which gives ids and titles. Text on saif.google is copyright Google, its terms unread, and is not used; every other text here is our own.',
+    'Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, for the CoSAI Risk Map, which gives ids and titles. Text on saif.google is copyright Google, its terms were not read, and it is not used; all other text here is our own.',
   url: 'https://saif.google/secure-ai-framework',
   furtherUrls: ['https://github.com/cosai-oasis/secure-ai-tooling'],
   titleSource: 'publisher',
@@ -17,28 +16,28 @@ export const googleSaif: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    "A scan gathers evidence and certifies nothing; this product chose and mapped the controls, which neither Google nor CoSAI has approved. Ids and titles are those of CoSAI's risk map: Google publishes no short ids and words some titles differently.",
+    "Evidence about an agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. Ids and titles are those of CoSAI's risk map: Google publishes no short ids and words some titles differently.",
   controls: [
     {
       id: 'controlInputValidationAndSanitization',
       title: 'Input Validation and Sanitization',
       category: 'Model',
       intent:
-        'Hostile, oversized or otherwise unfit input is stopped or made harmless before the agent acts on it.',
+        'Malicious, oversized or otherwise invalid input is blocked or neutralized before the agent acts on it.',
       coverage: {
-        why: 'Filters, size limit and make-up of prompts are declared in the manifest; refused addresses and resistance to planted instructions cannot be. Input through channels that no scan reaches goes untested.',
+        why: 'Filters, size limit and prompt structure are declared in the manifest; rejected addresses and resistance to injected instructions cannot be. Input through channels that no scan reaches is not tested.',
       },
       parameters: {
         'input-guardrail-present':
-          'Adversarial queries can be blocked only where something inspects them, and this is that place.',
+          'Adversarial queries can be blocked only where a filter inspects them, and this is that place.',
         'input-size-limits':
           'Very long input hides instructions from filters and exhausts the model, so length is the first thing to validate.',
         'fetch-internal-address-blocked':
-          'Unchecked addresses make the agent fetch from places which the sender of the input could not reach.',
+          'Without checks, addresses in the input make the agent fetch resources that the sender could not reach.',
         'indirect-injection-resistance':
-          'Documents and results of tools are input as much as the words of a user, and this measures how they are handled.',
+          'Documents and tool results are input as much as user messages, and this measures how they are handled.',
         'instruction-data-separation':
-          'Where filtering cannot tell good text from bad, separate roles at least let the model know what is material.',
+          'Where filtering cannot detect malicious text, separate roles at least let the model distinguish data from instructions.',
       },
     },
     {
@@ -46,19 +45,19 @@ export const googleSaif: Framework = {
       title: 'Output Validation and Sanitization',
       category: 'Model',
       intent:
-        'No answer of the agent carries active content, confidential data or hidden messages to whoever receives it.',
+        'No answer of the agent delivers active content, confidential data or hidden messages to its recipient.',
       coverage: {
-        why: 'Filters and rendering are declared in the manifest; closed channels cannot be. What a foreign client makes of an answer later is beyond a scan.',
+        why: 'Filters and rendering are declared in the manifest; closed exfiltration channels cannot be. How a third-party client processes an answer later is beyond a scan.',
       },
       parameters: {
         'output-sensitive-data-filter':
-          'Confidential data is insecure output whenever its reader is not entitled to it, however harmless it looks.',
+          'Confidential data is insecure output if its reader is not authorized to see it, even if it appears harmless.',
         'output-guardrail-present':
-          'Sanitising needs a step between model and receiver which sees every answer.',
+          'Sanitization needs a step between model and recipient that processes every answer.',
         'output-rendering-safe':
-          'Markup is where text turns into action, so scripts, remote images and links have to lose their effect.',
+          'Markup is where text becomes active, so scripts, remote images and links must be neutralized.',
         'exfiltration-channel-blocked':
-          'A crafted link passes for ordinary output and takes the conversation along, which validation has to notice.',
+          'A crafted link appears as ordinary output and exfiltrates the conversation, which validation must detect.',
       },
     },
     {
@@ -66,21 +65,21 @@ export const googleSaif: Framework = {
       title: 'Application Access and Resource Management',
       category: 'Application',
       intent:
-        'The agent serves only authorised callers, each within a role, within their own data and within a fair share of its capacity.',
+        'The agent serves only authorized callers, each limited to a role, to their own data and to a fair share of its capacity.',
       coverage: {
-        why: 'Refusals and announced limits are tested on the endpoint, and its exposure is seen in part. Roles seldom show from outside and are declared or attested.',
+        why: 'Rejections and announced limits are tested on the endpoint, and its exposure is partly visible. Roles are seldom visible from outside and are declared or attested.',
       },
       parameters: {
         'endpoint-auth-required':
-          'Authorisation begins with knowing who calls, so an open endpoint leaves nothing for it to decide on.',
+          'Authorization begins with identifying the caller, so an open endpoint has nothing to authorize.',
         'object-level-authorization':
-          'Entry to the application is no right to everything in it, and conversations of others are the test of that.',
+          "Access to the application is no right to everything in it, and other users' conversations are the test of that.",
         'caller-roles-defined':
-          'Roles say which actions are authorised for whom, without which every caller may do all.',
+          'Roles define which actions are authorized for which users; without them every caller may do everything.',
         'public-exposure':
-          'Access has to be managed for the whole audience, and the way in decides how large that is.',
+          'Access must be managed for the whole audience, and the inbound path determines its size.',
         'rate-limit-enforced':
-          'Resource management is half of this control: one caller must not use up what all depend on.',
+          'Resource management is half of this control: one caller must not exhaust what all depend on.',
       },
     },
     {
@@ -88,21 +87,21 @@ export const googleSaif: Framework = {
       title: 'Agent Permissions',
       category: 'Application',
       intent:
-        'The agent may use few tools, with rights that never exceed those of its user and shrink when work is passed on.',
+        'The agent may use few tools, with rights that never exceed those of its user and shrink with each delegation.',
       coverage: {
-        why: "Tools and hints are read from MCP servers; grants, credentials, delegation and use of the user's identity are declared in the manifest. Hints are the word of a tool's author and prove no behaviour.",
+        why: "Tools and hints are read from MCP servers; grants, credentials, delegation and use of the user's identity are declared in the manifest. Hints are claims of a tool's author and prove no behavior.",
       },
       parameters: {
         'user-identity-propagated':
-          'Permissions that follow the user fit each request by themselves, as a fixed grant to the agent cannot.',
+          'Permissions that follow the user fit each request automatically, which a fixed grant to the agent cannot do.',
         'tool-allow-list':
-          'Least privilege starts with the number of tools, which an enumerated list keeps at what was decided.',
+          'Least privilege starts with the number of tools, which an explicit list limits to the approved ones.',
         'destructive-tools-annotated':
-          'Permission to do damage can be given with care only if tools say which of them can do it.',
+          'Permission for destructive actions can be granted carefully only if tools state which of them are destructive.',
         'tool-credentials-scoped':
-          'The credential behind a tool decides how much the grant of that tool is really worth.',
+          "The credential behind a tool determines the real scope of that tool's grant.",
         'delegation-narrows-rights':
-          'Least privilege would end at the first handover if the next agent received more than its caller has.',
+          'Least privilege would end at the first delegation if the next agent received more rights than its caller has.',
       },
     },
     {
@@ -110,36 +109,37 @@ export const googleSaif: Framework = {
       title: 'Agent User Control',
       category: 'Application',
       intent:
-        'Before the agent changes something for a user or acts in the name of one, a person who sees the action approves it.',
+        "Before the agent changes data for a user or acts in a user's name, a person who sees the action approves it.",
       coverage: {
         why: 'Approval and the text that it shows are declared in the manifest. Whether people read what they approve cannot be measured.',
       },
       parameters: {
         'human-approval-destructive-tools':
-          'It lets a person decide on the action in advance instead of reading about it afterwards.',
+          'It lets a person decide on the action in advance instead of reading about it afterward.',
         'approval-shows-exact-action':
-          'Control requires knowledge, and the true call is the only thing that a user can sensibly agree to.',
+          'Control requires knowledge, and a user can give informed consent only to the actual call.',
       },
     },
     {
       id: 'controlAgentObservability',
       title: 'Agent Observability',
       category: 'Application',
-      intent: 'Records show which user and agent did what, with which tool, and how the agent came to do it.',
+      intent:
+        'Records show which user and agent did what, with which tool, and how the agent decided to do it.',
       coverage: {
-        why: 'Logs of calls and traces are declared in the manifest. Attribution, detection of deviations and replay are declared or attested.',
+        why: 'Logs of calls and traces are declared in the manifest. Attribution, anomaly detection and replay are declared or attested.',
       },
       parameters: {
         'tool-call-logging':
-          'Tool use is the activity of an agent that has effects outside it, so each call must be auditable.',
+          'Tool use is the activity of an agent with effects outside it, so each call must be auditable.',
         'reasoning-trace-captured':
-          'Reasoning is to be transparent beside actions, and traces are how a developer or auditor gets to see it.',
+          'Reasoning must be transparent as well as actions, and traces make it visible to developers and auditors.',
         'log-actor-attribution':
-          'Activity is transparent once a name is attached to it: that of the user and that of the agent.',
+          'Activity is transparent once it has names: that of the user and that of the agent.',
         'tool-use-baseline':
-          'Nobody can take in thousands of calls until normal use is known and departures from it stand out.',
+          'No person can review thousands of calls until normal use is known and deviations are highlighted.',
         'forensic-replay-possible':
-          'If one past action can be followed from start to finish, the records are shown to suffice.',
+          'If one past action can be followed from start to finish, the records are proven sufficient.',
       },
     },
     {
@@ -147,17 +147,17 @@ export const googleSaif: Framework = {
       title: 'Model and Data Access Controls',
       category: 'Infrastructure',
       intent:
-        'Inside the organization, as few identities as possible can reach model, data and search index of the agent.',
+        "Within the organization, as few identities as possible can access the agent's model, data and search index.",
       coverage: {
-        why: "Rights of retrieval are declared in the manifest; those of the workload are not taken on anybody's word. What staff of a model provider can reach is known from attestations alone.",
+        why: 'Retrieval rights are declared in the manifest; workload rights cannot be declared. What staff of a model provider can access is known from attestations alone.',
       },
       parameters: {
         'service-account-least-privilege':
-          "Workloads are insiders too, and the agent's account is the one that an attacker inherits with the agent.",
+          'Workloads are insiders too, and an attacker who compromises the agent inherits its account.',
         'model-access-restricted':
-          'Weights and configuration decide how the agent behaves, and each identity that can replace them could rewrite it.',
+          'Weights and configuration determine how the agent behaves, and each identity that can replace them could rewrite it.',
         'retrieval-access-enforced':
-          'An index gathers data whose sources were protected one by one, and must not become a shortcut round them.',
+          'An index combines data whose sources were protected individually, and must not bypass their protection.',
       },
     },
     {
@@ -165,29 +165,29 @@ export const googleSaif: Framework = {
       title: 'Model and Data Integrity Management',
       category: 'Infrastructure',
       intent:
-        'Models, prompts, tools, images and retrieved data of the agent are the approved ones, and a change without approval is noticed.',
+        'Models, prompts, tools, images and retrieved data of the agent are the approved ones, and an unapproved change is detected.',
       coverage: {
-        why: "The signature of the agent card is verified; formats, sources and checks of what is loaded are declared in the manifest. Prompt versions and second approvals live in the organization's repositories and are declared or attested.",
+        why: "The signature of the agent card is verified; formats, sources and load-time checks are declared in the manifest. Prompt versions and second approvals are in the organization's repositories and are declared or attested.",
       },
       parameters: {
         'agent-card-authentic':
-          'Callers rely on address and security schemes in the card, so it has to reach them as it was published.',
+          'Callers rely on the address and security schemes in the card, so it must reach them as it was published.',
         'container-image-signed':
-          'Code needs protection all the way from build to start, and the verified signature spans that distance.',
+          'Code needs protection all the way from build to start, and the verified signature covers that path.',
         'tool-definition-pinned':
-          'Definitions are fetched from others while the agent runs, and comparison with the approved ones reveals a change.',
+          'Definitions are fetched from third parties at runtime, and comparison with the approved ones reveals a change.',
         'system-prompt-versioned':
-          'For an agent the prompt is code, and a reviewed history shows who altered its behaviour and when.',
+          'For an agent the prompt is code, and a reviewed history shows who changed its behavior and when.',
         'model-artifact-verified':
-          'A tampered model looks and loads like the true one, and only its hash or signature gives it away.',
+          'A tampered model loads like the original, and only its hash or signature reveals it.',
         'model-safe-format':
-          'A manipulated model file can take over at the moment of loading, unless its format leaves no room for code.',
+          'A manipulated model file can execute code when it is loaded, unless its format cannot contain code.',
         'retrieval-source-allow-list':
-          'Data that anybody can supply has no integrity to protect, so sources need approval by name.',
+          'Data from arbitrary suppliers has no integrity to protect, so sources need approval by name.',
         'retrieval-index-integrity':
-          'The index changes daily in production, and each addition or alteration has to be a wanted one.',
+          'The index changes daily in production, and each addition or change must be intended.',
         'change-approval-required':
-          'A second person catches the change that is made with valid rights and bad intent, where a signature would confirm it.',
+          'A second person catches a change made with valid rights and bad intent, which a signature would confirm.',
       },
     },
     {
@@ -197,17 +197,17 @@ export const googleSaif: Framework = {
       intent:
         'Models, data, code and agents in use are listed with version and owner, and the list agrees with what discovery finds.',
       coverage: {
-        why: 'Registration, list of parts and model version are declared in the manifest. What they leave out, and the training data of bought models, stays unknown.',
+        why: 'Registration, component list and model version are declared in the manifest. What they omit, and the training data of third-party models, remains unknown.',
       },
       parameters: {
         'ai-bom-present':
-          'It lists the parts of an agent in a form in which programs can search and compare them.',
+          'It lists the components of an agent in a form that programs can search and compare.',
         'model-version-pinned':
-          "An inventory that names a moving alias loses track of the model with its provider's next release.",
+          "An inventory that names a floating alias loses track of the model with the provider's next release.",
         'undeclared-agent-count':
-          'It measures the gap between list and reality, in which models and data are used that nobody tracks.',
+          'It measures the gap between inventory and reality: models and data in use without being tracked.',
         'agent-inventory-registered':
-          'An entry with version and owner makes somebody answer for the models and data behind the agent.',
+          'An entry with version and owner makes a named person accountable for the models and data of the agent.',
       },
     },
     {
@@ -215,18 +215,18 @@ export const googleSaif: Framework = {
       title: 'User Data Management',
       category: 'Data',
       intent:
-        'Prompts, files and logs of users of the agent are kept no longer and used no further than was agreed, with identifiers masked.',
+        "Prompts, files and logs of the agent's users are retained no longer and used no further than agreed, with identifiers masked.",
       coverage: {
-        why: 'Masking, scope, retention and training settings are declared. What a provider does with data that it has received rests on its contract, shown by attestation.',
+        why: 'Masking, scope, retention and training settings are declared. What a provider does with the data it receives depends on its contract, shown by attestation.',
       },
       parameters: {
         'phi-scope-declared':
-          'Which rules govern user data depends on whether health information is among it, so that has to be stated first.',
+          'Which rules apply to user data depends on whether it includes health information, so that must be stated first.',
         'phi-redaction-in-logs':
-          'Logs are user data in a second place, usually with more readers and a longer life than the conversation.',
+          'Logs are a second copy of user data, usually with more readers and a longer lifetime than the conversation.',
         'retention-period-set': 'Consent is given for a purpose, and data without an expiry outlives it.',
         'provider-training-opt-out':
-          'Training is a use of prompts to which users of an agent have hardly agreed, and it cannot be undone.',
+          "Training is a use of prompts that an agent's users seldom consented to, and it cannot be undone.",
       },
     },
     {
@@ -234,15 +234,15 @@ export const googleSaif: Framework = {
       title: 'Vulnerability Management',
       category: 'Assurance',
       intent:
-        'Known flaws in images and packages of the agent are looked for continually and repaired before they pile up.',
+        'Images and packages of the agent are continually checked for known vulnerabilities, which are fixed before they accumulate.',
       coverage: {
-        why: "Counts for packages are taken from a bill of materials; for images nobody's word is taken. They cover known flaws of software, while weaknesses of behaviour are left to red teaming.",
+        why: 'Counts for packages are taken from a bill of materials; counts for images cannot be declared. They cover known software vulnerabilities; behavioral weaknesses are left to red teaming.',
       },
       parameters: {
         'image-critical-vulnerabilities':
-          'A count over running images shows whether repair keeps pace with discovery where an attacker would benefit.',
+          'A count over running images shows whether fixes keep pace with discovery where an attacker would benefit.',
         'dependency-vulnerabilities':
-          'New flaws keep turning up in packages that were sound when chosen, so only a repeated count is worth something.',
+          'New vulnerabilities are found in packages that were secure when chosen, so only a repeated count is meaningful.',
       },
     },
     {
@@ -251,15 +251,15 @@ export const googleSaif: Framework = {
       category: 'Assurance',
       intent: 'Attacks on the agent leave signals that are collected and reach a person as an alert.',
       coverage: {
-        why: 'That metrics are watched is declared in the manifest. That an alert is raised and reaches somebody who acts is declared or attested.',
+        why: 'Monitoring of metrics is declared in the manifest. That an alert is raised and reaches a responder is declared or attested.',
       },
       parameters: {
         'runtime-monitoring-enabled':
-          'Without metrics from the running agent, detection has nothing in which to find an attack.',
+          'Without metrics from the running agent, there is no data in which to detect an attack.',
         'anomaly-alerting':
-          'Attacks that match no known pattern still change behaviour, and this brings the change before a person.',
+          'Attacks that match no known pattern still change behavior, and this reports the change to a person.',
         'injection-attempt-alerting':
-          'Injection is the attack peculiar to agents, and even failed attempts announce that somebody is trying.',
+          'Injection is the attack specific to agents, and even failed attempts reveal an attacker.',
       },
     },
     {
@@ -267,17 +267,17 @@ export const googleSaif: Framework = {
       title: 'Incident Response Management',
       category: 'Assurance',
       intent:
-        'For incidents with the agent there is a plan with named roles, a channel for reports and a recent rehearsal.',
+        'For incidents with the agent there is a plan with named roles, a reporting channel and a recent exercise.',
       coverage: {
-        why: 'A published contact is looked for at the endpoint and in the agent card. Plan and rehearsal are arrangements between people, shown by dated and signed documents.',
+        why: 'A published contact is searched for at the endpoint and in the agent card. Plan and exercise are organizational measures, shown by dated and signed documents.',
       },
       parameters: {
         'incident-plan-covers-agents':
-          'Responders must know beforehand what to do about a hijacked or leaking agent, which general plans do not foresee.',
+          'Responders must know beforehand how to handle a hijacked or leaking agent, which general plans do not cover.',
         'incident-exercise-age':
-          'A rehearsal exposes gaps of the plan while they cost nothing, and its age tells whether the team still knows it.',
+          'An exercise exposes gaps of the plan while they cost nothing, and its age shows whether the team still knows it.',
         'security-contact-published':
-          'Outsiders are often the first to see an incident, and their report must find the people who respond.',
+          'External parties are often the first to notice an incident, and their report must reach the responders.',
       },
     },
     {
@@ -287,13 +287,13 @@ export const googleSaif: Framework = {
       intent:
         'The agent is attacked on purpose at intervals, and serious findings of these exercises are closed.',
       coverage: {
-        why: 'Exercises are attested with their report and findings. Fixed sets repeat known attacks and do not replace an inventive attacker.',
+        why: 'Exercises are attested with their report and findings. Fixed test sets repeat known attacks and do not replace a creative attacker.',
       },
       parameters: {
         'red-team-age':
-          'An exercise speaks for the model, prompt and tools that it attacked, and says less with every change since.',
+          'An exercise applies to the model, prompt and tools that it attacked, and proves less with every change since.',
         'red-team-findings-open':
-          'Attacking improves nothing until findings are closed, and this is the number that still waits.',
+          'Red teaming improves nothing until findings are closed, and this is the number still open.',
       },
     },
   ],

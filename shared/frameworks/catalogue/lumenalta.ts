@@ -4,12 +4,12 @@ export const lumenalta: Framework = {
   key: 'lumenalta',
   name: 'Lumenalta',
   officialName:
-    'None as a framework; the checklist takes up the article "AI security checklist (updated 2025)" by Lumenalta',
+    'None as a framework; the checklist builds on the article "AI security checklist (updated 2025)" by Lumenalta',
   version:
-    'Article of 25 February 2025, known in part: its opening with five takeaways, and one third-party reading of two steps',
+    'Article of February 25, 2025, known in part: its opening with five takeaways, and one third-party reading of two steps',
   publisher: 'This product; the article is by Lumenalta, a software consultancy',
   licence:
-    'Ids, titles and all other texts are our own. The article is under ordinary copyright with no licence stated, and none of its text is used.',
+    'IDs, titles and all other texts are our own. The article is under ordinary copyright with no license stated, and none of its text is used.',
   url: 'https://lumenalta.com/insights/ai-security-checklist-updated-2025',
   titleSource: 'product',
   mappingSource: 'product',
@@ -19,23 +19,23 @@ export const lumenalta: Framework = {
   label:
     'Product-authored checklist informed by a public Lumenalta article; not published or endorsed by Lumenalta',
   notice:
-    'A result is evidence about an agent and never a certificate. This product wrote the controls, in part after a public article, and mapped them to parameters; nobody else publishes or endorses them, Lumenalta included.',
+    'A result is evidence about an agent, never a certificate. This product wrote the controls, in part after a public article, and mapped them to parameters. No other party, including Lumenalta, publishes or endorses them.',
   controls: [
     {
       id: 'LUM-01',
       title: 'Ownership and security objectives',
       category: 'Governance',
       intent:
-        'Somebody answers for the agent, and an oversight group has set down its security goals and looks at them again.',
+        'A named person is responsible for the agent, and an oversight group has documented its security objectives and reviews them.',
       basis: 'Takeaway 1 of the article, which concerns oversight and documented objectives.',
       coverage: {
-        why: 'The manifest names the owner, or a person attests it. That a group reviewed the goals is shown by its minutes and the person who attests them.',
+        why: 'The owner is declared in the manifest or attested. Attested minutes show that a group reviewed the objectives.',
       },
       parameters: {
         'accountable-owner-named':
-          'Objectives need somebody who has to meet them and can be reached when they are missed.',
+          'Objectives need a responsible person who can be reached when they are missed.',
         'security-objectives-reviewed':
-          'Goals that nobody looks at again stop guiding an agent that has changed since they were written.',
+          'Objectives without regular review no longer guide an agent that has changed since they were written.',
       },
     },
     {
@@ -43,17 +43,17 @@ export const lumenalta: Framework = {
       title: 'Routine risk assessment',
       category: 'Governance',
       intent:
-        'The risks of the agent have recently been assessed, and its defences have recently been attacked on purpose.',
+        'The agent’s risks were recently assessed, and its defenses were recently tested by deliberate attacks.',
       basis:
-        'Takeaway 3 of the article, which asks for risk assessment as a routine; attacks on purpose are our addition.',
+        'Takeaway 3 of the article, which calls for routine risk assessment; deliberate attacks are our addition.',
       coverage: {
-        why: 'Risk analyses and exercises led by people are shown by report and attestation, and their depth cannot be judged by a scan.',
+        why: 'Risk analyses and human-led exercises are shown by report and attestation. A scan cannot assess their depth.',
       },
       parameters: {
         'risk-assessment-age':
-          'A routine has a rhythm, and the days since the last analysis show whether there is one.',
+          'A routine has a rhythm; the days since the last analysis show whether it is followed.',
         'red-team-age':
-          'Assessed risks need trying out, and an old attempt says little about an agent that has gained tools since.',
+          'Assessed risks need testing, and an old test means little for an agent that has gained tools since.',
       },
     },
     {
@@ -61,22 +61,21 @@ export const lumenalta: Framework = {
       title: 'Roles and strong sign-in',
       category: 'Access',
       intent:
-        'Callers of the agent sign in and act within a role, administrators sign in centrally with a second factor, and idle sessions end.',
+        'Callers of the agent sign in and act within a role, administrators use central sign-in with a second factor, and idle sessions end.',
       basis:
-        'A third-party reading of the article, by which its step 2 names access by role and a second factor; we could not read the step itself.',
+        'According to a third-party reading of the article, its step 2 names role-based access and a second factor; the step itself was not accessible.',
       coverage: {
-        why: 'Refusal of anonymous calls is observed, and the end of idle sessions declared. Roles and the sign-in of administrators are settings of the identity provider that no call reveals, so they are declared or attested.',
+        why: 'Rejection of anonymous calls is tested; idle timeout is declared. Roles and administrator sign-in are settings of the identity provider that no call reveals, so they are declared or attested.',
       },
       parameters: {
-        'endpoint-auth-required': 'Roles can only be applied to callers who had to sign in first.',
+        'endpoint-auth-required': 'Roles can be applied only to authenticated callers.',
         'admin-mfa-enforced':
-          'Accounts that can change everything are the ones for which a stolen password must not suffice.',
+          'For accounts that can change everything, a stolen password must not be enough.',
         'admin-sso-enforced':
-          'With one central sign-in, no forgotten local account is left by which the second factor could be avoided.',
+          'With one central sign-in, no forgotten local account can bypass the second factor.',
         'session-idle-timeout':
-          'The strongest sign-in protects nobody whose open session is found on an unattended screen.',
-        'caller-roles-defined':
-          'It shows that signing in opens what the role of a caller allows, and not everything.',
+          'Strong sign-in does not help if an open session is left on an unattended screen.',
+        'caller-roles-defined': 'It shows that signing in grants only what the caller’s role allows.',
       },
     },
     {
@@ -84,38 +83,37 @@ export const lumenalta: Framework = {
       title: 'Permission-change trail',
       category: 'Access',
       intent:
-        'A change of rights, tools, prompts or models of the agent takes the consent of a second person and leaves an entry, and the rights that result are reviewed.',
+        'Changes to the agent’s permissions, tools, prompts or models require approval by a second person and are logged, and the resulting permissions are reviewed.',
       basis:
-        'Step 2 of the article as a third party reports it, with a log of permission changes; consent and review are our additions.',
+        'Step 2 of the article as a third party reports it, with a log of permission changes; approval and review are our additions.',
       coverage: {
-        why: 'The log of changed rights and rules of approval are declared or attested. That somebody went through the rights is shown by the record of the review.',
+        why: 'The permission change log and approval rules are declared or attested. The review record shows that the permissions were reviewed.',
       },
       parameters: {
-        'access-review-age': 'A trail shows single steps, while a review shows what they have added up to.',
+        'access-review-age': 'A trail shows individual steps; a review shows their combined effect.',
         'permission-change-logged':
-          'It is the trail itself, without which a widened right looks as if it had always been there.',
+          'This is the trail itself. Without it, an extended permission appears to have always existed.',
         'change-approval-required':
-          'The consent of a second person turns a list of what happened into one of what was decided.',
+          'A second person’s approval turns a list of events into a list of decisions.',
       },
     },
     {
       id: 'LUM-05',
       title: 'Encryption',
       category: 'Data',
-      intent:
-        'Traffic to and from the agent is encrypted by current methods, and so is everything that it stores.',
-      basis: 'Takeaway 2 of the article, as far as it speaks of encryption.',
+      intent: 'Traffic to and from the agent, and everything it stores, is encrypted with current methods.',
+      basis: 'Takeaway 2 of the article, as far as it concerns encryption.',
       coverage: {
-        why: 'The endpoint is tried with plain HTTP and old versions of TLS; outgoing links and volumes are declared in the manifest. What a provider encrypts on its side is known by declaration or attestation.',
+        why: 'The endpoint is tested with plain HTTP and old TLS versions; outgoing connections and volumes are declared in the manifest. Provider-side encryption is declared or attested.',
       },
       parameters: {
         'transport-tls-enforced':
-          'Callers use whichever address they were given, so the agent itself has to insist on encryption.',
-        'tls-min-version': 'It shows how old a method the endpoint would still accept from a caller.',
+          'Callers use the address they were given, so the agent itself must enforce encryption.',
+        'tls-min-version': 'It shows the oldest protocol that the endpoint still accepts from a caller.',
         'model-provider-link-encrypted':
-          'The link to the model provider carries the same content as the one to the caller, and it leaves the organization.',
+          'The connection to the model provider carries the same content as the connection to the caller, and it leaves the organization.',
         'storage-encryption-at-rest':
-          'Disks and snapshots get copied and lost, and encryption decides whether data is lost with them.',
+          'Disks and snapshots are copied and lost; encryption determines whether their data is exposed.',
       },
     },
     {
@@ -123,37 +121,36 @@ export const lumenalta: Framework = {
       title: 'Secret and key rotation',
       category: 'Data',
       intent:
-        'Credentials and keys of the agent lie in a managed store, are valid for a short time, and are renewed on a schedule.',
+        'The agent’s credentials and keys are in a managed store, short-lived and rotated on a schedule.',
       basis:
-        'Step 4 of the article as a third party reports it, namely that keys are renewed on a schedule; the rest of the control is ours.',
+        'Step 4 of the article as a third party reports it: keys are rotated on a schedule; the rest of the control is ours.',
       coverage: {
-        why: 'Origin of secrets and life of tokens are declared in the manifest. Renewal is attested, and custody declared or attested, as the key store of a provider is not open to a scan.',
+        why: 'Secret sources and token lifetimes are declared in the manifest. Rotation is attested, and custody is declared or attested, because scans cannot access a provider’s key store.',
       },
       parameters: {
         'token-lifetime':
-          'Tokens that soon expire renew themselves, and a stolen one is worthless before long.',
-        'encryption-key-custody': 'Only whoever controls a key can renew it or withdraw it.',
+          'Short-lived tokens are renewed automatically, and a stolen one soon becomes worthless.',
+        'encryption-key-custody': 'Only the party that controls a key can rotate or revoke it.',
         'secrets-in-manager':
-          'A secret that was copied into files cannot be renewed in one place, because nobody knows where all its copies are.',
-        'secret-rotation-age':
-          'It measures rotation by its result, the age of the credential that was left longest.',
+          'A secret that was copied into files cannot be rotated in one place, because its copies are unknown.',
+        'secret-rotation-age': 'It measures rotation by its result: the age of the oldest credential.',
       },
     },
     {
       id: 'LUM-07',
       title: 'Anonymisation and minimisation',
       category: 'Data',
-      intent: 'Identifiers of people are removed before text from the agent reaches a model or a log.',
+      intent: 'Personal identifiers are removed before the agent’s text reaches a model or a log.',
       basis:
-        'Takeaway 2 of the article names anonymisation beside encryption; that it must precede model and log is our reading.',
+        'Takeaway 2 of the article names anonymization beside encryption; that it must precede model and log is our interpretation.',
       coverage: {
-        why: 'Masking counts as the manifest declares it. What model and log really received is in no declaration.',
+        why: 'Masking counts as declared in the manifest. A declaration does not show what the model and log actually received.',
       },
       parameters: {
         'phi-redaction-in-logs':
-          'It shows whether anonymisation reaches the copies that arise in operation and for troubleshooting.',
+          'It shows whether anonymization covers the copies created in operation and troubleshooting.',
         'phi-minimised-to-model':
-          'It shows whether anonymisation comes before the point at which text is handed to the operator of a model.',
+          'It shows whether anonymization happens before text is sent to the model operator.',
       },
     },
     {
@@ -161,19 +158,19 @@ export const lumenalta: Framework = {
       title: 'Input and output safeguards',
       category: 'System',
       intent:
-        'Hostile input is stopped before the agent acts on it, and unsafe output before anybody receives it.',
+        'Hostile input is stopped before the agent acts on it, and unsafe output before it reaches a recipient.',
       basis:
-        'Our own addition without support in what we could read of the article, made because agents are attacked through the text that they read.',
+        'Our own addition, not supported by the accessible part of the article: agents are attacked through the text they read.',
       coverage: {
-        why: 'Filters count as the manifest declares them. Without a test, resistance to injection remains unknown.',
+        why: 'Filters count as declared in the manifest. Without a test, resistance to injection is unknown.',
       },
       parameters: {
         'input-guardrail-present':
-          'Typed words, files and results of tools all have to pass it before they can have an effect.',
+          'User input, files and tool results must all pass it before they can have an effect.',
         'output-guardrail-present':
-          'What the filter at the entrance did not recognise often becomes plain in the answer, where this one can still hold it back.',
+          'What the input filter did not recognize often becomes clear in the answer, where this filter can still block it.',
         'direct-injection-resistance':
-          'It gives the safeguards a measured value, where a declaration says only that there are some.',
+          'It gives the safeguards a measured value; a declaration states only that they exist.',
       },
     },
     {
@@ -181,38 +178,38 @@ export const lumenalta: Framework = {
       title: 'Integrity of code, prompt and model',
       category: 'System',
       intent:
-        'Code, prompt and model of the agent run as they were reviewed, and an exchanged part is noticed or refused.',
-      basis:
-        'Our own addition, since a changed program, prompt or model undoes whatever the rest of the checklist achieves.',
+        'The agent’s code, prompt and model run as reviewed, and a replaced part is detected or rejected.',
+      basis: 'Our own addition, because a changed program, prompt or model undoes the rest of the checklist.',
       coverage: {
-        why: 'Model version and verification are declared in the manifest, signatures of images attested. Review of prompts leaves no mark on the running agent, so it is declared or attested.',
+        why: 'Model version and verification are declared in the manifest; image signatures are attested. Prompt review leaves no trace on the running agent, so it is declared or attested.',
       },
       parameters: {
         'container-image-pinned':
-          'A tag can be moved to another image overnight, while a digest always means the same code.',
+          'A tag can be moved to another image at any time; a digest always identifies the same code.',
         'container-image-signed':
-          'A fixed reference settles which code runs, and the signature adds who built it.',
+          'A pinned reference determines which code runs, and the signature adds who built it.',
         'system-prompt-versioned':
-          'Prompts steer an agent just as code does, so a change to one needs the same history and review.',
+          'Prompts steer an agent just as code does, so changes need the same history and review.',
         'model-version-pinned':
-          'Providers exchange models behind a general name, and tests of the earlier one then prove nothing about the later.',
+          'Providers replace models behind a general name, and tests of the previous model then prove nothing about the new one.',
         'model-artifact-verified':
-          'A hash or signature shows that a model file is the one that its maker released.',
+          'A hash or signature shows that a model file is the one its maker released.',
       },
     },
     {
       id: 'LUM-10',
       title: 'Real-time monitoring',
       category: 'Operation',
-      intent: 'Live signals of the agent are collected, and a person is told in time when they turn unusual.',
-      basis: 'Takeaway 5 of the article, on monitoring in real time.',
+      intent:
+        'Live signals of the agent are collected, and a person is notified promptly when they become unusual.',
+      basis: 'Takeaway 5 of the article, on real-time monitoring.',
       coverage: {
-        why: 'The collection of metrics is declared in the manifest. Rules of alerting and their recipients are declared or attested, because a scan does not stage an emergency.',
+        why: 'Metrics collection is declared in the manifest. Alert rules and their recipients are declared or attested, because a scan does not simulate an emergency.',
       },
       parameters: {
         'runtime-monitoring-enabled':
-          'Signals that are not collected while the agent runs cannot be made up for afterwards.',
-        'anomaly-alerting': 'Figures in real time help only if somebody is called when they change.',
+          'Signals that are not collected while the agent runs cannot be recovered afterward.',
+        'anomaly-alerting': 'Real-time figures help only if a person is alerted when they change.',
       },
     },
     {
@@ -220,20 +217,19 @@ export const lumenalta: Framework = {
       title: 'Incident handling and recovery',
       category: 'Operation',
       intent:
-        'Those in charge have practised what to do when the agent fails or is attacked, and its state can be restored.',
+        'The people responsible have practiced what to do when the agent fails or is attacked, and its state can be restored.',
       basis:
-        'Our own control; the article mentions in passing that intrusions are to be detected and answered, with little downtime.',
+        'Our own control; the article mentions in passing that intrusions should be detected and answered with little downtime.',
       coverage: {
-        why: 'Plan, exercise, backup and restore are shown by dated documents, as no scan can carry them out.',
+        why: 'Plan, exercise, backup and restore are shown by dated documents, because scans cannot perform them.',
       },
       parameters: {
         'incident-plan-covers-agents':
-          'General plans foresee lost devices and broken servers, while an agent that was talked into something calls for steps of its own.',
+          'General plans cover lost devices and broken servers, but a manipulated agent requires its own steps.',
         'incident-exercise-age':
-          'An exercise brings out which steps of the plan do not work, and what it taught is forgotten with time.',
-        'agent-state-backup': 'Recovery needs a state from before the incident to go back to.',
-        'restore-test-age':
-          'Handling an incident is the worst moment to learn that a copy cannot be brought back.',
+          'An exercise reveals which steps of the plan do not work, and its lessons are forgotten over time.',
+        'agent-state-backup': 'Recovery needs a state from before the incident.',
+        'restore-test-age': 'An incident is the worst moment to find out that a copy cannot be restored.',
       },
     },
     {
@@ -241,16 +237,16 @@ export const lumenalta: Framework = {
       title: 'Training and acceptable use',
       category: 'People',
       intent:
-        'Those who operate the agent were recently trained on the risks of AI, and those who use it have accepted its rules.',
+        'Operators of the agent were recently trained on AI risks, and its users have accepted its rules.',
       basis: 'Takeaway 4 of the article, on training; the part on acceptable use is ours.',
       coverage: {
-        why: 'What people know and have agreed to leaves no trace in configuration or traffic. Records of training and accepted rules are attested by a named person.',
+        why: 'Knowledge and agreement leave no trace in configuration or traffic. A named person attests the records of training and accepted rules.',
       },
       parameters: {
         'staff-training-age':
-          'Attacks on agents change from year to year, so it matters how long ago operators were trained.',
+          'Attacks on agents change from year to year, so the time since the last operator training matters.',
         'acceptable-use-acknowledged':
-          'Users decide what they enter and what they rely on, and the rules for that bind those who have accepted them.',
+          'Users decide what they enter and what they rely on; the rules for that bind users who have accepted them.',
       },
     },
   ],

@@ -4,10 +4,10 @@ export const mitreAtlas: Framework = {
   key: 'mitre-atlas',
   name: 'MITRE ATLAS',
   officialName: 'MITRE ATLAS (Adversarial Threat Landscape for AI Systems)',
-  version: 'Data 5.6.0 (30 April 2026), release 5.6.1 (5 May 2026); a later release may exist',
+  version: 'Data 5.6.0 (April 30, 2026), release 5.6.1 (May 5, 2026); a later release may exist',
   publisher: 'The MITRE Corporation',
   licence:
-    "Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, copyright 2021 to 2025 MITRE; ATLAS is a mark of MITRE. Ids and titles are MITRE's; every other text is our own and copies none of theirs.",
+    'Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, copyright 2021 to 2025 MITRE; ATLAS is a trademark of MITRE. IDs and titles are MITRE’s; all other text is our own and copies none of theirs.',
   url: 'https://atlas.mitre.org',
   furtherUrls: ['https://github.com/mitre-atlas/atlas-data'],
   titleSource: 'publisher',
@@ -16,22 +16,23 @@ export const mitreAtlas: Framework = {
   kind: 'risk-list',
   reads: 'defence-coverage',
   notice:
-    'The score is defence coverage, that is how far known techniques of attack are countered; it rests on evidence and certifies nothing. This product chose 14 of the 35 ATLAS mitigations and mapped them to parameters; MITRE has not approved that.',
+    'The score is defense coverage: how far known attack techniques are countered. It rests on evidence and is not a certification. This product chose 14 of the 35 ATLAS mitigations and mapped them to parameters; MITRE has not approved the selection.',
   controls: [
     {
       id: 'AML.M0004',
       title: 'Restrict Number of AI Model Queries',
       category: 'Technical (cyber)',
       related: ['AML.T0024', 'AML.T0029', 'AML.T0034', 'AML.T0043'],
-      intent: 'In a given time a caller can put only so many queries to the agent, and at bounded cost.',
+      intent:
+        'In a given period a caller can send the agent only a limited number of queries at a bounded cost.',
       coverage: {
-        why: 'Limits on calls are observed where the endpoint announces them. The agent is never flooded, so a limit that shows nowhere has to be declared.',
+        why: 'Rate limits are tested if the endpoint announces them. The agent is never flooded, so a limit that is not announced must be declared.',
       },
       parameters: {
         'rate-limit-enforced':
-          'Copying a model or refining an adversarial input takes thousands of queries, which a limit for each caller makes slow and conspicuous.',
+          'Copying a model or refining an adversarial input takes thousands of queries; a per-caller limit makes this slow and conspicuous.',
         'token-budget-per-request':
-          'A limit on the number of queries is evaded by making each of them enormous, which the budget prevents.',
+          'A limit on the number of queries can be evaded with very large queries, which the budget prevents.',
       },
     },
     {
@@ -40,19 +41,19 @@ export const mitreAtlas: Framework = {
       category: 'Technical (cyber)',
       related: ['AML.T0007', 'AML.T0035', 'AML.T0048.004'],
       intent:
-        'What the agent sends, receives and stores is unreadable to anyone on its network paths or with a copy of its disks.',
+        'Data that the agent sends, receives and stores is unreadable to anyone on its network paths or with a copy of its disks.',
       coverage: {
-        why: 'TLS is observed by handshake; links, volumes and storage classes are declared in the manifest. Stores that a provider runs can only be declared or attested.',
+        why: 'TLS is tested by handshake; connections, volumes and storage classes are declared in the manifest. Provider-operated stores can only be declared or attested.',
       },
       parameters: {
         'transport-tls-enforced':
-          'Queries and answers that cross a plain listener can be collected by anybody along the path.',
+          'Queries and answers over an unencrypted listener can be collected anywhere along the path.',
         'model-provider-link-encrypted':
-          'Every prompt crosses this link, so an eavesdropper there learns instructions, data and outputs of the model together.',
+          'Every prompt uses this connection, so an eavesdropper obtains instructions, data and model output together.',
         'tool-transport-secured':
-          'Results of tools are often the most sensitive text that an agent holds, and they arrive over this connection.',
+          'Tool results are often the most sensitive text in an agent, and they arrive over this connection.',
         'storage-encryption-at-rest':
-          'Memory, search index and logs are what an intruder collects first, and a stolen copy of them must be worthless.',
+          'Intruders first collect memory, search indexes and logs, so a stolen copy must be worthless.',
       },
     },
     {
@@ -63,15 +64,15 @@ export const mitreAtlas: Framework = {
       intent:
         'Models, images and tool definitions are compared with a trusted hash, signature or fingerprint before the agent uses them.',
       coverage: {
-        why: "Loading steps are declared in the manifest and signatures of images attested; for pinned tool definitions nobody's word is taken. Verification inside a build pipeline leaves no trace on the agent.",
+        why: 'Loading steps are declared in the manifest and image signatures are attested. Pinned tool definitions cannot be declared or attested. Verification in a build pipeline leaves no trace on the agent.',
       },
       parameters: {
         'container-image-signed':
-          'The image carries the code of the agent, and admission is the last point at which a substitute can be turned away.',
+          'The image contains the agent’s code, and admission is the last point at which a substitute can be rejected.',
         'tool-definition-pinned':
           'A tool definition steers the model as much as a file does, and the approved fingerprint serves as its checksum.',
         'model-artifact-verified':
-          'It is what the mitigation asks for most plainly: a hash or signature that is tested before a model file is loaded.',
+          'This is what the mitigation requires most clearly: a hash or signature that is verified before a model file is loaded.',
       },
     },
     {
@@ -79,15 +80,16 @@ export const mitreAtlas: Framework = {
       title: 'Vulnerability Scanning',
       category: 'Technical (cyber)',
       related: ['AML.T0011', 'AML.T0011.001'],
-      intent: 'Images and packages of the agent are scanned, and no serious known flaw stays in what runs.',
+      intent:
+        'Images and packages of the agent are scanned, and no serious known vulnerability remains in running software.',
       coverage: {
-        why: "Findings on packages are taken from a bill of materials; for those on images nobody's word is taken. ATLAS wants model files scanned as well, which neither of the two covers.",
+        why: 'Package findings come from a bill of materials; image findings cannot be declared or attested. ATLAS also requires scans of model files, which neither covers.',
       },
       parameters: {
         'image-critical-vulnerabilities':
-          'The count comes from scanning what in fact runs, including system libraries that no list of packages mentions.',
+          'The count comes from scanning what actually runs, including system libraries that no package list mentions.',
         'dependency-vulnerabilities':
-          'A malicious or flawed package runs with the rights of the agent as soon as it is imported.',
+          'A malicious or vulnerable package has the agent’s permissions as soon as it is imported.',
       },
     },
     {
@@ -96,19 +98,19 @@ export const mitreAtlas: Framework = {
       category: 'Policy',
       related: ['AML.T0024', 'AML.T0040', 'AML.T0051'],
       intent:
-        'In production, only callers who have proved who they are and hold the right reach the agent, its model and its data.',
+        'In production, only authenticated and authorized callers can reach the agent, its model and its data.',
       coverage: {
-        why: 'Refusal of strangers is tested, and exposure is seen in part from outside. Who can touch a model that a provider hosts is known from an attestation only.',
+        why: 'Rejection of anonymous callers is tested, and exposure is partly visible from outside. Access to a provider-hosted model is known only from an attestation.',
       },
       parameters: {
         'endpoint-auth-required':
-          'Users of a production model have to be identified first, and the refusal of an anonymous call demonstrates it.',
+          'Users of a production model must be identified first; the rejection of an anonymous call demonstrates it.',
         'object-level-authorization':
-          'An identified caller is still an outsider to the conversations and files of everybody else.',
+          'An identified caller must still not reach the conversations and files of others.',
         'public-exposure':
-          'Every step from the cluster towards the open internet adds people who can send queries or try stolen credentials.',
+          'Each step from the cluster toward the open internet adds people who can send queries or try stolen credentials.',
         'model-access-restricted':
-          'Whoever can read or swap weights and settings behind the endpoint needs no query at all.',
+          'An attacker who can read or replace weights and settings behind the endpoint does not need a query.',
       },
     },
     {
@@ -117,25 +119,25 @@ export const mitreAtlas: Framework = {
       category: 'Technical (ML)',
       related: ['AML.T0051', 'AML.T0053', 'AML.T0054', 'AML.T0056', 'AML.T0057'],
       intent:
-        'Filters before and behind the model of the agent stop hostile input and harmful or confidential output, as a fixed set of attacks confirms.',
+        'Filters before and after the agent’s model stop hostile input and harmful or confidential output, as confirmed by a fixed set of attacks.',
       coverage: {
-        why: "Filters are declared in the manifest; for shares of failed attempts nobody's word is taken. Such a share holds for a fixed set, not for attacks that nobody has invented yet.",
+        why: 'Filters are declared in the manifest; failure rates of attacks cannot be declared. Such a rate applies to a fixed test set, not to new attacks.',
       },
       parameters: {
         'output-sensitive-data-filter':
-          'It counters data leakage by a model, shown with planted personal data and secrets that a stranger asks for.',
+          'It counters data leakage by a model, tested with planted personal data and secrets that an unauthorized caller requests.',
         'input-guardrail-present':
-          'Injections and jailbreaks enter as text, and here they can be stopped without relying on the model.',
+          'Injections and jailbreaks arrive as text, and can be stopped here without relying on the model.',
         'output-guardrail-present':
-          'When an attack has got past input filter and model, its product can still be held back.',
+          'If an attack has passed the input filter and the model, its output can still be blocked.',
         'harmful-request-refusal-rate':
-          'It measures what filters and model achieve together where the request is openly harmful, which is the easiest case.',
+          'It measures what filters and model achieve together for openly harmful requests, the easiest case.',
         'direct-injection-resistance':
-          'Presence of a filter proves little, whereas failed overrides show what the guardrails are worth against the commonest technique.',
+          'The presence of a filter proves little; failed overrides show how well the guardrails resist the most common technique.',
         'jailbreak-resistance':
-          'Jailbreaks are written to get past guardrails, so this share tells how far they hold under deliberate effort.',
+          'Jailbreaks are written to bypass guardrails, so this rate shows how well they resist deliberate effort.',
         'system-prompt-leakage':
-          'Extraction of the system prompt is a technique of its own, and a filter that knows the prompt can recognise it in an answer.',
+          'System prompt extraction is a separate technique, and a filter that knows the prompt can recognize it in an answer.',
       },
     },
     {
@@ -146,13 +148,13 @@ export const mitreAtlas: Framework = {
       intent:
         'A current, machine-readable list names every model, package, tool and data source of the agent with its version.',
       coverage: {
-        why: 'List and model version are declared, and the list may be attested instead. Whether the list leaves something out is not tested.',
+        why: 'The list and model version are declared, and the list can be attested instead. The completeness of the list is not tested.',
       },
       parameters: {
         'ai-bom-present':
-          'It asks for the bill of materials as such, and for one that describes the running version rather than an earlier one.',
+          'It requires a bill of materials that describes the running version rather than a previous one.',
         'model-version-pinned':
-          'A model under a moving alias is an entry that identifies nothing, so the bill needs an exact version that also answers.',
+          'A model under a moving alias identifies nothing, so the bill of materials needs the exact version in use.',
       },
     },
     {
@@ -161,19 +163,19 @@ export const mitreAtlas: Framework = {
       category: 'Technical (cyber)',
       related: ['AML.T0024', 'AML.T0051', 'AML.T0053', 'AML.T0086'],
       intent:
-        'Prompts, answers and tool calls of the agent are recorded, so that an attack can be recognised and followed.',
+        'The agent’s prompts, answers and tool calls are recorded, so that an attack can be recognized and traced.',
       coverage: {
-        why: 'Log settings and calls of tools are declared in the manifest. Whether prompts and answers are recorded is declared or attested, never observed.',
+        why: 'Log settings and tool calls are declared in the manifest. Whether prompts and answers are recorded is declared or attested, never tested.',
       },
       parameters: {
         'audit-logging-enabled':
-          'Telemetry has to outlive the process that writes it, or an intruder erases it with a restart.',
+          'Telemetry must outlive the process that writes it, otherwise an intruder erases it with a restart.',
         'prompt-logging':
-          'An injection becomes visible first in the prompt, and caller and origin tell who brought it in.',
+          'An injection first becomes visible in the prompt; caller and source show who introduced it.',
         'response-logging':
-          'Leaked data can be recognised in recorded output, whose tie to the input reveals how it was drawn out.',
+          'Leaked data can be recognized in recorded output, and the link to the input reveals how it was extracted.',
         'tool-call-logging':
-          'Exfiltration and other abuse through tools leave their clearest trace in names, arguments and identities of calls.',
+          'Exfiltration and other tool abuse leave their clearest trace in the names, arguments and identities of calls.',
       },
     },
     {
@@ -182,19 +184,19 @@ export const mitreAtlas: Framework = {
       category: 'Technical (cyber)',
       related: ['AML.T0053', 'AML.T0082', 'AML.T0085', 'AML.T0086', 'AML.T0101'],
       intent:
-        'An agent with elevated rights holds only those that its task needs, and serves each user within the rights of that user.',
+        'An agent with elevated permissions holds only those that its task needs, and serves each user within that user’s permissions.',
       coverage: {
-        why: "Identity, credentials and use of the caller's identity are declared in the manifest; for rights of the workload nobody's word is taken. Grants inside foreign systems stay out of view.",
+        why: 'Identity, credentials and use of the caller’s identity are declared in the manifest; workload permissions cannot be declared. Grants in external systems are not visible.',
       },
       parameters: {
         'agent-unique-identity':
-          'Permissions can be tailored to an agent only while no other workload lives on the same identity.',
+          'Permissions can be tailored to an agent only if no other workload uses the same identity.',
         'user-identity-propagated':
-          'A privileged agent that serves many can be tricked into lending its power, unless each call is judged by the rights of the asker.',
+          'A privileged agent that serves many users can be tricked into misusing its power, unless each call is checked against the requester’s permissions.',
         'service-account-least-privilege':
-          'It measures the privilege directly, by wildcards, reach across the cluster and rights that are never used.',
+          'It measures the privilege directly: wildcards, cluster-wide access and unused permissions.',
         'tool-credentials-scoped':
-          'An attacker in control of the agent harvests the credentials within its reach, and narrow ones open little.',
+          'An attacker in control of the agent collects the credentials within its reach; narrow ones open little.',
       },
     },
     {
@@ -203,15 +205,15 @@ export const mitreAtlas: Framework = {
       category: 'Technical (cyber)',
       related: ['AML.T0053', 'AML.T0085', 'AML.T0086', 'AML.T0101'],
       intent:
-        'Each tool works for the agent with a credential that opens only what it needs, and with no more rights than its caller has.',
+        'Each tool works for the agent with a credential that opens only what it needs, and with no more permissions than its caller.',
       coverage: {
-        why: 'Credentials and delegation are declared in the manifest. Whether a tool refuses what its caller may not do is not tried.',
+        why: 'Credentials and delegation are declared in the manifest. Whether a tool rejects unauthorized callers is not tested.',
       },
       parameters: {
         'tool-credentials-scoped':
-          'A tool that several agents share must not lend them the reach of one broad credential.',
+          'A tool shared by several agents must not give them the reach of one broad credential.',
         'delegation-narrows-rights':
-          'A tool that takes over the rights of its caller gives whoever steers the agent nothing beyond them.',
+          'A tool that uses its caller’s permissions gives an attacker who steers the agent nothing beyond them.',
       },
     },
     {
@@ -220,17 +222,17 @@ export const mitreAtlas: Framework = {
       category: 'Technical (ML)',
       related: ['AML.T0053', 'AML.T0086', 'AML.T0101'],
       intent:
-        'Actions of the agent with serious or outward effect take place only after a person has approved exactly that action.',
+        'Agent actions with serious or external effects take place only after a person has approved exactly that action.',
       coverage: {
-        why: 'Wait, text and single use of an approval are declared in the manifest. Whether approvers judge with care cannot be observed.',
+        why: 'The wait, text and single use of an approval are declared in the manifest. The care of approvers cannot be tested.',
       },
       parameters: {
         'human-approval-destructive-tools':
-          'Destruction and exfiltration through tools depend on calls that run by themselves, which this step takes away.',
+          'Destruction and exfiltration through tools depend on automatic calls, which this step prevents.',
         'approval-shows-exact-action':
-          'A summary by a hijacked model can mislead, so the approver has to see the call as it will be sent.',
+          'A summary by a hijacked model can mislead, so the approver must see the call as it will be sent.',
         'approval-single-use':
-          'Under a standing approval every later call would pass without a person, the injected ones included.',
+          'With a standing approval, every later call, including injected ones, would pass without a person.',
       },
     },
     {
@@ -241,13 +243,13 @@ export const mitreAtlas: Framework = {
       intent:
         'Once untrusted content is in its context, the agent cannot invoke tools with side effects on its own.',
       coverage: {
-        why: 'The gate is declared in the manifest; for resistance to planted instructions no declaration is taken. Kinds of content outside a test set remain untested.',
+        why: 'The gate is declared in the manifest; resistance to planted instructions cannot be declared. Content types outside the test set remain untested.',
       },
       parameters: {
         'untrusted-content-tool-gate':
-          'It is this mitigation in a single fact: the restriction sets in as soon as foreign content has been read.',
+          'This is the mitigation in one fact: the restriction applies as soon as untrusted content was read.',
         'indirect-injection-resistance':
-          'Planted instructions that achieve nothing demonstrate that the restriction, or the model in front of it, holds.',
+          'Planted instructions without effect demonstrate that the restriction, or the model before it, works.',
       },
     },
     {
@@ -256,15 +258,15 @@ export const mitreAtlas: Framework = {
       category: 'Technical (ML)',
       related: ['AML.T0080', 'AML.T0080.000'],
       intent:
-        'Nothing enters the memory of the agent unvalidated, and what one user left there does not reach another.',
+        'Nothing enters the agent’s memory unvalidated, and one user’s entries do not reach another user.',
       coverage: {
-        why: 'The manifest declares the controls of memory. Memories that are already stored are not inspected.',
+        why: 'The manifest declares the memory controls. Stored memories are not inspected.',
       },
       parameters: {
         'memory-write-controlled':
-          'Poisoning begins with a write, and a source that can be named lets the poison be traced and removed.',
+          'Poisoning begins with a write. If its source is known, it can be traced and removed.',
         'memory-isolation':
-          'It draws the trust boundary around each user, so that a poisoned memory harms nobody but the one who stored it.',
+          'It sets a trust boundary around each user, so that a poisoned memory harms only the user who stored it.',
       },
     },
     {
@@ -273,17 +275,17 @@ export const mitreAtlas: Framework = {
       category: 'Technical (ML)',
       related: ['AML.T0051', 'AML.T0053', 'AML.T0086'],
       intent:
-        'Data that passes between the agent, its tools and its sources is validated on the way, without trusting the model to do it.',
+        'Data between the agent, its tools and its sources is validated in transit, without relying on the model.',
       coverage: {
-        why: "Schemas are read from tool servers; for refused addresses and closed channels nobody's word is taken. Validation inside a foreign service shows only by what it refuses.",
+        why: 'Schemas are read from tool servers; blocked addresses and closed channels cannot be declared. Validation in an external service is visible only by what it rejects.',
       },
       parameters: {
         'tool-argument-validation':
-          'A strict schema on the server is a check that stays in force when the model has been misled.',
+          'A strict schema on the server is a check that stays in force when the model was misled.',
         'fetch-internal-address-blocked':
-          'An address is input like any other, and one that points inwards turns a fetching tool against its own network.',
+          'An address is input too. One that points to internal hosts turns a fetching tool against its own network.',
         'exfiltration-channel-blocked':
-          'Links, images and arguments are output of one component and input of the next, and unvalidated ones carry data away.',
+          'Links, images and arguments are output of one component and input of the next; unvalidated ones can exfiltrate data.',
       },
     },
   ],

@@ -5,10 +5,10 @@ export const nistAiRmf: Framework = {
   name: 'NIST AI RMF',
   officialName:
     'Artificial Intelligence Risk Management Framework (AI RMF 1.0), NIST AI 100-1, with its Generative AI Profile, NIST AI 600-1',
-  version: 'AI RMF 1.0 of 26 January 2023; Generative AI Profile of July 2024',
+  version: 'AI RMF 1.0 of January 26, 2023; Generative AI Profile of July 2024',
   publisher: 'U.S. National Institute of Standards and Technology',
   licence:
-    "U.S. government work, public domain in the United States; attribution to NIST is asked. The ids are NIST's; titles and all other texts are our own.",
+    'U.S. government work, public domain in the United States; attribution to NIST is requested. The IDs are NIST’s; titles and all other texts are our own.',
   url: 'https://www.nist.gov/itl/ai-risk-management-framework',
   titleSource: 'product',
   mappingSource: 'product',
@@ -16,22 +16,22 @@ export const nistAiRmf: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    'A score here is evidence about one agent, not a certification or an assessment by NIST. This product chose 15 of the 72 subcategories, gave them short titles of its own and mapped them; NIST has approved none of that.',
+    'A score here is evidence about one agent, not a certification or an assessment by NIST. This product chose 15 of the 72 subcategories, gave them short titles and mapped them; NIST has not approved this.',
   controls: [
     {
       id: 'GOVERN 1.6',
       title: 'AI system inventory',
       category: 'Govern',
       intent:
-        'The organization knows of this agent and of those that run around it, because its register is compared with what is found.',
+        'The organization knows of this agent and of other agents in its environment, because its register is compared with discovery results.',
       coverage: {
-        why: "The registration is declared in the manifest; for agents that nobody registered no word is taken. What runs where no scan looks, such as in a vendor's cloud, is not counted.",
+        why: 'Registration is declared in the manifest; unregistered agents cannot be declared. Agents outside the scans, such as in a vendor’s cloud, are not counted.',
       },
       parameters: {
         'undeclared-agent-count':
-          'Each agent found outside the register shows that the way of keeping it has a gap.',
+          'Each agent found outside the register shows a gap in how the register is maintained.',
         'agent-inventory-registered':
-          'Attention in proportion to risk can be given only to a system that is on record, with the version that runs.',
+          'Attention in proportion to risk requires that a system is on record with its running version.',
       },
     },
     {
@@ -39,15 +39,15 @@ export const nistAiRmf: Framework = {
       title: 'Roles and responsibilities',
       category: 'Govern',
       intent:
-        'It is written down who answers for the agent and which group oversees its security goals, and nobody has to guess whom to ask.',
+        'It is documented who is responsible for the agent and which group oversees its security objectives.',
       coverage: {
-        why: 'The owner is declared in the manifest or attested. That a group met and reviewed the goals stands in its minutes, which a named person attests.',
+        why: 'The owner is declared in the manifest or attested. Minutes, attested by a named person, show that a group met and reviewed the objectives.',
       },
       parameters: {
         'accountable-owner-named':
-          'A risk that somebody notices leads to action only if there is one reachable person or team to hear of it.',
+          'A recognized risk leads to action only if one reachable person or team is responsible.',
         'security-objectives-reviewed':
-          'Goals under review tell the people in charge what they are responsible for, and make them speak about it with each other.',
+          'Reviewed objectives define what the people in charge are responsible for and make them discuss it.',
       },
     },
     {
@@ -55,15 +55,15 @@ export const nistAiRmf: Framework = {
       title: 'Third-party risk policies',
       category: 'Govern',
       intent:
-        'No outside model, tool or data source serves the agent without a recent review of its vendor and, where PHI is involved, an agreement.',
+        'Every external model, tool or data source of the agent has a recent vendor review and, if PHI is involved, an agreement.',
       coverage: {
-        why: 'Reviews and agreements are documents that a named person attests, until they expire. No parameter shows the policy behind them, and for an agent without PHI the reviews are all that is left.',
+        why: 'Reviews and agreements are documents that a named person attests, until they expire. No parameter shows the underlying policy; for an agent without PHI, only the reviews count.',
       },
       parameters: {
         'business-associate-agreement':
-          'Where PHI is involved, the policy on third parties becomes binding in this agreement, which must not have run out.',
+          'If PHI is involved, this agreement makes the third-party policy binding, and it must not have expired.',
         'third-party-review-age':
-          'A policy on vendors lives by being applied, and the last review dates when that was.',
+          'A vendor policy matters only if it is applied; the last review dates its application.',
       },
     },
     {
@@ -71,15 +71,15 @@ export const nistAiRmf: Framework = {
       title: 'Intended purpose and context',
       category: 'Map',
       intent:
-        'It is stated what the agent is meant for, and whether health data with laws of its own is part of that.',
+        'The purpose of the agent is stated, including whether it involves health data with its own laws.',
       coverage: {
-        why: 'The purpose is read from agent card or manifest, and the scope is declared or attested. Whether users and settings that the purpose leaves out were thought of is not examined.',
+        why: 'The purpose is read from the agent card or manifest; the scope is declared or attested. Whether users and settings outside the purpose were considered is not examined.',
       },
       parameters: {
         'purpose-declared':
-          'Risk is mapped for a use, and the stated purpose is the use by which everything else is measured.',
+          'Risk is mapped for a use; the stated purpose is the use that everything else is measured against.',
         'phi-scope-declared':
-          'Health data brings laws of its own into the context, so it has to be known first whether the agent handles any.',
+          'Health data brings its own laws into the context, so it must be known whether the agent handles any.',
       },
     },
     {
@@ -87,19 +87,19 @@ export const nistAiRmf: Framework = {
       title: 'Human oversight processes',
       category: 'Map',
       intent:
-        'It is settled when a person approves, reviews or takes over from the agent, and the agent keeps to it.',
+        'It is defined when a person approves, reviews or takes over from the agent, and the agent complies.',
       coverage: {
-        why: 'The wait for approval is declared in the manifest, and the way to a person there or by attestation. The review of decisions takes place outside the agent, so that part is declared or attested.',
+        why: 'The wait for approval is declared in the manifest; the human escalation path is declared or attested. Decisions are reviewed outside the agent, so that part is declared or attested.',
       },
       parameters: {
         'human-approval-destructive-tools':
-          'It is oversight at the moment that matters most, before an action that nobody can undo.',
+          'This is oversight at the most important moment, before an irreversible action.',
         'escalation-path-to-human':
-          'Oversight also starts from below, when a user who doubts the agent can call in a person.',
+          'Oversight also starts with users: a user who doubts the agent can call a person.',
         'autonomy-level-declared':
-          'How people oversee the agent can be laid down only once it is decided how much it does alone.',
+          'Human oversight can be defined only once it is decided how much the agent does alone.',
         'high-impact-decision-review':
-          'Where care, benefits or rights are at stake, the process must bring in somebody qualified to overrule the agent.',
+          'If care, benefits or rights are at stake, the process must involve a qualified person who can overrule the agent.',
       },
     },
     {
@@ -107,35 +107,33 @@ export const nistAiRmf: Framework = {
       title: 'Controls on components',
       category: 'Map',
       intent:
-        'The parts that make up the agent, bought or built, are on record with their origin, and a recent analysis looked at their risks.',
+        'The agent’s components, bought or built, are on record with their source, and a recent analysis assessed their risks.',
       coverage: {
-        why: 'Parts and origin of tool servers are declared in the manifest. The analysis of risks is a document, attested with its date and author. No parameter shows which control was chosen for which part.',
+        why: 'Components and sources of tool servers are declared in the manifest. The risk analysis is a document, attested with its date and author. No parameter shows which control was chosen for which component.',
       },
       parameters: {
         'mcp-server-provenance':
-          'Which controls a component needs depends on who made it, and tool servers are the components added most lightly.',
+          'The controls a component needs depend on its maker, and tool servers are the components added most casually.',
         'risk-assessment-age':
-          'The analysis is where controls are tied to components, and an old one may describe parts that are long gone.',
-        'ai-bom-present':
-          'A control can be assigned only to a component that somebody has listed, models and data included.',
+          'The analysis links controls to components, and an old one may describe components that no longer exist.',
+        'ai-bom-present': 'A control can be assigned only to a listed component, including models and data.',
       },
     },
     {
       id: 'MEASURE 2.4',
       title: 'Production monitoring',
       category: 'Measure',
-      intent:
-        'What the agent does in daily use, how well, with which tools and at what cost is followed while it runs.',
+      intent: 'The agent’s daily activity, quality, tool use and cost are monitored while it runs.',
       coverage: {
-        why: "That metrics are collected is declared in the manifest. Baselines, quality and cost are followed in the organization's own systems, whose use is declared in the manifest or attested.",
+        why: 'Metrics collection is declared in the manifest. Baselines, quality and cost are monitored in the organization’s own systems, whose use is declared in the manifest or attested.',
       },
       parameters: {
         'runtime-monitoring-enabled':
-          'Without signals from production, only the behaviour of the agent in tests is known.',
+          'Without production signals, only the agent’s behavior in tests is known.',
         'tool-use-baseline':
-          'The functions of an agent are its tools, and a baseline tells when it begins to use them in another way.',
+          'An agent’s functions are its tools, and a baseline shows when it begins to use them differently.',
         'output-quality-monitoring':
-          'Models drift and questions change, so good answers at release promise little about the answers of today.',
+          'Models drift and questions change, so good answers at release mean little for today’s answers.',
         'spend-monitoring': 'A jump in tokens is an early sign that a component loops, fails or is abused.',
       },
     },
@@ -144,17 +142,17 @@ export const nistAiRmf: Framework = {
       title: 'Safety evaluation',
       category: 'Measure',
       intent:
-        'Asked for harm, pushed beyond its task or left without its filter, the agent declines instead of improvising.',
+        'For harmful requests, requests beyond its task, or with its filter unavailable, the agent declines.',
       coverage: {
-        why: "Behaviour on loss of the filter is declared or attested; for shares of refused requests nobody's word is taken. Such shares hold for a fixed set and promise nothing about other requests.",
+        why: 'Behavior without the filter is declared or attested; rejection rates cannot be declared. A rate applies to a fixed test set, not to other requests.',
       },
       parameters: {
         'guardrail-fail-closed':
-          'To fail safely means that losing the filter stops requests and does not wave them through.',
+          'Failing safely means that a lost filter stops requests instead of letting them through.',
         'harmful-request-refusal-rate':
-          'It measures refusal of plain harm as a number that can be held against the limit of tolerable risk.',
+          'It measures how often openly harmful requests are refused, as a number to compare with the risk tolerance.',
         'off-scope-refusal-rate':
-          'Beyond its declared purpose the agent works where nobody has evaluated it, and declining is the safe outcome there.',
+          'Beyond its declared purpose the agent was not evaluated, so declining is the safe outcome.',
       },
     },
     {
@@ -162,23 +160,23 @@ export const nistAiRmf: Framework = {
       title: 'Security and resilience evaluation',
       category: 'Measure',
       intent:
-        'The agent has been attacked by known techniques, the results are on record, and its serious weaknesses are closed.',
+        'The agent was attacked with known techniques, the results are on record, and its serious weaknesses are fixed.',
       coverage: {
-        why: "Date and findings of exercises are attested with their report; for resistance to attacks nobody's word is taken. Exercises by people go further than fixed sets of attempts.",
+        why: 'Date and findings of exercises are attested with their report; resistance to attacks cannot be declared. Human-led exercises go further than fixed test sets.',
       },
       parameters: {
         'direct-injection-resistance':
-          'Evaluation begins with the attack that takes no skill, a caller telling the agent to forget its instructions.',
+          'Evaluation begins with the simplest attack: a caller who instructs the agent to ignore its instructions.',
         'indirect-injection-resistance':
-          'Resilience has to cover attackers who never talk to the agent and only leave text where it will read.',
+          'Resilience must cover attackers who never contact the agent and only leave text where it will read it.',
         'jailbreak-resistance':
-          'It shows how the limits set by owner and model maker hold under role play, disguise and pressure.',
+          'It shows how the limits set by owner and model maker withstand role play, disguise and pressure.',
         'multi-turn-manipulation-resistance':
-          'Tests by single messages miss attackers with patience, so part of the evaluation runs over several turns.',
+          'Single-message tests miss patient attackers, so part of the evaluation runs over several turns.',
         'red-team-age':
-          'Model, tools and methods of attack change, so the date tells whether the evaluation concerns the agent that runs now.',
+          'Models, tools and attack methods change, so the date shows whether the evaluation covers the running agent.',
         'red-team-findings-open':
-          'An evaluation makes the agent more secure only through findings that are closed, and this counts the serious ones that are not.',
+          'An evaluation improves security only through fixed findings; this counts the serious ones that remain open.',
       },
     },
     {
@@ -186,17 +184,17 @@ export const nistAiRmf: Framework = {
       title: 'Transparency and accountability',
       category: 'Measure',
       intent:
-        'For an action of the agent one can tell how it came about, on whose behalf it happened and which instructions were in force.',
+        'For each action of the agent, it is known how it came about, on whose behalf, and which instructions were in force.',
       coverage: {
-        why: 'Tracing is declared in the manifest, attribution there or by attestation. How prompts are kept and reviewed is declared or attested, since it happens in the repository.',
+        why: 'Tracing is declared in the manifest; attribution is declared or attested. Prompt storage and review are declared or attested, because they happen in the repository.',
       },
       parameters: {
         'reasoning-trace-captured':
-          'Recorded plans, tool choices and steps are the nearest thing to an explanation that an agent leaves behind.',
+          'Recorded plans, tool choices and steps come closest to an explanation of an agent’s actions.',
         'log-actor-attribution':
-          'An action is accounted for once its entry names the user and the agent behind it.',
+          'An action is accounted for once its log entry names the user and the agent behind it.',
         'system-prompt-versioned':
-          'Past behaviour can be explained only from the instructions of that day and the review that let them through.',
+          'Past behavior can be explained only from the instructions of that day and the review that approved them.',
       },
     },
     {
@@ -204,55 +202,53 @@ export const nistAiRmf: Framework = {
       title: 'Privacy risk',
       category: 'Measure',
       intent:
-        'Effects of the agent on privacy have been examined, and it takes in, passes on and keeps only the personal data that its task needs.',
+        'The agent’s privacy effects were examined, and it collects, shares and stores only the personal data that its task needs.',
       coverage: {
-        why: 'Removal of identifiers, classes and retention are declared. What a provider does in training stays out of sight, and the assessment is an attested document.',
+        why: 'Removal of identifiers, classes and retention are declared. A provider’s training is not visible, and the assessment is an attested document.',
       },
       parameters: {
         'data-classification-declared':
-          'Classes tell apart sources with personal data from those without, so that risk is looked for in the right places.',
+          'Classes separate sources with personal data from those without, so that risk is assessed in the right places.',
         'phi-minimised-to-model':
-          'It lowers the risk at its root, since a model cannot repeat an identifier that it never received.',
+          'It reduces the risk at its source: a model cannot repeat an identifier that it never received.',
         'retention-period-set':
-          'The longer conversations and memory are kept, the more there is to leak or to use for something else.',
+          'The longer conversations and memory are stored, the more can leak or be misused.',
         'provider-training-opt-out':
-          'Personal data absorbed in training can surface in answers to strangers, far from the agent that it was given to.',
+          'Personal data used in training can appear in answers to other users, far from the original agent.',
         'privacy-impact-assessed':
-          'It is the written examination of privacy risk itself, while the other facts reduce what it finds.',
+          'This is the written examination of privacy risk; the other facts reduce what it finds.',
       },
     },
     {
       id: 'MANAGE 2.4',
       title: 'Disengage or deactivate',
       category: 'Manage',
-      intent:
-        'An agent that departs from its purpose can be stopped and deprived of all access within minutes.',
+      intent: 'An agent that departs from its purpose can be stopped and lose all access within minutes.',
       coverage: {
-        why: 'The switch is declared in the manifest or attested. A live agent is not stopped for a scan, so withdrawal of its credentials is attested with the record of a drill.',
+        why: 'The switch is declared in the manifest or attested. Scans do not stop a live agent, so credential revocation is attested with the record of a drill.',
       },
       parameters: {
         'credential-revocation-time':
-          'Disengaging includes taking back access, because a second copy or a thief could go on with the same credentials.',
+          'Disengaging includes revoking access, because a second copy or a thief could continue with the same credentials.',
         'kill-switch-available':
-          'It is the means to deactivate, and it must work although the agent itself has gone wrong.',
+          'This is the means to deactivate the agent, and it must work even if the agent itself has failed.',
       },
     },
     {
       id: 'MANAGE 3.1',
       title: 'Third-party monitoring',
       category: 'Manage',
-      intent:
-        'Models and tools from outside are looked at again from time to time and cannot change unnoticed beneath the agent.',
+      intent: 'External models and tools are reviewed periodically and cannot change unnoticed.',
       coverage: {
-        why: 'Model version and origin of tool servers are declared in the manifest. Reviews of vendors leave only paper, so their date is attested.',
+        why: 'Model version and tool server sources are declared in the manifest. Vendor reviews exist only on paper, so their date is attested.',
       },
       parameters: {
         'mcp-server-provenance':
-          'A server of unknown publisher or version cannot be followed for news of its flaws or of a new owner.',
+          'A server of unknown publisher or version cannot be tracked for vulnerabilities or a change of owner.',
         'third-party-review-age':
-          'Vendors change terms, owners and subcontractors, and the age of the last review tells how much of that may have been missed.',
+          'Vendors change terms, owners and subcontractors; the age of the last review shows how much may have been missed.',
         'model-version-pinned':
-          'Hosted models are replaced behind a stable name, and pinning makes that a change on which somebody decides.',
+          'Hosted models are replaced behind a stable name; pinning turns that into a deliberate change.',
       },
     },
     {
@@ -260,17 +256,17 @@ export const nistAiRmf: Framework = {
       title: 'Post-deployment monitoring',
       category: 'Manage',
       intent:
-        'After release the agent stays under observation, and what is seen flows into changes that a second person has approved.',
+        'After release the agent is monitored, and the results lead to changes that a second person has approved.',
       coverage: {
-        why: 'That metrics are gathered is declared; tracking of quality and approval of changes are declared or attested. No source follows a single observation through to the change that answers it.',
+        why: 'Metrics collection is declared; quality tracking and change approval are declared or attested. No source links a single observation to the change that resolves it.',
       },
       parameters: {
         'runtime-monitoring-enabled':
-          'A plan for monitoring is carried out by collecting signals, and this shows that it happens for this agent.',
+          'A monitoring plan is carried out by collecting signals; this shows that it happens for this agent.',
         'output-quality-monitoring':
-          'It catches what users would otherwise have to report, answers that grow worse or harmful while every server looks healthy.',
+          'It detects what users would otherwise have to report: answers that become worse or harmful while every server appears healthy.',
         'change-approval-required':
-          'What is observed leads to new prompts, tools and models, and a second person keeps a correction from becoming the next fault.',
+          'Observations lead to new prompts, tools and models; a second person keeps a correction from becoming the next fault.',
       },
     },
     {
@@ -278,17 +274,17 @@ export const nistAiRmf: Framework = {
       title: 'Incident communication',
       category: 'Manage',
       intent:
-        'When the agent errs or is attacked, outsiders can report it, responders know their part, and those affected are told.',
+        'When the agent errs or is attacked, outsiders can report it, responders know their role, and affected parties are notified.',
       coverage: {
-        why: 'A contact shows on the public address or the agent card, or is attested. Response plan and notices are written procedures, for which a named person stands with the document.',
+        why: 'A contact is found at the public address or on the agent card, or is attested. The response plan and notices are written procedures that a named person attests with the document.',
       },
       parameters: {
         'incident-plan-covers-agents':
-          'Response and recovery follow the plan, so errors that are peculiar to agents need a place in it.',
+          'Response and recovery follow the plan, so it must cover errors that are specific to agents.',
         'security-contact-published':
-          'Communication runs both ways, and whoever finds an error needs an address to send it to.',
+          'Communication is two-way: people who find an error need an address to report it.',
         'breach-notification-process':
-          'It settles beforehand who informs the people concerned and how fast, since an incident leaves no time to argue.',
+          'It defines in advance who informs the people concerned and how fast, because an incident leaves no time for debate.',
       },
     },
   ],

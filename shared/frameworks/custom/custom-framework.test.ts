@@ -21,7 +21,7 @@ const made = (...controls: CustomControl[]) =>
   );
 
 describe('customFramework', () => {
-  it('is shown as far as collectors show its parameters, and gives a reason where its author gives none', () => {
+  it('is covered as far as collectors provide evidence, and has a default reason if its author gives none', () => {
     const framework = made(
       control('seen', 'endpoint-auth-required'),
       control('said', 'log-review-cadence'),
@@ -35,7 +35,7 @@ describe('customFramework', () => {
     expect(framework.controls[0]?.parameters).toEqual({ 'endpoint-auth-required': NO_REASON });
   });
 
-  it('can be judged by, also after the catalogue has lost a parameter of it', () => {
+  it('can still be evaluated after a parameter was removed from the catalog', () => {
     const framework = made(
       control('kept', 'endpoint-auth-required', 'lost-one'),
       control('gone', 'lost-two'),
@@ -51,11 +51,11 @@ describe('newKey', () => {
     ['  Política de IA (2026) ', 'custom-politica-de-ia-2026'],
     ['医療', 'custom-framework'],
     ['x'.repeat(120), `custom-${'x'.repeat(29)}`],
-  ])('makes of %s the key %s', (name, key) => {
+  ])('converts %s to the key %s', (name, key) => {
     expect(newKey({ name }, {})).toBe(key);
   });
 
-  it('finds one that is free, unless a key is asked for', () => {
+  it('finds a free key, unless a key is requested', () => {
     const taken = { 'custom-acme': 'Acme', 'custom-acme-2': 'ACME!' };
     expect(newKey({ name: 'Acme?' }, taken)).toBe('custom-acme-3');
     expect(newKey({ name: 'Acme?', key: 'custom-acme' }, taken)).toBe('custom-acme');
@@ -63,7 +63,7 @@ describe('newKey', () => {
 });
 
 describe('nameTaken', () => {
-  it('is what differs from a name or key by nothing but capital letters', () => {
+  it('reports a name or key that differs only in case', () => {
     const names = { 'custom-acme': 'Acme' };
     expect(nameTaken('ACME', 'custom-other', names)).toMatch(/There is a framework Acme already/);
     expect(nameTaken('Custom-Acme', 'custom-other', names)).toBeDefined();
@@ -74,7 +74,7 @@ describe('nameTaken', () => {
 });
 
 describe('differenceOf', () => {
-  it('counts all and names five', () => {
+  it('counts all changes and names five', () => {
     const before = { controls: Array.from({ length: 9 }, (_, i) => control(`C${i}`, 'a')) };
     const after = { controls: [control('C0', 'a'), control('C1', 'b'), control('New', 'a')] };
     expect(differenceOf(before, after)).toEqual({
@@ -84,7 +84,7 @@ describe('differenceOf', () => {
     });
   });
 
-  it('does not mind the order of controls and parameters', () => {
+  it('ignores the order of controls and parameters', () => {
     const one = { controls: [control('A', 'x', 'y'), control('B', 'x')] };
     const other = { controls: [control('B', 'x'), control('A', 'y', 'x')] };
     expect(differenceOf(one, other).changed.count).toBe(0);

@@ -1,28 +1,28 @@
-/** A custom framework as everything else knows frameworks. */
+/** Converts a custom framework to the format of all frameworks. */
 import { type Control, type Framework, frameworkNames } from '#shared/frameworks/framework.ts';
 import { CUSTOM_PREFIX, type CustomNames } from '#shared/frameworks/names.ts';
 import { trimEnds } from '#shared/kernel/trim-ends.ts';
 import { type CustomControl, type CustomDefinition, customLimits } from './definition.ts';
 
-/** Said of a mapping whose author gave no reason. */
+/** Reason for a mapping if the author gave none. */
 export const NO_REASON = 'The author of the framework mapped it without stating a reason.';
-/** Heading of controls that have none of their own. */
+/** Category of controls without a category. */
 export const NO_CATEGORY = 'Controls';
-/** Beside the name wherever it appears. */
+/** Label shown beside the name. */
 export const CUSTOM_LABEL = 'Custom framework';
-/** Said where its author puts no notice beside the results. */
+/** Notice beside the results if the author gave none. */
 export const NO_NOTICE =
   'A custom framework of your organization. Its controls and their mapping to parameters are your own; the result is evidence, not a certification.';
-/** Said of a publisher and of terms that the author leaves out. */
+/** Placeholder for a publisher or terms that the author omitted. */
 export const NOT_STATED = 'Not stated';
 
-/** Of parameters only their ids are read, so those of judging serve as well as the whole ones. */
+/** Only parameter IDs are read, so both the evaluation catalog and the full catalog work. */
 export type ParameterIndex = Readonly<Record<string, unknown>>;
 
-const SHOWN_AS = 'How each of its parameters can be shown is said with that parameter.';
+const SHOWN_AS = 'Each parameter states how evidence for it can be provided.';
 
 const controlOf = (control: CustomControl, catalogue: ParameterIndex): Control[] => {
-  // A parameter that the catalogue has lost since does not count any more.
+  // A parameter that was removed from the catalog no longer counts.
   const mapping = Object.entries(control.parameters).filter(([id]) => Object.hasOwn(catalogue, id));
   if (mapping.length === 0) return [];
   return [
@@ -38,8 +38,8 @@ const controlOf = (control: CustomControl, catalogue: ParameterIndex): Control[]
 };
 
 /**
- * The framework that a definition makes.
- * @param catalogue all parameters by id
+ * Returns the framework of a definition.
+ * @param catalogue all parameters by ID
  */
 export const customFramework = (
   definition: CustomDefinition,
@@ -64,14 +64,14 @@ export const customFramework = (
   controls: definition.controls.flatMap((control) => controlOf(control, catalogue)),
 });
 
-/** A key made of a name: `Acme AI Policy` gives `custom-acme-ai-policy`. */
+/** Returns a key derived from a name: `Acme AI Policy` becomes `custom-acme-ai-policy`. */
 const slugOf = (name: string): string => {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, customLimits.key - 3);
   return trimEnds(words, '-') || 'framework';
 };
 
-/** The key of a new framework: the one that it asks for, else one made of its name that no other has. */
+/** Returns the key of a new framework: the requested key, otherwise a free one derived from its name. */
 export const newKey = ({ key, name }: Pick<CustomDefinition, 'key' | 'name'>, taken: CustomNames): string => {
   if (key !== undefined) return key;
   const made = `${CUSTOM_PREFIX}${slugOf(name)}`;
@@ -83,12 +83,16 @@ export const newKey = ({ key, name }: Pick<CustomDefinition, 'key' | 'name'>, ta
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /**
- * Why a name cannot be had; undefined when it can. It must be neither the name nor the key of another.
- * @param key of the framework that wants it
+ * Returns why a name is unavailable; undefined if it is free. It must not be the name or the key of another
+ * framework.
+ * @param key key of the framework that requests the name
  */
 export const nameTaken = (name: string, key: string, custom: CustomNames): string | undefined => {
   const holder = Object.entries({ ...frameworkNames, ...custom }).find(
     ([other, held]) => other !== key && (folded(held) === folded(name) || other === folded(name)),
   );
-  return holder && `There is a framework ${holder[1]} already; names differ by more than capital letters`;
+  return (
+    holder &&
+    `A framework named ${holder[1]} already exists. Choose a name that differs by more than capitalization.`
+  );
 };

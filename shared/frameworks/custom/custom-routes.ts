@@ -6,24 +6,24 @@ import { customLimits } from './definition.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const changed = v.object({
   count,
-  /** The first five ids. */
+  /** First five IDs. */
   ids: v.array(v.string()),
 });
 
 export const customVersionReply = v.object({
-  /** Counted from 1; it never changes and is never used again. */
+  /** Sequential number from 1; never changed or reused. */
   number: count,
-  /** As its author names it. */
+  /** Version as named by its author. */
   version: v.string(),
   name: v.string(),
   format: v.picklist(['definition', 'oscal']),
-  /** Controls, and parameters that they name. */
+  /** Number of controls; `parameters` counts the parameters that they name. */
   controls: count,
   parameters: count,
-  /** Against the version before. */
+  /** Changes since the previous version. */
   difference: v.object({ added: changed, removed: changed, changed }),
   createdAt: v.string(),
-  /** Name of the person. */
+  /** Name of the user. */
   createdBy: v.string(),
 });
 export type CustomVersionReply = v.InferOutput<typeof customVersionReply>;
@@ -31,9 +31,9 @@ export type CustomVersionReply = v.InferOutput<typeof customVersionReply>;
 export const customFrameworkReply = v.object({
   key: v.string(),
   name: v.string(),
-  /** The version that scans are judged by now. */
+  /** Version that current scans use. */
   current: customVersionReply,
-  /** Agents that it is assigned to. */
+  /** Number of assigned agents. */
   agents: count,
   createdAt: v.string(),
 });
@@ -41,13 +41,13 @@ export type CustomFrameworkReply = v.InferOutput<typeof customFrameworkReply>;
 
 const params = v.strictObject({ key: v.pipe(v.string(), v.regex(/^custom-[a-z0-9-]{1,40}$/)) });
 
-/** The text of a definition. */
+/** Text of a definition. */
 const body = v.strictObject({
   text: v.pipe(
     v.string('Must be the text of a framework'),
     v.minLength(1, 'Must be the text of a framework'),
     v.maxLength(customLimits.textBytes, 'Must be at most 512 KiB'),
-    v.description('Our format as YAML or JSON, or an OSCAL 1.1 catalog as JSON'),
+    v.description('Accredit format as YAML or JSON, or an OSCAL 1.1 catalog as JSON'),
   ),
 });
 
@@ -58,7 +58,7 @@ export const customFrameworkRoutes = {
     role: 'auditor',
     scopes: ['read'],
     shows: ['frameworks'],
-    summary: 'The custom frameworks of the organization, by name.',
+    summary: 'Lists the custom frameworks of the organization, by name.',
     reply: v.array(customFrameworkReply),
   }),
   createCustomFramework: route({
@@ -67,7 +67,7 @@ export const customFrameworkRoutes = {
     role: 'admin',
     changes: ['frameworks', 'standings', 'dashboard'],
     summary:
-      'Takes a custom framework: controls and the parameters that support each. An error names path and line of what is wrong.',
+      'Creates a custom framework: controls and the parameters that support each. Errors name the path and line.',
     body,
     reply: customFrameworkReply,
     status: 201,
@@ -80,7 +80,7 @@ export const customFrameworkRoutes = {
     role: 'auditor',
     scopes: ['read'],
     shows: ['frameworks'],
-    summary: 'A custom framework with its latest hundred versions, newest first.',
+    summary: 'Returns a custom framework with its latest 100 versions, newest first.',
     params,
     reply: v.object({ ...customFrameworkReply.entries, versions: v.array(customVersionReply) }),
   }),
@@ -89,8 +89,7 @@ export const customFrameworkRoutes = {
     path: '/api/custom-frameworks/{key}',
     role: 'admin',
     changes: ['frameworks', 'standings', 'dashboard'],
-    summary:
-      'Takes the next version of a custom framework. Scans that were judged by a version before stay as they are.',
+    summary: 'Uploads the next version of a custom framework. Scans with a previous version stay unchanged.',
     params,
     body,
     reply: customFrameworkReply,
@@ -101,8 +100,7 @@ export const customFrameworkRoutes = {
     path: '/api/custom-frameworks/{key}',
     role: 'admin',
     changes: ['frameworks', 'standings', 'dashboard'],
-    summary:
-      'Removes a custom framework that no agent is assigned to. Scans that were judged by it stay as they are.',
+    summary: 'Deletes a custom framework without assigned agents. Its scans stay unchanged.',
     params,
     body: v.strictObject({
       reason: v.pipe(

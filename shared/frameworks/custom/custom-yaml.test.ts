@@ -9,7 +9,7 @@ import { parseDefinition } from './parse-definition.ts';
 
 const known = new Set(Object.keys(parameters));
 
-/** What the API gives of the framework that a definition makes, written out and read again. */
+/** Returns the parsed YAML of the framework that a definition creates, as the API returns it. */
 const readAgain = (definition: CustomDefinition) => {
   const framework = customFramework(definition, { key: 'custom-acme', versionNumber: 1 }, parameters);
   const controls = framework.controls.map((control) => ({
@@ -38,11 +38,11 @@ const full: CustomDefinition = {
 };
 
 describe('a custom framework as YAML', () => {
-  it('is read as what it was made of', () => {
+  it('parses to the definition that it was created from', () => {
     expect(readAgain(full)).toEqual({ ok: true, definition: full });
   });
 
-  it('leaves out what its author left out', () => {
+  it('omits what its author omitted', () => {
     const bare: CustomDefinition = {
       name: 'Ward rules',
       version: '1',
@@ -51,7 +51,7 @@ describe('a custom framework as YAML', () => {
     expect(readAgain(bare)).toEqual({ ok: true, definition: bare });
   });
 
-  it('keeps any text', () => {
+  it('preserves any text', () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
       .filter((given) => given.trim() === given && !/\p{Cc}/u.test(given) && given.isWellFormed());

@@ -1,4 +1,4 @@
-/** A custom framework written out again in our own format, to be edited and uploaded as its next version. */
+/** Exports a custom framework in the Accredit format, to edit and upload as its next version. */
 import { NO_CATEGORY, NO_NOTICE, NO_REASON, NOT_STATED } from './custom-framework.ts';
 
 interface WrittenControl {
@@ -9,7 +9,7 @@ interface WrittenControl {
   readonly parameters: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** What the API gives of a framework, as far as a definition says it. */
+/** Fields of a framework reply that a definition contains. */
 interface Written {
   readonly name: string;
   readonly version: string;
@@ -20,7 +20,7 @@ interface Written {
   readonly controls: readonly WrittenControl[];
 }
 
-/** What YAML takes for text without quotes, whatever the version of YAML. */
+/** Text that YAML parses as a string without quotes, in every YAML version. */
 const PLAIN = /^[A-Za-z][\w ,;.()/'-]*[\w.)]$/;
 const OTHERWISE = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 
@@ -40,7 +40,7 @@ const controlLines = (control: WrittenControl): readonly string[] => [
   ...control.parameters.map(({ id, why }) => `      ${id}:${why === NO_REASON ? '' : ` ${scalar(why)}`}`),
 ];
 
-/** YAML that makes the same framework. What its author never said is left out again. */
+/** Returns YAML that creates the same framework. Fields that its author omitted are omitted again. */
 export const customYaml = ({ name, version, publisher, licence, url, notice, controls }: Written): string =>
   [
     ...line('', 'name', name),

@@ -1,4 +1,4 @@
-/** A custom framework as a tenant defines it: its controls, and which parameters support each. */
+/** A custom framework as defined by a tenant: its controls, and the parameters that support each. */
 import type { ParameterId } from '#shared/parameters/catalogue.ts';
 
 export interface CustomControl {
@@ -6,12 +6,12 @@ export interface CustomControl {
   readonly title: string;
   readonly category?: string;
   readonly intent?: string;
-  /** The parameters that support it, each with the reason; empty text where the definition gives none. */
+  /** Parameters that support the control, each with its reason; empty text if the definition gives none. */
   readonly parameters: Readonly<Partial<Record<ParameterId, string>>>;
 }
 
 export interface CustomDefinition {
-  /** The key that it asks for, with its prefix; absent: made of the name. */
+  /** Requested key, with its prefix; if absent, the key is derived from the name. */
   readonly key?: string;
   readonly name: string;
   readonly version: string;
@@ -22,32 +22,35 @@ export interface CustomDefinition {
   readonly controls: readonly CustomControl[];
 }
 
-/** Most that a definition may hold. Lengths in characters, but for the whole text. */
+/** Limits of a definition. Lengths are in characters, except for the whole text. */
 export const customLimits = {
   /** 512 KiB of UTF-8. */
   textBytes: 524_288,
   controls: 500,
   parametersPerControl: 60,
-  /** Parameters of all controls together: a scan answers with each of them, and a function with 6 MB at most. */
+  /**
+   * Parameters of all controls together: a scan reply contains each of them, and a function's payload is
+   * limited to 6 MB.
+   */
   mappings: 1000,
   id: 80,
-  /** Of the key without its prefix: counters of a tenant carry it. */
+  /** Length of the key without its prefix: the counters of a tenant contain it. */
   key: 32,
   name: 120,
   title: 200,
   text: 2000,
 } as const;
 
-/** Keys and places in lists that lead to a part of the data. */
+/** Keys and list indexes that lead to a part of the data. */
 export type DataPath = readonly (string | number)[];
 
-/** What is wrong, and where. */
+/** An error with its location. */
 export interface DefinitionError {
   readonly path: DataPath;
   readonly message: string;
 }
 
-/** A definition, or everything that is wrong with it. */
+/** A definition, or all of its errors. */
 export type ParsedDefinition =
   | { readonly ok: true; readonly definition: CustomDefinition }
   | { readonly ok: false; readonly errors: readonly DefinitionError[] };

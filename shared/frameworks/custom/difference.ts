@@ -1,7 +1,7 @@
-/** What a new version of a custom framework changes, control by control. */
+/** Changes of a new version of a custom framework, control by control. */
 import type { CustomControl, CustomDefinition } from './definition.ts';
 
-/** Ids of controls: all of a kind counted, the first of them named. */
+/** Control IDs: the total count, and the first of them. */
 export interface Changed {
   readonly count: number;
   readonly ids: readonly string[];
@@ -10,11 +10,11 @@ export interface Changed {
 export interface Difference {
   readonly added: Changed;
   readonly removed: Changed;
-  /** Same id, but another title, category, intent or mapping. */
+  /** Same ID, but a different title, category, intent, or mapping. */
   readonly changed: Changed;
 }
 
-/** So many ids are named; a version's row stays small. */
+/** Maximum number of named IDs, so that a version's row stays small. */
 const NAMED = 5;
 
 const changedOf = (controls: readonly CustomControl[]): Changed => ({
@@ -33,7 +33,7 @@ const same = (one: CustomControl, other: CustomControl): boolean => {
   );
 };
 
-/** @param before undefined for a first version, which adds all that it has */
+/** @param before undefined for a first version, in which everything is added */
 export const differenceOf = (
   before: Pick<CustomDefinition, 'controls'> | undefined,
   after: Pick<CustomDefinition, 'controls'>,

@@ -22,7 +22,7 @@ const errorsOf = (data: unknown) => {
 };
 
 describe('parseDefinition', () => {
-  it('takes everything that a framework may say', () => {
+  it('accepts every field of a framework', () => {
     const whole = framework({
       key: 'custom-acme',
       publisher: 'Acme Hospital',
@@ -46,13 +46,13 @@ describe('parseDefinition', () => {
     });
   });
 
-  it('adds the prefix to a key that has none', () => {
+  it('adds the prefix to a key without one', () => {
     expect(parseDefinition(framework({ key: 'acme' }), known)).toMatchObject({
       definition: { key: 'custom-acme' },
     });
   });
 
-  it('tells all that is wrong at once, each with its path', () => {
+  it('reports all errors together, each with its path', () => {
     const data = framework({
       version: 1.1,
       surprise: true,
@@ -109,11 +109,11 @@ describe('parseDefinition', () => {
       framework({ controls: [control({ intent: 'x'.repeat(2001) })] }),
       'controls.0.intent: Must be at most 2000',
     ],
-  ])('refuses %s', (_, data, message) => {
+  ])('rejects %s', (_, data, message) => {
     expect(errorsOf(data)[0]).toContain(message);
   });
 
-  it('keeps to the numbers of controls and parameters', () => {
+  it('enforces the maximum number of controls and parameters', () => {
     const many = (length: number) =>
       framework({ controls: Array.from({ length }, (_, i) => control({ id: `C${i}` })) });
     expect(errorsOf(many(customLimits.controls))).toEqual([]);
@@ -132,12 +132,12 @@ describe('parseDefinition', () => {
     ]);
   });
 
-  it('shows at most a hundred errors', () => {
+  it('reports at most 100 errors', () => {
     const controls = Array.from({ length: 300 }, (_, i) => control({ id: `C${i}`, parameters: ['none'] }));
     expect(errorsOf(framework({ controls }))).toHaveLength(100);
   });
 
-  it('takes a name of an object’s own members for data', () => {
+  it('treats names of object members as data', () => {
     expect(
       errorsOf(framework({ controls: [control({ parameters: ['toString', 'hasOwnProperty'] })] })),
     ).toHaveLength(2);

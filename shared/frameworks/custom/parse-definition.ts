@@ -1,4 +1,4 @@
-/** Our own format of a custom framework. Its text was YAML or JSON; what is judged here is the plain data that it held. */
+/** Accredit format of a custom framework. The text was YAML or JSON; this validates the parsed data. */
 import * as v from 'valibot';
 import { CUSTOM_PREFIX } from '#shared/frameworks/names.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
@@ -12,29 +12,29 @@ import {
   type ParsedDefinition,
 } from './definition.ts';
 
-/** More errors than a person reads at once help nobody. */
+/** Maximum number of reported errors; more would not be read. */
 const MOST_ERRORS = 100;
 
 const isMap = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** Text of any number of lines. YAML makes a number of `1.10`, which is then another text. */
+/** Multi-line text. YAML parses an unquoted `1.10` as a number, which changes the text. */
 const text = (most: number) =>
   v.pipe(
     v.string('Must be text; write it in quotes'),
     v.trim(),
     v.minLength(1, 'Must not be empty'),
     v.maxLength(most, `Must be at most ${most} characters`),
-    v.check((given) => given.isWellFormed(), 'Must be whole characters'),
+    v.check((given) => given.isWellFormed(), 'Must not contain incomplete characters'),
   );
 const line = (most: number) =>
   v.pipe(text(most), v.regex(/^\P{Cc}*$/u, 'Must be one line without control characters'));
 
-/** The characters of RFC 3986, which links of an export are held to. */
+/** Characters of RFC 3986, which links in an export must use. */
 const ADDRESS =
   /^https?:\/\/(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*)?$/i;
 
-/** What all definitions share, whatever their format. */
+/** Fields common to all definition formats. */
 export const fields = {
   name: v.pipe(line(customLimits.name), visibleLine('Name')),
   version: line(customLimits.title),
@@ -44,7 +44,7 @@ export const fields = {
   url: v.pipe(
     line(customLimits.text),
     v.url('Must be an absolute http or https address'),
-    v.regex(ADDRESS, 'Must be an absolute http or https address, with what is unusual percent-encoded'),
+    v.regex(ADDRESS, 'Must be an absolute http or https URL, with special characters percent-encoded'),
   ),
   id: line(customLimits.id),
   title: line(customLimits.title),
@@ -57,17 +57,17 @@ const key = v.pipe(
   v.string('Must be text; write it in quotes'),
   v.transform((given) => (given.startsWith(CUSTOM_PREFIX) ? given.slice(CUSTOM_PREFIX.length) : given)),
   v.maxLength(customLimits.key, `Must be at most ${customLimits.key} characters`),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens, such as acme-ai-policy'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be lowercase words joined by hyphens, such as acme-ai-policy'),
   v.transform((slug) => `${CUSTOM_PREFIX}${slug}`),
 );
 
-/** A closed map whose messages say which keys it has. */
+/** Returns a closed map whose error messages list its keys. */
 const closedMap = <const E extends v.ObjectEntries>(entries: E) => {
   const keys = Object.keys(entries).join(', ');
   return v.pipe(
     v.custom<object>(isMap, `Must be a map with ${keys}`),
     v.strictObject(entries, ({ expected }) =>
-      expected === 'never' ? `Unknown key; the keys here are ${keys}` : 'Is required',
+      expected === 'never' ? `Unknown key; the valid keys are ${keys}` : 'Is required',
     ),
   );
 };
@@ -96,13 +96,13 @@ const envelope = closedMap({
   ),
 });
 
-/** The parameters of a control that were found, or what is wrong with them. */
+/** Valid parameters of a control, and errors of the others. */
 export interface Mapped {
   readonly parameters: CustomControl['parameters'];
   readonly errors: readonly DefinitionError[];
 }
 
-/** A parameter that a control names, and where. */
+/** A parameter that a control names, with its location. */
 export interface Named {
   readonly id: unknown;
   readonly why: unknown;
@@ -110,8 +110,8 @@ export interface Named {
 }
 
 /**
- * Judges what a control names as its parameters.
- * @param at the control's mapping, for what concerns all of it
+ * Validates the parameters that a control names.
+ * @param at path of the control's mapping, for errors that concern all of it
  */
 export const mappedParameters = (
   named: readonly Named[],
@@ -128,7 +128,7 @@ export const mappedParameters = (
   for (const { id, why, at: path } of named) {
     if (typeof id !== 'string') errors.push({ path, message: 'Must be the id of a parameter' });
     else if (!known.has(id)) errors.push({ path, message: unknownParameter(id, known) });
-    else if (Object.hasOwn(parameters, id)) errors.push({ path, message: `${id} is named twice` });
+    else if (Object.hasOwn(parameters, id)) errors.push({ path, message: `${id} is listed twice` });
     else if (why === null || why === undefined || why === '') parameters[id as ParameterId] = '';
     else {
       const reason = v.safeParse(fields.why, why);
@@ -139,7 +139,7 @@ export const mappedParameters = (
   return { parameters, errors };
 };
 
-/** A mapping is a map of ids to reasons, or a list of ids. */
+/** A mapping is a map of IDs to reasons, or a list of IDs. */
 const mappingOf = (given: unknown, at: DataPath, known: ReadonlySet<string>): Mapped => {
   if (Array.isArray(given)) {
     const named = given.map((id: unknown, place) => ({ id, why: undefined, at: [...at, place] }));
@@ -149,23 +149,23 @@ const mappingOf = (given: unknown, at: DataPath, known: ReadonlySet<string>): Ma
     const named = Object.entries(given).map(([id, why]) => ({ id, why, at: [...at, id] }));
     return mappedParameters(named, at, known);
   }
-  const message = 'Must be a map of parameter ids to reasons, or a list of parameter ids';
+  const message = 'Must be a map of parameter IDs to reasons, or a list of parameter IDs';
   return { parameters: {}, errors: [{ path: at, message }] };
 };
 
-/** Ids that stand twice; each later one is an error. */
+/** Returns an error for each repeated ID after its first occurrence. */
 export const repeatedIds = (ids: readonly { readonly id: string; readonly at: DataPath }[]) => {
   const seen = new Set<string>();
   return ids.flatMap(({ id, at }): DefinitionError[] => {
-    if (seen.has(id)) return [{ path: at, message: `There is a control ${id} already` }];
+    if (seen.has(id)) return [{ path: at, message: `A control ${id} already exists` }];
     seen.add(id);
     return [];
   });
 };
 
 /**
- * What is wrong when the controls name too much in all.
- * @param at where the controls are
+ * Returns an error if the controls name too many parameters in total.
+ * @param at path of the controls
  */
 export const crowded = (
   controls: readonly Pick<CustomControl, 'parameters'>[],
@@ -174,7 +174,12 @@ export const crowded = (
   const named = controls.reduce((sum, { parameters }) => sum + Object.keys(parameters).length, 0);
   const most = customLimits.mappings;
   return named > most
-    ? [{ path: at, message: `The controls must name at most ${most} parameters in all; they name ${named}` }]
+    ? [
+        {
+          path: at,
+          message: `The controls must name at most ${most} parameters in total; they name ${named}`,
+        },
+      ]
     : [];
 };
 
@@ -190,19 +195,19 @@ type Filled<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** Without what is not there. */
+/** Returns the entries without undefined values. */
 export const filled = <T extends object>(entries: T): Filled<T> =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Filled<T>;
 
 /**
- * Judges a definition of our own format.
- * @param known ids of the catalogue's parameters
+ * Validates a definition in the Accredit format.
+ * @param known IDs of the catalog's parameters
  */
 export const parseDefinition = (data: unknown, known: ReadonlySet<string>): ParsedDefinition => {
   const parsed = v.safeParse(envelope, data);
   const issues = parsed.success ? [] : parsed.issues;
   const shape = issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));
-  // Mappings are judged even where something else is wrong, so that one upload tells it all.
+  // Mappings are validated even if other fields are invalid, so that one upload reports all errors.
   const given = isMap(data) && Array.isArray(data.controls) ? data.controls : [];
   const mapped = given
     .slice(0, customLimits.controls)

@@ -1,8 +1,8 @@
-/** Cells of a line: in double quotes where a comma stands in them. No cell holds a double quote itself. */
+/** Splits a line into cells: in double quotes if they contain a comma. No cell contains a double quote. */
 const cells = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Rows of a comma-separated table with a heading line, as records by heading. */
+/** Parses a comma-separated table with a heading line into records by heading. */
 export const rows = (table: string): readonly Readonly<Record<string, string>>[] => {
   const [heading = '', ...lines] = table.trim().split('\n');
   const names = cells(heading);

@@ -16,14 +16,14 @@ const at = '2026-11-20T09:00:00.000Z';
 const known = new Set<string>(parameterIds);
 const exported = (framework: Framework) => exportCatalog(framework, at, sha1);
 
-/** Data types of OSCAL's JSON schema. */
+/** Data types of the OSCAL JSON schema. */
 const TOKEN = /^(\p{L}|_)(\p{L}|\p{N}|[.\-_])*$/u;
 const STRING = /^\S(.*\S)?$/u;
 const UUID = /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[45][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/;
 const URI = /^[a-zA-Z][a-zA-Z0-9+.-]+:.+$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** What a catalog breaks of the rules that its schema has for the members that we write. */
+/** Returns violations of the OSCAL schema in the members that the product writes. */
 const faults = (framework: Framework): string[] => {
   const found: string[] = [];
   const must = (pattern: RegExp, value: string, where: string) => {
@@ -58,7 +58,7 @@ const faults = (framework: Framework): string[] => {
   return found;
 };
 
-/** Which parameters support which controls, and why. */
+/** Returns which parameters support which controls, with reasons. */
 const mappingOf = (controls: Framework['controls']) =>
   controls
     .map(({ id, title, parameters: mapping }) => ({ id, title, mapping }))
@@ -71,15 +71,15 @@ const readBack = (framework: Framework): Framework => {
 };
 
 describe.each(Object.values(frameworks))('the catalog of $name', (framework) => {
-  it('holds to the rules of OSCAL', () => {
+  it('conforms to the OSCAL rules', () => {
     expect(faults(framework)).toEqual([]);
   });
 
-  it('read again has the same controls and mapping', () => {
+  it('keeps its controls and mapping when imported again', () => {
     expect(mappingOf(readBack(framework).controls)).toEqual(mappingOf(framework.controls));
   });
 
-  it('says what of a control is not confirmed, and nothing of a publisher’s text', () => {
+  it('states which parts of a control are unconfirmed, and contains no publisher text', () => {
     const controls = exported(framework).catalog.groups.flatMap((group) => group.controls);
     const said = controls.flatMap(({ props = [] }) =>
       props.filter(({ name }) => name === 'unconfirmed').map(({ remarks }) => remarks),
@@ -92,7 +92,7 @@ describe.each(Object.values(frameworks))('the catalog of $name', (framework) => 
   });
 });
 
-/** Texts as people and their enemies write them; what our format takes of them is kept. */
+/** Arbitrary and hostile texts; what the format accepts of them must be preserved. */
 const line = (most: number) =>
   fc
     .oneof(
@@ -135,7 +135,7 @@ const definition: fc.Arbitrary<CustomDefinition> = fc.record({
 });
 
 describe('the catalog of a custom framework', () => {
-  it('holds to the rules and comes back, whatever its texts', () => {
+  it('conforms to the rules and survives a round trip with any text', () => {
     fc.assert(
       fc.property(definition, (given) => {
         const parsed = parseDefinition(given, known);
@@ -164,7 +164,7 @@ describe('the catalog of a custom framework', () => {
     );
   });
 
-  it('is the same each time, and another one for another version', () => {
+  it('is identical each time, and different for another version', () => {
     const [one] = Object.values(frameworks);
     if (!one) throw new Error('The catalogue is empty.');
     expect(exported(one)).toEqual(exported(one));
@@ -187,11 +187,11 @@ describe('importCatalog', () => {
     return parsed.ok ? [] : parsed.errors.map(({ path, message }) => `${path.join('.')}: ${message}`);
   };
 
-  it('is known by its first member', () => {
+  it('recognizes a catalog by its first member', () => {
     expect([isCatalog(catalog([])), isCatalog({ name: 'x' }), isCatalog([])]).toEqual([true, false, false]);
   });
 
-  it('takes groups, nested controls and labels, and leaves out what is withdrawn', () => {
+  it('imports groups, nested controls, and labels, and skips withdrawn controls', () => {
     const parsed = importCatalog(
       catalog([
         {
@@ -223,7 +223,7 @@ describe('importCatalog', () => {
     });
   });
 
-  it('says how to map where nothing is mapped, and which control is not', () => {
+  it('explains how to map if nothing is mapped, and which control is not', () => {
     const plain = { id: 'a', title: 'A' };
     expect(errorsOf(catalog([plain]))).toEqual([
       expect.stringMatching(/^catalog: No control .* "name": "parameter", "ns": "https:/),
@@ -236,7 +236,7 @@ describe('importCatalog', () => {
     ]);
   });
 
-  it('names what is wrong by its path in the catalog', () => {
+  it('reports errors by their path in the catalog', () => {
     const control = { id: 'c', props: [mapped('endpoint-auth-requird')] };
     expect(errorsOf(catalog([control], { 'oscal-version': '2.0.0', version: undefined }))).toEqual([
       'catalog.metadata.oscal-version: Must be a version 1 of OSCAL, such as 1.1.3',
@@ -247,7 +247,7 @@ describe('importCatalog', () => {
   });
 
   it.each([{ catalog: {} }, { catalog: { groups: 7, controls: [null, 1] } }, null])(
-    'refuses %j without falling over',
+    'rejects %j without an exception',
     (data) => {
       expect(importCatalog(data, known).ok).toBe(false);
     },

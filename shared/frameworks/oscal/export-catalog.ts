@@ -1,4 +1,7 @@
-/** A framework as an OSCAL catalog. Publisher's text is never in it: ids and titles are theirs, the rest is ours. */
+/**
+ * Exports a framework as an OSCAL catalog. It never contains the publisher's text: only IDs and titles are
+ * the publisher's.
+ */
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { NO_REASON } from '#shared/frameworks/custom/custom-framework.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
@@ -16,10 +19,10 @@ import {
 } from './oscal.ts';
 import { tokens } from './token.ts';
 
-/** Values are one line; what has several goes into the remarks. */
+/** Property values are one line; longer text goes into the remarks. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A property of ours; none where there is nothing to say. */
+/** Returns a property in the product's namespace; empty without a value. */
 const property = (name: string, value: string | undefined, remarks?: string): readonly Property[] =>
   value === undefined || value === ''
     ? []
@@ -55,8 +58,8 @@ const linksOf = ({ url, furtherUrls = [] }: Framework): readonly Link[] =>
   [...(url === undefined ? [] : [url]), ...furtherUrls].map((href) => ({ href, rel: 'reference' }));
 
 /**
- * The catalog of a framework. The same framework of the same version always gives the same catalog.
- * @param lastModified when this version was written
+ * Returns the catalog of a framework. The same version always produces the same catalog.
+ * @param lastModified time at which this version was written
  */
 export const exportCatalog = (framework: Framework, lastModified: Instant, sha1: Sha1): Catalog => {
   const { key, version, versionNumber, label } = framework;

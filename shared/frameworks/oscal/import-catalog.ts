@@ -1,4 +1,7 @@
-/** An OSCAL catalog (1.1, JSON) as a custom framework. Its controls map to parameters by properties of our namespace. */
+/**
+ * Imports an OSCAL catalog (1.1, JSON) as a custom framework. Its controls map to parameters by properties in
+ * the product's namespace.
+ */
 import * as v from 'valibot';
 import {
   type CustomControl,
@@ -23,25 +26,25 @@ type Data = Readonly<Record<string, unknown>>;
 const isMap = (input: unknown): input is Data =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** The entries of a list that are maps, each with its place. */
+/** Returns the map entries of a list, each with its index. */
 const mapsIn = (list: unknown): readonly (readonly [Data, number])[] =>
   Array.isArray(list)
     ? list.flatMap((one: unknown, place) => (isMap(one) ? [[one, place] as const] : []))
     : [];
 
-/** Whether some data is meant to be an OSCAL catalog. */
+/** Returns true if data is meant as an OSCAL catalog. */
 export const isCatalog = (data: unknown): boolean => isMap(data) && isMap(data.catalog);
 
-/** How a control is mapped, for whoever has not done so. */
-export const HOW_TO_MAP = `Give it props of { "name": "${ours.parameter}", "ns": "${OSCAL_NS}", "value": "<parameter id>", "remarks": "<why>" }`;
+/** Instructions for mapping a control. */
+export const HOW_TO_MAP = `Add props of the form { "name": "${ours.parameter}", "ns": "${OSCAL_NS}", "value": "<parameter id>", "remarks": "<why>" }`;
 
 const isOurs = ({ ns }: Data): boolean => ns === OSCAL_NS;
 
-/** Value of the property of ours that has this name. */
+/** Returns the value of a property in the product's namespace. */
 const ownProperty = (props: unknown, name: string): unknown =>
   mapsIn(props).find(([one]) => isOurs(one) && one.name === name)?.[0].value;
 
-/** What a reader adds to as it goes through the catalog. */
+/** State that accumulates while a catalog is read. */
 interface Reading {
   readonly known: ReadonlySet<string>;
   readonly errors: DefinitionError[];
@@ -49,7 +52,7 @@ interface Reading {
   mapped: number;
 }
 
-/** A field that must be there and right; what is wrong with it is added to the errors. */
+/** Returns a required field; adds an error if it is missing or invalid. */
 const required = <S extends v.GenericSchema<unknown, string>>(
   schema: S,
   value: unknown,
@@ -70,7 +73,7 @@ const optional = <S extends v.GenericSchema<unknown, string>>(
 ): string | undefined =>
   value === undefined || value === '' ? undefined : required(schema, value, path, errors);
 
-/** The id that people know: OSCAL's label, else the token. */
+/** Returns the readable ID: OSCAL's label, otherwise the token. */
 const idOf = (control: Data, at: DataPath, errors: DefinitionError[]): string => {
   const label = mapsIn(control.props).find(
     ([{ name, class: kind, ns }]) =>
@@ -99,7 +102,7 @@ const readControl = (control: Data, at: DataPath, category: string | undefined, 
   if (named.length === 0) {
     errors.push({
       path: at,
-      message: `The control ${id} names no parameter. ${HOW_TO_MAP}, or leave it out`,
+      message: `The control ${id} names no parameter. ${HOW_TO_MAP}, or remove the control`,
     });
     return;
   }
@@ -139,8 +142,8 @@ const urlOf = (metadata: Data): unknown =>
   )?.[0].href;
 
 /**
- * Judges a catalog.
- * @param known ids of the catalogue's parameters
+ * Validates a catalog.
+ * @param known IDs of the catalog's parameters
  */
 export const importCatalog = (data: unknown, known: ReadonlySet<string>): ParsedDefinition => {
   const catalog = isMap(data) && isMap(data.catalog) ? data.catalog : {};
@@ -149,7 +152,7 @@ export const importCatalog = (data: unknown, known: ReadonlySet<string>): Parsed
   const at = ['catalog', 'metadata'];
   const oscal = metadata['oscal-version'];
   if (typeof oscal !== 'string' || !/^1\.\d+\.\d+$/.test(oscal)) {
-    errors.push({ path: [...at, 'oscal-version'], message: 'Must be a version 1 of OSCAL, such as 1.1.3' });
+    errors.push({ path: [...at, 'oscal-version'], message: 'Must be an OSCAL version 1, such as 1.1.3' });
   }
   const name = required(fields.name, metadata.title, [...at, 'title'], errors);
   const version = required(fields.version, metadata.version, [...at, 'version'], errors);
@@ -165,7 +168,7 @@ export const importCatalog = (data: unknown, known: ReadonlySet<string>): Parsed
   const reading: Reading = { known, errors, controls: [], mapped: 0 };
   readMembers(catalog, ['catalog'], undefined, reading);
   if (reading.mapped === 0) {
-    const message = `No control of the catalog names a parameter of this product, so nothing of it could be judged. ${HOW_TO_MAP}`;
+    const message = `No control of the catalog names a parameter of this product, so it cannot be evaluated. ${HOW_TO_MAP}`;
     return refused([{ path: ['catalog'], message }]);
   }
   if (reading.controls.length > customLimits.controls) {

@@ -1,9 +1,9 @@
-/** UUIDs of version 5 (RFC 9562 §5.5): the same name gives the same id, whoever makes it. */
+/** UUIDs of version 5 (RFC 9562 §5.5): the same name always produces the same ID. */
 
-/** SHA-1 of some bytes, 20 of them; passed in, since rules have no cryptography. */
+/** Returns the 20-byte SHA-1 digest; passed in, because this folder has no access to cryptography. */
 export type Sha1 = (bytes: Uint8Array) => Uint8Array;
 
-/** Our own name space. */
+/** UUID namespace of the product. */
 const SPACE = [
   0x6f, 0x0c, 0x2b, 0x8e, 0x5d, 0x1a, 0x4c, 0x7e, 0x9b, 0x53, 0x2e, 0x84, 0xd0, 0x71, 0xaf, 0x36,
 ];

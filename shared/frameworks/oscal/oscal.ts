@@ -1,17 +1,18 @@
 /**
- * The parts of an OSCAL catalog (NIST, version 1.1.3, JSON) that this product writes and reads. Names of the members are
+ * Parts of an OSCAL catalog (NIST, version 1.1.3, JSON) that this product writes and reads. Member names are
  * OSCAL's own.
  */
 
 export const OSCAL_VERSION = '1.1.3';
 
 /**
- * Namespace of our properties. A control's property `parameter` of it names a parameter that supports the control; its remarks
- * say why.
+ * Namespace of the product's properties. A control's property `parameter` in it names a supporting parameter;
+ * its remarks
+ * state the reason.
  */
 export const OSCAL_NS = 'https://accredit.local/ns/oscal';
 
-/** Names of our properties. */
+/** Names of the product's properties. */
 export const ours = {
   parameter: 'parameter',
   label: 'label',
@@ -32,7 +33,7 @@ export const ours = {
 export interface Property {
   readonly name: string;
   readonly ns?: string;
-  /** One line that begins and ends with something visible. */
+  /** One line that starts and ends with a visible character. */
   readonly value: string;
   readonly remarks?: string;
 }
@@ -49,7 +50,7 @@ export interface Part {
 }
 
 export interface OscalControl {
-  /** A token. */
+  /** An OSCAL token. */
   readonly id: string;
   readonly title: string;
   readonly props?: readonly Property[];

@@ -1,7 +1,7 @@
-/** Ids as OSCAL wants them: a letter or underscore, then letters, digits, `.`, `-` and `_`. */
+/** OSCAL tokens: a letter or underscore, then letters, digits, `.`, `-`, and `_`. */
 import { trimEnds } from '#shared/kernel/trim-ends.ts';
 
-/** Makes tokens of texts, each another one; what cannot stand in a token becomes a hyphen. */
+/** Returns a function that converts texts to unique tokens; invalid characters become hyphens. */
 export const tokens = (): ((text: string) => string) => {
   const taken = new Set<string>();
   return (text) => {

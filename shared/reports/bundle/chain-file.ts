@@ -1,4 +1,7 @@
-/** What of the audit chain is in a bundle, `audit/chain.json`: the newest seals when it was made, and the newest checkpoint. */
+/**
+ * Part of the audit chain in a bundle, `audit/chain.json`: the newest seals at creation time, and the newest
+ * checkpoint.
+ */
 import * as v from 'valibot';
 import { checkpointSchema } from '#shared/audit/checkpoint.ts';
 import { sealSchema } from '#shared/audit/seal.ts';
@@ -7,11 +10,11 @@ const place = v.pipe(v.number(), v.integer());
 
 export const chainFile = v.object({
   tenant: v.string(),
-  /** Number of the first seal that is here; those before it are not. */
+  /** Number of the first seal in the file; earlier ones are not included. */
   from: place,
-  /** Where the chain ended, and the newest seal that had a checkpoint then; null where nothing was sealed yet. */
+  /** End of the chain, and the newest seal with a checkpoint at that time; null if nothing was sealed yet. */
   head: v.nullable(v.object({ number: place, hash: v.string(), checkpointed: place })),
-  /** By the numbers that they were filed under; without `seal` where what lay there was none. */
+  /** By storage number; without `seal` if the stored item was not a seal. */
   seals: v.array(v.object({ place, seal: v.exactOptional(sealSchema) })),
   checkpoints: v.array(v.object({ place, checkpoint: v.exactOptional(checkpointSchema) })),
 });

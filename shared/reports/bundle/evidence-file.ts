@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 
-/** Of a piece, what its verifier reads. */
+/** The properties of a piece that its verifier reads. */
 const piece = v.looseObject({
   number: v.number(),
   digest: v.string(),
-  /** What was seen, whole: its digest is that of this. Null where it is not kept any more. */
+  /** The complete observed value; the digest is computed from it. Null if no longer stored. */
   body: v.nullable(v.looseObject({})),
 });
 
@@ -18,8 +18,8 @@ export const evidenceFile = v.looseObject({
 export const evidenceName = (agentId: string): string => `agents/${agentId}/evidence.json`;
 export const transcriptsName = (agentId: string): string => `agents/${agentId}/transcripts.json`;
 
-/** Whether a file of a bundle is one with evidence. */
+/** Whether a bundle file contains evidence. */
 export const isEvidenceName = (name: string): boolean => /^agents\/[^/]+\/evidence\.json$/.test(name);
 
-/** The text whose SHA-256 is the digest of a piece. */
+/** Returns the text whose SHA-256 is the digest of a piece. */
 export const bodyText = (body: unknown): string => canonicalJson(body);

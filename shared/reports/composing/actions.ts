@@ -1,17 +1,17 @@
-/** Action Plan: what to repair, and what to show, the graver first. */
+/** Action Plan: what to repair and which evidence to provide, most severe first. */
 import type { ReportAction, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, named, said, sample, type Text, text } from '../text.ts';
 
 const groups = [
-  { priority: 'immediate', title: 'Immediate: failures of critical and high severity' },
-  { priority: 'short-term', title: 'Short-term: failures of medium and low severity' },
-  { priority: 'evidence', title: 'Evidence to bring: what nobody has shown' },
+  { priority: 'immediate', title: 'Immediate: critical and high failures' },
+  { priority: 'short-term', title: 'Short-term: medium and low failures' },
+  { priority: 'evidence', title: 'Missing evidence to provide' },
 ] as const;
 
 const itemOf = ({ title, what, severity, agents, sample: names, minutes }: ReportAction): Text => {
-  const effort = minutes === null ? '' : ` About ${count(minutes, 'minute')} for one agent.`;
+  const effort = minutes === null ? '' : ` About ${count(minutes, 'minute')} per agent.`;
   return text`${named(title)} (${severity}): ${said(what)} On ${count(agents, 'agent')}: ${sample(names, agents)}.${effort}`;
 };
 
@@ -45,8 +45,8 @@ export const actionPlanOf = ({ actions, frameworks }: ReportModel, style: Narrat
       ...(style.steps ? stepsOf(shown) : []),
     ];
   });
-  const nothing = text`Nothing known fails, and nothing that was asked for stays unshown.`;
-  const unknown = text`Nothing was scanned, so there is nothing to act on yet but to scan.`;
+  const nothing = text`No known failures and no missing evidence.`;
+  const unknown = text`Nothing was scanned, so there is nothing to act on yet. Run a scan first.`;
   return {
     id: 'actions',
     title: 'Action Plan',
@@ -55,7 +55,7 @@ export const actionPlanOf = ({ actions, frameworks }: ReportModel, style: Narrat
         ? [
             ...blocks,
             paragraph(
-              text`A repair is done when a later scan sees it. What is brought as evidence counts by its strength: what is only said earns a quarter.`,
+              text`A repair is complete when a later scan confirms it. New evidence counts by its strength: self-reported evidence earns a quarter.`,
             ),
           ]
         : [paragraph(frameworks.some(({ score }) => score !== null) ? nothing : unknown)],

@@ -1,4 +1,4 @@
-/** What the evidence appendix says of one agent, as deep as the style wants it. */
+/** Content of the evidence appendix about one agent, in the depth of the style. */
 import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
@@ -7,7 +7,7 @@ import type { AppendixDepth } from '../styles/narrative-style.ts';
 import { count, type Inline, joined, moment, number, said, type Text, text } from '../text.ts';
 import { scoreFigure, scoreLabel, stateWords, verdictTones, verdictWords } from './words.ts';
 
-/** Who the agent is, and its score. */
+/** Identity of the agent, and its score. */
 export const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
   const value = score?.score ?? null;
   const scored =
@@ -24,7 +24,7 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
     : [
         {
           kind: 'table',
-          caption: text`Latest scan in each framework`,
+          caption: text`Latest scan per framework`,
           columns: [
             { label: 'Framework' },
             { label: 'Score', align: 'right' },
@@ -52,7 +52,7 @@ const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
     : [
         {
           kind: 'table',
-          caption: text`Issues that are open or in progress`,
+          caption: text`Open and in-progress issues`,
           columns: [{ label: 'Issue' }, { label: 'Severity' }, { label: 'Status' }, { label: 'Detected' }],
           rows: issues.map(({ title, severity, status, detectedAt }) => [
             cell(said(title)),
@@ -63,11 +63,11 @@ const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
         },
       ];
 
-/** Why, and who could not look. */
+/** The reason of a verdict, and which collectors could not check. */
 const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
-  // Most lines: an appendix has a hundred thousand of these.
+  // The usual case: an appendix has up to a hundred thousand of these.
   if (gaps.length === 0) return change === '' ? said(reason) : [{ said: reason }, ' ', { said: change }];
-  // The reason of a verdict quotes some of them.
+  // The reason of a verdict already quotes some of them.
   const why = gaps
     .filter((gap) => !reason.includes(gap.reason))
     .map(({ collector, reason: gap }): Text => text`${said(collector)} (${said(gap.replace(/\.$/, ''))})`);
@@ -84,7 +84,7 @@ const namesText = (names: readonly string[]): Text => {
   return runs;
 };
 
-/** Cells of which an appendix has many, each made once. */
+/** Cells that occur often in an appendix, created once. */
 const verdictCells = Object.fromEntries(
   verdicts.map((verdict) => [verdict, cell(verdictWords[verdict], verdictTones[verdict])]),
 ) as Readonly<Record<Verdict, Cell>>;
@@ -126,7 +126,7 @@ const controlsText = ({ controls }: FrameworkLine): Text =>
 const lookedText = ({ addresses, collectors }: FrameworkLine): readonly Text[] => {
   const reached = (addresses ?? []).map(
     ({ address, reached: how, reason }): Text =>
-      text`${said(address)} ${how === 'yes' ? 'answered' : how === 'no' ? 'gave no answer' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${said(reason)})`}`,
+      text`${said(address)} ${how === 'yes' ? 'answered' : how === 'no' ? 'did not respond' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${said(reason)})`}`,
   );
   const ran = collectors.map(
     ({ id, status, reason }): Text =>
@@ -165,11 +165,15 @@ const evidenceBlock = (piece: CitedEvidence): Block => {
   };
 };
 
-/** The blocks of one agent. */
+/** Returns the blocks of one agent. */
 export const agentBlocks = (agent: AgentSection, depth: AppendixDepth): readonly Block[] => [
   paragraph(headText(agent)),
   ...(agent.frameworks.length === 0
-    ? [paragraph(text`It was never scanned against what this report covers: nothing is known of it.`)]
+    ? [
+        paragraph(
+          text`The agent was never scanned against the frameworks of this report, so nothing is known.`,
+        ),
+      ]
     : []),
   ...scoresTable(agent),
   ...issuesTable(agent),
@@ -179,14 +183,14 @@ export const agentBlocks = (agent: AgentSection, depth: AppendixDepth): readonly
     : []),
 ];
 
-/** What the appendix as a whole is, before its agents. */
+/** Introduces the appendix, before its agents. */
 export const appendixIntro = (depth: AppendixDepth): Text => {
   const what = {
     scores:
-      'Each agent with its latest scans and its issues. The files of data hold every verdict and piece of evidence.',
+      'Each agent with its latest scans and its issues. The data files contain every verdict and piece of evidence.',
     verdicts: 'Each agent with its latest scans, and every verdict with its reason.',
     evidence:
-      'Each agent with its latest scans, every verdict with its reason, and the evidence that it rests on. Secrets and personal data are masked in excerpts.',
+      'Each agent with its latest scans, every verdict with its reason, and the evidence behind it. Secrets and personal data are masked in excerpts.',
   }[depth];
   return [what];
 };

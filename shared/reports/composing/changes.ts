@@ -4,17 +4,17 @@ import { type Block, cell, paragraph, type Section } from '../section.ts';
 import { count, moment, number, said, type Text, text } from '../text.ts';
 import { scoreFigure, sumOf } from './words.ts';
 
-/** Why scores are not compared; undefined where they are. */
+/** Returns why scores are not compared; undefined if they are. */
 const incomparable = (model: ReportModel, previous: ReportSnapshot): string | undefined => {
   if (model.modelVersion !== previous.modelVersion)
-    return 'Scores are not compared: the rules by which they are made have changed since.';
+    return 'Scores are not compared: the scoring rules have changed since.';
   if (model.catalogueVersion !== previous.catalogueVersion)
-    return 'The catalogue has changed since, so a score may have moved without anything having changed about an agent.';
+    return 'The catalog has changed since, so a score may have changed although the agent did not.';
   return undefined;
 };
 
 const moved = (from: number | null, to: number | null): string => {
-  if (from === null || to === null) return from === to ? 'none then and now' : 'not comparable';
+  if (from === null || to === null) return from === to ? 'none in both' : 'not comparable';
   const by = to - from;
   return by === 0 ? 'unchanged' : `${by > 0 ? '+' : '−'}${number(Math.abs(by))}`;
 };
@@ -70,9 +70,7 @@ export const changesOf = (model: ReportModel): Section => {
     return {
       id: 'changes',
       title,
-      blocks: [
-        paragraph(text`This is the first report of this scope, so there is nothing to compare it with.`),
-      ],
+      blocks: [paragraph(text`This is the first report of this scope, so there is no comparison.`)],
     };
   const why = incomparable(model, previous);
   return {

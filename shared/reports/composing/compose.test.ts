@@ -11,7 +11,7 @@ import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { narrativeStyles } from '../styles/styles.ts';
 import { statementsOf } from './compose.ts';
 
-/** What a report says, by section. */
+/** Content of a report, by section. */
 const said = (
   reads: readonly AgentRead[],
   input: Partial<ModelInput> = {},
@@ -24,7 +24,7 @@ const said = (
   );
 };
 
-/** An agent that counts with this score, as its row has it. */
+/** An agent that counts with this score, as in its counter row. */
 const counting = (name: string, score = scoreOf(), more: Partial<AgentRead> = {}): AgentRead => {
   const read = agentOf(name, { standings: [standingOf('Words', { score })], ...more });
   const agent = { ...read.agent, id: name, name, score };
@@ -37,12 +37,12 @@ const unseen = {
   ...{ uncredited: 35, missed: 0, failing: 0, unproven: 40 },
 };
 
-describe('what is said of nothing', () => {
-  it('is that there is nothing, never that all is well', () => {
+describe('a report without data', () => {
+  it('states that there is nothing to report, never that there are no problems', () => {
     const { summary, risk, actions } = said([]);
     expect(summary).toContain('None is registered, so there is nothing to report on.');
     expect(risk).toContain('The risk is not assessed');
-    expect(actions).toContain('Nothing was scanned, so there is nothing to act on yet but to scan.');
+    expect(actions).toContain('Nothing was scanned, so there is nothing to act on yet. Run a scan first.');
   });
 
   it('names agents that were never scanned, and claims no score', () => {
@@ -65,8 +65,8 @@ describe('what is said of nothing', () => {
   });
 });
 
-describe('what a score rests on', () => {
-  it('is told apart: what was observed, and what is missing', () => {
+describe('the basis of a score', () => {
+  it('separates what was tested from what is missing', () => {
     const { summary, limits } = said([counting('A'), counting('B')]);
     expect(summary).toContain(
       'The compliance score is 50%, the mean of 2 of 2 active agents: Non-Compliant.',
@@ -77,29 +77,31 @@ describe('what a score rests on', () => {
     expect(limits).toContain('about 40 nobody has shown anything');
   });
 
-  it('of a liar is said, not proven, in the summary and among the limits', () => {
+  it('reports a self-reported score as unproven, in the summary and among the limits', () => {
     const lying = scoreOf({ score: 25, proven: 0, points: unseen });
     const { summary, limits } = said([counting('Liar', lying), counting('Honest')]);
     expect(said([counting('Liar', lying)]).summary).toContain(
       'It is said, not proven: nothing of it was seen',
     );
-    expect(summary).not.toContain('It is said, not proven');
+    expect(summary).not.toContain('The score is self-reported, not proven');
     expect(limits).toContain('1 agent: every point is earned by what was said or listed.');
     expect(limits).toContain('“Liar”.');
   });
 
-  it('with its cap says why it is held', () => {
+  it('explains the cap of a capped score', () => {
     const cap = { limit: 69, cause: 'critical-fails', sentence: 'At most 69: “Logging” fails.' } as const;
     const one = counting('A', scoreOf({ cap }));
     const { summary } = said([one], { request: requestOf('T', { agentId: 'A' }) });
     expect(summary).toContain('The compliance score is 50%: Non-Compliant. At most 69: “Logging” fails.');
   });
 
-  it('over all frameworks is no subject where frameworks were chosen', () => {
+  it('omits the score over all frameworks if frameworks were selected', () => {
     const request = requestOf('T', { frameworks: ['hipaa'] });
     const { summary } = said([counting('A')], { request });
     expect(summary).toContain('against HIPAA alone');
-    expect(summary).toContain('The score over all frameworks is no part of a report on chosen ones.');
+    expect(summary).toContain(
+      'A report on selected frameworks does not include the score over all frameworks.',
+    );
     expect(summary).not.toContain('The compliance score is');
   });
 });
@@ -108,12 +110,12 @@ describe('risks and actions', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => counting(name));
   const minor = issueOf('A minor thing', 'low', { id: 'i2', parameterId: 'session-idle-timeout' });
 
-  it('name a few agents of many, and count the others', () => {
+  it('name a few of many agents and count the others', () => {
     const { actions } = said(many);
     expect(actions).toContain('On 7 agents: “A”, “B”, “C”, “D”, “E” and 2 more.');
   });
 
-  it('come by gravity, and what is dealt with is not among them', () => {
+  it('are sorted by severity and exclude resolved issues', () => {
     const resolved = issueOf('Gone', 'critical', {
       id: 'i3',
       parameterId: 'admin-mfa-enforced',
@@ -130,7 +132,7 @@ describe('risks and actions', () => {
     expect(document.model.actions.map(({ priority }) => priority)).toEqual(['immediate', 'short-term']);
   });
 
-  it('beyond what a style lists are counted', () => {
+  it('count what exceeds the limit of a style', () => {
     const ids = Object.keys(parameters).slice(0, 8);
     const issues = ids.map((parameterId, place) =>
       issueOf(`Failure ${place}`, 'high', { id: parameterId, parameterId }),
@@ -140,13 +142,13 @@ describe('risks and actions', () => {
     expect(risk).toContain('3 further failing parameters, none of them graver, are not listed here.');
   });
 
-  it('are left out as a plan where none was asked for', () => {
+  it('omit the action plan if it was not requested', () => {
     const request = requestOf('T', { includesRemediationPlan: false });
     expect(said([counting('A')], { request })).not.toHaveProperty('actions');
     expect(said([counting('A')])).toHaveProperty('actions');
   });
 
-  it('that touch patients come first for clinical leaders', () => {
+  it('put patient data first for clinical leaders', () => {
     const phi = issueOf('Logs hold patient data', 'high', { parameterId: 'phi-redaction-in-logs' });
     const { summary } = said([counting('A', scoreOf(), { issues: [phi] })], {}, clinical);
     expect(summary).toContain('1 failing parameter concerns patient data');
@@ -164,7 +166,7 @@ describe('changes', () => {
     openIssues: { critical: 2, high: 1, medium: 0, low: 0 },
   };
 
-  it('count what was detected and resolved since', () => {
+  it('count what was detected and resolved since the last report', () => {
     const before = '2026-09-01T00:00:00.000Z';
     const issues = [
       issueOf('New'),
@@ -184,7 +186,7 @@ describe('changes', () => {
     expect(changes).toContain('Then 2 agents were registered, now 1.');
   });
 
-  it('of scores are told only by the same rules', () => {
+  it('compare scores only under the same rules', () => {
     const other = { ...previous, modelVersion: '1.0' };
     expect(said([counting('A')], { previous: other }).changes).toContain('Scores are not compared');
     const catalogue = { ...previous, catalogueVersion: 'c0' };
@@ -195,8 +197,8 @@ describe('changes', () => {
   });
 });
 
-describe('limits', () => {
-  it('name who could not look, and why, once for an agent', () => {
+describe('rate limits', () => {
+  it('name the collectors that could not check, with reasons, once per agent', () => {
     const standing = standingOf('It timed out');
     const twice = [standing, { ...standing, key: 'hitrust', name: 'HITRUST' }];
     const { limits } = said([counting('A', scoreOf(), { standings: twice })]);
@@ -204,14 +206,14 @@ describe('limits', () => {
     expect(limits).toContain('1 agent: an address gave no answer, so what it does was not seen there. “A”.');
   });
 
-  it('name a fact that was ruled out in words', () => {
+  it('name a ruled-out fact by its label', () => {
     const standing = standingOf('Words');
     Object.assign(standing.results ?? {}, { scope: [{ fact: 'is-multi-agent', ruledOut: true }] });
     const { limits } = said([counting('A', scoreOf(), { standings: [standing] })]);
     expect(limits).toContain('two accounts vouch that “Works with other agents” does not hold');
   });
 
-  it('of more reasons than can be told apart are counted', () => {
+  it('count reasons beyond the limit', () => {
     const reads = Array.from({ length: 100 }, (_, place) =>
       counting(`Agent ${place}`, scoreOf(), { standings: [standingOf(`Reason ${place}`)] }),
     );
@@ -219,7 +221,7 @@ describe('limits', () => {
   });
 });
 
-it.each(narrativeStyles)('style $id has every section, and its limits and method whole', (style) => {
+it.each(narrativeStyles)('style $id has every section, with complete limits and method', (style) => {
   const sections = said([counting('A')], {}, style);
   expect(Object.keys(sections).toSorted()).toEqual(
     ['summary', 'frameworks', 'risk', 'actions', 'changes', 'method', 'limits'].toSorted(),

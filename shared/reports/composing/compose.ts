@@ -1,4 +1,4 @@
-/** The sections of a report, in the order of its style. */
+/** Sections of a report, in the order of its style. */
 import type { ReportModel } from '../report-model.ts';
 import type { Block, Section, SectionId } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
@@ -21,7 +21,7 @@ const composers: Readonly<Record<SectionId, (model: ReportModel, style: Narrativ
   limits: limitsOf,
 };
 
-/** Every section; the action plan where it was asked for. */
+/** Returns every section, with the action plan if requested. */
 export const composeReport = (model: ReportModel, style: NarrativeStyle): readonly Section[] =>
   style.order
     .filter((id) => id !== 'actions' || model.includesRemediationPlan)
@@ -32,6 +32,6 @@ const sentencesIn = (block: Block): readonly string[] => {
   return block.kind === 'list' ? block.items.map(plainText) : [];
 };
 
-/** What the sections say in sentences, for those who read figures elsewhere. */
+/** Returns the sentences of the sections, for formats that present figures elsewhere. */
 export const statementsOf = (sections: readonly Section[]) =>
   sections.map(({ id, title, blocks }) => ({ id, title, sentences: blocks.flatMap(sentencesIn) }));

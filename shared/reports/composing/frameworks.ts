@@ -1,4 +1,4 @@
-/** Framework Analysis: each framework with its score, what it rests on, and its controls. */
+/** Framework Analysis: each framework with its score, the basis of the score, and its controls. */
 import type { ControlStanding } from '#shared/standings/standing-reply.ts';
 import type { FrameworkAnalysis, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
@@ -11,13 +11,13 @@ const isUnmet = ({ state }: ControlStanding): boolean => state === 'fail' || sta
 const inState = (controls: readonly ControlStanding[], state: ControlStanding['state']): number =>
   controls.filter((control) => control.state === state).length;
 
-/** How the controls stand, over all agents that were scanned. */
+/** Describes the state of the controls over all scanned agents. */
 const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => {
   const parts = (['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const).flatMap((state) => {
     const controlsIn = inState(controls, state);
     return controlsIn > 0 ? [`${number(controlsIn)} ${stateWords[state].toLowerCase()}`] : [];
   });
-  const by = isOne ? '' : ', each as it stands on the agent on which it stands worst';
+  const by = isOne ? '' : ', each in its worst state on any agent';
   return text`Its ${count(controls.length, 'control')}${by}: ${parts.join(', ')}.`;
 };
 
@@ -25,7 +25,7 @@ const headText = ({ score, agents }: FrameworkAnalysis, isOne: boolean): Text =>
   const of = isOne ? '' : `, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
   const value = score?.score ?? null;
   if (!score || value === null)
-    return text`There is no score: nobody has shown anything of it yet${isOne ? '' : ` on ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} that it concerns`}`}.`;
+    return text`There is no score: nobody has shown anything of it yet${isOne ? '' : ` on ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} in scope`}`}.`;
   return text`Score ${scoreFigure(value)}${of}: ${scoreLabel(value).word}. Proven ${score.proven}, coverage ${score.coverage}%.`;
 };
 
@@ -35,7 +35,7 @@ const controlsTable = (
 ): readonly Block[] => {
   const shown = all ? controls : controls.filter(isUnmet);
   if (shown.length === 0) return [];
-  const what = all ? 'Controls' : 'Controls that are not met, or in part';
+  const what = all ? 'Controls' : 'Controls not met or partly met';
   return [
     {
       kind: 'table',
@@ -81,7 +81,7 @@ const blocksOf = (framework: FrameworkAnalysis, style: NarrativeStyle, isOne: bo
   ];
 };
 
-/** Framework Analysis. Frameworks that concern no agent are named together. */
+/** Framework Analysis. Frameworks without agents in scope are named together. */
 export const frameworksOf = (model: ReportModel, style: NarrativeStyle): Section => {
   const isOne = model.agent !== null;
   const concerns = ({ agents, score }: FrameworkAnalysis) => agents.active > 0 || score !== null;

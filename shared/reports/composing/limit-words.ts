@@ -1,10 +1,10 @@
-/** What could not be seen, or does not count, in words. */
+/** Text of each limit: what could not be checked, or does not count. */
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import { factTitles } from '#shared/scope/fact-words.ts';
 import type { LimitKind, ReportLimit } from '../report-model.ts';
 import { count, said, sample, type Text, text } from '../text.ts';
 
-/** A fact in words; as it stands where this version has none for it. */
+/** Returns the label of a fact, or its id if this version has no label for it. */
 const factTitle = (fact: string): string =>
   Object.hasOwn(factTitles, fact) ? factTitles[fact as AgentFact] : fact;
 
@@ -13,7 +13,7 @@ type Words = (agents: string, limit: ReportLimit) => Text;
 const because = ({ reason }: ReportLimit): Text =>
   reason === '' ? text`` : text` Reason given: ${said(reason.replace(/\.$/, ''))}.`;
 
-/** `agents` is a number of agents, such as `3 agents`. */
+/** `agents` is a number of agents as text, such as `3 agents`. */
 const words: Readonly<Record<LimitKind, Words>> = {
   'never-scanned': (agents) =>
     text`${agents}: never scanned against what this report covers, so nothing is known.`,
@@ -39,7 +39,7 @@ const words: Readonly<Record<LimitKind, Words>> = {
     text`${agents}: every point is earned by what was said or listed. Nothing was seen in operation or approved as a document: said, not proven.`,
 };
 
-/** A limit with the agents that it is of; of a report on one agent the name is left out. */
+/** Returns a limit with its agents; a report on one agent omits the name. */
 export const limitText = (limit: ReportLimit, isOne: boolean): Text => {
   const { agents, sample: names, kind } = limit;
   const who = isOne ? 'This agent' : count(agents, 'agent');

@@ -1,4 +1,4 @@
-/** Limits: what could not be seen and why, apart from what is proven. */
+/** Limits: what could not be checked and why, apart from what is proven. */
 import { earnedOf, provenOf } from '#shared/judging/points.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
@@ -7,7 +7,7 @@ import { limitText } from './limit-words.ts';
 
 const groups: readonly { readonly title: string; readonly kinds: readonly LimitKind[] }[] = [
   {
-    title: 'What could not be seen',
+    title: 'Not checked',
     kinds: [
       'never-scanned',
       'no-score',
@@ -19,14 +19,14 @@ const groups: readonly { readonly title: string; readonly kinds: readonly LimitK
       'without-detail',
     ],
   },
-  { title: 'What was said, not proven', kinds: ['said-only', 'conflict'] },
+  { title: 'Self-reported, not proven', kinds: ['said-only', 'conflict'] },
   {
-    title: 'What does not count, or was not looked at again',
+    title: 'Not counted or not checked again',
     kinds: ['inactive', 'ruled-out', 'judged-anew'],
   },
 ];
 
-/** Of the points of the score: how many rest on words and listings, and about how many nothing is known. */
+/** Describes how many points of the score are listed or self-reported, and how many have no evidence. */
 const pointsText = ({ overall: { figures } }: ReportModel): readonly Text[] => {
   if (!figures) return [];
   const { points } = figures;
@@ -62,7 +62,7 @@ export const limitsOf = (model: ReportModel): Section => {
     title: 'Limits',
     blocks: [
       paragraph(
-        text`A verdict speaks of what was looked at, at the time when it was. A parameter that is not evidenced is neither met nor failed: the appendix names who could not look, and why.`,
+        text`A verdict covers only what was checked, at the time of the check. A parameter without evidence is neither met nor failed: the appendix names the collectors that could not check it, and why.`,
       ),
       ...pointsText(model).map(paragraph),
       ...listed,

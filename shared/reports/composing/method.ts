@@ -1,4 +1,4 @@
-/** Method: how verdicts and scores come about, and what was looked at for this report. */
+/** Method: how verdicts and scores are determined, and what was read for this report. */
 import { strengths } from '#shared/evidence/evidence.ts';
 import { capLimits } from '#shared/judging/caps.ts';
 import type { ReportModel } from '../report-model.ts';
@@ -6,11 +6,11 @@ import { type Block, paragraph, type Section } from '../section.ts';
 import { count, day, moment, number, type Text, text } from '../text.ts';
 
 const strengthWords: Readonly<Record<(typeof strengths)[number], string>> = {
-  observed: 'observed: what the agent did',
-  infrastructure: 'infrastructure: what its control plane says',
-  documented: 'documented: a document that was inspected, and that a second account approved',
-  listed: 'listed: what a machine wrote of itself, read where it is served',
-  said: 'said: what somebody wrote or uploaded',
+  observed: 'tested: what the agent did',
+  infrastructure: 'configuration: read from its control plane',
+  documented: 'documented: a document that a second account approved',
+  listed: 'listed: a machine-written description, read where it is served',
+  said: 'self-reported: written or uploaded by a user',
 };
 
 const lookedAt = ({ evidence, readFrom, readTo, lastScanAt }: ReportModel): readonly Text[] => {
@@ -42,7 +42,7 @@ export const methodOf = (model: ReportModel): Section => ({
     ...lookedAt(model).map(paragraph),
     piecesList(model),
     paragraph(
-      text`Each parameter of an agent comes to a verdict by fixed rules, from the strongest evidence that has not expired; evidence that leads elsewhere makes a conflict, which is shown. A failure that was observed ends by observation alone.`,
+      text`Fixed rules determine each verdict from the strongest evidence that has not expired. Contradicting evidence is a conflict, which is shown. Only a new observation ends an observed failure.`,
     ),
     paragraph(
       text`Score model ${model.modelVersion}: the hundred points of a framework are shared among the parameters that apply, critical 10, high 6, medium 3 and low 1. A pass earns its points by the strength of its proof, what is only said a quarter; a partial earns half of that; what nobody has shown earns nothing and stays among the hundred. At most ${capLimits['critical-fails']} while a critical parameter fails, ${capLimits['high-fails']} while a high one does or a critical one is not shown, and ${capLimits.unseen} while next to nothing was seen in operation.`,

@@ -1,4 +1,4 @@
-/** Risk Assessment: what fails, how gravely, on how many agents and since when. */
+/** Risk Assessment: failures with their severity, number of agents and start. */
 import { severities } from '#shared/parameters/parameter.ts';
 import type { ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
@@ -6,7 +6,7 @@ import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, day, number, said, sample, type Text, text } from '../text.ts';
 import { severityText, sumOf } from './words.ts';
 
-/** Whether anything was looked at: without, no failure is no good news. */
+/** Whether anything was checked; otherwise the absence of failures means nothing. */
 const wasLooked = ({ frameworks, overall }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);
 
@@ -17,7 +17,7 @@ const overallRisk = (model: ReportModel): Text => {
   if (worst)
     return text`${count(risks.length, 'parameter fails', 'parameters fail')} on at least one agent; the gravest is of severity ${worst.severity}.`;
   if (!wasLooked(model)) return text`The risk is not assessed: nothing was shown of ${scope}.`;
-  return text`No failure that somebody has to deal with is known. That speaks of what was looked at alone, which the limits name.`;
+  return text`No open failures are known. This covers only what was checked; see Limits.`;
 };
 
 const bars = ({ issues }: ReportModel): readonly Block[] =>
@@ -42,7 +42,7 @@ const table = ({ risks, agent }: ReportModel, most: number): readonly Block[] =>
   return [
     {
       kind: 'table',
-      caption: text`What fails, worst first`,
+      caption: text`Failures, most severe first`,
       columns: [
         { label: 'Failure' },
         { label: 'Severity' },

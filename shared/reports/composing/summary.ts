@@ -1,4 +1,4 @@
-/** The summary: what is covered, the score and what it rests on, what is open. */
+/** Summary: scope, score, basis of the score, and open issues. */
 import { earnedOf } from '#shared/judging/points.ts';
 import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
@@ -11,7 +11,7 @@ const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
     ? text`against all frameworks`
     : text`against ${joined(frameworksChosen.map((name): Text => said(name)))} alone`;
 
-/** Who and what the report is about. */
+/** Describes the scope of the report. */
 const scopeText = (model: ReportModel): Text => {
   const { agent, agents, organization } = model;
   if (agent)
@@ -25,25 +25,25 @@ const scopeText = (model: ReportModel): Text => {
   return text`This report covers ${agents.registered === 1 ? 'the one AI agent' : `all ${number(agents.registered)} AI agents`} of ${named(organization)}${inactive}, ${frameworksText(model)}.`;
 };
 
-/** Whether there is a score at all, over everything or in a framework. */
+/** Whether there is any score, overall or in a framework. */
 const hasScore = ({ overall, frameworks }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);
 
-/** What the points of a score rest on: what is proven is told apart from what is said. */
+/** Describes the basis of a score, separating proven points from self-reported ones. */
 const restsOn = ({ proven, points }: ReportFigures): Text => {
   const earned = earnedOf(points);
-  if (earned === 0) return text`No point was earned.`;
+  if (earned === 0) return text`No points were earned.`;
   const { observed, infrastructure, documented, listed, said } = points;
   const parts = [
-    observed > 0 ? `${number(observed)} by what was observed` : '',
-    infrastructure > 0 ? `${number(infrastructure)} by infrastructure` : '',
+    observed > 0 ? `${number(observed)} by tests` : '',
+    infrastructure > 0 ? `${number(infrastructure)} by configuration` : '',
     documented > 0 ? `${number(documented)} by approved documents` : '',
-    listed > 0 ? `${number(listed)} by listings that machines wrote of themselves` : '',
-    said > 0 ? `${number(said)} by what people said` : '',
+    listed > 0 ? `${number(listed)} by machine-written listings` : '',
+    said > 0 ? `${number(said)} self-reported` : '',
   ].filter((part) => part !== '');
   const sum = text`Of 100 points ${number(earned)} are earned: ${parts.join(', ')}.`;
   if (proven > 0) return sum;
-  const words = said > 0 ? 'It is said, not proven' : 'It is listed, not proven';
+  const words = said > 0 ? 'The score is self-reported, not proven' : 'The score is listed, not proven';
   return text`${sum} ${words}: nothing of it was seen in operation, or shown by a document that a second person approved.`;
 };
 
@@ -51,12 +51,12 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   const { overall, agents, agent } = model;
   const { figures } = overall;
   if (overall.state === 'left-out')
-    return [text`The score over all frameworks is no part of a report on chosen ones.`];
+    return [text`A report on selected frameworks does not include the score over all frameworks.`];
   if (!figures || figures.score === null)
     return agents.registered === 0
       ? []
       : [
-          text`There is no compliance score: ${agent ? 'of this agent nothing has' : 'of no active agent anything has'} been shown yet. What nobody has shown earns nothing.`,
+          text`There is no compliance score: ${agent ? 'no evidence about this agent has' : 'no evidence about any active agent has'} been shown yet. What nobody has shown earns nothing.`,
         ];
   const of = agent
     ? text``
@@ -74,7 +74,7 @@ const issuesText = ({ issues, agents }: ReportModel): readonly Text[] => {
   const [open, inProgress] = [sumOf(issues.open), sumOf(issues.inProgress)];
   if (open + inProgress === 0)
     return [
-      text`No issue is open. An issue is a failure that a scan saw; what nobody looked at raises none.`,
+      text`No issues are open. An issue is a failure detected by a scan; what was not checked raises none.`,
     ];
   const by = open === 0 ? '' : ` (${severityText(issues.open)})`;
   return [
@@ -84,7 +84,7 @@ const issuesText = ({ issues, agents }: ReportModel): readonly Text[] => {
 
 const scoreOf = ({ score }: FrameworkAnalysis): number | null => score?.score ?? null;
 
-/** The lowest and the highest score, where there are two to tell apart. */
+/** Returns the lowest and the highest score, if they differ. */
 const spreadText = ({ frameworks }: ReportModel): readonly Text[] => {
   const scored = frameworks
     .filter((one) => scoreOf(one) !== null)

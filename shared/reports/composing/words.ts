@@ -5,11 +5,11 @@ import type { PerSeverity } from '../report-model.ts';
 import type { Tone } from '../section.ts';
 import { number } from '../text.ts';
 
-/** What every report says of itself, in every format. */
+/** Notice in every report and format. */
 export const NOTICE =
-  'This report is evidence for an assessor, not a certification. What nobody has shown earns no points.';
+  'This report is evidence for an assessor, not a certification. Requirements without evidence earn no points.';
 
-/** Words for what a control or parameter comes to. */
+/** Labels of verdicts. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   pass: 'Pass',
   partial: 'Partial',
@@ -26,7 +26,7 @@ export const verdictTones: Readonly<Record<Verdict, Tone>> = {
   'not-applicable': 'none',
 };
 
-/** Words for where a control stands (design: met, partly met, not met, not shown). */
+/** Labels of control states (design: met, partly met, not met, not shown). */
 export const stateWords: Readonly<Record<Verdict, string>> = {
   pass: 'Met',
   partial: 'Partly met',
@@ -40,7 +40,7 @@ interface Label {
   readonly tone: Tone;
 }
 
-/** The compliance label of a score; none is no failure, and no pass. */
+/** Returns the compliance label of a score; no score is neither a failure nor a pass. */
 export const scoreLabel = (score: number | null): Label => {
   if (score === null) return { word: 'Not Scanned', tone: 'none' };
   if (score >= COMPLIANT_FROM) return { word: 'Compliant', tone: 'pass' };
@@ -48,13 +48,13 @@ export const scoreLabel = (score: number | null): Label => {
   return { word: 'Non-Compliant', tone: 'fail' };
 };
 
-/** A score as a cell: with the percent sign of the screens, or a dash. */
+/** Returns a score as a table cell: with percent sign as on screen, or a dash. */
 export const scoreFigure = (score: number | null): string => (score === null ? '–' : `${score}%`);
 
 export const sumOf = (counts: PerSeverity): number =>
   severities.reduce((sum, severity) => sum + counts[severity], 0);
 
-/** Such as `2 critical, 4 high and 1 low`; empty where there is none. */
+/** Returns text such as `2 critical, 4 high and 1 low`; empty if there are none. */
 export const severityText = (counts: PerSeverity): string => {
   const parts = severities.flatMap((severity: Severity) =>
     counts[severity] > 0 ? [`${number(counts[severity])} ${severity}`] : [],

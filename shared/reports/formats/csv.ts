@@ -1,4 +1,4 @@
-/** A row for each parameter of each agent and framework (RFC 4180). */
+/** One row per parameter, agent and framework (RFC 4180). */
 import { agentFieldList, type ReportFieldName } from '#shared/agents/fields.ts';
 import type { AgentSection, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import type { ReportFormat } from './report-format.ts';
@@ -35,7 +35,8 @@ const resultColumns = [
 const columns = ['agent_id', ...agentColumns.map(({ column }) => column), 'agent_score', ...resultColumns];
 
 /**
- * Spreadsheets take a cell that begins so for a formula, blanks before it or not, quoted or not; an apostrophe before it makes it text.
+ * Spreadsheets treat a cell with this prefix as a formula, even after blanks or in quotes; a leading
+ * apostrophe makes it text.
  */
 const FORMULA = /^[\s]*[=+\-@\t\r|]/;
 
@@ -103,7 +104,7 @@ const rowsOf = (agent: AgentSection): readonly Row[] => {
 export const csv: ReportFormat = {
   id: 'csv',
   name: 'CSV',
-  description: 'A row for each parameter of each agent and framework, for spreadsheets.',
+  description: 'One row per parameter, agent and framework, for spreadsheets.',
   extension: 'csv',
   mediaType: 'text/csv; charset=utf-8',
   readBy: 'programs',

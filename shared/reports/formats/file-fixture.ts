@@ -1,4 +1,4 @@
-/** For tests: whole files of a format. */
+/** For tests: complete files of a format. */
 import type { AgentSection } from '../agent-section.ts';
 import { reportFormats } from './formats.ts';
 import type { ReportDocument, ReportFormat } from './report-format.ts';
@@ -9,7 +9,7 @@ export const formatOf = (id: string): ReportFormat => {
   return format;
 };
 
-/** The file of a report in a format. */
+/** Returns the file of a report in a format. */
 export const fileText = (
   format: ReportFormat,
   { document, sections }: { readonly document: ReportDocument; readonly sections: readonly AgentSection[] },

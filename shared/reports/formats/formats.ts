@@ -1,4 +1,4 @@
-/** Every format, in the order in which they are offered. A new one is a file and a line here. */
+/** All formats, in display order. To add one, add a file and a line here. */
 import { csv } from './csv.ts';
 import { cyclonedx } from './cyclonedx/cyclonedx.ts';
 import { html } from './html/html.ts';

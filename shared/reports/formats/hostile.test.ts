@@ -7,7 +7,7 @@ import { fileText, formatOf } from './file-fixture.ts';
 import { reportFormats } from './formats.ts';
 import type { ReportFormat } from './report-format.ts';
 
-/** What somebody may call an agent, or put into an answer of it. */
+/** Text that an attacker may use as an agent name or put into an answer. */
 const hostile = {
   script: `<script>alert(1)</script><img src=x onerror="alert(2)">`,
   attribute: `" onmouseover="alert(1)" x='`,
@@ -42,10 +42,12 @@ const fileOf = (format: ReportFormat, words: string, style = 'technical'): strin
 
 const cases = Object.entries(hostile).map(([name, words]) => ({ name, words }));
 
-/** What turns the direction of reading, or is not seen, but for line ends and joiners in scripts that need them. */
+/**
+ * Bidirectional controls and invisible characters, except line breaks and joiners in scripts that need them.
+ */
 const UNSEEN = /(?![\n\t\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Every text of a JSON file that stands under one of these members. */
+/** Returns every text under one of these members in a JSON file. */
 const textsUnder = (value: unknown, members: readonly string[], isUnder = false): readonly string[] => {
   if (typeof value === 'string') return isUnder ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -54,7 +56,7 @@ const textsUnder = (value: unknown, members: readonly string[], isUnder = false)
   );
 };
 
-/** Lines outside of fenced blocks, in which nothing is read. */
+/** Returns the lines outside of fenced blocks, whose content is not interpreted. */
 const unfenced = (file: string): readonly string[] => {
   let fence: string | undefined;
   const outside = file.split('\n').filter((line) => {
@@ -73,7 +75,7 @@ const unfenced = (file: string): readonly string[] => {
   return outside;
 };
 
-/** Nothing in it is an element, a link or an address to be followed. */
+/** Asserts that nothing is an element, a link or an autolink. */
 const expectNoMarkup = (lines: readonly string[]): void => {
   const read = lines.join('\n').replaceAll(/\\[!-/:-@[-`{-~]/g, '');
   expect(read).not.toMatch(/<[a-z!/?]/i);
@@ -81,7 +83,7 @@ const expectNoMarkup = (lines: readonly string[]): void => {
   expect(read).not.toMatch(/https?:\/\/|www\./);
 };
 
-/** How each format writes such words. A format that is listed has its own. */
+/** How each format escapes such text. Every listed format has an entry. */
 const holds: Readonly<Record<string, (file: string, words: string) => void>> = {
   html: (file) => {
     const elements = new Set(
@@ -123,7 +125,7 @@ const holds: Readonly<Record<string, (file: string, words: string) => void>> = {
     expect(row).toHaveLength(head?.length ?? 0);
     for (const cell of row ?? []) expect(cell).not.toMatch(/^\s*[=+@|-]/);
   },
-  // Titles and prose of it are Markdown.
+  // Its titles and prose are Markdown.
   oscal: (file) => {
     const results = JSON.parse(file);
     expect(faultsOf('oscal', results)).toEqual([]);
@@ -134,7 +136,7 @@ const holds: Readonly<Record<string, (file: string, words: string) => void>> = {
     }
     expect(results['assessment-results'].results).toHaveLength(2);
   },
-  // A message could have a link in it, and places for arguments.
+  // A message could contain links and placeholders.
   sarif: (file) => {
     const log = JSON.parse(file);
     expect(faultsOf('sarif', log)).toEqual([]);
@@ -155,25 +157,25 @@ const holds: Readonly<Record<string, (file: string, words: string) => void>> = {
   },
 };
 
-it('says of every format how it holds', () => {
+it('covers the escaping of every format', () => {
   expect(Object.keys(holds).toSorted()).toEqual(reportFormats.map(({ id }) => id).toSorted());
 });
 
 describe.each(cases)('$name', ({ words }) => {
-  it.each(Object.entries(holds))('is text in %s', (id, hold) => {
+  it.each(Object.entries(holds))('remains plain text in %s', (id, hold) => {
     const file = fileOf(formatOf(id), words);
     expect(file).not.toMatch(UNSEEN);
     hold(file, words);
   });
 
-  it.each(narrativeStyles)('is text in HTML, style $id', ({ id }) => {
+  it.each(narrativeStyles)('remains plain text in HTML, style $id', ({ id }) => {
     const file = fileOf(formatOf('html'), words, id);
     expect(file).not.toMatch(UNSEEN);
     holds.html?.(file, words);
   });
 });
 
-/** CSV as RFC 4180 has it read. */
+/** Parses CSV by RFC 4180. */
 const parsed = (file: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -203,7 +205,7 @@ const parsed = (file: string): string[][] => {
   return rows;
 };
 
-it('an excerpt is there to be read, whatever it holds', () => {
+it('keeps every excerpt readable, regardless of its content', () => {
   expect(fileOf(formatOf('html'), hostile.script)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(fileOf(formatOf('html'), hostile['turned round'])).toContain('safe[U+202E]txt.exe');
   expect(fileOf(formatOf('html'), hostile['right to left'])).toContain('<bdi>مساعد الخروج</bdi>');

@@ -3,13 +3,14 @@ import type { ReportFormat } from './report-format.ts';
 import { written } from './written-json.ts';
 
 /**
- * The figures whole, what the sections say in sentences, and every agent with all its verdicts and evidence, whatever the style: the shape
- * of `reportFile`, published as `/api/schemas/report.json`.
+ * Complete figures, the sentences of the sections, and every agent with all verdicts and evidence, for every
+ * style. The shape is
+ * `reportFile`, published as `/api/schemas/report.json`.
  */
 export const json: ReportFormat = {
   id: 'json',
   name: 'JSON',
-  description: 'Data for programs: every figure, verdict and piece of evidence, by a published schema.',
+  description: 'Machine-readable data: every figure, verdict and piece of evidence, in a published schema.',
   extension: 'json',
   mediaType: 'application/json',
   readBy: 'programs',

@@ -1,4 +1,4 @@
-/** The earned bar, however a format draws it: where each of a hundred points went. */
+/** The score bar in every format: the distribution of the hundred points. */
 import { slots } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
 import type { Block } from '../section.ts';
@@ -9,11 +9,11 @@ export type PointKind = (typeof slots)[number];
 export interface PointsPart {
   readonly kind: PointKind;
   readonly points: number;
-  /** Points before it. */
+  /** Number of points before this part. */
   readonly from: number;
 }
 
-/** The parts of the bar that can be seen. */
+/** Returns the visible parts of the bar. */
 export const pointsParts = (points: EarnedPoints): readonly PointsPart[] => {
   const parts: PointsPart[] = [];
   let from = 0;
@@ -24,7 +24,7 @@ export const pointsParts = (points: EarnedPoints): readonly PointsPart[] => {
   return parts;
 };
 
-/** The bar in words, for those who do not see it. */
+/** Returns the bar as text, for screen readers. */
 export const pointsSaid = ({ label, score, points }: Extract<Block, { kind: 'points' }>): string => {
   const words = pointsParts(points).map(({ kind, points: own }) => `${kind} ${number(own)}`);
   const scored = score === null ? 'no score' : `score ${score} of 100`;

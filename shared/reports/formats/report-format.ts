@@ -3,36 +3,39 @@ import type { ReportModel } from '../report-model.ts';
 import type { Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 
-/** What is written at the head of a report. */
+/** Content of the head of a report. */
 export interface ReportDocument {
   readonly model: ReportModel;
   readonly style: NarrativeStyle;
   readonly sections: readonly Section[];
-  /** A UUID of version 5: of the same name the same one, so that a file which is written twice is the same. */
+  /**
+   * Returns a UUID version 5: the same for the same name, so that rewriting a file produces identical
+   * content.
+   */
   readonly uuidOf: (name: string) => string;
 }
 
-/** What a format is offered and saved as. */
+/** Display and file properties of a format. */
 export interface OfferedFormat {
   readonly id: string;
   readonly name: string;
-  /** In a sentence: what it is good for. */
+  /** Purpose of the format, in one sentence. */
   readonly description: string;
-  /** Of the file name, without a dot. */
+  /** File extension, without a dot. */
   readonly extension: string;
   readonly mediaType: string;
   /** Formats for people are offered first. */
   readonly readBy: 'people' | 'programs';
 }
 
-/** A way to write a report. The texts that its three functions answer, one after the other, are the file. */
+/** A report format. The file is the concatenation of the texts that its three functions return. */
 export interface ReportFormat extends OfferedFormat {
   readonly open: (document: ReportDocument) => string;
   /**
-   * One agent of the appendix, in pieces: one text of all of them would be made first, only to be written a second time.
-   * @param place of the agent among all, from 0
+   * Returns one agent of the appendix in pieces, which avoids building one large text first.
+   * @param place index of the agent, from 0
    */
   readonly agent: (document: ReportDocument, agent: AgentSection, place: number) => readonly string[];
-  /** @param left agents that are not in this text, where it is cut off for a preview */
+  /** @param left number of agents omitted, if the text is truncated for a preview */
   readonly close: (document: ReportDocument, left?: number) => string;
 }

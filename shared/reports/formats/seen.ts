@@ -1,6 +1,9 @@
 import { hiddenName, mayHide, textParts } from '#shared/rendering/hidden-characters.ts';
 
-/** A text with what nobody would see of it, or what turns the direction of reading, by name: `[U+202E]`. Line breaks and tabs stay. */
+/**
+ * Returns the text with hidden characters and bidirectional controls replaced by their names: `[U+202E]`.
+ * Line breaks and tabs remain.
+ */
 export const seen = (text: string): string => (mayHide(text) ? named(text) : text);
 
 const named = (text: string): string =>
@@ -8,8 +11,8 @@ const named = (text: string): string =>
     .map((part) => (part.hidden ? `[${hiddenName(part.text)}]` : part.text))
     .join('');
 
-/** The same in one line. */
+/** Returns the same as one line. */
 export const seenLine = (text: string): string => seen(text).replaceAll(/[\n\t]/g, ' ');
 
-/** The same as a name or a value: one line that begins and ends with something visible. */
+/** Returns the same as a name or value: one line that starts and ends with a visible character. */
 export const seenName = (text: string): string => seenLine(text).replace(/\s+/g, ' ').trim() || '(empty)';

@@ -1,4 +1,4 @@
-/** What to do about what fails, and about what nobody has shown. */
+/** The recommended actions for failing parameters and for parameters without evidence. */
 import { type Parameter, type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { ReportAction, ReportRisk } from '../report-model.ts';
 import type { Gathered } from './gathered.ts';
@@ -6,7 +6,7 @@ import type { Gathered } from './gathered.ts';
 export interface Remedies {
   /** The parameters by id. */
   readonly catalogue: Readonly<Record<string, Parameter>>;
-  /** How a person can show a parameter today, in a sentence or two. */
+  /** Returns how a user can provide evidence for a parameter today, in one or two sentences. */
   readonly showBy: (parameterId: string) => string;
 }
 
@@ -16,13 +16,13 @@ interface Ranked {
   readonly title: string;
 }
 
-/** The graver first; of equal ones what concerns more agents, then by title. */
+/** Sorts by severity, then by number of agents, then by title. */
 const byGravity = (one: Ranked, other: Ranked): number =>
   severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
   other.agents - one.agents ||
   (one.title < other.title ? -1 : 1);
 
-/** What fails, worst first. */
+/** Returns the failing parameters, worst first. */
 export const risksOf = ({ risks }: Gathered, { catalogue }: Remedies): ReportRisk[] =>
   Object.entries(risks)
     .flatMap(([parameterId, risk]): ReportRisk[] => {
@@ -57,7 +57,7 @@ const repairOf = (risk: ReportRisk, { catalogue }: Remedies): ReportAction => {
   };
 };
 
-/** Repairs first, then what to show; each by its gravity. */
+/** Returns repairs first, then missing evidence, each sorted by severity. */
 export const actionsOf = (
   { notShown }: Gathered,
   risks: readonly ReportRisk[],

@@ -1,4 +1,4 @@
-/** What is read of one agent for a report, each part once. */
+/** The data of one agent that a report reads, each part once. */
 import type { ReportFieldName } from '#shared/agents/fields.ts';
 import type { Stats } from '#shared/counters/stats.ts';
 import type { IssueReply } from '#shared/issues/contract.ts';
@@ -8,20 +8,20 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply, ScanResults } from '#shared/scans/contract.ts';
 import type { AgentSection, SeenLine } from '../agent-section.ts';
 
-/** The latest score of the agent in a framework, and the scan that made it. */
+/** The latest score of the agent in a framework, and the scan that produced it. */
 export interface ReadStanding {
-  /** Of the framework. */
+  /** Key of the framework. */
   readonly key: string;
   readonly name: string;
   readonly scanId: string;
   readonly completedAt: Instant;
   readonly score: ScoreObject;
-  /** What it adds to the counters of the framework. */
+  /** Contribution to the counters of the framework. */
   readonly counted: Stats;
   readonly judgedAnew: boolean;
-  /** Null where that was not recorded, or nothing was to be asked. */
+  /** Null if not recorded, or if there was nothing to request. */
   readonly addresses: readonly ReachedReply[] | null;
-  /** Absent where they are not kept any more. */
+  /** Absent if the results are no longer stored. */
   readonly results?: ScanResults;
 }
 
@@ -30,12 +30,12 @@ export type ReadIssue = Pick<IssueReply, ReportedIssueField | 'remediation' | 'c
 export interface AgentRead {
   /** Its declared fields that reports include, and its score over all its frameworks. */
   readonly agent: Pick<AgentSection, 'id' | ReportFieldName | 'score' | 'lastScanAt'>;
-  /** What it adds to the counters of the tenant. */
+  /** Contribution to the counters of the tenant. */
   readonly counted: Stats;
-  /** Of the frameworks that the report covers. */
+  /** For the frameworks that the report covers. */
   readonly standings: readonly ReadStanding[];
-  /** Of every status, of those frameworks. */
+  /** Issues of every status, for those frameworks. */
   readonly issues: readonly ReadIssue[];
-  /** What was seen last of its tools, models, card and versions. */
+  /** The last observed tools, models, agent card and versions. */
   readonly seen: readonly SeenLine[];
 }

@@ -1,4 +1,4 @@
-/** What is kept of the agents that were read so far. It is stored between two slices of work, so it is plain data. */
+/** Accumulated data of the agents read so far. It is stored between two slices of work, so it is plain data. */
 import { applyDelta, nothing, type Stats, type Tally } from '#shared/counters/stats.ts';
 import { issueContribution } from '#shared/issues/issue-counts.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
@@ -9,11 +9,11 @@ import type { AgentRead, ReadIssue } from './agent-read.ts';
 import { limitsOf } from './limits-of.ts';
 import { isUnresolved } from './section-of.ts';
 
-/** Agents that are named where more stand behind a number. */
+/** Number of agents named when a figure covers more. */
 const SAMPLE = 5;
-/** Kinds and reasons of limits that are told apart; what collectors say may differ with each agent. */
+/** Maximum number of distinct limit kinds and reasons, because collector messages may differ for each agent. */
 const MOST_LIMITS = 60;
-/** Scored agents that are named as the lowest. */
+/** Number of agents listed as lowest-scoring. */
 const LOWEST = 10;
 
 interface Some {
@@ -30,7 +30,7 @@ export interface GatheredRisk extends Some {
   readonly controls: readonly string[];
 }
 
-/** A parameter that nobody has shown of some agents. */
+/** A parameter without evidence on some agents. */
 export interface GatheredGap extends Some {
   readonly severity: Severity;
   readonly title: string;
@@ -43,11 +43,11 @@ export interface GatheredLimit extends Some {
 }
 
 export interface Gathered {
-  /** What the agents and their issues add to the counters of a tenant. */
+  /** Contribution of the agents and their issues to the counters of a tenant. */
   readonly counted: Stats;
-  /** What their scores add to the counters of each framework. */
+  /** Contribution of their scores to the counters of each framework. */
   readonly frameworks: Readonly<Record<string, Tally>>;
-  /** Of the one agent that was read; null while none was, or where there were several. */
+  /** Data of the only agent read; null if none or several were read. */
   readonly only: {
     readonly agent: AgentRead['agent'];
     readonly scores: Readonly<Record<string, ScoreObject>>;
@@ -120,7 +120,7 @@ const notShownWith = (before: Gathered['notShown'], { name, frameworks }: AgentS
   const missing = frameworks.flatMap(({ parameters }) =>
     parameters.filter(({ verdict }) => verdict === 'not-evidenced'),
   );
-  // Once for each agent, however many frameworks ask for it.
+  // Counted once per agent, regardless of how many frameworks include the parameter.
   for (const { id, severity, title } of new Map(missing.map((one) => [one.id, one])).values())
     after[id] = { ...another(after[id], name), severity, title };
   return after;
@@ -144,7 +144,7 @@ const limitsWith = (
   return { limits, furtherLimits };
 };
 
-/** Inactive agents are counted by no mean, so they are not among the lowest of those that are. */
+/** Inactive agents are excluded from means, so they are also excluded from the lowest-scoring agents. */
 const lowestWith = (before: Gathered['lowest'], { agent }: AgentRead): Gathered['lowest'] => {
   const { id, name, status, score } = agent;
   if (status !== 'active' || score?.score == null) return before;
@@ -172,9 +172,9 @@ const frameworksWith = (before: Gathered['frameworks'], { standings }: AgentRead
 };
 
 /**
- * What is kept after one more agent.
- * @param section what the report says of it (`sectionOf`)
- * @param since when the report before was made; undefined where there was none
+ * Returns the accumulated data after one more agent.
+ * @param section the report section on this agent (`sectionOf`)
+ * @param since when the previous report was made; undefined if there is none
  */
 export const gather = (
   before: Gathered,

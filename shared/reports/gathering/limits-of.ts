@@ -1,4 +1,4 @@
-/** What of one agent could not be seen, or does not count. */
+/** What could not be checked for one agent, or does not count. */
 import { earnedOf } from '#shared/judging/points.ts';
 import type { AgentSection, FrameworkLine } from '../agent-section.ts';
 import type { LimitKind } from '../report-model.ts';
@@ -33,11 +33,14 @@ const ofScan = (line: FrameworkLine): readonly AgentLimit[] => [
   ...(line.parameters.some(({ conflict }) => conflict) ? [limit('conflict')] : []),
 ];
 
-/** Whether what is earned was earned by listings and words alone. */
+/** Returns whether all earned points come from listings and self-reported evidence. */
 const isSaidOnly = ({ score: { points, proven } }: FrameworkLine): boolean =>
   proven === 0 && earnedOf(points) > 0;
 
-/** Everything of the agent that has to be told beside its figures, each once, however many scans it holds for. */
+/**
+ * Returns all limits to disclose with the figures of the agent, each once, regardless of how many scans it
+ * affects.
+ */
 export const limitsOf = ({ status, frameworks }: AgentSection): readonly AgentLimit[] => {
   const scored = frameworks.filter(({ score }) => score.score !== null);
   const all = [

@@ -1,4 +1,4 @@
-/** The figures of a report, by the rules that the screens go by. */
+/** Computes the figures of a report by the same rules as the screens. */
 import { slotOf } from '#shared/counters/stats.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
@@ -18,7 +18,7 @@ import {
 import { actionsOf, type Remedies, risksOf } from './actions-of.ts';
 import type { Gathered } from './gathered.ts';
 
-/** What somebody asked for. */
+/** The requested report. */
 export interface ReportRequest {
   readonly id: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface ReportRequest {
   readonly organization: string;
   /** Absent: all agents of the organization. */
   readonly agentId?: string | undefined;
-  /** Keys; none: all. */
+  /** Framework keys; empty: all. */
   readonly frameworks: readonly string[];
   readonly includesRemediationPlan: boolean;
   readonly requestedBy: string;
@@ -38,9 +38,9 @@ export interface ModelInput extends Remedies {
   readonly gathered: Gathered;
   readonly readFrom: string;
   readonly readTo: string;
-  /** Those that the report covers, in their order. */
+  /** The frameworks that the report covers, in order. */
   readonly frameworks: readonly Framework[];
-  /** Digest of the layout of a framework as it is now. */
+  /** Returns the digest of the current layout of a framework. */
   readonly layoutOf: (framework: Framework) => string;
   readonly catalogueVersion: string;
   readonly previous: ReportSnapshot | null;
@@ -78,7 +78,7 @@ const analysisOf = (input: ModelInput, framework: Framework): FrameworkAnalysis 
   const tallies = { counted: gathered.frameworks[framework.key] ?? {}, dashboard: gathered.counted.tally };
   const standing = standingOf(framework, catalogue, layoutOf(framework), tallies);
   const { officialName, version, notice } = framework;
-  // Of one agent its own score is told, with what caps it, and no mean.
+  // For a single agent, the report shows its own score and cap instead of a mean.
   const own = request.agentId === undefined ? standing.score : gathered.only?.scores[framework.key];
   return { ...standing, score: own?.score == null ? null : own, officialName, version, notice };
 };
@@ -97,7 +97,7 @@ const agentsOf = ({ request, gathered }: ModelInput): ReportModel['agents'] => {
   };
 };
 
-/** The figures of a report over all that was gathered. */
+/** Returns the figures of a report over all accumulated data. */
 export const modelOf = (input: ModelInput): ReportModel => {
   const { request, gathered, readFrom, readTo, frameworks, catalogueVersion, previous } = input;
   const { id, title, style, organization, includesRemediationPlan, requestedBy, requestedAt } = request;
@@ -144,7 +144,7 @@ export const modelOf = (input: ModelInput): ReportModel => {
   };
 };
 
-/** What the next report of the same scope compares itself with. */
+/** Returns the baseline for the next report of the same scope. */
 export const snapshotOf = (model: ReportModel): ReportSnapshot => ({
   id: model.id,
   at: model.readTo,

@@ -1,14 +1,14 @@
-/** What a report says of one agent, by what was read of it. */
+/** Builds the report section on one agent from its data. */
 import { reportedFields } from '#shared/issues/fields.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import type { AgentRead, ReadStanding } from './agent-read.ts';
 
-/** Evidence by its digest, numbered in the order in which it is first cited. */
+/** Evidence by digest, numbered in order of first citation. */
 class Citations {
   readonly #cited = new Map<string, CitedEvidence>();
 
-  /** Numbers of these pieces. */
+  /** Returns the citation numbers of these pieces. */
   numbersOf(evidence: ParameterResult['evidence']): number[] {
     return evidence.map(({ marks: _, ...piece }) => {
       const known = this.#cited.get(piece.digest);
@@ -34,7 +34,7 @@ const lineOf = (result: ParameterResult, controls: string[], citations: Citation
   };
 };
 
-/** Each parameter once, with the controls that name it; its verdict is the same in all of them. */
+/** Returns each parameter once, with the controls that name it; its verdict is the same in all of them. */
 const parametersOf = ({ controls }: ScanResults, citations: Citations): ParameterLine[] => {
   const named = new Map<string, { result: ParameterResult; controls: string[] }>();
   for (const control of controls)
@@ -66,11 +66,11 @@ const frameworkLineOf = (standing: ReadStanding, citations: Citations): Framewor
   };
 };
 
-/** Whether somebody has to deal with an issue still. */
+/** Returns whether an issue still needs action. */
 export const isUnresolved = ({ status }: { readonly status: string }): boolean =>
   status === 'open' || status === 'in_progress';
 
-/** What a report says of one agent. */
+/** Returns the report section on one agent. */
 export const sectionOf = ({ agent, standings, issues, seen }: AgentRead): AgentSection => {
   const citations = new Citations();
   const frameworks = standings.map((standing) => frameworkLineOf(standing, citations));

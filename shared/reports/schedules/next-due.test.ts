@@ -8,7 +8,7 @@ const of = (every: Timing['every'], day: number, hour: number, timeZone: string)
   ...{ every, day, hour, timeZone },
 });
 
-describe('the next time of a schedule', () => {
+describe('the next run of a schedule', () => {
   it.each([
     ['the same week', of('weekly', 5, 8, 'UTC'), '2026-11-24T12:00:00Z', '2026-11-27T08:00:00.000Z'],
     ['later the same day', of('weekly', 2, 13, 'UTC'), '2026-11-24T12:00:00Z', '2026-11-24T13:00:00.000Z'],
@@ -66,7 +66,7 @@ describe('the next time of a schedule', () => {
     expect(nextDue(timing, after)).toBe(due);
   });
 
-  it('is always later, at the hour that was asked for or the one after it, and within its pace', () => {
+  it('is always later, at the requested hour or the next one, and within one interval', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
     fc.assert(
       fc.property(

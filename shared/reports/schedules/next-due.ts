@@ -1,8 +1,11 @@
-/** When a schedule is due next: a day and an hour of a time zone, through changes of its clocks and short months. */
+/**
+ * Computes when a schedule is next due: a day and an hour in a time zone, accounting for clock changes and
+ * short months.
+ */
 import { DAY, type Instant } from '#shared/kernel/time.ts';
 import type { Timing } from './timing.ts';
 
-/** A day of the calendar; months from 1. */
+/** A calendar day; months start at 1. */
 interface CalendarDay {
   readonly year: number;
   readonly month: number;
@@ -17,7 +20,7 @@ const partsFormat = (timeZone: string) =>
 
 type Format = ReturnType<typeof partsFormat>;
 
-/** What a clock of the time zone shows at a time, as if it were a time in UTC; milliseconds. */
+/** Returns the local time in a time zone, expressed as if it were UTC, in milliseconds. */
 const clockAt = (format: Format, time: number): number => {
   const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -28,8 +31,9 @@ const clockAt = (format: Format, time: number): number => {
 };
 
 /**
- * When a clock of the time zone shows this hour. An hour that it shows twice counts when it is first shown; one that it leaves out, when
- * it would have come by the clock of before.
+ * Returns when the local time reaches this hour. A repeated hour counts at its first occurrence; a skipped
+ * hour counts when it would
+ * have occurred before the clock change.
  */
 const timeOf = (format: Format, { year, month, day }: CalendarDay, hour: number): number => {
   const shown = Date.UTC(year, month - 1, day, hour);
@@ -43,7 +47,7 @@ const timeOf = (format: Format, { year, month, day }: CalendarDay, hour: number)
 
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Weeks begin on Monday, which is 1. */
+/** Weeks begin on Monday (1). */
 const weekdayOf = ({ year, month, day }: CalendarDay): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
 
@@ -54,13 +58,13 @@ const dayAfter = ({ year, month, day }: CalendarDay, days: number): CalendarDay 
 
 const QUARTER = 3;
 
-/** Days from `today` on that may be due, in their order; the first of them may be over. */
+/** Returns the candidate days from `today` on, in order; the first one may be in the past. */
 const candidates = ({ every, day }: Timing, today: CalendarDay): readonly CalendarDay[] => {
   if (every === 'weekly') {
     const until = (day - weekdayOf(today) + 7) % 7;
     return [until, until + 7].map((days) => dayAfter(today, days));
   }
-  // A quarter begins in January, April, July and October.
+  // Quarters begin in January, April, July and October.
   const step = every === 'monthly' ? 1 : QUARTER;
   const from = today.month - ((today.month - 1) % step);
   return [0, 1].map((steps) => {
@@ -69,7 +73,7 @@ const candidates = ({ every, day }: Timing, today: CalendarDay): readonly Calend
   });
 };
 
-/** The first time after `after` at which a schedule is due. */
+/** Returns the first due time of a schedule after `after`. */
 export const nextDue = (timing: Timing, after: Instant): Instant => {
   const format = partsFormat(timing.timeZone);
   const now = Date.parse(after);
@@ -80,6 +84,6 @@ export const nextDue = (timing: Timing, after: Instant): Instant => {
   const due = candidates(timing, today)
     .map((day) => timeOf(format, day, timing.hour))
     .find((time) => time > now);
-  if (due === undefined) throw new Error(`There is no next time of ${JSON.stringify(timing)}.`);
+  if (due === undefined) throw new Error(`The schedule ${JSON.stringify(timing)} has no next run.`);
   return new Date(due).toISOString();
 };

@@ -1,24 +1,27 @@
-/** The e-mail that says that a scheduled report is ready. It has no file, and nothing that anybody typed: its link asks for sign-in. */
+/**
+ * The email announcing a scheduled report. It contains no file and no user-entered text: its link requires
+ * sign-in.
+ */
 import type { Instant } from '#shared/kernel/time.ts';
 
 export interface Notice {
   /** Name of the narrative style. */
   readonly style: string;
-  /** It covers one agent. */
+  /** Whether the report covers a single agent. */
   readonly ofOneAgent: boolean;
-  /** Frameworks that were chosen; 0: all. */
+  /** Number of selected frameworks; 0: all. */
   readonly frameworks: number;
-  /** Agents that it covers. */
+  /** Number of agents covered. */
   readonly agents: number;
-  /** The compliance score that the report tells; null where it tells none. */
+  /** The compliance score in the report; null if there is none. */
   readonly score: number | null;
-  /** When it was due, and ready. */
+  /** When the report was due, and when it was ready. */
   readonly dueAt: Instant;
   readonly at: Instant;
-  /** It was made after its time, since nothing ran then. */
+  /** Whether the report was made late, because the system was not running. */
   readonly late: boolean;
   readonly link: string;
-  /** Where schedules are changed. */
+  /** URL of the page where schedules are edited. */
   readonly schedules: string;
 }
 
@@ -31,27 +34,27 @@ const scopeOf = ({ ofOneAgent, frameworks, agents }: Notice): string => {
   return `${who}, ${against}`;
 };
 
-/** Subject and plain text. */
+/** Returns the subject and the plain text. */
 export const noticeMail = (notice: Notice): { readonly subject: string; readonly text: string } => {
   const { style, score, dueAt, at, late, link, schedules } = notice;
   return {
     subject: `Accredit: your ${style} Compliance Report is ready`,
-    text: `A scheduled report is ready: ${style} Compliance Report.
+    text: `Your scheduled ${style} Compliance Report is ready.
 
-It covers: ${scopeOf(notice)}.
-Compliance score: ${score === null ? 'none, for nobody has shown anything of it yet' : `${score}%`}
+Scope: ${scopeOf(notice)}.
+Compliance score: ${score === null ? 'none, because there is no evidence yet' : `${score}%`}
 Due: ${minute(dueAt)}. Ready: ${minute(at)}.${
       late
-        ? '\nIt was made late: nothing ran when it was due. Other times that passed meanwhile are not made up for.'
+        ? '\nThis report was made late, because the system was not running when it was due. Other missed runs are skipped.'
         : ''
     }
 
-Read it after signing in:
+Sign in to read it:
 
 ${link}
 
-A report is evidence for an assessor, not a certification. You get this because somebody of your organization
-chose you as a recipient; schedules are changed at ${schedules}
+A report is evidence for an assessor, not a certification. You receive this email because a user of your organization
+added you as a recipient. To change schedules, go to ${schedules}
 `,
   };
 };

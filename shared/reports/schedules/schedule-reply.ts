@@ -1,4 +1,4 @@
-/** Schedules as they cross the wire. */
+/** The API representation of schedules. */
 import * as v from 'valibot';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { jobStatuses } from '#shared/jobs/job-status.ts';
@@ -7,11 +7,11 @@ import { paces, timingFields } from './timing.ts';
 
 export const MOST_RECIPIENTS = 20;
 
-/** What a schedule is to be, with the messages that fields show. */
+/** The input for a schedule, with the messages shown at its fields. */
 export const scheduleInput = v.strictObject({
   narrativeStyle: v.pipe(v.string(), v.maxLength(60, 'Must be the id of a style')),
   includeRemediationPlan: v.boolean(),
-  /** Names of frameworks; none: all. */
+  /** Framework names; empty: all. */
   frameworks: v.pipe(
     v.array(frameworkInput, 'Must be a list of framework names'),
     v.maxLength(20, 'At most 20 frameworks'),
@@ -19,11 +19,11 @@ export const scheduleInput = v.strictObject({
   /** Absent: all AI agents of the organization. */
   agentId: v.optional(uuid),
   ...timingFields,
-  /** Ids of people of the organization; nobody else is written to. */
+  /** Ids of users of the organization; no other recipients are allowed. */
   recipients: v.pipe(
-    v.array(uuid, 'Must be a list of ids of people'),
-    v.minLength(1, 'Choose at least one person'),
-    v.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people`),
+    v.array(uuid, 'Must be a list of user ids'),
+    v.minLength(1, 'Select at least one user'),
+    v.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} users`),
   ),
   paused: v.optional(v.boolean(), false),
 });
@@ -32,7 +32,7 @@ const person = v.object({ id: v.string(), name: v.string(), email: v.string() })
 
 export const scheduleReply = v.object({
   id: v.string(),
-  /** Id of the style, and its name. */
+  /** Id and name of the style. */
   narrativeStyle: v.string(),
   styleName: v.string(),
   includeRemediationPlan: v.boolean(),
@@ -42,26 +42,26 @@ export const scheduleReply = v.object({
   day: v.number(),
   hour: v.number(),
   timeZone: v.string(),
-  /** Those who get the mail as things stand; who left the organization is not among them. */
+  /** Current recipients, without users who have left the organization. */
   recipients: v.array(person),
   paused: v.boolean(),
-  /** When it is due next; null while it is paused. */
+  /** When it is next due; null while paused. */
   nextAt: v.nullable(v.string()),
-  /** The report that is being made for it. */
+  /** Id of the report currently being generated for it. */
   making: v.optional(v.string()),
-  /** What came of the last time that it was due. */
+  /** Result of the last run. */
   last: v.optional(
     v.object({
       dueAt: v.string(),
       at: v.string(),
-      /** `skipped`: no report was made, for the reason given. */
+      /** `skipped`: no report was made, for the given reason. */
       status: v.picklist([...jobStatuses, 'skipped']),
       reportId: v.optional(v.string()),
-      /** Why there is no report, or why not everybody was written to. */
+      /** Why there is no report, or why some recipients received no email. */
       reason: v.optional(v.string()),
-      /** It was made after its time, since nothing ran then. */
+      /** Whether the report was made late, because the system was not running. */
       late: v.optional(v.boolean()),
-      /** People who were written to, of how many. */
+      /** Number of recipients that received the email, and their total. */
       mailed: v.number(),
       of: v.number(),
     }),
@@ -72,9 +72,9 @@ export const scheduleReply = v.object({
 export type ScheduleReply = v.InferOutput<typeof scheduleReply>;
 
 export const schedulesReply = v.object({
-  /** Whether this deployment sends e-mail; without it no schedule can be made. */
+  /** Whether this deployment sends email; without it, no schedule can be created. */
   sends: v.boolean(),
-  /** Whom a schedule may write to. */
+  /** Users who can be recipients. */
   people: v.array(person),
   schedules: v.array(scheduleReply),
 });

@@ -1,10 +1,10 @@
-/** How often a schedule has a report made, and when. */
+/** How often and when a schedule generates a report. */
 import * as v from 'valibot';
 
 export const paces = ['weekly', 'monthly', 'quarterly'] as const;
 export type Pace = (typeof paces)[number];
 
-/** Whether this is a time zone that calendars know, such as `Europe/Berlin`. */
+/** Returns whether this is a known time zone, such as `Europe/Berlin`. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -23,11 +23,14 @@ const wholeNumber = (from: number, to: number) =>
 
 export const timingFields = {
   every: v.picklist(paces, `Must be one of ${paces.join(', ')}`),
-  /** Weekly: 1 Monday to 7 Sunday. Else the day of the month, 1 to 31; a month that is shorter has its last day. */
+  /**
+   * Weekly: 1 (Monday) to 7 (Sunday). Otherwise the day of the month, 1 to 31; in shorter months, the last
+   * day.
+   */
   day: wholeNumber(1, 31),
-  /** Of the day, 0 to 23, in the time zone. */
+  /** Hour of the day, 0 to 23, in the time zone. */
   hour: wholeNumber(0, 23),
-  /** As the IANA time zone database names it. */
+  /** Name in the IANA time zone database. */
   timeZone: v.pipe(v.string(), v.maxLength(64, 'Must be a time zone, such as Europe/Berlin')),
 };
 

@@ -1,11 +1,10 @@
 import type { NarrativeStyle } from './narrative-style.ts';
 
-/** What was looked at, how it was judged, and what could not be seen, before any result. */
+/** Presents scope, method and limits before any result. */
 export const auditor: NarrativeStyle = {
   id: 'auditor',
   name: 'Auditor',
-  description:
-    'For assessors: method and limits first, then every control, with all evidence and its digests.',
+  description: 'For assessors: method and limits first, then every control with all evidence and digests.',
   order: ['summary', 'method', 'limits', 'frameworks', 'risk', 'actions', 'changes'],
   controls: 'all',
   risks: 200,

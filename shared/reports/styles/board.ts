@@ -1,11 +1,11 @@
 import type { NarrativeStyle } from './narrative-style.ts';
 
-/** A page to be read in a meeting. */
+/** A few pages to read in a meeting. */
 export const board: NarrativeStyle = {
   id: 'board',
   name: 'Board',
   description:
-    'For boards: the score, what moved since the last report, and the gravest risks, on few pages.',
+    'For boards: the score, changes since the last report, and the most severe risks, on a few pages.',
   order: ['summary', 'changes', 'risk', 'frameworks', 'actions', 'limits', 'method'],
   controls: 'unmet',
   risks: 5,

@@ -3,7 +3,7 @@ import type { ReportModel, ReportRisk } from '../report-model.ts';
 import { count, named, type Text, text } from '../text.ts';
 import type { NarrativeStyle } from './narrative-style.ts';
 
-/** What touches patients: what happens to their data, and who looks at what an agent does. */
+/** Families that concern patients: the protection of their data, and oversight of what an agent does. */
 const clinicalFamilies: readonly Family[] = ['data-protection', 'human-oversight', 'guardrails'];
 
 const isClinical = ({ family }: ReportRisk): boolean => clinicalFamilies.includes(family);
@@ -15,18 +15,18 @@ const opening = ({ risks, agents, overall, frameworks }: ReportModel): readonly 
   const [worst] = touching;
   if (!worst)
     return [
-      text`No open issue concerns patient data, human oversight or what agents may answer. That speaks only of what was looked at, which the limits of this report name.`,
+      text`No open issue concerns patient data, human oversight or permitted agent responses. This covers only what was checked; see the limits of this report.`,
     ];
   return [
     text`${count(touching.length, 'failing parameter concerns', 'failing parameters concern')} patient data, human oversight or what agents may answer. The gravest is ${named(worst.title)}, of severity ${worst.severity}, on ${count(worst.agents, 'agent')}.`,
   ];
 };
 
-/** What matters at the bedside. */
+/** Presents what matters for patient care. */
 export const clinical: NarrativeStyle = {
   id: 'clinical',
   name: 'Clinical Leadership',
-  description: 'For clinical leaders: patient data, human oversight and what agents may answer come first.',
+  description: 'For clinical leaders: patient data, human oversight and permitted agent responses first.',
   order: ['summary', 'risk', 'actions', 'frameworks', 'changes', 'limits', 'method'],
   controls: 'unmet',
   risks: 15,

@@ -1,11 +1,10 @@
 import type { NarrativeStyle } from './narrative-style.ts';
 
-/** Everything that somebody who repairs needs. */
+/** Presents everything an engineer needs for repairs. */
 export const technical: NarrativeStyle = {
   id: 'technical',
   name: 'Technical',
-  description:
-    'For engineers: every failing parameter with its reason, the steps of its repair and the evidence.',
+  description: 'For engineers: every failing parameter with its reason, remediation steps and evidence.',
   order: ['summary', 'risk', 'actions', 'frameworks', 'changes', 'limits', 'method'],
   controls: 'all',
   risks: 200,

@@ -9,11 +9,11 @@ import { hasSeveral, useScanAll } from './use-scan-all.ts';
 
 interface AgentMenuProps {
   readonly agent: AgentReply;
-  /** Opens the details; absent where they are open. */
+  /** Opens the details; absent if they are already open. */
   readonly onOpen?: () => void;
 }
 
-/** What can be done with one agent. */
+/** Action menu of an agent. */
 export function AgentMenu({ agent, onOpen }: AgentMenuProps) {
   const navigate = useNavigate();
   const scan = useRunScan();

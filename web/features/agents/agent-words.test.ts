@@ -10,24 +10,24 @@ const connection = {
 } as const;
 const lastScanAt = '2026-11-20T08:40:00.000Z';
 
-describe('what would earn a first score', () => {
-  it('asks for something to look at', () => {
+describe('earnHint', () => {
+  it('suggests a connection or a manifest when there is neither', () => {
     expect(earnHint({ lastScanAt: null })).toBe('Add a connection or a manifest');
     expect(earnHint({ lastScanAt })).toBe('Add a connection or a manifest');
   });
 
-  it('asks for a scan where there is something to look at', () => {
+  it('suggests a scan when there is something to scan', () => {
     expect(earnHint({ connection, lastScanAt: null })).toBe('Run a scan');
     expect(earnHint({ lastScanAt: null }, true)).toBe('Run a scan');
   });
 
-  it('asks for consent where it is missing', () => {
+  it('suggests consent when it is missing', () => {
     expect(earnHint({ connection: { ...connection, authorisedToTest: false }, lastScanAt })).toBe(
-      'Consent to test its endpoint',
+      'Authorize tests of its endpoint',
     );
   });
 
-  it('says that a scan found nothing', () => {
+  it('states that a scan found no evidence', () => {
     expect(earnHint({ connection, lastScanAt })).toBe('The last scan found no evidence');
   });
 });

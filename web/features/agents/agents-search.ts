@@ -1,6 +1,6 @@
 import { recordId, search, text } from '#web/address/search.ts';
 
-/** What the address of the list of agents says. What it does not understand counts as not said. */
+/** Search parameters of the agent list. Unrecognized values are ignored. */
 export const agentsSearch = search({
   cursor: text(1024),
   /** The agent whose details are open. */

@@ -4,8 +4,8 @@ import type { Changed } from '#web/api/changed.ts';
 import { pollPace } from '#web/api/live-status.ts';
 
 /**
- * Asks about the run of several scans until it has come to its end; whenever one of them has, what it changed is asked for
- * again. Gives up at the first answer that is an error.
+ * Polls a run of several scans until it ends, and refetches affected data whenever one of its scans
+ * ends. Stops at the first error response.
  */
 export const followRun = async (jobId: string, changed: Changed): Promise<void> => {
   let [status, done]: [JobStatus, number] = ['pending', 0];

@@ -4,8 +4,8 @@ import type { Changed } from '#web/api/changed.ts';
 import { pollPace } from '#web/api/live-status.ts';
 
 /**
- * Asks about a scan until it has come to its end; then what it changed is asked for again, so that a list shows
- * the new score without being left. Gives up at the first answer that is an error.
+ * Polls a scan until it ends, then refetches affected data, so that a list shows
+ * the new score without navigation. Stops at the first error response.
  */
 export const followScan = async ({ id }: Pick<ScanReply, 'id'>, changed: Changed): Promise<void> => {
   let status: ScanReply['status'];

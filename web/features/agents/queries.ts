@@ -4,14 +4,14 @@ import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
 import { readFirst } from '#web/api/read-first.ts';
 import type { AgentsSearch } from './agents-search.ts';
 
-/** One page of agents, newest first. */
+/** Query for one page of agents, newest first. */
 export const agentsPageQuery = ({ cursor }: AgentsSearch) =>
   pageQuery('GET /api/agents', { query: { cursor } });
 
-/** Agents in the table of the dashboard. */
+/** Number of agents in the dashboard table. */
 const ACTIVE_SHOWN = 6;
 
-/** The active agents that were registered last. */
+/** Query for the most recently registered active agents. */
 export const activeAgentsQuery = queryOptions({
   queryKey: [...routeKey('GET /api/agents'), 'active'],
   queryFn: ({ signal }) =>
@@ -22,12 +22,12 @@ export const activeAgentsQuery = queryOptions({
     ),
 });
 
-/** One agent with its scores, manifest and counts. */
+/** Query for one agent with its scores, manifest, and counts. */
 export const agentQuery = (id: string) => routeQuery('GET /api/agents/{id}', { params: { id } });
 
-/** Types offered at registration. */
+/** Query for the agent types offered at registration. */
 export const agentTypesQuery = routeQuery('GET /api/agent-types', {});
 
-/** The open issues of an agent that were seen last. */
+/** Query for the most recently seen open issues of an agent. */
 export const agentOpenIssuesQuery = (agentId: string) =>
   pageQuery('GET /api/issues', { query: { agentId, status: 'open', limit: '50' } });

@@ -7,7 +7,7 @@ import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-/** Registers an agent. */
+/** Returns the mutation that registers an agent. */
 export const useRegisterAgent = () => {
   const changed = useChanged();
   return useMutation({
@@ -17,13 +17,13 @@ export const useRegisterAgent = () => {
   });
 };
 
-/** Fields of an agent that change, as the API takes them. */
+/** Changed fields of an agent, in the format of the API. */
 export interface Change {
   readonly id: string;
   readonly body: InferInput<typeof patchAgentBody>;
 }
 
-/** Changes fields of an agent; the page shows what the server answered. */
+/** Returns the mutation that changes fields of an agent; the page then shows the server's response. */
 export const useChangeAgent = () => {
   const changed = useChanged();
   return useMutation({
@@ -32,7 +32,7 @@ export const useChangeAgent = () => {
   });
 };
 
-/** Makes an active agent inactive, and any other active. */
+/** Returns the mutation that deactivates an active agent and activates any other. */
 export const useToggleStatus = () => {
   const change = useChangeAgent();
   return (agent: Pick<AgentReply, 'id' | 'status'>) =>
@@ -51,20 +51,20 @@ interface Manifest {
   readonly mediaType: ApiRoutes['PUT /api/agents/{id}/manifest']['textBody'][number];
 }
 
-/** Approves the manifest of a digest, which another person handed in. */
+/** Returns the mutation that approves the manifest with a digest, submitted by another user. */
 export const useApproveManifest = (id: string) => {
   const changed = useChanged();
   return useMutation({
     mutationFn: (digest: string) =>
       call('POST /api/agents/{id}/manifest/approve', { params: { id }, body: { digest } }),
-    onSuccess: () => toast.success('Manifest Approved', 'The next scan judges by all of it.'),
+    onSuccess: () => toast.success('Manifest Approved', 'The next scan uses the whole manifest.'),
     onError: (error) => toast.error('Error', withReason('Failed to approve the manifest', error)),
-    // What somebody else did meanwhile is shown as well.
+    // Also shows changes that other users made in the meantime.
     onSettled: () => void changed('POST /api/agents/{id}/manifest/approve'),
   });
 };
 
-/** Stores what the owner declares about an agent. */
+/** Returns the mutation that stores the manifest that the owner declares for an agent. */
 export const usePutManifest = () => {
   const changed = useChanged();
   return useMutation({

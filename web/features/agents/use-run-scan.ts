@@ -6,10 +6,10 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { followScan } from './follow-scan.ts';
 
-/** What an agent without frameworks is scanned against. */
+/** Framework for scans of an agent that has no frameworks assigned. */
 const FALLBACK_FRAMEWORK = 'NIST AI RMF';
 
-/** Scans an agent against its first framework, and says how that went. */
+/** Returns the mutation that scans an agent against its first framework and reports the result. */
 export const useRunScan = () => {
   const changed = useChanged();
   return useMutation({
@@ -20,7 +20,7 @@ export const useRunScan = () => {
       }),
     onSuccess: (scan) => {
       toast.success('Scan Started', `Compliance scan has been initiated for the agent. Scan ID: ${scan.id}`);
-      // What an answer says wrong here, the page of the scan says in full.
+      // Errors while following the scan are ignored here; the scan page reports them in full.
       followScan(scan, changed).catch(() => {});
       return changed('POST /api/scans');
     },

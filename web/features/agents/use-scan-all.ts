@@ -9,10 +9,10 @@ import { startedText } from './started-text.ts';
 
 type Scanned = Pick<AgentReply, 'id' | 'frameworks'>;
 
-/** Whether there is more to it than one scan. */
+/** Returns true if the agent has more than one framework to scan. */
 export const hasSeveral = ({ frameworks }: Scanned): boolean => frameworks.length > 1;
 
-/** Scans an agent against all of its frameworks at once, and says how that went. */
+/** Returns the mutation that scans an agent against all of its frameworks and reports the result. */
 export const useScanAll = () => {
   const changed = useChanged();
   return useMutation({
@@ -24,7 +24,7 @@ export const useScanAll = () => {
       }),
     onSuccess: ({ jobId, scans }, { frameworks }) => {
       toast.success('Scan Started', startedText(scans.length, frameworks.length));
-      // What an answer says wrong here, the pages of the scans say in full.
+      // Errors while following the scans are ignored here; the scan pages report them in full.
       followRun(jobId, changed).catch(() => {});
       return changed('POST /api/agents/{id}/scans');
     },

@@ -26,7 +26,7 @@ const apiDocumentQuery = queryOptions({
 
 const title = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** The API for people, from the same document that tools read. */
+/** API reference for users, rendered from the same OpenAPI document that tools read. */
 export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
   const description = useQuery(apiDocumentQuery);
   const document = description.data;
@@ -38,9 +38,9 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
         title="API"
         subtitle={
           <span className={styles.intro}>
-            Everything that the pages do, your own tools can do. Machines read{' '}
+            Your own tools can do everything that the pages do. Machines read{' '}
             <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A manifest declares{' '}
-            <Link to="/parameters">parameters</Link> by their id.
+            <Link to="/parameters">parameters</Link> by their ID.
           </span>
         }
       />
@@ -64,8 +64,8 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
             <Card flush>
               <EmptyState
                 icon={IconSearch}
-                title="Nothing matches"
-                hint={`No operation has “${search.q}” in it.`}
+                title="No matching operations"
+                hint={`No operation contains “${search.q}”.`}
               />
             </Card>
           )

@@ -15,8 +15,8 @@ const named = (id: string) => {
   return found;
 };
 
-describe('the document', () => {
-  it('gives every operation with its answers in words', () => {
+describe('the OpenAPI document', () => {
+  it('lists every operation with a description of each response', () => {
     const methods = Object.values(document.paths).flatMap((path) => Object.keys(path));
     expect(operations).toHaveLength(methods.length);
     for (const { id, answers } of operations) {
@@ -31,7 +31,7 @@ describe('the document', () => {
     }
   });
 
-  it('is searched by all words at once', () => {
+  it('is searched by all words together', () => {
     expect(matching(operations, 'POST scans').map(({ id }) => id)).toEqual([
       'startChatRun',
       'startContinuous',
@@ -48,7 +48,7 @@ describe('the document', () => {
 });
 
 describe('fields', () => {
-  it('are rows with their limits, those of nested objects included', () => {
+  it('are rows with their limits, including the fields of nested objects', () => {
     const rows = fieldsOf(named('createAgent').body?.schema ?? {}, document);
     const name = rows.find((row) => row.name === 'name');
     expect(name).toMatchObject({
@@ -60,7 +60,7 @@ describe('fields', () => {
     expect(rows.find((row) => row.name === 'connection.protocol')?.rule).toContain('mcp');
   });
 
-  it('look through lists and references', () => {
+  it('are resolved through lists and references', () => {
     const rows = fieldsOf(named('listAgents').reply ?? {}, document);
     expect(rows.map(({ name }) => name)).toContain('[].id');
     expect(rows.find(({ name }) => name === '[].lastScanAt')?.type).toBe('string or null');
@@ -68,14 +68,14 @@ describe('fields', () => {
 });
 
 describe('the command', () => {
-  it('carries the token only where one is needed', () => {
+  it('includes the token only for operations that require one', () => {
     expect(curlOf(named('login'), 'https://a.example')).not.toContain('TOKEN');
     expect(curlOf(named('listAgents'), 'https://a.example')).toBe(
       'curl "https://a.example/api/agents" \\\n  -H "Authorization: Bearer $TOKEN"',
     );
   });
 
-  it('quotes what is sent, so that the shell changes nothing', () => {
+  it('quotes the body so that the shell does not change it', () => {
     const operation = {
       ...named('patchAgent'),
       body: { type: 'application/json', schema: {}, example: { name: "it's $HOME" } },

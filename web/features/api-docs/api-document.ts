@@ -1,4 +1,4 @@
-/** The part of an OpenAPI 3.1 document that the API page shows. */
+/** Part of an OpenAPI 3.1 document that the API page shows. */
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -41,29 +41,29 @@ export interface ApiDocument {
   };
 }
 
-/** One operation as the page shows it. */
+/** One operation as shown on the page. */
 export interface ApiOperation {
   readonly id: string;
   readonly noun: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Least role; `public` needs no session. */
+  /** Minimum role; `public` requires no session. */
   readonly role: string;
-  /** An API key with one of these may call it. */
+  /** API key scopes, one of which is sufficient to call the operation. */
   readonly scopes: readonly string[];
   readonly parameters: readonly ApiParameter[];
-  /** What is sent, by media type; absent when the operation takes no body. */
+  /** Request body by media type; absent if the operation accepts none. */
   readonly body?: { readonly type: string; readonly schema: Schema; readonly example?: unknown };
-  /** Schema of the reply of success; absent when it has no body. */
+  /** Schema of the success response; absent if it has no body. */
   readonly reply?: Schema;
-  /** Status and meaning of every answer. */
+  /** Status and meaning of every response. */
   readonly answers: readonly { readonly status: string; readonly meaning: string }[];
 }
 
 const lastPart = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** A schema that is a reference, looked up; anything else as it is. */
+/** Resolves a `$ref` schema; returns any other schema unchanged. */
 export const resolved = (schema: Schema, { components }: ApiDocument): Schema =>
   typeof schema.$ref === 'string' ? (components.schemas[lastPart(schema.$ref)] ?? schema) : schema;
 
@@ -94,13 +94,13 @@ const operationOf = (document: ApiDocument, path: string, method: string, given:
   };
 };
 
-/** Every operation, in the order of the document. */
+/** Returns all operations in document order. */
 export const operationsOf = (document: ApiDocument): readonly ApiOperation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, given]) => operationOf(document, path, method, given)),
   );
 
-/** Operations whose name, path or summary holds every word of the search, whatever its case. */
+/** Returns the operations whose name, path, or summary contains every search word, case-insensitively. */
 export const matching = (operations: readonly ApiOperation[], search: string): readonly ApiOperation[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return operations.filter(({ id, path, summary, method }) => {

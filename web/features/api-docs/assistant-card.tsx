@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card/card.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import styles from './api-docs.module.css';
 
-/** As most assistants have servers of tools entered. */
+/** Returns the MCP server configuration in the format that most assistants accept. */
 const configuration = (origin: string): string =>
   JSON.stringify(
     {
@@ -19,16 +19,16 @@ const configuration = (origin: string): string =>
     2,
   );
 
-/** How an assistant is connected, so that people can ask it about what is here. */
+/** Card that explains how to connect an assistant, so that users can ask it about their data. */
 export const AssistantCard = () => {
   const text = configuration(window.location.origin);
   return (
     <Card title="Connect an assistant">
       <div className={styles.assistant}>
         <p>
-          An assistant that speaks the Model Context Protocol can read agents, standings, issues, scans,
-          evidence and remedies here. It changes nothing, and sees what its key sees: one with the scope{' '}
-          <span className="mono">read</span>, which an administrator makes under{' '}
+          An assistant that supports the Model Context Protocol can read agents, scores, issues, scans,
+          evidence, and remediation here. It changes nothing and sees what its key allows: one with the scope{' '}
+          <span className="mono">read</span>, which an administrator creates under{' '}
           <Link to="/account" search={{ tab: 'api-keys' }}>
             API Keys
           </Link>
@@ -37,10 +37,10 @@ export const AssistantCard = () => {
         <div className={styles.example}>
           <div className={styles.exampleHead}>
             <h3>Configuration</h3>
-            <CopyButton text={text} label="Copy the configuration for an assistant" />
+            <CopyButton text={text} label="Copy assistant configuration" />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section tabIndex={0} aria-label="Configuration for an assistant" className={styles.scroll}>
+          <section tabIndex={0} aria-label="Assistant configuration" className={styles.scroll}>
             <pre>{text}</pre>
           </section>
         </div>

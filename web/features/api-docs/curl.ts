@@ -1,10 +1,11 @@
 import type { ApiOperation } from './api-document.ts';
 
-/** Text as one word of a POSIX shell: in single quotes, inside which nothing is special but the quote itself. */
+/** Quotes text as one word of a POSIX shell. Inside single quotes, only the quote itself is special. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A command that carries out the example of an operation. `$TOKEN` is what signing in answers, or an API key; a path parameter stands as
+ * Returns a command that runs the example of an operation. `$TOKEN` is the token that sign-in returns, or an
+ * API key; a path parameter is written as
  * `$ID`.
  */
 export const curlOf = ({ method, path, role, body }: ApiOperation, origin: string): string => {

@@ -7,7 +7,7 @@ interface FieldTableProps {
   readonly rows: readonly FieldRow[];
 }
 
-/** The fields of a body or reply. */
+/** Table of the fields of a request or response body. */
 export const FieldTable = ({ caption, rows }: FieldTableProps) =>
   rows.length === 0 ? null : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -18,7 +18,7 @@ export const FieldTable = ({ caption, rows }: FieldTableProps) =>
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Type</th>
-            <th scope="col">Rule</th>
+            <th scope="col">Constraints</th>
           </tr>
         </thead>
         <tbody>

@@ -1,16 +1,16 @@
 import { type ApiDocument, resolved, type Schema } from './api-document.ts';
 
-/** One field of a body or reply, as a row. */
+/** One field of a request or response body, as a table row. */
 export interface FieldRow {
-  /** Such as `connection.url` or `frameworks[]`. */
+  /** Field path, such as `connection.url` or `frameworks[]`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-  /** Limits and choices in words; may be empty. */
+  /** Limits and allowed values as text; may be empty. */
   readonly rule: string;
 }
 
-/** Deeper fields are left to the schema's own page: a table of hundreds of rows helps nobody. */
+/** Maximum nesting depth. Deeper fields would make a table of hundreds of rows. */
 const DEEPEST = 2;
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
@@ -20,7 +20,7 @@ const choicesOf = (schema: Schema): readonly unknown[] | undefined => {
   return 'const' in schema ? [schema.const] : undefined;
 };
 
-/** The one schema of a nullable field, and whether null is allowed. */
+/** Returns the non-null schema of a nullable field, and whether null is allowed. */
 const withoutNull = (schema: Schema): { readonly inner: Schema; readonly nullable: boolean } => {
   if (!Array.isArray(schema.anyOf)) return { inner: schema, nullable: false };
   const others = schema.anyOf.filter((one): one is Schema => isSchema(one) && one.type !== 'null');
@@ -50,7 +50,10 @@ const ruleOf = (schema: Schema): string => {
   return limits.filter((limit): limit is string => typeof limit === 'string').join('; ');
 };
 
-/** The fields of an object schema, and of the objects in it, as rows; empty for what is no object. */
+/**
+ * Returns the fields of an object schema, including nested objects, as rows; empty if the schema is not an
+ * object.
+ */
 export const fieldsOf = (
   given: Schema,
   document: ApiDocument,

@@ -14,12 +14,12 @@ interface OperationCardProps {
 }
 
 const whoMay = ({ role, scopes }: ApiOperation): string => {
-  if (role === 'public') return 'Open to everybody';
+  if (role === 'public') return 'Public';
   const people = `Role ${role} or above`;
   return scopes.length === 0 ? people : `${people}, or an API key with the scope ${scopes.join(' or ')}`;
 };
 
-/** One operation: its line, and when opened what it takes, answers and an example to run. */
+/** One operation: a summary line that expands to its request, responses, and an example command. */
 export const OperationCard = ({ operation, document, open, onToggle }: OperationCardProps) => {
   const { id, method, path, summary, parameters, body, reply, answers } = operation;
   const command = curlOf(operation, window.location.origin);
@@ -43,7 +43,7 @@ export const OperationCard = ({ operation, document, open, onToggle }: Operation
           <div className={styles.example}>
             <div className={styles.exampleHead}>
               <h3>Example</h3>
-              <CopyButton text={command} label={`Copy the example of ${id}`} />
+              <CopyButton text={command} label={`Copy example of ${id}`} />
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
             <section tabIndex={0} aria-label={`Example of ${id}`} className={styles.scroll}>

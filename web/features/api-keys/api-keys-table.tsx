@@ -15,7 +15,9 @@ interface ApiKeysTableProps {
   readonly busy: boolean;
 }
 
-/** API keys as rows; those that have ended stay, so that the trail's names can be found. */
+/**
+ * Table of API keys. Expired and revoked keys stay listed, so that names in the audit trail can be resolved.
+ */
 export const ApiKeysTable = ({ keys, busy }: ApiKeysTableProps) => {
   const now = useNow().toISOString();
   const [revoking, setRevoking] = useState<ApiKeyReply>();
@@ -105,7 +107,7 @@ const Key = ({ apiKey, state }: KeyProps) => {
 const LastUsed = ({ at }: { readonly at: ApiKeyReply['lastUsedAt'] }) =>
   at === null ? 'Never' : <Ago at={at} />;
 
-/** Until when a key is good, or how it ended. */
+/** Expiry or end of a key, and the reason why it ended. */
 const End = ({ apiKey, state }: KeyProps) => {
   const at = <DateText at={apiKey.revokedAt ?? apiKey.expiresAt} />;
   if (state === 'live') return at;

@@ -23,7 +23,7 @@ interface KeyFormProps {
   readonly onCancel: () => void;
 }
 
-/** Name, scopes and end of a new key. Scopes that no route takes yet are not offered. */
+/** Name, scopes, and expiry of a new key. Scopes that no route accepts yet are not offered. */
 export function KeyForm({ create, onCancel }: KeyFormProps) {
   const [days, setDays] = useState(USUAL_DAYS);
   const { form, submit, field } = useApiForm({
@@ -37,7 +37,7 @@ export function KeyForm({ create, onCancel }: KeyFormProps) {
     <form onSubmit={submit} className={classes.form} noValidate aria-label="API key">
       <TextInput
         label="Name"
-        description="What will use it, such as a pipeline. The audit trail names it."
+        description="Program that will use the key, such as a pipeline. The audit trail shows this name."
         maxLength={100}
         data-autofocus
         key={form.key('name')}
@@ -51,8 +51,8 @@ export function KeyForm({ create, onCancel }: KeyFormProps) {
         </div>
       </Checkbox.Group>
       <NativeSelect
-        label="Ends after"
-        description={`On ${date(keyEnd(new Date().toISOString(), days))}. It cannot be extended.`}
+        label="Expires after"
+        description={`Expires on ${date(keyEnd(new Date().toISOString(), days))}. It cannot be extended.`}
         value={days}
         onChange={(event) => setDays(Number(event.currentTarget.value))}
       >

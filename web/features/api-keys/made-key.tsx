@@ -12,7 +12,7 @@ interface MadeKeyProps {
   readonly onDone: () => void;
 }
 
-/** The key itself, this once. The focus goes here, and not on the button that would close it. */
+/** Shows the key this one time. Focus moves here rather than to the button that would close the dialog. */
 export const MadeKey = ({ made: { key, name, expiresAt }, onDone }: MadeKeyProps) => {
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
@@ -21,8 +21,8 @@ export const MadeKey = ({ made: { key, name, expiresAt }, onDone }: MadeKeyProps
       <div className={classes.warning} role="status">
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <p>
-          Copy the key now and keep it safe: it is shown this once. Only its digest is stored, so nobody can
-          show it again.
+          Copy the key now and store it safely: it is shown only once. Only its digest is stored, so it cannot
+          be displayed again.
         </p>
       </div>
       <div className={classes.key}>
@@ -30,7 +30,7 @@ export const MadeKey = ({ made: { key, name, expiresAt }, onDone }: MadeKeyProps
         <CopyButton text={key} label="Copy the key" />
       </div>
       <p className="sm t2">
-        Send it with each request, in the header <code>Authorization: Bearer</code> and the key. It ends on{' '}
+        Send it with each request in the header <code>Authorization: Bearer</code> and the key. It expires on{' '}
         <DateText at={expiresAt} />.
       </p>
       <DialogActions>

@@ -3,7 +3,7 @@ import { KeyForm } from './key-form.tsx';
 import { MadeKey } from './made-key.tsx';
 import { useCreateKey } from './queries.ts';
 
-/** Makes an API key, and shows it once. */
+/** Dialog that creates an API key and shows it once. */
 export default function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useCreateKey();
   return (

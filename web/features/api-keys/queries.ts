@@ -5,11 +5,11 @@ import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { pageQuery } from '#web/api/queries.ts';
 
-/** One page of API keys, newest first. */
+/** Query for one page of API keys, newest first. */
 export const apiKeysQuery = (cursor: string | undefined) =>
   pageQuery('GET /api/api-keys', { query: { cursor } });
 
-/** Makes a key. Nothing keeps the key itself once its dialog is closed. */
+/** Returns the mutation that creates a key. The key itself is discarded when its dialog closes. */
 export const useCreateKey = () => {
   const changed = useChanged();
   return useMutation({
@@ -19,7 +19,7 @@ export const useCreateKey = () => {
   });
 };
 
-/** Revokes a key. */
+/** Returns the mutation that revokes a key. */
 export const useRevokeKey = ({ id }: Pick<ApiKeyReply, 'id'>) => {
   const changed = useChanged();
   return useMutation({

@@ -11,14 +11,14 @@ interface RevokeKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a key is revoked: what uses it stops at once. */
+/** Asks for confirmation before a key is revoked: its clients lose access immediately. */
 export default function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const revoke = useRevokeKey(apiKey);
   const act = () => {
     if (revoke.isPending) return;
     revoke.mutate(undefined, {
       onSuccess: () => {
-        toast.success('Key Revoked', `${apiKey.name} opens nothing any more.`);
+        toast.success('Key Revoked', `${apiKey.name} no longer grants access.`);
         onClose();
       },
     });
@@ -27,8 +27,8 @@ export default function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProp
     <Dialog opened onClose={onClose} title={`Revoke ${apiKey.name}`}>
       <div className={classes.form}>
         <p className="sm t2">
-          Whatever uses this key is refused from its next request on. A revoked key cannot be given back; make
-          a new one instead.
+          Programs that use this key lose access from their next request. A revoked key cannot be restored;
+          create a new one instead.
         </p>
         {revoke.error !== null && <ErrorAlert title="The key was not revoked" error={revoke.error} />}
         <DialogActions>

@@ -8,11 +8,11 @@ import { useChanged } from '#web/api/changed.ts';
 import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** Every attestation of an agent: there are no more than parameters. */
+/** Query for all attestations of an agent, at most one per parameter. */
 export const attestationsQuery = (id: string) =>
   pageQuery('GET /api/agents/{id}/attestations', { params: { id }, query: { limit: '200' } });
 
-/** A parameter that a person may vouch for. */
+/** A parameter that accepts attestations. */
 export type AttestableParameter = Pick<
   InferOutput<typeof parameterReply>,
   'id' | 'title' | 'meaning' | 'severity'
@@ -20,7 +20,7 @@ export type AttestableParameter = Pick<
   readonly value: ValueType;
 };
 
-/** Parameters that take an attestation, by title. */
+/** Query for the parameters that accept an attestation, sorted by title. */
 export const attestableQuery = queryOptions({
   ...routeQuery('GET /api/parameters', {}),
   select: (parameters): readonly AttestableParameter[] =>
@@ -30,11 +30,13 @@ export const attestableQuery = queryOptions({
       .toSorted((a, b) => a.title.localeCompare(b.title)),
 });
 
-/** What nothing current shows of an agent and a person can. */
+/**
+ * Query for the parameters of an agent that have no current evidence and that a person can attest or declare.
+ */
 export const questionnaireQuery = (id: string) =>
   routeQuery('GET /api/agents/{id}/questionnaire', { params: { id } });
 
-/** The first attestations of all agents in a state. */
+/** Query for the first attestations of all agents in a state. */
 export const listedQuery = (state: ListedState) =>
   pageQuery('GET /api/attestations', { query: { state, limit: '20' } });
 

@@ -1,8 +1,8 @@
-/** What narrows the trail, apart from the address: no other page needs it. */
+/** Filters of the audit trail, separate from its search parameters because no other page needs them. */
 import type { AuditFilter } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogsSearch } from './audit-logs-search.ts';
 
-/** What narrows the trail. */
+/** Filters of the audit trail. */
 export type AuditLogsFilter = Omit<AuditLogsSearch, 'cursor' | 'event' | 'tab' | 'destination'>;
 
 export const noFilter: AuditLogsFilter = {
@@ -18,7 +18,7 @@ export const filterOf = ({
   ...filter
 }: AuditLogsSearch): AuditLogsFilter => filter;
 
-/** The filters as the API takes them: days of the browser's time zone as times. */
+/** Returns the filters in the format of the API: dates in the browser's time zone become timestamps. */
 export const asked = ({ from, to, q, ...rest }: AuditLogsFilter): AuditFilter => ({
   ...rest,
   q: q?.trim() || undefined,

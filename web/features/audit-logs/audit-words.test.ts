@@ -3,26 +3,26 @@ import { asked, filterOf, isNarrowed, noFilter } from './audit-logs-filter.ts';
 import { auditLogsSearch } from './audit-logs-search.ts';
 import { detailsSummary, shortResourceId, wordsOf } from './audit-words.ts';
 
-describe('what an event says in its row', () => {
-  it('is its first three details, or that there are none', () => {
+describe('the summary of an event in its row', () => {
+  it('shows the first three details, or that there are none', () => {
     expect(detailsSummary({ details: { a: 'x', b: [1], c: { d: null }, e: 'left out' } })).toBe(
       'a: x, b: [1], c: {"d":null}',
     );
     expect(detailsSummary({ details: {} })).toBe('No additional details');
   });
 
-  it('is the first eight characters of a resource id with an ellipsis, and a short one whole', () => {
+  it('shows the first eight characters of a resource ID with an ellipsis, and a short ID in full', () => {
     expect(shortResourceId('0199c0de-0000-7000')).toBe('0199c0de…');
     expect(shortResourceId('12345678')).toBe('12345678');
   });
 
-  it('is its action in words', () => {
+  it('shows the action as readable text', () => {
     expect(wordsOf('login-failed')).toBe('Login failed');
   });
 });
 
-describe('the address of the trail', () => {
-  it('keeps what it understands', () => {
+describe('the search parameters of the audit trail', () => {
+  it('keep valid values', () => {
     const given = {
       q: 'ada',
       action: 'create',
@@ -41,7 +41,7 @@ describe('the address of the trail', () => {
     expect(isNarrowed(filterOf(auditLogsSearch(given)))).toBe(true);
   });
 
-  it('asks for whole days of who looks, and for no search of spaces', () => {
+  it("request whole days of the viewer's time zone, and no search for blanks", () => {
     const { from, to, q } = asked({ ...noFilter, from: '2026-11-20', to: '2026-11-20', q: '  ' });
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
     expect(new Date(from ?? '').getHours()).toBe(0);

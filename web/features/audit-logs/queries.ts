@@ -4,22 +4,22 @@ import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import { asked, filterOf } from './audit-logs-filter.ts';
 import type { AuditLogsSearch } from './audit-logs-search.ts';
 
-/** How often the trail, or a part of it, is asked for, in milliseconds. */
+/** Polling interval for the audit trail, in milliseconds. */
 const EVERY = 30_000;
 
-/** One page of the events that the filters leave, newest first. */
+/** Query for one page of the events that match the filters, newest first. */
 export const auditLogsPageQuery = (search: AuditLogsSearch) => ({
   ...pageQuery('GET /api/audit-logs', { query: { ...asked(filterOf(search)), cursor: search.cursor } }),
   refetchInterval: EVERY,
 });
 
-/** Figures of the whole trail. */
+/** Query for the totals of the entire trail. */
 export const auditTotalsQuery = queryOptions({
   ...routeQuery('GET /api/audit-logs/totals', {}),
   refetchInterval: EVERY,
 });
 
-/** One page of what changed of an agent, newest first. */
+/** Query for one page of an agent's timeline, newest first. */
 export const timelineQuery = (
   agentId: string,
   kind: TimelineKind | undefined,

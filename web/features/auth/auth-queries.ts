@@ -1,4 +1,4 @@
 import { routeQuery } from '#web/api/queries.ts';
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const meQuery = routeQuery('GET /api/auth/me', {});

@@ -4,15 +4,15 @@ import classes from './name-fields.module.css';
 type Name = 'firstName' | 'lastName';
 
 interface NameFieldsProps {
-  /** Properties of the input of a field. */
+  /** Properties of a field's input. */
   readonly field: (name: Name) => TextInputProps;
-  /** Its key: another one makes the input anew, with the value that the form has. */
+  /** React key of the input: a new key recreates it with the current form value. */
   readonly keyOf: (name: Name) => string;
-  /** The form begins with them. */
+  /** Whether the first field receives focus when the form opens. */
   readonly autoFocus?: boolean;
 }
 
-/** First and last name of a person, beside each other. */
+/** First-name and last-name fields, side by side. */
 export const NameFields = ({ field, keyOf, autoFocus = false }: NameFieldsProps) => (
   <div className={classes.pair}>
     <TextInput

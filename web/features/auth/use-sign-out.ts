@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { session } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** Ends the session on the server. One that is already over counts as ended. */
+/** Ends the session on the server. A session that has already ended counts as success. */
 const logout = async () => {
   try {
     await call('POST /api/auth/logout');
@@ -14,8 +14,9 @@ const logout = async () => {
 };
 
 /**
- * Ends the session on the server, then forgets it here: `reload` also starts the page afresh. While the server
- * cannot end it, nothing is forgotten, because the cookie would still open it to whoever sits here next.
+ * Ends the session on the server, then clears it here; `reload` also reloads the page. If the server cannot
+ * end
+ * the session, nothing is cleared, because the cookie would still give the next user of this browser access.
  */
 export const useSignOut = () =>
   useMutation({

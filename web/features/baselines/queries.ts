@@ -3,11 +3,11 @@ import { routeQuery } from '#web/api/queries.ts';
 
 type Kind = BaselineReply['kind'];
 
-/** What of an agent is watched. */
+/** The baselines of an agent. */
 export const baselinesQuery = (id: string) =>
   routeQuery('GET /api/agents/{id}/baselines', { params: { id } });
 
-/** Some of what was seen under a digest. */
+/** One page of the items observed under a digest. */
 export const itemsQuery = (id: string, kind: Kind, digest: string, from: number) =>
   routeQuery('GET /api/agents/{id}/baselines/{kind}/{digest}', {
     params: { id, kind, digest },

@@ -1,53 +1,58 @@
 import type { ChatRunDetailReply, ChatTestReply, ChatTestsReply } from '#shared/chat-runs/contract.ts';
 import { duration } from '#web/ui/time/format.ts';
 
-/** What the conversations of one test showed. */
+/** Result of the conversations of one test. */
 export type ChatResult = ChatRunDetailReply['results'][number];
 
 type Hindrance = ChatTestsReply['hindrances'][number]['what'];
 
-/** What to do about a hindrance, on the link that leads there; all of them are mended at the connection. */
+/** Link labels for each missing prerequisite. All of them are fixed at the connection. */
 export const hindranceAction: Readonly<Record<Hindrance, string>> = {
   'no-connection': 'Add Connection',
-  protocol: 'Change Connection',
+  protocol: 'Edit Connection',
   'not-allowed-to-test': 'Give Consent',
   'not-allowed-to-chat': 'Give Consent',
   'not-allowed-in-production': 'Give Consent',
-  'host-not-proven': 'Show Control of the Host',
+  'host-not-proven': 'Prove Host Ownership',
 };
 
-/** What would be sent is known without consent, but not without an address and a protocol. */
+/**
+ * Returns whether the requests can be previewed: without consent, but not without an address and a protocol.
+ */
 export const canPreview = (hindrances: ChatTestsReply['hindrances']): boolean =>
   hindrances.every(({ what }) => what !== 'no-connection' && what !== 'protocol');
 
-/** Whether a test is due, in a few words. */
+/** Labels for whether a test is due. */
 export const dueWord: Readonly<Record<ChatTestReply['due'], string>> = {
-  'never-asked': 'Due: never asked',
-  'asks-otherwise': 'Due: asks otherwise now',
-  expired: 'Due: its answers are too old',
+  'never-asked': 'Due: never run',
+  'asks-otherwise': 'Due: test has changed',
+  expired: 'Due: results expired',
   fresh: 'Not due yet',
-  impossible: 'Cannot be asked',
+  impossible: 'Not available',
 };
 
 const outcomes: Readonly<Record<string, string>> = {
   answer: 'Answered',
   'not-permitted': 'Not permitted',
   'not-found': 'Not found',
-  'http-error': 'Answered with an error',
-  unreadable: 'Answer not readable',
+  'http-error': 'HTTP error',
+  unreadable: 'Unreadable response',
   'tls-error': 'No secure connection',
-  'too-large': 'Answer too large',
-  budget: 'Not sent: the budget was used up',
-  stopped: 'Stopped before an answer',
+  'too-large': 'Response too large',
+  budget: 'Not sent: budget exhausted',
+  stopped: 'Stopped before a response',
 };
 
-/** What came of a request. Whether an address is blocked, refuses or keeps silent is not told apart. */
-export const outcomeWord = (outcome: string): string => outcomes[outcome] ?? 'No answer';
+/**
+ * Returns the label of a request outcome. Blocked, refused and timed-out addresses share one label, so that
+ * results reveal nothing about the network.
+ */
+export const outcomeWord = (outcome: string): string => outcomes[outcome] ?? 'No response';
 
-/** `1 request`, `24 requests`. */
+/** Formats a number of requests: `1 request`, `24 requests`. */
 export const requestsText = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
-/** `between 27 s and 12 min 5 s`, or one of them where they are the same. */
+/** Formats a duration range such as `between 27 s and 12 min 5 s`, or one duration if both ends are equal. */
 export const secondsText = ({ least, most }: { readonly least: number; readonly most: number }): string => {
   const [short, long] = [duration(least * 1000), duration(most * 1000)];
   return short === long ? short : `between ${short} and ${long}`;
@@ -55,19 +60,19 @@ export const secondsText = ({ least, most }: { readonly least: number; readonly 
 
 type Counts = Pick<ChatResult, 'held' | 'broke' | 'unclear'>;
 
-/** How often a test was tried. */
+/** Total attempts of a test. */
 const triesOf = ({ held, broke, unclear }: Counts): number => held + broke + unclear;
 
-/** `broke in 1 of 9, unclear in 2, held in 6`: what is worst first, and nothing that did not come. */
+/** Formats counts such as `broke in 1 of 9, unclear in 2, held in 6`: worst first, without zero counts. */
 export const resultText = (counts: Counts): string => {
   const tries = triesOf(counts);
-  if (tries === 0) return 'not asked';
+  if (tries === 0) return 'not run';
   return (['broke', 'unclear', 'held'] as const)
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome, place) => `${outcome} in ${counts[outcome]}${place === 0 ? ` of ${tries}` : ''}`)
     .join(', ');
 };
 
-/** Results, those first in which the agent broke most often, then those that were unclear. */
+/** Sorts results by how often the agent broke, then by how often the result was unclear. */
 export const worstFirst = <R extends Counts>(results: readonly R[]): readonly R[] =>
   results.toSorted((a, b) => b.broke - a.broke || b.unclear - a.unclear);

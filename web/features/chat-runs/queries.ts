@@ -5,14 +5,17 @@ import { pollPace } from '#web/api/live-status.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
 import { followed } from './run-facts.ts';
 
-/** No message tells of a single request, so a run on screen is asked about at this pace, with a socket and without; milliseconds. */
+/**
+ * Polling interval of a run on screen, in milliseconds, with and without a socket, because no message reports
+ * single requests.
+ */
 const RUN_PACE = 1500;
 
-/** What can be asked of an agent, and what is still lacking before. */
+/** The tests available for an agent, and the prerequisites it lacks. */
 export const chatTestsQuery = (agentId: string) =>
   routeQuery('GET /api/agents/{id}/chat-tests', { params: { id: agentId } });
 
-/** Times that an agent was asked, newest first, ten a page; asked again while one of them goes on. */
+/** Behavior test runs of an agent, newest first, ten per page; refetched while a run is in progress. */
 export const chatRunsQuery = (agentId: string) =>
   infiniteQueryOptions({
     queryKey: [...routeKey('GET /api/agents/{id}/chat-runs', { params: { id: agentId } }), 'pages'],
@@ -28,7 +31,7 @@ export const chatRunsQuery = (agentId: string) =>
       state.data?.pages.some(({ items }) => items.some(inFlight)) ? pollPace() : false,
   });
 
-/** One run with each of its requests; asked again until it has ended and its scans were started. */
+/** One run with all of its requests; refetched until the run has ended and its scans have started. */
 export const chatRunQuery = (id: string) =>
   queryOptions({
     ...routeQuery('GET /api/chat-runs/{id}', { params: { id } }),
@@ -36,7 +39,7 @@ export const chatRunQuery = (id: string) =>
       state.data !== undefined && followed(state.data, Date.now()) ? RUN_PACE : false,
   });
 
-/** Every request that a run of these tests would send. Words that are new in each run are new whenever it is asked for. */
+/** Every request that a run of these tests would send. Generated values differ on each fetch. */
 export const chatPreviewQuery = (agentId: string, tests: readonly string[]) =>
   queryOptions({
     queryKey: ['dry run', agentId, ...tests],
@@ -49,7 +52,7 @@ export const chatPreviewQuery = (agentId: string, tests: readonly string[]) =>
     gcTime: 0,
   });
 
-/** The latest scans of an agent, among which are those that judge a run. */
+/** The latest scans of an agent, including those that evaluate a run. */
 export const judgingScansQuery = (agentId: string) =>
   queryOptions({
     ...pageQuery('GET /api/scans', { query: { agentId, limit: '50' } }),

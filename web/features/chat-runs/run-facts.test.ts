@@ -5,7 +5,7 @@ const endedAt = '2026-11-20T09:00:00.000Z';
 const soon = Date.parse(endedAt) + 5000;
 const run = { status: 'completed', endedAt, done: 12 } as const;
 
-describe('a run is followed', () => {
+describe('following a run', () => {
   it.each([
     ['while it waits', { ...run, status: 'pending', endedAt: null, done: 0 }, true],
     ['while it goes on', { ...run, status: 'running', endedAt: null }, true],
@@ -19,10 +19,10 @@ describe('a run is followed', () => {
     ['no more where nothing was asked', { ...run, status: 'cancelled', done: 0 }, false],
   ] as const)('%s', (_, given, expected) => expect(followed(given, soon)).toBe(expected));
 
-  it('for a minute at most', () => expect(followed(run, soon + 60_000)).toBe(false));
+  it('stops after one minute', () => expect(followed(run, soon + 60_000)).toBe(false));
 });
 
-it('has taken no time before its start, and none that goes on after its end', () => {
+it('has no duration before the start, and a fixed one after the end', () => {
   const now = new Date('2026-11-20T09:10:00.000Z');
   const startedAt = '2026-11-20T08:59:00.000Z';
   expect(elapsed({ startedAt: null, endedAt: null }, now)).toBeUndefined();

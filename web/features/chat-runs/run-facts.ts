@@ -2,11 +2,11 @@ import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
 import { inFlight } from '#shared/jobs/job-status.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 
-/** Scans of a run start when it has ended; where there are none by then, there will be none. */
+/** Time after the end of a run by which its scans have started; none start later. */
 const SCANS_BY = 60 * SECOND;
 
 /**
- * Whether there is more to come of a run: requests, or the scans that judge them.
+ * Returns whether more data of a run may arrive: requests, or the scans that evaluate them.
  * @param now Unix milliseconds
  */
 export const followed = (
@@ -19,7 +19,7 @@ export const followed = (
     run.endedAt !== null &&
     now - Date.parse(run.endedAt) < SCANS_BY);
 
-/** Milliseconds that it has taken, or took; undefined before its start. */
+/** Returns the duration of a run so far or in total, in milliseconds; undefined before its start. */
 export const elapsed = (
   { startedAt, endedAt }: Pick<ChatRunReply, 'startedAt' | 'endedAt'>,
   now: Date,

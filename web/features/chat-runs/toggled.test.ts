@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toggled } from './toggled.ts';
 
-it('a press takes one in, another one takes it out, and what was there before is left alone', () => {
+it('adds a missing value, removes a present one, and leaves the input set unchanged', () => {
   const before = new Set(['a']);
   const once = toggled(before, 'b');
   expect([...once]).toEqual(['a', 'b']);

@@ -5,7 +5,7 @@ import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-/** Asks an agent these tests, and leads to the page of the run. */
+/** Starts a run of these tests, then opens the page of the run. */
 export const useStartChatRun = (agentId: string) => {
   const changed = useChanged();
   const navigate = useNavigate();
@@ -18,19 +18,20 @@ export const useStartChatRun = (agentId: string) => {
       }),
     onSuccess: ({ id }) => navigate({ to: '/chat-runs/$runId', params: { runId: id } }),
     onError: (error) => toast.error('Error', withReason('The run could not be started.', error)),
-    // What hinders it, or runs already, is shown as well.
+    // Also shows what prevents the run, or another run in progress.
     onSettled: () => void changed('POST /api/agents/{id}/chat-runs'),
   });
 };
 
-/** Stops a run that waits or goes on; what was answered by then stays. */
+/** Stops a pending or running run. Responses received so far remain stored. */
 export const useStopChatRun = (runId: string) => {
   const changed = useChanged();
   return useMutation({
     mutationFn: () => call('POST /api/jobs/{id}/cancel', { params: { id: runId } }),
-    onSuccess: () => toast.success('Run Stopped', 'No further request is sent. What was answered stays.'),
+    onSuccess: () =>
+      toast.success('Run Stopped', 'No more requests are sent. Responses received so far remain stored.'),
     onError: (error) => toast.error('Error', withReason('The run could not be stopped.', error)),
-    // What ended meanwhile is shown as well.
+    // Also shows runs that have ended in the meantime.
     onSettled: () => changed('POST /api/jobs/{id}/cancel', 'POST /api/agents/{id}/chat-runs'),
   });
 };

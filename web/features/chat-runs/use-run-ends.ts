@@ -7,7 +7,7 @@ interface Followed {
   readonly status: JobStatus;
 }
 
-/** When something that was under way comes to an end, what that changed elsewhere is asked for again. */
+/** Refetches dependent data when a followed run or job ends. */
 export const useRunEnds = (
   followed: readonly Followed[],
   change: 'POST /api/agents/{id}/chat-runs' | 'the end of a scan',

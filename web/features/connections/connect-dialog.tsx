@@ -7,7 +7,9 @@ import { ConnectForm } from './connect-form.tsx';
 import { useConnect } from './queries.ts';
 import { Template } from './template.tsx';
 
-/** Connects an account. Of AWS it shows the template next, without which nothing can be looked into. */
+/**
+ * Connects an account. For AWS, it then shows the role template, without which the account cannot be scanned.
+ */
 export default function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const connect = useConnect();
   const [kind, setKind] = useState<ConnectionKind>('aws');

@@ -19,7 +19,7 @@ const nothingTyped = (kind: ConnectionKind): Typed => ({
 const typedValue = ({ several }: ConnectionField, typed: string) =>
   several ? typed.split(/[\s,]+/).filter(Boolean) : typed;
 
-/** What is sent: fields that were left empty and may be are left out. */
+/** Returns the request body, without optional fields that are empty. */
 const bodyOf = (kind: ConnectionKind, typed: Typed) => ({
   kind,
   name: typed.name ?? '',
@@ -33,7 +33,7 @@ const bodyOf = (kind: ConnectionKind, typed: Typed) => ({
 
 const check = schemaResolver(connectionBody, { sync: true });
 
-/** Faults of a list are said at its field. */
+/** Errors of list items are shown at the list's field. */
 const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
 interface ConnectFormProps {
@@ -44,7 +44,7 @@ interface ConnectFormProps {
   readonly onCancel: () => void;
 }
 
-/** What one kind of account is set to. It is begun anew for each kind. */
+/** The settings of one connection kind. The form is reset when the kind changes. */
 export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: ConnectFormProps) => {
   const { fields, looksAt, needs } = connectionKinds[kind];
   const { form, submit, field } = useApiForm({
@@ -57,13 +57,13 @@ export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: Connect
     bodyOf: (typed) => bodyOf(kind, typed) as InferInput<typeof connectionBody>,
     fieldOf,
     onSent,
-    failed: 'Failed to connect.',
+    failed: 'The account could not be connected.',
   });
   return (
     <form onSubmit={submit} className={classes.form} noValidate aria-label="Connection">
       <NativeSelect
         label="Kind"
-        description={`Looks at ${looksAt}. It takes: ${needs}`}
+        description={`Scans ${looksAt}. Required permissions: ${needs}`}
         value={kind}
         onChange={(event) => onKind(event.currentTarget.value as ConnectionKind)}
       >
@@ -75,7 +75,7 @@ export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: Connect
       </NativeSelect>
       <TextInput
         label="Name"
-        description="As your colleagues know it. The audit trail names it."
+        description="A name that your colleagues recognize. It appears in the audit trail."
         maxLength={100}
         data-autofocus
         key={form.key('name')}

@@ -1,15 +1,15 @@
 import { type CheckState, verdictOf } from '#shared/connections/check.ts';
 import type { ConnectionReply } from '#shared/connections/contract.ts';
 
-/** A state of a check in words. */
+/** Labels of permission check states. */
 export const checkWords: Readonly<Record<CheckState, string>> = {
   ok: 'Permitted',
   missing: 'Missing',
-  failed: 'Not tried',
-  untold: 'Not told yet',
+  failed: 'Not tested',
+  untold: 'Pending',
 };
 
-/** How a connection stands by its last test, in words. */
+/** Returns a summary of a connection's last test. */
 export const standing = ({ test }: Pick<ConnectionReply, 'test'>): string => {
   if (test === null) return 'Not tested';
   const missing = test.checks.filter(({ state }) => state === 'missing').length;
@@ -17,14 +17,16 @@ export const standing = ({ test }: Pick<ConnectionReply, 'test'>): string => {
   if (verdictOf(test.checks) === 'ok') return 'Nothing missing';
   return [
     ...(missing > 0 ? [`${missing} missing`] : []),
-    ...(failed > 0 ? [`${failed} not tried`] : []),
+    ...(failed > 0 ? [`${failed} not tested`] : []),
   ].join(', ');
 };
 
 const several = (value: string | readonly string[]): string =>
   typeof value === 'string' ? value : value.join(', ');
 
-/** What a connection leads to, in one line: its account, address or organization, and where in it. */
+/**
+ * Returns the target of a connection in one line: account, address or organization, and regions or locations.
+ */
 export const leadsTo = ({ settings }: Pick<ConnectionReply, 'settings'>): string =>
   ['accountId', 'tenantId', 'projectId', 'url', 'organization', 'regions', 'locations']
     .flatMap((name) => settings[name] ?? [])

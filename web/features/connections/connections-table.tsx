@@ -19,7 +19,7 @@ interface ConnectionsTableProps {
   readonly busy: boolean;
 }
 
-/** Connections as rows, with what was said of each by its last test. */
+/** Connections as rows, with the result of each last test. */
 export const ConnectionsTable = ({ connections, busy }: ConnectionsTableProps) => {
   const [opened, setOpened] = useState<{ readonly act: Act; readonly connection: ConnectionReply }>();
   const Opened = opened && dialogs[opened.act];

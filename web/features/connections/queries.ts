@@ -9,11 +9,11 @@ import { routeQuery } from '#web/api/queries.ts';
 /** All connections, oldest first. */
 export const connectionsQuery = routeQuery('GET /api/connections', {});
 
-/** The template of the role of an AWS account. */
+/** The role template of an AWS account. */
 export const templateQuery = (id: string) =>
   routeQuery('GET /api/connections/{id}/template', { params: { id } });
 
-/** Connects an account. Nothing keeps its secret once the dialog is closed. */
+/** Connects an account. Its secret is not stored in the browser once the dialog is closed. */
 export const useConnect = () => {
   const changed = useChanged();
   return useMutation({
@@ -23,7 +23,7 @@ export const useConnect = () => {
   });
 };
 
-/** Tries each permission of a connection. */
+/** Tests each permission of a connection. */
 export const useTest = ({ id }: Pick<ConnectionReply, 'id'>) => {
   const changed = useChanged();
   return useMutation({

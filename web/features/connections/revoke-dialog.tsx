@@ -11,14 +11,14 @@ interface RevokeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a connection is revoked. */
+/** Asks for confirmation before a connection is revoked. */
 export default function RevokeDialog({ connection, onClose }: RevokeDialogProps) {
   const revoke = useRevoke(connection);
   const act = () => {
     if (revoke.isPending) return;
     revoke.mutate(undefined, {
       onSuccess: () => {
-        toast.success('Connection Revoked', `${connection.name} is not looked into any more.`);
+        toast.success('Connection Revoked', `${connection.name} is no longer scanned.`);
         onClose();
       },
     });
@@ -27,11 +27,11 @@ export default function RevokeDialog({ connection, onClose }: RevokeDialogProps)
     <Dialog opened onClose={onClose} title={`Revoke ${connection.name}`}>
       <div className={classes.form}>
         <p className="sm t2">
-          The connection and its secret are removed. Agents that were found by it stay listed, and are not
-          looked for there again.
-          {connection.kind === 'aws' && ' Delete the stack of its role in your account as well.'}
+          Removes the connection and its secret. Agents found through it remain listed, but are no longer
+          scanned there.
+          {connection.kind === 'aws' && " Also delete the role's CloudFormation stack in your account."}
         </p>
-        {revoke.error !== null && <ErrorAlert title="The connection was not revoked" error={revoke.error} />}
+        {revoke.error !== null && <ErrorAlert title="Connection not revoked" error={revoke.error} />}
         <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel

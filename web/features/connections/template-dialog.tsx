@@ -8,7 +8,7 @@ interface TemplateDialogProps {
   readonly onClose: () => void;
 }
 
-/** The template of an AWS account that is connected. */
+/** The role template of a connected AWS account. */
 export default function TemplateDialog({ connection, onClose }: TemplateDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={`Role for ${connection.name}`}>

@@ -9,15 +9,15 @@ import { saveFile } from '#web/ui/save-file/save-file.ts';
 import classes from './connections.module.css';
 import { templateQuery } from './queries.ts';
 
-/** The template of the role of an AWS account, to read before it is deployed, and to take away. */
+/** The role template of an AWS account, to review before deployment and to download. */
 export const Template = ({ connection: { id, settings } }: { readonly connection: ConnectionReply }) => {
   const query = useQuery(templateQuery(id));
   return (
     <div className={classes.form}>
       <p className="sm t2">
-        Deploy this stack with CloudFormation in account {String(settings.accountId)}, in any one region, then
-        test the connection. The role trusts this product for your external id alone, and only lists and
-        describes.
+        Deploy this stack with CloudFormation in account {String(settings.accountId)}, in any one region. Then
+        test the connection. The role trusts this product only with your external ID, and grants only list and
+        describe permissions.
       </p>
       <Loaded query={query} failed="The template could not be loaded" loading="Loading template..." rows={4}>
         {({ fileName, template }) => (
@@ -26,7 +26,7 @@ export const Template = ({ connection: { id, settings } }: { readonly connection
               caption={
                 <>
                   <code>{fileName}</code>
-                  <CopyButton text={template} label="Copy the template" />
+                  <CopyButton text={template} label="Copy template" />
                 </>
               }
               label="Template"

@@ -14,12 +14,12 @@ interface TestDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is wrong comes first. */
+/** Sorts problems first. */
 const order = { missing: 0, failed: 1, untold: 2, ok: 3 } as const;
 const sorted = (checks: readonly PermissionCheck[]) =>
   checks.toSorted((a, b) => order[a.state] - order[b.state]);
 
-/** What the last test said of each permission, and the next test. */
+/** The last test result of each permission, and a button to test again. */
 export default function TestDialog({ connection, onClose }: TestDialogProps) {
   const testing = useTest(connection);
   const { name, kind, test } = testing.data ?? connection;
@@ -27,7 +27,8 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
     <Dialog opened onClose={onClose} title={`Test ${name}`}>
       <div className={classes.form}>
         <p className="sm t2">
-          Each permission is tried once, by a call that reads. It takes: {connectionKinds[kind].needs}
+          Each permission is tested once with a read-only call. Required permissions:{' '}
+          {connectionKinds[kind].needs}
         </p>
         <div role="status">
           {testing.isPending && <p className="sm t2">Testing...</p>}
@@ -36,9 +37,9 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
               {standing({ test })}, <DateTimeText at={test.at} />.
             </p>
           )}
-          {!testing.isPending && test === null && <p className="sm t2">It was not tested yet.</p>}
+          {!testing.isPending && test === null && <p className="sm t2">Not tested yet.</p>}
         </div>
-        {testing.error !== null && <ErrorAlert title="The connection was not tested" error={testing.error} />}
+        {testing.error !== null && <ErrorAlert title="Connection not tested" error={testing.error} />}
         {test !== null && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           <ul className={classes.checks} tabIndex={0} aria-label="Permissions">

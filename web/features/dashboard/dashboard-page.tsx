@@ -21,19 +21,19 @@ type RenderDialog = (state: DialogState) => ReactNode;
 interface DashboardPageProps {
   readonly renderScanDialog: RenderDialog;
   readonly renderRegisterDialog: RenderDialog;
-  /** Said beside the organization's score. */
+  /** Note beside the organization score. */
   readonly scoreNote: ReactNode;
   readonly renderCriticalIssues: (stats: DashboardStats | undefined) => ReactNode;
-  /** What stands below the first view; shown once it comes near. */
+  /** The content below the first view; rendered when the user scrolls near it. */
   readonly renderWidgets: (stats: DashboardStats | undefined) => ReactNode;
-  /** The table of active agents; `total` is how many there are, once known. */
+  /** The table of active agents; `total` is their number, once known. */
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
 
-/** Kept for what follows the first view until it is there: a page that got shorter would move under the mouse. */
+/** Reserves space for content below the first view, so that the page does not shift under the pointer. */
 const room = <div className={styles.awaited} />;
 
-/** How the organization stands, what is critical, its agents, and what follows the first view. */
+/** The organization's score summary, critical issues, agents, and the widgets below the first view. */
 export function DashboardPage(props: DashboardPageProps) {
   const figures = useQuery(statsQuery);
   const { data: stats } = figures;
@@ -87,7 +87,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** A dialog that is loaded when it is first opened, and then keeps what was entered while it is closed. */
+/** A dialog that loads when first opened, and preserves its input while closed. */
 const useDialog = (render: RenderDialog) => {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import { recordId, search } from '#web/address/search.ts';
 
-/** What the address of the dashboard says. What it does not understand counts as not said. */
+/** Search parameters of the dashboard. Unknown values are ignored. */
 export const dashboardSearch = search({
   /** The agent whose details are open. */
   agent: recordId,

@@ -10,11 +10,11 @@ import { latestText } from './mean-text.ts';
 import { shownFrameworks } from './shown-frameworks.ts';
 
 interface FrameworkStatusProps {
-  /** Absent until they are known. */
+  /** Absent until loaded. */
   readonly stats: DashboardStats | undefined;
 }
 
-/** How the organization stands in six frameworks. */
+/** The organization's scores in six frameworks. */
 export const FrameworkStatus = ({ stats }: FrameworkStatusProps) => (
   <Card
     title="Compliance Framework Status"

@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 import { statsQuery } from './queries.ts';
 import { SeverityCounts } from './severity-counts.tsx';
 
-/** How many issues stand where; each figure leads to its issues. */
+/** Issue counts by status, each linked to its issues. */
 export const IssueCounters = () => {
   const figures = useQuery(statsQuery);
   return (

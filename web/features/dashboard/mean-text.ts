@@ -2,7 +2,7 @@ import type { DashboardStats } from '#shared/dashboard/contract.ts';
 
 type Counted = Pick<DashboardStats, 'activeAgents' | 'registeredAgents' | 'scoredAgents'>;
 
-/** How many agents no mean counts, such as `3 inactive are not counted`; empty where there is none. */
+/** Returns how many agents are excluded, such as `3 inactive are not counted`; empty if none. */
 export const inactiveText = ({
   activeAgents,
   registeredAgents,
@@ -12,13 +12,16 @@ export const inactiveText = ({
   return `${inactive} inactive ${inactive === 1 ? 'is' : 'are'} not counted`;
 };
 
-/** Of which agents a score is the mean, such as `Mean of 12 of 14 active agents; 3 inactive are not counted`. */
+/**
+ * Describes which agents a score averages, such as `Mean of 12 of 14 active agents; 3 inactive are not
+ * counted`.
+ */
 export const meanText = (counted: Counted): string => {
   const { scoredAgents, activeAgents } = counted;
   const agents = `${scoredAgents} of ${activeAgents} active ${activeAgents === 1 ? 'agent' : 'agents'}`;
   return [`Mean of ${agents}`, inactiveText(counted)].filter(Boolean).join('; ');
 };
 
-/** Of what the score of a framework is the mean; the agents that it counts stand in each row. */
+/** Describes what a framework score averages. Each row states how many agents it counts. */
 export const latestText = (counted: Pick<Counted, 'activeAgents' | 'registeredAgents'> | undefined): string =>
-  ['Mean over active agents', counted === undefined ? '' : inactiveText(counted)].filter(Boolean).join('; ');
+  ['Mean of active agents', counted === undefined ? '' : inactiveText(counted)].filter(Boolean).join('; ');

@@ -8,7 +8,7 @@ interface SeverityCountsProps {
   readonly shown: readonly Severity[];
 }
 
-/** How many issues there are of each severity, such as `2 critical`; those without any are left out. */
+/** Issue counts by severity, such as `2 critical`, without zero counts. */
 export const SeverityCounts = ({ counts, shown }: SeverityCountsProps) => {
   const some = shown.filter((severity) => counts[severity] > 0);
   if (some.length === 0) return `None ${shown.join(' or ')}`;

@@ -1,6 +1,6 @@
 import type { FrameworkName } from '#shared/frameworks/framework.ts';
 
-/** The frameworks of the dashboard, in its order. */
+/** The frameworks on the dashboard, in display order. */
 export const shownFrameworks: readonly FrameworkName[] = [
   'HIPAA',
   'HITRUST',

@@ -13,11 +13,11 @@ import { SeverityCounts } from './severity-counts.tsx';
 
 interface SummaryCardsProps {
   readonly stats: DashboardStats;
-  /** What else there is to know of the score. */
+  /** Additional information about the score. */
   readonly scoreNote: ReactNode;
 }
 
-/** The four figures at the head of the dashboard. */
+/** The four key figures at the top of the dashboard. */
 export const SummaryCards = ({ stats, scoreNote }: SummaryCardsProps) => {
   const { activeAgents, registeredAgents, averageComplianceScore, openIssues } = stats;
   return (
@@ -56,7 +56,7 @@ export const SummaryCards = ({ stats, scoreNote }: SummaryCardsProps) => {
   );
 };
 
-/** How many of the active agents need a look: those nothing is known of, and those at high risk. */
+/** Returns how many active agents need attention: those without a score and those at high risk. */
 const agentsContext = ({ activeAgents, scoredAgents, lowComplianceAgentsCount }: DashboardStats): string => {
   const parts = [
     ...(scoredAgents < activeAgents ? [`${activeAgents - scoredAgents} without a score`] : []),
@@ -65,13 +65,13 @@ const agentsContext = ({ activeAgents, scoredAgents, lowComplianceAgentsCount }:
   return parts.join(' · ');
 };
 
-/** Of how many agents the score is the mean. */
+/** Returns how many agents the score averages. */
 const meanContext = (stats: DashboardStats): string =>
   stats.averageComplianceScore === null ? 'Not Scanned' : meanText(stats);
 
-/** How much of the score is proven, and how much anybody has shown. */
+/** Returns how much of the score is verified, and its coverage. */
 const knownContext = ({ proven, coverage }: DashboardStats): string =>
-  `proven ${proven} · coverage ${coverage}%`;
+  `${proven} verified · ${coverage}% coverage`;
 
 const LastScan = ({ at }: { readonly at: string | null }) => {
   const now = useNow();
@@ -88,7 +88,7 @@ const LastScan = ({ at }: { readonly at: string | null }) => {
   );
 };
 
-/** What stands in the place of the cards. */
+/** Placeholder for the cards. */
 export const SummaryBlank = () => (
   <div className={styles.stats}>
     {['agents', 'score', 'issues', 'scan'].map((card) => (

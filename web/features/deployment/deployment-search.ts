@@ -3,6 +3,6 @@ import { oneOf, search } from '#web/address/search.ts';
 export const deploymentTabs = ['kubernetes', 'docker', 'aws'] as const;
 export type DeploymentTab = (typeof deploymentTabs)[number];
 
-/** What the address of the page says: the file that is shown. The key is not in it. */
+/** Search parameters of the page: the file shown. The key is not part of them. */
 export const deploymentSearch = search({ tab: oneOf(deploymentTabs) });
 export type DeploymentSearch = ReturnType<typeof deploymentSearch>;

@@ -2,7 +2,7 @@ import type { CoverageState } from '#shared/discovery/coverage.ts';
 import type { DiscoveredState } from '#shared/discovery/discovered.ts';
 import type { AgentKind, Platform } from '#shared/discovery/sighting.ts';
 
-/** How a discovered agent stands to those that are registered. */
+/** Label of each discovery state. */
 export const stateWords: Readonly<Record<DiscoveredState, string>> = {
   managed: 'Managed',
   unmanaged: 'Unmanaged',
@@ -12,17 +12,17 @@ export const stateWords: Readonly<Record<DiscoveredState, string>> = {
   dismissed: 'Dismissed',
 };
 
-/** What that means, for who meets the word for the first time. */
+/** Short explanation of each discovery state. */
 export const stateMeanings: Readonly<Record<DiscoveredState, string>> = {
-  managed: 'It is registered.',
-  unmanaged: 'Nobody has registered it.',
-  stale: 'It was not seen of late where scans looked.',
-  gone: 'Scans looked again where it was, and it is not there.',
-  vendor: 'A vendor or a system made it and runs it.',
-  dismissed: 'Somebody said, with a reason, that it needs no one’s attention.',
+  managed: 'Registered in the agent registry.',
+  unmanaged: 'Not registered.',
+  stale: 'Not found by recent scans of its location.',
+  gone: 'Scans covered its location again and did not find it.',
+  vendor: 'Built and operated by a vendor or a system.',
+  dismissed: 'Dismissed by a user, with a reason. Needs no attention.',
 };
 
-/** What a sighting is of. */
+/** Label of each kind of agent. */
 export const kindWords: Readonly<Record<AgentKind, string>> = {
   agent: 'Agent',
   conversational: 'Conversational agent',
@@ -45,10 +45,10 @@ export const platformWords: Readonly<Record<Platform, string>> = {
   repository: 'Repository',
 };
 
-/** How far a method could look. */
+/** Label of each coverage state of a discovery method. */
 export const coverageWords: Readonly<Record<CoverageState, string>> = {
   ran: 'Ran',
-  truncated: 'Looked at part',
+  truncated: 'Partial coverage',
   denied: 'Denied',
   skipped: 'Skipped',
   failed: 'Failed',

@@ -1,14 +1,17 @@
 import { recordId, search, text } from '#web/address/search.ts';
 
-/** Characters of a search at most. */
+/** Maximum length of a search, in characters. */
 export const MOST_OF_SEARCH = 200;
 
-/** What is searched, or a word of a filter: which of those there are, the page knows (`found-filter.ts`), and the first load need not. */
+/**
+ * A search text or a filter value. The page validates filter values (`found-filter.ts`), so the first load
+ * does not need them.
+ */
 const words = text(MOST_OF_SEARCH);
 
 const long = text(1024);
 
-/** What the address of the Environment Scanner says. What it does not understand counts as not said. */
+/** Search parameters of the Environment Scanner. Unrecognized values are ignored. */
 export const environmentSearch = search({
   tab: words,
   q: words,
@@ -18,7 +21,7 @@ export const environmentSearch = search({
   platform: words,
   type: words,
   cursor: long,
-  /** Of what agents reach: the one whose neighbours are shown. */
+  /** Connections: the node whose neighbors are shown. */
   of: long,
   /** The discovered agent whose details are open. */
   found: recordId,

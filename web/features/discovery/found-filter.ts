@@ -4,7 +4,10 @@ import { foundRiskWords } from '#web/ui/badges/found-risk-badge.tsx';
 import { kindWords, platformWords, stateWords } from './discovered-words.ts';
 import { type EnvironmentSearch, MOST_OF_SEARCH } from './environment-search.ts';
 
-/** One of the values that have a word. The contract has them as well, with schemas that weigh more than the page. */
+/**
+ * Accepts one of the values that have a label. The contract's schemas do the same but would add more weight
+ * than the page itself.
+ */
 const worded = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   oneOf(Object.keys(words) as Value[]);
 
@@ -17,13 +20,13 @@ const read = search({
   type: worded(kindWords),
 });
 
-/** What narrows the list of discovered agents. */
+/** Filter of the list of discovered agents. */
 export type FoundFilter = ReturnType<typeof read>;
 
-/** What of an address narrows the list; a word that is none of a filter counts as not said. */
+/** Reads the filter from the search parameters; unknown values are ignored. */
 export const filterOf = (given: EnvironmentSearch): FoundFilter => read(given);
 
-/** Every discovered agent. */
+/** No filter: all discovered agents. */
 export const noFilter: FoundFilter = read({});
 
 export const isNarrowed = (filter: FoundFilter): boolean =>

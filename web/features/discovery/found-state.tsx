@@ -19,7 +19,7 @@ const icons = {
   dismissed: IconEyeOff,
 } as const satisfies Record<DiscoveredState, object>;
 
-/** How a discovered agent stands to those that are registered: a sign and the word. */
+/** The discovery state as an icon and a label. */
 export const FoundState = ({ state }: { readonly state: DiscoveredState }) => {
   const Icon = icons[state];
   return (

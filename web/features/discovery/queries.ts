@@ -4,12 +4,14 @@ import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import type { EnvironmentSearch } from './environment-search.ts';
 import { filterOf } from './found-filter.ts';
 
-/** How often the status is asked for while scans repeat by themselves, in milliseconds: the next one may begin. */
+/**
+ * Polling interval of the status while auto-scan is on, in milliseconds: the next scan may start at any time.
+ */
 const REPEATS_PACE = 30_000;
 
 /**
- * Whether scans repeat, how far the one is that goes on, and what the last came to.
- * @param waits a scan was asked for here and is not answered yet
+ * Status of auto-scan, the progress of the running scan and the result of the last one.
+ * @param waits true while a scan requested in this browser has no response yet
  */
 export const statusQuery = (waits = false) =>
   queryOptions({
@@ -24,14 +26,14 @@ export const statusQuery = (waits = false) =>
 export const foundPageQuery = (search: EnvironmentSearch) =>
   pageQuery('GET /api/environment/agents', { query: { ...filterOf(search), cursor: search.cursor } });
 
-/** One discovered agent with what was seen of it. */
+/** One discovered agent with its sightings. */
 export const foundQuery = (id: string) => routeQuery('GET /api/environment/agents/{id}', { params: { id } });
 
-/** The ways of finding agents. */
+/** The discovery methods. */
 export const methodsQuery = routeQuery('GET /api/environment/discovery-methods', {});
 
-/** Addresses that scans are to look at. */
+/** Endpoints that scans probe. */
 export const endpointsQuery = routeQuery('GET /api/environment/endpoints', {});
 
-/** What discovered agents reach, of the newest. */
+/** Connections of the newest discovered agents. */
 export const graphQuery = routeQuery('GET /api/environment/graph', {});

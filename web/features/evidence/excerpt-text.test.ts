@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { digestText, markParts } from './excerpt-text.ts';
 
-describe('marks of an excerpt', () => {
-  it('marks every place where a deciding part stands', () => {
+describe('marks in an excerpt', () => {
+  it('marks every occurrence of a deciding part', () => {
     expect(markParts('a 200 b 200', ['200'])).toEqual([
       { text: 'a ', at: 0, marked: false },
       { text: '200', at: 2, marked: true },
@@ -11,7 +11,7 @@ describe('marks of an excerpt', () => {
     ]);
   });
 
-  it('takes the longer of two marks that begin together and goes on after it', () => {
+  it('prefers the longer of two marks that start together and continues after it', () => {
     expect(markParts('HTTP 200 OK', ['HTTP', 'HTTP 200', '200'])).toEqual([
       { text: 'HTTP 200', at: 0, marked: true },
       { text: ' OK', at: 8, marked: false },
@@ -22,12 +22,12 @@ describe('marks of an excerpt', () => {
     expect(markParts('a.b', ['.*'])).toEqual([{ text: 'a.b', at: 0, marked: false }]);
   });
 
-  it('passes over empty and absent marks', () => {
+  it('ignores empty and missing marks', () => {
     expect(markParts('text', ['', 'missing'])).toEqual([{ text: 'text', at: 0, marked: false }]);
     expect(markParts('', ['a'])).toEqual([]);
   });
 
-  it('loses no character', () => {
+  it('preserves every character', () => {
     const excerpt = '→ POST /mcp\n← HTTP 200 { "tools": [] }';
     expect(
       markParts(excerpt, ['HTTP 200', 'tools'])
@@ -37,8 +37,8 @@ describe('marks of an excerpt', () => {
   });
 });
 
-describe('digest as shown', () => {
-  it('keeps both ends', () => {
+describe('digestText', () => {
+  it('shows both ends of a digest', () => {
     expect(digestText(`9f2c71d0${'0'.repeat(52)}e41a`)).toBe('9f2c 71d0 … e41a');
     expect(digestText('short')).toBe('short');
   });

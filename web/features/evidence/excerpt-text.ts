@@ -1,12 +1,15 @@
-/** A run of an excerpt, and whether it is one of the parts that decided. */
+/** A segment of an excerpt, and whether it is one of the deciding parts. */
 export interface Part {
   readonly text: string;
-  /** Where it begins in the excerpt. */
+  /** Start offset in the excerpt. */
   readonly at: number;
   readonly marked: boolean;
 }
 
-/** Splits an excerpt at its marks, which are verbatim parts of it. Of two that overlap, the one that starts first counts. */
+/**
+ * Splits an excerpt at its marks, which are verbatim substrings. If two marks overlap, the one that starts
+ * first applies.
+ */
 export const markParts = (excerpt: string, marks: readonly string[]): readonly Part[] => {
   const sought = marks.filter((mark) => mark !== '');
   const parts: Part[] = [];
@@ -28,6 +31,6 @@ const firstMark = (excerpt: string, marks: readonly string[], from: number) =>
     .filter((hit) => hit.index >= 0)
     .sort((a, b) => a.index - b.index || b.mark.length - a.mark.length)[0];
 
-/** A digest as people compare it: `9f2c 71d0 … e41a`. */
+/** Returns a digest in short form for visual comparison: `9f2c 71d0 … e41a`. */
 export const digestText = (digest: string): string =>
   digest.length <= 12 ? digest : `${digest.slice(0, 4)} ${digest.slice(4, 8)} … ${digest.slice(-4)}`;

@@ -3,14 +3,17 @@ import { timeOfDay } from '#web/ui/time/format.ts';
 
 const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-/** What was looked at for a piece of evidence, such as `Looked at 1 address, 12 answers, 10:02–10:03`. */
+/**
+ * Summarizes what was checked for a piece of evidence, such as `Checked 1 address, 12 responses,
+ * 10:02–10:03`.
+ */
 export const lookedText = ({ addresses, more, answers, from, to }: LookedReply): string => {
   const [began, ended] = [timeOfDay(from), timeOfDay(to)];
   const places = counted(addresses.length + more, 'address', 'addresses');
   const time = began === ended ? began : `${began}–${ended}`;
-  return `Looked at ${places}, ${counted(answers, 'answer', 'answers')}, ${time}`;
+  return `Checked ${places}, ${counted(answers, 'answer', 'answers')}, ${time}`;
 };
 
-/** The addresses, a line each. */
+/** The addresses, one per line. */
 export const addressLines = ({ addresses, more }: LookedReply): string =>
   [...addresses, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');

@@ -18,7 +18,7 @@ export const exceptionDecisions = (agentId: string, exceptionId: string): Decisi
         'POST /api/agents/{id}/exceptions/{exceptionId}/withdraw',
       ),
     done: {
-      approve: 'It is in force, and earns no points.',
+      approve: 'It is in force and earns no points.',
       decline: 'It is not in force. The audit trail stores your reason.',
       withdraw: 'The audit trail stores your reason.',
     },

@@ -3,7 +3,10 @@ import type { ExceptionReply } from '#shared/exceptions/contract.ts';
 import { DateText } from '#web/ui/time/time.tsx';
 import { kindWords } from './exception-words.ts';
 
-/** Who decided what, until when, who approved it, and that it earns nothing; of one that is not in force, only what was proposed. */
+/**
+ * Describes the decision: who made it, until when, who approved it, and that it earns no points. An exception
+ * that is not in force shows only the proposal.
+ */
 export function ExceptionSentence({ exception }: { readonly exception: ExceptionReply }) {
   const { kind, person, expiresAt, state, approved } = exception;
   const until = (
@@ -15,7 +18,7 @@ export function ExceptionSentence({ exception }: { readonly exception: Exception
     return (
       <>
         {kindWords[kind].name}, proposed {until}
-        {state === 'awaiting-approval' && '; not in force until another person has approved it'}
+        {state === 'awaiting-approval' && '; not in force until a second person approves it'}
       </>
     );
   const inForce = state === 'in-force' || state === 'ending';

@@ -1,33 +1,33 @@
 import type { ExceptionKind } from '#shared/exceptions/exception.ts';
 
 interface KindWords {
-  /** As a choice. */
+  /** Label in the select. */
   readonly name: string;
-  /** As the beginning of `… until <day> by <person>`. */
+  /** Start of the sentence `… until <day> by <person>`. */
   readonly decided: string;
-  /** What the reason has to say, as the label of its field. */
+  /** Label of the field for the reason. */
   readonly reason: string;
-  /** What the measure is, as the label of its field; an accepted risk has none. */
+  /** Label of the field for the measure; an accepted risk has none. */
   readonly measure?: string;
 }
 
-/** What each kind of exception is called, and asks for. */
+/** Labels of each kind of exception and its fields. */
 export const kindWords: Readonly<Record<ExceptionKind, KindWords>> = {
   'accepted-risk': {
     name: 'Accepted risk',
     decided: 'Risk accepted',
-    reason: 'Why the organization can live with it',
+    reason: 'Reason for accepting the risk',
   },
   'compensating-control': {
     name: 'Compensating control',
     decided: 'Compensating control',
     reason: 'Why the parameter cannot be met',
-    measure: 'Control that is in place instead',
+    measure: 'Compensating control in place',
   },
   'documented-alternative': {
     name: 'Documented alternative (HIPAA)',
     decided: 'Documented alternative',
     reason: 'Why the specification is not reasonable and appropriate',
-    measure: 'Equivalent measure that is in place',
+    measure: 'Equivalent measure in place',
   },
 };

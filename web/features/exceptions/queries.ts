@@ -6,15 +6,15 @@ import { useChanged } from '#web/api/changed.ts';
 import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** Every exception of an agent: there are no more than parameters. */
+/** All exceptions of an agent; there are at most as many as parameters. */
 export const exceptionsQuery = (id: string) =>
   pageQuery('GET /api/agents/{id}/exceptions', { params: { id }, query: { limit: '200' } });
 
-/** The first exceptions of all agents in a state. */
+/** The first page of exceptions of all agents in a state. */
 export const listedQuery = (state: ListedState) =>
   pageQuery('GET /api/exceptions', { query: { state, limit: '20' } });
 
-/** Every parameter: an exception can be made for any. */
+/** All parameters; an exception can be recorded for any of them. */
 export const anyParameterQuery = routeQuery('GET /api/parameters', {});
 
 /** Records an exception. The list is refreshed. */

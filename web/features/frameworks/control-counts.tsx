@@ -3,7 +3,10 @@ import styles from './agent-counts.module.css';
 import { atWorstWords } from './framework-words.ts';
 import { type AgentCounts, countsByUrgency } from './standing-view.ts';
 
-/** How many controls stand how at the agent that meets them least: a glyph and a figure for each state that there is. */
+/**
+ * Number of controls in each state, for the agent that meets the fewest: an icon and a count for each state
+ * present.
+ */
 export const ControlCounts = ({ counts }: { readonly counts: AgentCounts }) => (
   <span className={styles.counts}>
     {countsByUrgency(counts).map(([state, count]) => {

@@ -7,18 +7,18 @@ export type FrameworkTab = (typeof frameworkTabs)[number];
 export const controlSorts = ['framework', 'worst', 'score'] as const;
 export type ControlSort = (typeof controlSorts)[number];
 
-/** What the address of a framework says; absent means controls, all of them, in the order of the framework. */
+/** Search parameters of a framework page. The default is all controls in framework order. */
 export const frameworkPageSearch = search({
   tab: oneOf(frameworkTabs),
   q: text(200),
   state: oneOf(verdicts),
   sort: oneOf(controlSorts),
-  /** Id of the control that stands open. */
+  /** Id of the expanded control. */
   control: text(200),
 });
 export type FrameworkPageSearch = ReturnType<typeof frameworkPageSearch>;
 
-/** What the address of a comparison says: two frameworks by key. */
+/** Search parameters of a comparison: two frameworks by key. */
 export const compareSearch = search({
   a: text(120),
   b: text(120),

@@ -3,7 +3,7 @@ import { verdicts } from '#shared/judging/score.ts';
 import { authorText, stateWords } from './framework-words.ts';
 import { addressOf, nameOf } from './offered/framework-address.ts';
 
-it('a control is met, partly met, not met or not shown, and never compliant', () => {
+it('labels a control met, partly met, not met or not shown, and never compliant', () => {
   expect(verdicts.map((state) => stateWords[state])).toEqual([
     'Met',
     'Partly met',
@@ -13,13 +13,13 @@ it('a control is met, partly met, not met or not shown, and never compliant', ()
   ]);
 });
 
-it('says who wrote the titles and who made the mapping', () => {
+it('names the authors of the titles and of the mapping', () => {
   expect(authorText({ titleSource: 'publisher', mappingSource: 'product' })).toBe(
     'Ids and titles by the publisher; mapped to parameters by this product.',
   );
 });
 
-it('takes a framework of an address by key or name, and names it there by its key', () => {
+it('accepts a framework in a URL by key or name, and writes it by its key', () => {
   expect([nameOf('hipaa'), nameOf('HIPAA'), nameOf('Ours'), nameOf(undefined)]).toEqual([
     'HIPAA',
     'HIPAA',

@@ -1,4 +1,4 @@
-/** The words in which pages speak of frameworks and their controls. */
+/** Labels and messages for frameworks and their controls. */
 
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { Verdict } from '#shared/judging/score.ts';
@@ -8,10 +8,10 @@ export type FrameworkReply = RouteReply<typeof frameworksContract.routes.getFram
 export type FrameworkControl = FrameworkReply['controls'][number];
 export type Reads = FrameworkReply['reads'];
 
-/** What the score of a framework is called. */
+/** Names of a framework's score. */
 export const readsWords: Readonly<Record<Reads, string>> = {
   compliance: 'Compliance score',
-  'defence-coverage': 'Defence coverage',
+  'defence-coverage': 'Defense coverage',
 };
 
 export const kindWords: Readonly<Record<FrameworkReply['kind'], string>> = {
@@ -22,8 +22,9 @@ export const kindWords: Readonly<Record<FrameworkReply['kind'], string>> = {
 };
 
 /**
- * A control's state in a word: what evidence says of it. It is no verdict of an assessor, so nothing is *compliant*; and who
- * defends against attacks meets what a control asks for just as well.
+ * Labels for a control's state as the evidence shows it. It is not an assessor's verdict, so no label says
+ * *compliant*. The labels
+ * also fit frameworks that list attacks to defend against.
  */
 export const stateWords: Readonly<Record<Verdict, string>> = {
   pass: 'Met',
@@ -33,15 +34,15 @@ export const stateWords: Readonly<Record<Verdict, string>> = {
   'not-applicable': 'Not applicable',
 };
 
-/** The same before a number of agents, such as `Not met by`. */
+/** Returns the label before a number of agents, such as `Not met by`. */
 export const stateBy = (state: Verdict): string =>
   state === 'not-applicable' ? 'Not applicable to' : `${stateWords[state]} by`;
 
-/** What it means of a control among others that its worst agent puts it into a state. */
+/** Labels for the controls whose worst agent has that state. */
 export const atWorstWords: Readonly<Record<Verdict, string>> = {
   ...stateWords,
-  pass: 'Met by every agent',
-  fail: 'Not met by some agent',
+  pass: 'Met by all agents',
+  fail: 'Not met by some agents',
 };
 
 export const obligationWords: Readonly<
@@ -50,31 +51,31 @@ export const obligationWords: Readonly<
   required: {
     word: 'Required',
     means:
-      'The specification must be implemented as it stands; in the Security Rule 45 CFR 164.306(d)(2) says so.',
+      'The specification must be implemented as written; required by the Security Rule at 45 CFR 164.306(d)(2).',
   },
   addressable: {
     word: 'Addressable',
     means:
-      'It is implemented where reasonable and appropriate; otherwise the reason is documented and an equivalent measure taken (45 CFR 164.306(d)(3)).',
+      'Implement it where reasonable and appropriate. Otherwise, document the reason and implement an equivalent measure (45 CFR 164.306(d)(3)).',
   },
   standard: {
     word: 'Standard',
-    means: 'A standard must be met; in the Security Rule 45 CFR 164.306(c) says so.',
+    means: 'The standard must be met; required by the Security Rule at 45 CFR 164.306(c).',
   },
 };
 
 export const coverageWords: Readonly<Record<FrameworkControl['coverage']['by'], string>> = {
   automated: 'Automatically',
-  partly: 'Partly automatically',
-  none: 'Not automatically',
+  partly: 'Partly automated',
+  none: 'Not automated',
 };
 
-/** Who wrote the titles and made the mapping. */
+/** Returns the authors of the titles and of the mapping. */
 export const authorText = ({
   titleSource,
   mappingSource,
 }: Pick<FrameworkReply, 'titleSource' | 'mappingSource'>): string =>
-  `Ids and titles by ${titleWords[titleSource]}; mapped to parameters by ${mappingWords[mappingSource]}.`;
+  `IDs and titles by ${titleWords[titleSource]}; mapped to parameters by ${mappingWords[mappingSource]}.`;
 
 const titleWords: Readonly<Record<FrameworkReply['titleSource'], string>> = {
   publisher: 'the publisher',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { levelNames, levelText, maturityText, shareOf, targetText } from './maturity-view.ts';
 
-describe('a level of maturity', () => {
-  it('has the names of its three whole levels', () => {
+describe('maturity level', () => {
+  it('names its three whole levels', () => {
     expect(levelNames).toEqual([
       [1, 'Basic'],
       [2, 'Intermediate'],
@@ -10,7 +10,7 @@ describe('a level of maturity', () => {
     ]);
   });
 
-  it('stands on a scale from 0 to 3 and never beside it', () => {
+  it('clamps its position to the scale from 0 to 3', () => {
     expect([0, 1.5, 3, 4, -1].map(shareOf)).toEqual(['0%', '50%', '100%', '100%', '0%']);
   });
 
@@ -21,12 +21,12 @@ describe('a level of maturity', () => {
     [1.8, '1.8 Intermediate', '0.7 below the target of 2.5 of 3.0.'],
     [2.48, '2.4 Intermediate', '0.1 below the target of 2.5 of 3.0.'],
     [2.5, '2.5 Advanced', 'The target of 2.5 of 3.0 is reached.'],
-  ])('of %s is said as %s', (level, text, target) => {
+  ])('formats level %s as %s', (level, text, target) => {
     expect(levelText(level)).toBe(text);
     expect(targetText(level, 2.5)).toBe(target);
   });
 
-  it('is told to readers with its target', () => {
+  it('has a text alternative that includes the target', () => {
     expect(maturityText('All controls', 1.84, 2.5)).toBe(
       'All controls: maturity 1.8 of 3.0, Intermediate; target 2.5',
     );

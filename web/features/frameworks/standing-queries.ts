@@ -3,23 +3,23 @@ import type { Verdict } from '#shared/judging/score.ts';
 import { callPage } from '#web/api/api.ts';
 import { routeKey, routeQuery } from '#web/api/queries.ts';
 
-/** How often the figures are asked for, in milliseconds. */
+/** Polling interval of the figures, in milliseconds. */
 const EVERY = 30_000;
 
-/** Every framework with how the active agents stand in it. */
+/** Query for every framework with its results over the active agents. */
 export const standingsQuery = queryOptions({
   ...routeQuery('GET /api/framework-standings', {}),
   refetchInterval: EVERY,
 });
 
-/** How the active agents stand in a framework. */
+/** Query for the results of the active agents in one framework. */
 export const standingQuery = (id: string) =>
   routeQuery('GET /api/frameworks/{id}/standing', { params: { id } });
 
-/** Agents named at once; the next ones come when they are asked for. */
+/** Agents per page; more are loaded on request. */
 const AT_ONCE = '10';
 
-/** The agents on which a control stands in a state, lowest score first. */
+/** Query for the agents with a control in a given state, lowest score first. */
 export const controlAgentsQuery = (id: string, control: string, state: Verdict) => {
   const query = { control, state, limit: AT_ONCE };
   return infiniteQueryOptions({
@@ -35,6 +35,6 @@ export const controlAgentsQuery = (id: string, control: string, state: Verdict) 
   });
 };
 
-/** What two frameworks share. */
+/** Query for the overlap of two frameworks. */
 export const overlapQuery = (id: string, other: string) =>
   routeQuery('GET /api/frameworks/{id}/overlap/{other}', { params: { id, other } });

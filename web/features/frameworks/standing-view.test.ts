@@ -55,32 +55,32 @@ const views = controlViews(
 );
 const ids = (list: readonly { about: { id: string } }[]) => list.map((one) => one.about.id);
 
-describe('controls of a framework', () => {
-  it('stand in its order, and one that no standing names is not evidenced', () => {
+describe('framework controls', () => {
+  it("keep the framework's order, and count as not evidenced if the results omit them", () => {
     expect(ids(views)).toEqual(['a', 'b', 'c', 'd']);
     expect(views[3]?.standing).toMatchObject({ state: 'not-evidenced', score: null, agents: none });
   });
 
-  it('are ordered by the worst status, or by the lowest score, when asked to', () => {
+  it('are sorted by worst status or lowest score on request', () => {
     expect(ids(shownControls(views, {}))).toEqual(['a', 'b', 'c', 'd']);
     expect(ids(shownControls(views, { sort: 'worst' }))).toEqual(['b', 'c', 'd', 'a']);
     expect(ids(shownControls(views, { sort: 'score' }))).toEqual(['c', 'b', 'a', 'd']);
   });
 
-  it('are found by id, title or parameter, whatever the case, and by status', () => {
+  it('are found by ID, title or parameter, case-insensitively, and by status', () => {
     expect(ids(shownControls(views, { q: ' GAMMA ' }))).toEqual(['c']);
     expect(ids(shownControls(views, { q: 'p-b' }))).toEqual(['b']);
     expect(ids(shownControls(views, { state: 'fail' }))).toEqual(['b']);
     expect(shownControls(views, { state: 'fail', q: 'alpha' })).toEqual([]);
   });
 
-  it('come by maturity, the ungraded last', () => {
+  it('are sorted by maturity, ungraded last', () => {
     expect(ids(lowestMaturityFirst(views))).toEqual(['c', 'b', 'a', 'd']);
   });
 });
 
-describe('what is written', () => {
-  it('is no 0 where nobody has shown anything', () => {
+describe('displayed figures', () => {
+  it('shows no score instead of 0 without evidence', () => {
     expect(shownScore({ state: 'not-evidenced', score: 0 })).toBeNull();
     expect(shownScore({ state: 'fail', score: 0 })).toBe(0);
     const controls = { ...none, 'not-evidenced': 3 };
@@ -97,7 +97,7 @@ describe('what is written', () => {
   });
 
   it.each([
-    ['not-evidenced', {}, 'Not shown: no active agent has been scanned against it yet.'],
+    ['not-evidenced', {}, 'No evidence: no active agent has been scanned against this control yet.'],
     ['pass', { pass: 1 }, 'Met by the one agent scanned.'],
     ['not-applicable', { 'not-applicable': 3 }, 'Not applicable to all 3 agents scanned.'],
     [
@@ -105,7 +105,7 @@ describe('what is written', () => {
       { fail: 1, partial: 1, pass: 3 },
       'Of 5 agents scanned: not met by 1, partly met by 1, met by 3.',
     ],
-  ] as const)('says of a control that is %s over the agents %o how it stands', (_state, counts, said) => {
+  ] as const)('describes a control that is %s over the agents %o', (_state, counts, said) => {
     expect(stateSentence({ agents: { ...none, ...counts } })).toBe(said);
   });
 
@@ -120,13 +120,13 @@ describe('what is written', () => {
     ['pass', { pass: 6, 'not-applicable': 1 }, 'Met by 6 of 6', 'pass'],
     ['not-applicable', { 'not-applicable': 2 }, 'Not applicable', 'not-applicable'],
     ['not-evidenced', {}, 'Not shown', 'not-evidenced'],
-  ] as const)('says of a control that is %s over %o with the number: %s', (state, counts, said, shown) => {
+  ] as const)('states the number behind a control that is %s over %o: %s', (state, counts, said, shown) => {
     const agents = { ...none, ...counts };
     expect(standsText({ state, agents })).toBe(said);
     expect(shownState({ state, agents })).toBe(shown);
   });
 
-  it('counts how often controls are met, which one agent does not undo', () => {
+  it('counts how often controls are met, even if one agent fails them', () => {
     const controls = [
       { agents: { ...none, pass: 5, fail: 1 } },
       { agents: { ...none, pass: 3, 'not-evidenced': 2, 'not-applicable': 1 } },
@@ -139,7 +139,7 @@ describe('what is written', () => {
     [{ fail: 1, 'not-evidenced': 2 }, 'Fails on 1 agent, not evidenced on 2.'],
     [{ partial: 2, pass: 7 }, 'Partial on 2 agents.'],
     [{ pass: 7 }, ''],
-  ])('says of %o why points are missed', (counts, said) => {
+  ])('explains for %o why points are missed', (counts, said) => {
     expect(missText({ ...none, ...counts })).toBe(said);
   });
 });
@@ -154,7 +154,7 @@ describe('recommendations', () => {
     agents: none,
   });
 
-  it('are the parameters that miss points, most first', () => {
+  it('list the parameters that miss points, largest loss first', () => {
     const list = [
       parameter('little', 0.2),
       parameter('nothing', 0),
@@ -165,10 +165,10 @@ describe('recommendations', () => {
   });
 });
 
-describe('the stage of a framework', () => {
+describe('framework stage', () => {
   const seen = [{ ...control('a', 'not-evidenced', null), agents: { ...none, 'not-evidenced': 1 } }];
 
-  it('tells no agents from no scan, and no scan from nothing shown', () => {
+  it('distinguishes no agents, no scan, and no evidence', () => {
     expect(stageOf(standing([control('a', 'not-evidenced', null)]))).toBe('no-agents');
     expect(stageOf(standing([], { agents: { active: 2, scored: 0 } }))).toBe('not-scanned');
     expect(stageOf(standing(seen, { agents: { active: 2, scored: 0 } }))).toBe('nothing-shown');

@@ -1,4 +1,4 @@
-/** What the pages of a framework show of its standing, and in which order. Pure; it computes no score. */
+/** Derives what the framework pages show from its results, and in which order. Pure; it computes no score. */
 import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
 import { byUrgency, urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
@@ -8,7 +8,7 @@ import { type FrameworkControl, stateBy, stateWords } from './framework-words.ts
 /** Agents by the state of a control or by the verdict of a parameter. */
 export type AgentCounts = ControlStanding['agents'];
 
-/** A control as its framework has it, with how it stands. */
+/** A control of the framework with its results. */
 export interface ControlView {
   readonly about: FrameworkControl;
   readonly standing: ControlStanding;
@@ -16,7 +16,7 @@ export interface ControlView {
 
 const unseen: AgentCounts = { pass: 0, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 };
 
-/** The controls of a framework with their standing; one that the standing does not name yet is not evidenced. */
+/** Returns the controls of a framework with their results. A control that the results omit is not evidenced. */
 export const controlViews = (
   controls: readonly FrameworkControl[],
   standing: StandingReply,
@@ -59,7 +59,7 @@ const holds = ({ id, title, category, parameters, ...about }: FrameworkControl, 
     (text) => text.toLowerCase().includes(sought),
   );
 
-/** The controls that are shown, in their order. A search looks into the parameters too. */
+/** Returns the filtered controls in sort order. The search includes their parameters. */
 export const shownControls = (
   controls: readonly ControlView[],
   { q, state, sort = 'framework' }: ControlsShown,
@@ -71,19 +71,19 @@ export const shownControls = (
     .toSorted(orders[sort]);
 };
 
-/** Controls by their maturity, lowest first; what is not graded comes last. */
+/** Sorts controls by maturity, lowest first; ungraded controls come last. */
 export const lowestMaturityFirst = (controls: readonly ControlView[]): readonly ControlView[] =>
   controls.toSorted((a, b) => (a.standing.maturity ?? 4) - (b.standing.maturity ?? 4));
 
-/** How many there are in each state, most urgent first; states of which there is none are left out. */
+/** Returns the counts per state, most urgent first, without empty states. */
 export const countsByUrgency = (counts: AgentCounts): readonly (readonly [Verdict, number])[] =>
   byUrgency.map((state) => [state, counts[state]] as const).filter(([, count]) => count > 0);
 
-/** The score that is written of a control: none while nobody has shown anything of it, rather than a 0. */
+/** Returns the displayed score of a control: null instead of 0 while there is no evidence. */
 export const shownScore = ({ state, score }: Pick<ControlStanding, 'state' | 'score'>): number | null =>
   state === 'not-evidenced' ? null : score;
 
-/** The same of a category. */
+/** Returns the same for a category. */
 export const categoryScore = ({ score, controls }: StandingReply['categories'][number]): number | null =>
   controls.pass + controls.partial + controls.fail === 0 ? null : score;
 
@@ -93,7 +93,7 @@ export const totalOf = (counts: AgentCounts): number =>
 /** `1 agent`, `2 agents`. */
 export const agentsWord = (count: number): string => `${count} ${count === 1 ? 'agent' : 'agents'}`;
 
-/** Agents that a control or parameter concerns. */
+/** Returns the number of agents that a control or parameter applies to. */
 export const concernedOf = (counts: AgentCounts): number => totalOf(counts) - counts['not-applicable'];
 
 type Standing = Pick<ControlStanding, 'state' | 'agents'>;
@@ -101,8 +101,9 @@ type Standing = Pick<ControlStanding, 'state' | 'agents'>;
 const worstFirst = ['fail', 'partial', 'not-evidenced', 'pass'] as const;
 
 /**
- * How a control stands, with the number behind it, such as `Not met by 1 of 6`: the worst that holds for an agent that it
- * concerns, and for how many of them it does.
+ * Returns the state of a control with its count, such as `Not met by 1 of 6`: the worst state of any
+ * applicable agent, and how
+ * many agents have it.
  */
 export const standsText = ({ state, agents }: Standing): string => {
   const concerned = concernedOf(agents);
@@ -113,16 +114,20 @@ export const standsText = ({ state, agents }: Standing): string => {
 };
 
 /**
- * The state whose colour and shape a control has. One agent of six does not redden it: it is red from the half on that do not
- * meet it, and partly met before. The words beside it always say how many do not.
+ * Returns the state that sets a control's color and shape. A failing control is red only if at least half of
+ * its agents fail,
+ * otherwise it is partly met. The text beside it always states the count.
  */
 export const shownState = ({ state, agents }: Standing): Verdict =>
   state === 'fail' && agents.fail * 2 < concernedOf(agents) ? 'partial' : state;
 
-/** How a control stands over the agents in one sentence, such as `Of 3 agents scanned: not met by 1, met by 2.` */
+/**
+ * Returns one sentence about a control across the agents, such as `Of 3 agents scanned: not met by 1, met by
+ * 2.`
+ */
 export const stateSentence = ({ agents }: Pick<ControlStanding, 'agents'>): string => {
   const total = totalOf(agents);
-  if (total === 0) return 'Not shown: no active agent has been scanned against it yet.';
+  if (total === 0) return 'No evidence: no active agent has been scanned against this control yet.';
   const parts = countsByUrgency(agents);
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) {
@@ -132,7 +137,7 @@ export const stateSentence = ({ agents }: Pick<ControlStanding, 'agents'>): stri
   return `Of ${total} agents scanned: ${listed}.`;
 };
 
-/** How often a control is met, over all controls and all agents that they concern. */
+/** Counts how often controls are met, over all controls and all agents they apply to. */
 export const metOf = (
   controls: readonly Pick<ControlStanding, 'agents'>[],
 ): { readonly met: number; readonly of: number; readonly agents: number } => ({
@@ -141,10 +146,10 @@ export const metOf = (
   agents: Math.max(0, ...controls.map(({ agents }) => totalOf(agents))),
 });
 
-/** Fewer points than this would be written as 0. */
+/** Fewer points would be displayed as 0. */
 const LEAST_POINTS = 0.05;
 
-/** The parameters that miss points, most first. */
+/** Returns the parameters that miss points, largest loss first. */
 export const recommendationsOf = (parameters: readonly ParameterStanding[]): readonly ParameterStanding[] =>
   parameters.filter(({ points }) => points >= LEAST_POINTS).toSorted((a, b) => b.points - a.points);
 
@@ -154,7 +159,7 @@ const missing: readonly (readonly [Verdict, string])[] = [
   ['not-evidenced', 'not evidenced on'],
 ];
 
-/** Why a parameter misses points, such as `Fails on 2 agents, not evidenced on 1.` */
+/** Returns why a parameter misses points, such as `Fails on 2 agents, not evidenced on 1.` */
 export const missText = (agents: AgentCounts): string => {
   const parts = missing.filter(([verdict]) => agents[verdict] > 0);
   const text = parts
@@ -165,7 +170,7 @@ export const missText = (agents: AgentCounts): string => {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 };
 
-/** What a page can show of a framework: figures, or why there are none yet. */
+/** What a framework page can show: figures, or why there are none yet. */
 export type Stage = 'no-agents' | 'not-scanned' | 'nothing-shown' | 'scored';
 
 export const stageOf = ({ agents, score, controls }: StandingReply): Stage => {

@@ -4,21 +4,21 @@ import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
 import { readFirst } from '#web/api/read-first.ts';
 import { filterOf, type IssuesSearch } from './issues-search.ts';
 
-/** Issues on the card of the dashboard. */
+/** Maximum number of issues on the dashboard card. */
 const CRITICAL_SHOWN = 5;
-/** Open issues in full above the table. */
+/** Number of open issues shown in full above the table. */
 const OPEN_SHOWN = 2;
 
-/** One page of the issues that the filters leave, newest first. */
+/** Query for one page of the filtered issues, newest first. */
 export const issuesPageQuery = (search: IssuesSearch) =>
   pageQuery('GET /api/issues', { query: { ...filterOf(search), cursor: search.cursor } });
 
-/** The newest open issues. */
+/** Query for the newest open issues. */
 export const newestOpenIssuesQuery = pageQuery('GET /api/issues', {
   query: { status: 'open', limit: `${OPEN_SHOWN}` },
 });
 
-/** The newest open issues that are critical, then those that are high: five in all. */
+/** Query for the newest open critical issues, then the high ones; five in total. */
 export const criticalIssuesQuery = queryOptions({
   queryKey: [...routeKey('GET /api/issues'), 'critical'],
   queryFn: async ({ signal }) => {
@@ -32,6 +32,6 @@ export const criticalIssuesQuery = queryOptions({
   },
 });
 
-/** What is known now of the parameter of an issue. */
+/** Query for the current evidence of an issue's parameter. */
 export const issueEvidenceQuery = (agentId: string, parameter: string) =>
   routeQuery('GET /api/agents/{id}/evidence', { params: { id: agentId }, query: { parameter } });

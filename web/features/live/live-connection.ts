@@ -5,16 +5,16 @@ import { liveSocket } from './live-socket.ts';
 import { live } from './offered/live-state.ts';
 import { refresh, refreshAll } from './refresh.ts';
 
-/** The socket stands on the page's own host; `wss` where the page came by https. */
+/** The socket uses the page's own host, and `wss` if the page was loaded over HTTPS. */
 const address = (): string => {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
 };
 
 /**
- * Connects, and keeps the page's queries fresh by what it hears.
- * @param onConnected is told whenever there is a connection, or none
- * @returns the way to end it
+ * Connects and refreshes the page's queries on incoming messages.
+ * @param onConnected called whenever the connection opens or is lost
+ * @returns a function that disconnects
  */
 export const startLive = (queries: QueryClient, onConnected: (connected: boolean) => void): (() => void) => {
   const connected = (is: boolean) => {
@@ -41,10 +41,10 @@ export const startLive = (queries: QueryClient, onConnected: (connected: boolean
       }
     },
     onLost: () => connected(false),
-    // The server closes the connections of a session that is over: asking who is signed in shows it.
+    // The server closes the connections of an ended session. Refreshing the account query reveals that.
     onEnded: () => void refreshSubjects(queries, ['account']),
   });
-  // A machine that slept may have used up its attempts.
+  // A device that was asleep may have used up its attempts.
   const shown = () => document.visibilityState === 'visible' && socket.retry();
   window.addEventListener('online', socket.retry);
   document.addEventListener('visibilitychange', shown);

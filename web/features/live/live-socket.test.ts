@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#shared/kernel/time.ts';
 import { delayBefore, type LiveSocket, liveSocket, RENEWED_AFTER, type Socket } from './live-socket.ts';
 
-/** A clock of the test's own: what is due runs when the test says that time has passed. */
+/** Fake clock: callbacks run when the test advances the time. */
 const fakeClock = () => {
   let now = 0;
   let due: { at: number; run: () => void }[] = [];
@@ -62,20 +62,20 @@ beforeEach(() => {
   });
 });
 
-describe('the delay before an attempt', () => {
-  it('doubles from one second to at most ten, five times', () => {
+describe('delay before an attempt', () => {
+  it('doubles from one second to at most ten seconds, for five attempts', () => {
     expect([1, 2, 3, 4, 5, 6].map(delayBefore)).toEqual([1000, 2000, 4000, 8000, 10_000, undefined]);
   });
 });
 
-describe('the live socket', () => {
-  it('hands on what it hears', () => {
+describe('live socket', () => {
+  it('passes on received messages', () => {
     opens();
     latest().onmessage?.call({} as WebSocket, { data: 'news' } as MessageEvent);
     expect(heard).toEqual(['open', 'news']);
   });
 
-  it('tries five times after an abnormal close, then gives up', () => {
+  it('retries five times after an abnormal close, then gives up', () => {
     for (const delay of [1000, 2000, 4000, 8000, 10_000]) {
       closes(1006);
       expect(clock.delays()).toEqual([delay]);
@@ -89,7 +89,7 @@ describe('the live socket', () => {
     expect(made).toHaveLength(6);
   });
 
-  it('counts anew once it was open, and says that it is open again', () => {
+  it('resets the attempts once it was open, and reports that it reopened', () => {
     opens();
     closes(1001);
     clock.pass(1000);
@@ -101,14 +101,14 @@ describe('the live socket', () => {
     expect(heard).toEqual(['open', 'lost', 'lost', 'open again', 'lost']);
   });
 
-  it('says that something was missed when only a later attempt succeeds', () => {
+  it('reports missed messages if only a later attempt succeeds', () => {
     closes(1006);
     clock.pass(1000);
     opens();
     expect(heard).toEqual(['lost', 'open again']);
   });
 
-  it('does not come back after a normal close, told to or not', () => {
+  it('does not reconnect after a normal close, even on retry', () => {
     opens();
     closes(1000);
     live.retry();
@@ -117,7 +117,7 @@ describe('the live socket', () => {
     expect(heard).toEqual(['open', 'lost', 'ended']);
   });
 
-  it('is replaced before the two hours that API Gateway grants it, without a word but that something was missed', () => {
+  it("is replaced before API Gateway's two-hour limit, and reports only that messages were missed", () => {
     expect(RENEWED_AFTER).toBeLessThan(2 * HOUR);
     opens();
     const first = latest();
@@ -132,7 +132,7 @@ describe('the live socket', () => {
     expect(clock.delays()).toEqual([RENEWED_AFTER]);
   });
 
-  it('counts as lost when the one that replaces it fails, and is tried again', () => {
+  it('is reported lost when its replacement fails, and is retried', () => {
     opens();
     clock.pass(RENEWED_AFTER);
     closes(1006);
@@ -140,19 +140,19 @@ describe('the live socket', () => {
     expect(clock.delays()).toEqual([1000]);
   });
 
-  it('is not replaced any more once it is lost', () => {
+  it('is not replaced after it is lost', () => {
     opens();
     closes(1006);
     expect(clock.delays()).toEqual([1000]);
   });
 
-  it('counts as lost at an error', () => {
+  it('is reported lost on an error', () => {
     opens();
     latest().onerror?.call({} as WebSocket, new Event('error'));
     expect(heard).toEqual(['open', 'lost']);
   });
 
-  it('connects at once when told to, with all attempts ahead, but never twice', () => {
+  it('reconnects immediately on retry with all attempts available, but never twice', () => {
     live.retry();
     expect(made).toHaveLength(1);
     closes(1006);
@@ -165,7 +165,7 @@ describe('the live socket', () => {
     expect(clock.delays()).toEqual([1000]);
   });
 
-  it('ends for good when stopped, open or waiting', () => {
+  it('closes permanently when stopped, whether open or waiting', () => {
     opens();
     live.stop();
     expect(latest().closedWith).toBe(1000);
@@ -175,7 +175,7 @@ describe('the live socket', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('does not come back when stopped while it waits', () => {
+  it('does not reconnect when stopped while waiting', () => {
     closes(1006);
     live.stop();
     clock.pass(20_000);

@@ -1,6 +1,7 @@
 /**
- * A connection that comes back: when it ends other than normally it is tried again, a few times, ever later. One that has stood
- * for long is replaced before the gateway ends it.
+ * A reconnecting WebSocket. After an abnormal close it retries a few times with growing delays. A long-lived
+ * connection is
+ * replaced before API Gateway ends it.
  */
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 
@@ -9,37 +10,40 @@ const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 10_000;
 /** RFC 6455 §7.4.1: the purpose of the connection is fulfilled. */
 const NORMAL = 1000;
-/** Milliseconds. API Gateway ends a WebSocket connection after two hours, whatever is said on it. */
+/** Milliseconds. API Gateway ends a WebSocket connection after two hours, even an active one. */
 export const RENEWED_AFTER = 2 * HOUR - 10 * MINUTE;
 
-/** Milliseconds before attempt number `attempt` (from 1) to reconnect; undefined when there is none. */
+/**
+ * Returns the milliseconds before reconnect attempt number `attempt` (from 1); undefined if no attempts are
+ * left.
+ */
 export const delayBefore = (attempt: number): number | undefined =>
   attempt > ATTEMPTS ? undefined : Math.min(FIRST_DELAY * 2 ** (attempt - 1), LONGEST_DELAY);
 
-/** What is used of a browser's `WebSocket`. */
+/** The members of the browser's `WebSocket` in use. */
 export type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onerror' | 'onclose' | 'close'>;
 
 export interface LiveSocketOptions {
   readonly connect: () => Socket;
-  /** Runs something later; returns the way to call it off. */
+  /** Schedules a callback; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
-  /** `again`: a connection was lost or failed before, and what happened meanwhile was not heard. */
+  /** `again`: a connection was lost or failed before, so messages were missed. */
   readonly onOpen: (again: boolean) => void;
   readonly onText: (text: string) => void;
-  /** The connection is lost or faulty. */
+  /** The connection was lost or had an error. */
   readonly onLost: () => void;
-  /** The server ended it on purpose; it is not tried again. */
+  /** The server closed it on purpose; there is no retry. */
   readonly onEnded: () => void;
 }
 
 export interface LiveSocket {
-  /** Connects anew now, with all attempts ahead, if there is no connection and the server has not ended it. */
+  /** Reconnects immediately with all attempts available, unless connected or ended by the server. */
   readonly retry: () => void;
-  /** Ends it for good. */
+  /** Closes it permanently. */
   readonly stop: () => void;
 }
 
-/** Connects at once. */
+/** Creates a live socket and connects immediately. */
 export const liveSocket = (options: LiveSocketOptions): LiveSocket => {
   const { connect, after, onOpen, onText, onLost, onEnded } = options;
   let socket: Socket | undefined;
@@ -48,14 +52,14 @@ export const liveSocket = (options: LiveSocketOptions): LiveSocket => {
   let ended = false;
   let callOff = () => {};
 
-  /** Ends the connection from this side; nothing more is heard of it. */
+  /** Closes the connection from this side and drops its later events. */
   const leave = () => {
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
     socket.close(NORMAL);
     socket = undefined;
   };
-  /** Whoever shows that there is a connection need not know that it is another one now, unless the other one fails. */
+  /** Replaces the connection without reporting a loss, unless the new connection fails. */
   const renew = () => {
     leave();
     missed = true;

@@ -7,7 +7,7 @@ import { refresh, refreshAll, withStep } from './refresh.ts';
 
 const { getStanding, listFrameworkAgents, listStandings } = standingsContract.routes;
 
-/** Path of a route of frameworks or of standings, as the contract has it. */
+/** Path of a frameworks or standings route for HIPAA, from the contract. */
 const ofHipaa = ({ path }: { readonly path: string }): string => path.replace('{id}', 'hipaa');
 
 const timestamp = '2026-11-20T09:00:00.000Z';
@@ -77,12 +77,12 @@ const cases: [LiveMessage, string[]][] = [
 ];
 
 describe('a message', () => {
-  it.each(cases)('$type has asked again for what it concerns', async (message, expected) => {
+  it.each(cases)('$type invalidates the queries it concerns', async (message, expected) => {
     await refresh(queries, message);
     expect(stale()).toEqual(expected);
   });
 
-  it('of health has the figures of the dashboard and of the frameworks asked for again', async () => {
+  it('of health invalidates the figures of the dashboard and the frameworks', async () => {
     const stats = {
       activeAgents: 1,
       averageComplianceScore: null,
@@ -112,14 +112,14 @@ describe('a message', () => {
   });
 });
 
-it('after a reconnect all that is live is asked for again, and nothing else', async () => {
+it('after a reconnect invalidates all live queries and no others', async () => {
   await refreshAll(queries);
   const still: readonly string[] = ['/api/agent-types', '/api/auth/me'];
   expect(stale()).toEqual(keys.map(([path]) => path).filter((path) => !still.includes(path)));
 });
 
 describe('a step', () => {
-  it('reaches a scan within its page, and leaves one that has ended', () => {
+  it('updates a scan within its page, and leaves a finished scan unchanged', () => {
     const page = {
       items: [
         { id: 's1', status: 'running', step: 'before' },

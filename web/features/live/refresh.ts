@@ -1,16 +1,19 @@
-/** Which of the page's queries a message concerns. */
+/** Which queries of the page a message concerns. */
 import type { QueryClient } from '@tanstack/react-query';
 import { figures, live, scanLists } from '#shared/realtime/live-lists.ts';
 import type { LiveMessage } from '#shared/realtime/message.ts';
 import { refreshSubjects, showing } from '#web/api/refresh-subjects.ts';
 
-/** Asks again for everything that messages keep fresh. */
+/** Invalidates every query that messages keep fresh. */
 export const refreshAll = (queries: QueryClient): Promise<void> => refreshSubjects(queries, live);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A scan, or a page with it, with what it does now; all else stays as it is, and so does a scan that has ended. */
+/**
+ * Returns a scan, or a page that contains it, with its current step. Everything else stays unchanged,
+ * including finished scans.
+ */
 export const withStep = <T>(data: T, scanId: string, step: string): T => {
   if (!isObject(data)) return data;
   if (Array.isArray(data.items)) {
@@ -21,7 +24,7 @@ export const withStep = <T>(data: T, scanId: string, step: string): T => {
   return underWay ? { ...data, status: 'running', step } : data;
 };
 
-/** Has the page ask again for what a message concerns, or takes it from the message where that is all of it. */
+/** Invalidates the queries that a message concerns, or updates them directly if the message is complete. */
 export const refresh = async (queries: QueryClient, message: LiveMessage): Promise<void> => {
   switch (message.type) {
     case 'agent_scan_complete':

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { liveStatus } from '#web/api/live-status.ts';
 
-/** Keeps a connection while the signed-in pages stand. Its code comes after them. */
+/** Keeps a live connection while signed-in pages are mounted. Its code loads after them. */
 export const useLive = (): void => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useLive = (): void => {
       ({ startLive }) => {
         if (!left) stop = startLive(queries, liveStatus.set);
       },
-      // Without it the page polls.
+      // Without the connection, the page polls.
       (error: unknown) => console.warn(error),
     );
     return () => {

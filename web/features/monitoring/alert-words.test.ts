@@ -8,6 +8,6 @@ it.each([
   ['2026-11-20T08:00:01.000Z', '59 minutes ago'],
   ['2026-11-20T08:00:00.000Z', '1 hour ago'],
   ['2026-11-18T09:00:00.000Z', '2 days ago'],
-])('an alert of %s was raised %s', (at, words) => {
+])('formats an alert from %s as raised %s', (at, words) => {
   expect(agoInWords(at, new Date('2026-11-20T09:00:00.000Z'))).toBe(words);
 });

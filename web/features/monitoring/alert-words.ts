@@ -1,4 +1,4 @@
-/** What alerts say of themselves, as every screen writes it. */
+/** Labels for alerts, the same on every screen. */
 import type { AlertState } from '#shared/alerts/alert-reply.ts';
 import { DAY, HOUR, type Instant, MINUTE } from '#shared/kernel/time.ts';
 
@@ -8,7 +8,7 @@ const units = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** `just now`, `1 minute ago`, `14 minutes ago`, `3 hours ago`, `2 days ago`. */
+/** Formats a time as `just now`, `1 minute ago`, `14 minutes ago`, `3 hours ago` or `2 days ago`. */
 export const agoInWords = (at: Instant, now: Date): string => {
   const passed = now.getTime() - Date.parse(at);
   const unit = units.find(([length]) => passed >= length);
@@ -17,5 +17,5 @@ export const agoInWords = (at: Instant, now: Date): string => {
   return `${count} ${unit[1]}${count === 1 ? '' : 's'} ago`;
 };
 
-/** The word of each state as every screen writes it. */
+/** Label for each alert state, the same on every screen. */
 export const stateWords: Readonly<Record<AlertState, string>> = { active: 'Active', cleared: 'Cleared' };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alertKinds } from '#shared/alerts/kinds.ts';
 import { evidenceAddress } from './evidence-address.ts';
 
-it('leads from every kind but a test to where its evidence stands', () => {
+it('links every kind except a test to its evidence', () => {
   const leads = (of: object) => (kind: (typeof alertKinds)[number]) =>
     evidenceAddress({ kind, subject: 's', ...of }) !== undefined;
   const ofAgents = alertKinds.filter(leads({ agentId: 'a' }));
@@ -12,7 +12,7 @@ it('leads from every kind but a test to where its evidence stands', () => {
   expect(without).toEqual(['test']);
 });
 
-it('leads to the issue, and to the evidence of the parameter', () => {
+it('links to the issue, and to the evidence of the parameter', () => {
   expect(evidenceAddress({ kind: 'issue-raised', agentId: 'a', subject: 'i' })?.to).toEqual({
     to: '/issues',
     search: { agentId: 'a', issue: 'i' },
@@ -22,6 +22,6 @@ it('leads to the issue, and to the evidence of the parameter', () => {
   });
 });
 
-it('leads nowhere where no agent is concerned', () => {
+it('has no link if no agent is concerned', () => {
   expect(evidenceAddress({ kind: 'unreachable' })).toBeUndefined();
 });

@@ -2,12 +2,12 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 
 interface EvidenceAddress {
-  /** How the way there is called. */
+  /** Label of the link. */
   readonly words: string;
   readonly to: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-/** Of alerts that concern no agent. */
+/** Targets for alerts that do not concern an agent. */
 const ofOrganization: Readonly<Partial<Record<AlertReply['kind'], EvidenceAddress>>> = {
   'scan-missed': { words: 'View Environment', to: { to: '/environment' } },
   'chain-broken': { words: 'View Audit Trail', to: { to: '/audit-trail' } },
@@ -17,7 +17,7 @@ const ofOrganization: Readonly<Partial<Record<AlertReply['kind'], EvidenceAddres
   },
 };
 
-/** Where the evidence behind an alert stands; undefined where there is none. */
+/** Returns the link to the evidence behind an alert; undefined if there is none. */
 export const evidenceAddress = ({
   kind,
   agentId,

@@ -1,6 +1,6 @@
-/** The places of two lists that are read side by side, as one cursor of an address. */
+/** Joins the cursors of two lists that are read side by side into one URL cursor. */
 
-/** Stands in no cursor of the API, which are base64url. */
+/** Never part of an API cursor, which is base64url. */
 const BETWEEN = '~';
 
 export interface SideBySide {
@@ -8,7 +8,7 @@ export interface SideBySide {
   readonly checks: string | undefined;
 }
 
-/** The cursor of the page that follows in both; undefined where no agents follow. */
+/** Returns the cursor of the next page of both lists; undefined if no agents follow. */
 export const joinCursors = (agents: string | undefined, checks: string | undefined): string | undefined =>
   agents === undefined ? undefined : `${agents}${BETWEEN}${checks ?? ''}`;
 

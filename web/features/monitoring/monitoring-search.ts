@@ -1,25 +1,25 @@
 import type { AlertState } from '#shared/alerts/alert-reply.ts';
 import { oneOf, recordId, search, text } from '#web/address/search.ts';
 
-/** Over how many days alerts are shown. */
+/** Time ranges of the alert list, in days. */
 export const alertDays = ['1', '7', '30'] as const;
 
 export const monitoringTabs = ['agents', 'alerts', 'rules'] as const;
 export type MonitoringTab = (typeof monitoringTabs)[number];
 
-/** What the address of monitoring says. What it does not understand counts as not said. */
+/** Search parameters of the monitoring page. Invalid values are ignored. */
 export const monitoringSearch = search({
-  /** Absent: the agents. */
+  /** Absent: the agents tab. */
   tab: oneOf(monitoringTabs),
-  /** Of the agents, or of the alerts. */
+  /** Cursor of the agents or of the alerts. */
   cursor: text(2100),
-  // As words of its own: their list comes with the checks of the contract, which the first load has no need of.
+  // Listed here as literals: importing them would load the contract's validation with the first page load.
   status: oneOf(['active', 'cleared'] as const satisfies readonly AlertState[]),
-  /** Days of alerts; absent: as long as they are kept. */
+  /** Time range of alerts in days; absent: the full retention period. */
   days: oneOf(alertDays),
-  /** Without those that the person has dismissed. */
+  /** Hides the alerts that the user has dismissed. */
   dismissed: oneOf(['hidden']),
-  /** The alert whose row is open. */
+  /** Alert whose row is expanded. */
   alert: recordId,
 });
 export type MonitoringSearch = ReturnType<typeof monitoringSearch>;

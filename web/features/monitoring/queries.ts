@@ -7,22 +7,25 @@ import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
 import { joinCursors, splitCursor } from './joined-cursor.ts';
 import type { MonitoringSearch } from './monitoring-search.ts';
 
-/** How often the status is asked for, in milliseconds. */
+/** Polling interval for the status, in milliseconds. */
 const EVERY = 5000;
 
-/** How the organization is watched, in few figures. */
+/** Query for the organization's monitoring status. */
 export const monitoringStatusQuery = queryOptions({
   ...routeQuery('GET /api/monitoring/status', {}),
   refetchInterval: EVERY,
 });
 
-/** An agent with what its last check saw; undefined where that is not known here. */
+/** An agent with the result of its last check; undefined if the result is not loaded. */
 export interface WatchedAgent {
   readonly agent: AgentReply;
   readonly check: AgentCheckReply | undefined;
 }
 
-/** One page of agents, each with its last check. Both lists have the same order, so that their pages go together. */
+/**
+ * Query for one page of agents, each with its last check. Both lists have the same order, so their pages
+ * match.
+ */
 export const watchedAgentsQuery = (cursor: string | undefined) =>
   queryOptions({
     queryKey: routeKey('GET /api/monitoring/checks', { query: { cursor } }),
@@ -42,7 +45,7 @@ export const watchedAgentsQuery = (cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The beginning of the day so many days ago, so that one page after the other asks for the same. */
+/** Returns the start of the day that many days ago, so that consecutive pages use the same filter. */
 const sinceOf = (days: string): string => {
   const day = new Date();
   day.setHours(0, 0, 0, 0);
@@ -50,14 +53,14 @@ const sinceOf = (days: string): string => {
   return day.toISOString();
 };
 
-/** One page of alerts, newest first. */
+/** Query for one page of alerts, newest first. */
 export const alertsPageQuery = ({ cursor, status, days, dismissed }: MonitoringSearch) =>
   pageQuery('GET /api/alerts', {
     query: { cursor, status, since: days && sinceOf(days), undismissed: dismissed && 'true' },
   });
 
-/** What the organization is told of. */
+/** Query for the organization's alert rules. */
 export const alertRulesQuery = routeQuery('GET /api/alerts/rules', {});
 
-/** How many alerts the person has not read, and whether they get the digest. */
+/** Query for the user's unread alert count and digest setting. */
 export const ownAlertsQuery = routeQuery('GET /api/alerts/own', {});

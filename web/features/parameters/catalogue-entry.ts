@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { ParameterDetailReply, parameterReply } from '#shared/parameters/contract.ts';
 import type { Expectation, ValueType } from '#shared/parameters/parameter.ts';
 
-/** What the wire leaves open: the catalogue's own shapes. */
+/** Fields whose types the wire schema leaves open: the catalog's own types. */
 interface Typed {
   readonly value: ValueType;
   readonly expectation: Expectation;
@@ -10,12 +10,12 @@ interface Typed {
 
 type Listed = InferOutput<typeof parameterReply>;
 
-/** A parameter of the list. */
+/** A parameter in the list. */
 export type CatalogueEntry = Omit<Listed, keyof Typed> & Typed;
-/** A parameter whole. */
+/** A parameter with all of its details. */
 export type CatalogueDetail = Omit<ParameterDetailReply, keyof Typed> & Typed;
 
-/** The contract passes both shapes through; the catalogue that the server answers from has no other. */
+/** The contract passes both types through unchecked; the server only sends catalog values. */
 export const entryOf = <R extends Listed>(reply: R): Omit<R, keyof Typed> & Typed => ({
   ...reply,
   value: reply.value as ValueType,

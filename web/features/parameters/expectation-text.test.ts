@@ -10,7 +10,7 @@ const lasting = (unit: 'seconds' | 'minutes' | 'days'): ValueType => ({ type: 'd
 
 type Lines = readonly (readonly ['pass' | 'partial' | 'fail', string])[];
 
-describe('what is expected, in words', () => {
+describe('expected values as text', () => {
   it.each<[Expectation, ValueType, Lines]>([
     [
       { kind: 'is', value: true },
@@ -179,11 +179,11 @@ describe('what is expected, in words', () => {
       { kind: 'filled' },
       { type: 'text', of: 'owner of the agent' },
       [
-        ['pass', 'A text that says it'],
-        ['fail', 'No text, or one like yes, n/a or tbd'],
+        ['pass', 'A descriptive text'],
+        ['fail', 'No text, or a placeholder such as yes, n/a, or tbd'],
       ],
     ],
-  ])('%o of %o', (expectation, value, lines) => {
+  ])('describes %o for %o', (expectation, value, lines) => {
     expect(expectationLines(expectation, value).map(({ outcome, text }) => [outcome, text])).toEqual(lines);
     expect(expectationText(expectation, value)).toBe(lines[0]?.[1]);
   });
@@ -229,7 +229,7 @@ describe('what is expected, in words', () => {
         ['2026-05-04', 'A date more than 180 days ago'],
       ],
     ],
-  ])('says of each side of a bound what the judge says', (expectation, value, samples) => {
+  ])('agrees with the evaluation on both sides of each limit', (expectation, value, samples) => {
     const judge = compileExpectation(expectation);
     for (const [sample, text] of samples) {
       const said = expectationLines(expectation, value).find((one) => one.text === text);

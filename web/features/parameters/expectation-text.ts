@@ -1,13 +1,13 @@
 import type { Expectation, ValueType } from '#shared/parameters/parameter.ts';
 import { counted } from '#shared/parameters/said-value.ts';
 
-/** The values that come to one outcome, in plain words. */
+/** Values that lead to one outcome, as text. */
 export interface ExpectationLine {
   readonly outcome: 'pass' | 'partial' | 'fail';
   readonly text: string;
 }
 
-/** `a`, `a or b`, `a, b or c`. */
+/** Formats a list as `a`, `a or b`, or `a, b or c`. */
 const either = (options: readonly string[]): string =>
   options.length < 2 ? (options[0] ?? '') : `${options.slice(0, -1).join(', ')} or ${options.at(-1)}`;
 
@@ -17,7 +17,7 @@ const line = (outcome: ExpectationLine['outcome'], text: string): readonly Expec
 type Limit = Extract<Expectation, { readonly kind: 'at-most' | 'at-least' }>;
 type OneOf = Extract<Expectation, { readonly kind: 'one-of' }>;
 
-/** Percentages have no next value, so bounds are said with both ends. */
+/** Percentages have no next value, so ranges are written with both limits. */
 const percentageLines = ({ kind, pass, partial = pass }: Limit): readonly ExpectationLine[] =>
   kind === 'at-most'
     ? [
@@ -68,7 +68,10 @@ const ageLines = (days: number, partialDays: number): readonly ExpectationLine[]
   ...line('fail', `A date more than ${counted(partialDays, 'days')} ago`),
 ];
 
-/** Which values pass, which are partial and which fail, best outcome first; an outcome that no value has is left out. */
+/**
+ * Returns the values that pass, are partial, and fail, best outcome first. Outcomes without values are
+ * omitted.
+ */
 export const expectationLines = (expectation: Expectation, value: ValueType): readonly ExpectationLine[] => {
   switch (expectation.kind) {
     case 'is':
@@ -87,11 +90,14 @@ export const expectationLines = (expectation: Expectation, value: ValueType): re
       return ageLines(expectation.days, expectation.partialDays ?? expectation.days);
     case 'filled':
       return value.type === 'text'
-        ? [...line('pass', 'A text that says it'), ...line('fail', 'No text, or one like yes, n/a or tbd')]
+        ? [
+            ...line('pass', 'A descriptive text'),
+            ...line('fail', 'No text, or a placeholder such as yes, n/a, or tbd'),
+          ]
         : [...line('pass', 'At least one entry'), ...line('fail', 'An empty list')];
   }
 };
 
-/** What passes, in one phrase. */
+/** Returns the passing values as one phrase. */
 export const expectationText = (expectation: Expectation, value: ValueType): string =>
   expectationLines(expectation, value)[0]?.text ?? '';

@@ -1,6 +1,6 @@
 import type { Family } from '#shared/parameters/parameter.ts';
 
-/** The heading of each family. */
+/** Headings of the parameter families. */
 export const familyWords: Readonly<Record<Family, string>> = {
   identity: 'Identity',
   transport: 'Transport',

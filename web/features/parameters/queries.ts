@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { routeQuery } from '#web/api/queries.ts';
 import { type CatalogueDetail, type CatalogueEntry, entryOf } from './catalogue-entry.ts';
 
-/** The whole catalogue, as the list shows it. */
+/** Query for the whole catalog, as shown in the list. */
 export const parametersQuery = queryOptions({
   ...routeQuery('GET /api/parameters', {}),
   select: (replies): readonly CatalogueEntry[] => replies.map(entryOf),
 });
 
-/** One parameter whole. */
+/** Query for one parameter with all details. */
 export const parameterQuery = (id: string) =>
   queryOptions({
     ...routeQuery('GET /api/parameters/{id}', { params: { id } }),

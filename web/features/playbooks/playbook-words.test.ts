@@ -10,6 +10,6 @@ it.each([
   [50, 'medium'],
   [49, 'low'],
   [0, 'low'],
-])('the priority %i is %s', (priority, level) => {
+])('maps the priority %i to %s', (priority, level) => {
   expect(priorityLevel(priority)).toBe(level);
 });

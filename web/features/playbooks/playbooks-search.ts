@@ -2,13 +2,13 @@ import { search, text } from '#web/address/search.ts';
 
 const word = text(80);
 
-/** What the address of the playbooks says. What it does not understand counts as not said. */
+/** Search parameters of the playbooks page. Invalid values are ignored. */
 export const playbooksSearch = search({
-  /** `traces`; any other word, or none, is the playbooks. */
+  /** `traces`; any other value, or none, shows the playbooks. */
   tab: word,
-  /** Of the traces. */
+  /** Cursor of the traces. */
   cursor: text(1024),
-  /** The playbook whose details are open. */
+  /** Playbook whose details are open. */
   playbook: word,
 });
 export type PlaybooksSearch = ReturnType<typeof playbooksSearch>;

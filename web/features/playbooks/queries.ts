@@ -18,11 +18,14 @@ export const playbooksQuery = routeQuery('GET /api/playbooks', {});
 
 export const autoRegistrationQuery = routeQuery('GET /api/playbooks/auto-registration', {});
 
-/** One page of traces, newest first. */
+/** Query for one page of traces, newest first. */
 export const tracesQuery = (cursor: string | undefined) =>
   pageQuery('GET /api/playbooks/traces', { query: { cursor } });
 
-/** What conditions match of the discovered agents. It is tried anew for each editor; what was shown before stays until it is known. */
+/**
+ * Query for the discovered agents that conditions match. Each editor requests it again; the previous result
+ * stays until the new one loads.
+ */
 export const previewQuery = (conditions: readonly Condition[]) =>
   queryOptions({
     queryKey: ['preview of a playbook', conditions],
@@ -32,7 +35,7 @@ export const previewQuery = (conditions: readonly Condition[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is sent of a playbook. */
+/** Request body of a playbook. */
 export type PlaybookInput = InferInput<typeof playbookBody>;
 
 const said = (what: string) => (error: Error) =>
@@ -59,13 +62,13 @@ export const useToggleAutoRegistration = () => {
   });
 };
 
-/** The list as it is once a playbook was changed, before it is asked for again. */
+/** Updates a changed playbook in the cached list before the list is refetched. */
 const putInList = (cache: QueryClient, changed: PlaybookReply) =>
   cache.setQueryData(playbooksQuery.queryKey, (all) =>
     all?.map((one) => (one.id === changed.id ? changed : one)),
   );
 
-/** Switches a playbook on or off. */
+/** Returns the mutation that enables or disables a playbook. */
 export const useSwitchPlaybook = (id: string) => {
   const changed = useChanged();
   const cache = useQueryClient();
@@ -77,7 +80,7 @@ export const useSwitchPlaybook = (id: string) => {
   });
 };
 
-/** Makes a playbook, or changes the one of this id. */
+/** Returns the mutation that creates a playbook, or changes the one with this ID. */
 export const useSavePlaybook = (id: string | undefined) => {
   const changed = useChanged();
   return useMutation({

@@ -20,14 +20,14 @@ const languageWords: Readonly<Record<Language, string>> = {
   python: 'Python',
 };
 
-/** A file as code, to be read, copied or saved under its name. */
+/** A file shown as code, to read, copy, or save under its name. */
 export function CodeFile({ file }: { readonly file: InferOutput<typeof artifactReply> }) {
   const { file: name, language, text } = file;
   const lines = text.trimEnd().split('\n').length;
   return (
     <CodeFrame
       className={styles.file}
-      label={`Text of ${name}`}
+      label={`Contents of ${name}`}
       caption={
         <>
           <span className={`mono ${styles.name}`}>{name}</span>

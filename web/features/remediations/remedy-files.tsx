@@ -4,13 +4,13 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { CodeFile } from './code-file.tsx';
 import styles from './remedy.module.css';
 
-/** The file that repairs, and the one that goes back. */
+/** The file that applies the remediation and the one that rolls it back. */
 export function RemedyFiles({ apply, rollback }: Pick<RemedyReply, 'apply' | 'rollback'>) {
   const [shown, setShown] = useState<'apply' | 'rollback'>('apply');
   return (
     <div className={styles.files}>
       <Tabs
-        label="Files of the remedy"
+        label="Remediation files"
         tabs={[
           { value: 'apply', title: 'Apply' },
           { value: 'rollback', title: 'Rollback' },

@@ -17,7 +17,7 @@ import { coversText, inFlight, previewPath } from './report-words.ts';
 import styles from './reports.module.css';
 import { useReportEnd, useStopReport } from './use-reports.ts';
 
-/** The report that the address names: how far it is, that it is ready, or why there is none. */
+/** The report in the URL: its progress, that it is ready, or why there is none. */
 export function CurrentReport({ id }: { readonly id: string }) {
   const query = useQuery(reportQuery(id));
   useReportEnd(query.data);
@@ -25,7 +25,7 @@ export function CurrentReport({ id }: { readonly id: string }) {
   return (
     <Loaded
       query={query}
-      failed={(error) => (isGone(error) ? 'This report does not exist' : 'The report could not be loaded')}
+      failed={(error) => (isGone(error) ? 'Report not found' : 'The report could not be loaded')}
       isFinal={isGone}
       loading="Loading the report..."
       rows={2}
@@ -47,7 +47,7 @@ interface ReportProps {
   readonly report: ReportReply;
 }
 
-/** How many agents and files are done, of how many, and the way to stop it. */
+/** Progress of a report by agents and files, with a stop button. */
 function Making({ report: { id, title, status, step, done, total, createdAt } }: ReportProps) {
   const now = useNow(1000);
   const canWrite = useCanWrite();
@@ -77,7 +77,9 @@ function Making({ report: { id, title, status, step, done, total, createdAt } }:
         </span>
         <span className="dim">{step ?? (status === 'pending' ? 'Waiting to start' : 'Reading')}</span>
       </p>
-      <p className="sm dim">The report goes on when you leave this page; it will be in the history.</p>
+      <p className="sm dim">
+        The report continues if you leave this page. Find it later in the report history.
+      </p>
       {canWrite && (
         <Button
           variant="default"
@@ -92,7 +94,7 @@ function Making({ report: { id, title, status, step, done, total, createdAt } }:
   );
 }
 
-/** A finished report: to be looked at, and taken along in each format. */
+/** A completed report: preview and downloads in each format. */
 function Ready({ report }: ReportProps) {
   const [shown, setShown] = useState(false);
   const { id, title, narrativeStyle, endedAt, withoutBundle } = report;
@@ -118,7 +120,7 @@ function Ready({ report }: ReportProps) {
       {withoutBundle !== undefined && <p className="sm dim">{withoutBundle}</p>}
       {report.files.some(({ format }) => format === 'bundle') && (
         <p className="sm dim">
-          The evidence bundle is signed. Whoever has it can{' '}
+          The evidence bundle is signed. Recipients can{' '}
           <a className="inline-link" href="/verify.html" target="_blank" rel="noopener">
             verify it without an account
           </a>
@@ -126,14 +128,15 @@ function Ready({ report }: ReportProps) {
         </p>
       )}
       {shown && (
-        // It runs nothing, sends nothing and belongs to no origin, whatever a report quotes.
+        // The empty sandbox runs no scripts, submits no forms, and has an opaque origin, so quoted content in
+        // a report is harmless.
         <iframe className={styles.frame} sandbox="" src={previewPath(id)} title={`Preview of ${title}`} />
       )}
     </Card>
   );
 }
 
-/** A report that failed, or was stopped. */
+/** A report that failed or was stopped. */
 const NotMade = ({ report: { title, status, reason } }: ReportProps) => (
   <Card title={status === 'failed' ? 'Report Generation Failed' : 'Report Stopped'}>
     <p className={styles.title}>{title}</p>

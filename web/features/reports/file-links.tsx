@@ -6,11 +6,11 @@ import styles from './reports.module.css';
 
 interface FileLinksProps {
   readonly report: Pick<ReportReply, 'id' | 'title' | 'files'>;
-  /** Words alone, for a row of a table. */
+  /** Text links only, for a table row. */
   readonly small?: boolean;
 }
 
-/** Ways to the files of a report, each in a tab of its own. */
+/** Links to the files of a report, each opening in its own tab. */
 export const FileLinks = ({ report: { id, title, files }, small = false }: FileLinksProps) => (
   <ul className={small ? styles.smallFiles : styles.files} aria-label={`Files of ${title}`}>
     {files.map(({ format, bytes }) => {

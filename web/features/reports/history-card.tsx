@@ -15,7 +15,7 @@ import { reportsQuery } from './queries.ts';
 import { coversText, inFlight } from './report-words.ts';
 import styles from './reports.module.css';
 
-/** Reports of before, newest first. */
+/** Previous reports, newest first. */
 export function HistoryCard({ open }: { readonly open: string | undefined }) {
   const pages = useInfiniteQuery(reportsQuery);
   const reports = useMemo(() => pages.data?.pages.flatMap(({ items }) => items), [pages.data]);
@@ -32,7 +32,7 @@ export function HistoryCard({ open }: { readonly open: string | undefined }) {
             <EmptyState
               icon={IconFileDescription}
               title="No reports generated"
-              hint="Each report is listed here with its files, which can be downloaded again."
+              hint="Reports are listed here with their files, ready to download again."
             />
           )
         }
@@ -47,7 +47,7 @@ export function HistoryCard({ open }: { readonly open: string | undefined }) {
             loading={pages.isFetchingNextPage}
             onClick={() => void pages.fetchNextPage()}
           >
-            Show Earlier Reports
+            Show Older Reports
           </Button>
         </div>
       )}

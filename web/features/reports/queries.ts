@@ -4,13 +4,13 @@ import { pollPace } from '#web/api/live-status.ts';
 import { routeKey, routeQuery } from '#web/api/queries.ts';
 import { inFlight } from './report-words.ts';
 
-/** No message tells of each agent that was read, so a report under way is asked about at this pace; milliseconds. */
+/** Polling interval for a report in progress, in milliseconds: no live message is sent per agent. */
 const REPORT_PACE = 1500;
 
-/** Styles and formats. */
+/** Query for report styles and formats. */
 export const templatesQuery = routeQuery('GET /api/reports/templates', {});
 
-/** Reports, newest first, ten a page; asked again while one of them is made. */
+/** Query for reports, newest first, ten per page; polls while one is being generated. */
 export const reportsQuery = infiniteQueryOptions({
   queryKey: [...routeKey('GET /api/reports'), 'pages'],
   queryFn: ({ pageParam, signal }) =>
@@ -21,7 +21,7 @@ export const reportsQuery = infiniteQueryOptions({
     state.data?.pages.some(({ items }) => items.some(inFlight)) ? pollPace() : false,
 });
 
-/** One report; asked again until it has ended. */
+/** Query for one report; polls until it has ended. */
 export const reportQuery = (id: string) =>
   queryOptions({
     ...routeQuery('GET /api/reports/{id}', { params: { id } }),

@@ -11,16 +11,16 @@ import { useGenerateReport } from './use-reports.ts';
 
 interface ReportFormProps {
   readonly templates: ReportTemplatesReply;
-  /** Name of the framework that the address asks for. */
+  /** Name of the framework from the URL. */
   readonly framework: string | undefined;
-  /** A report is being made: a second one is not begun beside it here. */
+  /** True while a report is being generated: the form does not start a second one. */
   readonly busy: boolean;
   readonly onStarted: (id: string) => void;
 }
 
 const DEFAULT = 'executive';
 
-/** What a report is to be. */
+/** Options of a new report. */
 export function ReportForm({ templates, framework, busy, onStarted }: ReportFormProps) {
   const generate = useGenerateReport(onStarted);
   const [style, setStyle] = useState(DEFAULT);
@@ -40,10 +40,7 @@ export function ReportForm({ templates, framework, busy, onStarted }: ReportForm
       agentId: agent?.id,
     });
   return (
-    <Card
-      title="Generate a Report"
-      sub="Written from what scans have shown; no agent is asked anything for it."
-    >
+    <Card title="Generate a Report" sub="Based on scan results. Agents are not contacted.">
       <form
         className={styles.form}
         onSubmit={(event) => {

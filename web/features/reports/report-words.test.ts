@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coversText, downloadPath, formatLabel, formatName, inFlight, sizeText } from './report-words.ts';
 
-describe('words of a report', () => {
+describe('texts of a report', () => {
   it.each([
     [0, '0 B'],
     [999, '999 B'],
@@ -9,9 +9,9 @@ describe('words of a report', () => {
     [33_855, '34 KB'],
     [1_249_000, '1.2 MB'],
     [25_000_000_000, '25 GB'],
-  ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+  ])('formats %i bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
-  it('formats are known by their usual letters, and by name where they are offered', () => {
+  it('labels formats by their usual abbreviation, or by name if they are offered', () => {
     expect(['html', 'markdown', 'json', 'csv', 'bundle'].map(formatLabel)).toEqual([
       'HTML',
       'MD',
@@ -23,17 +23,17 @@ describe('words of a report', () => {
     expect([formatName('markdown', formats), formatName('html', formats)]).toEqual(['Markdown', 'HTML']);
   });
 
-  it('a file is asked for by its format', () => {
+  it('requests a file by its format', () => {
     expect(downloadPath('a b', 'html')).toBe('/api/reports/a%20b/download?format=html');
   });
 
-  it('says what is covered', () => {
+  it('states what the report covers', () => {
     expect(coversText({ frameworks: [] })).toBe('All AI Agents · all frameworks');
     const agent = { id: '1', name: 'Triage' };
     expect(coversText({ agent, frameworks: ['HIPAA', 'HITRUST'] })).toBe('Triage · HIPAA, HITRUST');
   });
 
-  it('knows what is still to come', () => {
+  it('identifies reports that are still in progress', () => {
     expect(
       (['pending', 'running', 'completed', 'failed', 'cancelled'] as const).filter((status) =>
         inFlight({ status }),

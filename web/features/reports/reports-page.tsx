@@ -15,11 +15,11 @@ const SchedulesCard = lazy(() => import('./schedules/schedules-card.tsx'));
 
 interface ReportsPageProps {
   readonly search: ReportsSearch;
-  /** Opens a report that was just asked for. */
+  /** Opens a report that was just requested. */
   readonly onStarted: (id: string) => void;
 }
 
-/** The Report Generator. */
+/** The Report Generator page. */
 export function ReportsPage({ search: { framework, report }, onStarted }: ReportsPageProps) {
   const templates = useQuery(templatesQuery);
   const current = useQuery({ ...reportQuery(report ?? ''), enabled: report !== undefined });
@@ -28,14 +28,14 @@ export function ReportsPage({ search: { framework, report }, onStarted }: Report
     <>
       <PageHeader
         title="One-Click Compliance Report Generator"
-        subtitle="What your AI agents can be shown to do right, for whoever has to read it"
+        subtitle="Evidence about your AI agents, written for each audience"
       />
       <div className={styles.page}>
         <div className={styles.main}>
           {report !== undefined && <CurrentReport id={report} />}
           <Loaded
             query={templates}
-            failed="What a report can be could not be loaded"
+            failed="Report options could not be loaded"
             loading="Loading reports..."
             rows={6}
             inCard
@@ -64,7 +64,7 @@ export function ReportsPage({ search: { framework, report }, onStarted }: Report
         </div>
       </div>
       <p className={styles.notice}>
-        A report is evidence for an assessor, not a certification. What nobody has shown earns no points.
+        A report is evidence for an assessor, not a certification. Parameters without evidence earn no points.
       </p>
     </>
   );

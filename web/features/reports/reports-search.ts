@@ -1,6 +1,6 @@
 import { recordId, search } from '#web/address/search.ts';
 import { frameworkSearch } from '#web/features/frameworks/offered/framework-address.ts';
 
-/** What the address of the reports says: the framework to report on, and the report that is open. */
+/** Search parameters of the reports page: the framework to report on, and the open report. */
 export const reportsSearch = search({ framework: frameworkSearch, report: recordId });
 export type ReportsSearch = ReturnType<typeof reportsSearch>;

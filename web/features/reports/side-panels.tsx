@@ -5,16 +5,16 @@ import { Card } from '#web/ui/card/card.tsx';
 import styles from './reports.module.css';
 
 const features: readonly string[] = [
-  `All ${Object.keys(frameworkNames).length} compliance frameworks, and those of your organization`,
-  'Scores with what they rest on: proven apart from said',
-  'Failures by severity, with the agents that they concern',
-  'An action plan, the gravest first',
-  'What changed since the last report of the same scope',
-  'What could not be seen, and why',
+  `All ${Object.keys(frameworkNames).length} compliance frameworks, plus your own`,
+  'Scores by strength of proof: tested apart from self-reported',
+  'Failures by severity, with the affected agents',
+  'Action plan, most severe issues first',
+  'Changes since the last report with the same scope',
+  'What could not be checked, and why',
   'Every verdict with its evidence and digests',
 ];
 
-/** What a report has. */
+/** List of report features. */
 export const FeaturesPanel = () => (
   <Card title="Report Features">
     <ul className={styles.features}>
@@ -28,7 +28,7 @@ export const FeaturesPanel = () => (
   </Card>
 );
 
-/** In which formats a report comes. */
+/** List of export formats. */
 export const FormatsPanel = ({ formats }: { readonly formats: ReportTemplatesReply['formats'] }) => (
   <Card title="Export Formats">
     <dl className={styles.formats}>
@@ -45,23 +45,23 @@ export const FormatsPanel = ({ formats }: { readonly formats: ReportTemplatesRep
 const sections = [
   {
     title: 'Executive Summary',
-    text: 'What is covered, the score and what it rests on, and what is open.',
+    text: 'Scope, score with its evidence, and open issues.',
   },
   {
     title: 'Framework Analysis',
-    text: 'Each framework with its score, its controls and what caps it.',
+    text: 'Each framework with its score, controls, and score cap.',
   },
   {
     title: 'Risk Assessment',
-    text: 'What fails, how gravely, on how many agents and since when.',
+    text: 'Failures with severity, affected agents, and age.',
   },
   {
     title: 'Action Plan',
-    text: 'What to repair and what to show, the gravest first, unless it is left out.',
+    text: 'What to fix and which evidence to add, most severe first. Optional.',
   },
 ] as const;
 
-/** The parts of every report. */
+/** Sections of every report. */
 export const SectionsCard = () => (
   <Card title="What Every Report Contains">
     <ul className={styles.sections}>

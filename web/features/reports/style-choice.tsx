@@ -7,7 +7,7 @@ interface StyleChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** A card for each narrative style, of which one is chosen. */
+/** Selectable cards for the narrative styles. */
 export const StyleChoice = ({ styles: offered, value, onChange }: StyleChoiceProps) => (
   <fieldset className={styles.styles}>
     <legend>Narrative Style</legend>

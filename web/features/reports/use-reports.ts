@@ -11,7 +11,7 @@ import { inFlight } from './report-words.ts';
 const FAILED = 'Report Generation Failed';
 const ADVICE = 'Please try again or contact support if the issue persists.';
 
-/** What is asked for. */
+/** Options of a report request. */
 export interface ReportChoice {
   readonly narrativeStyle: string;
   readonly includeRemediationPlan: boolean;
@@ -19,7 +19,7 @@ export interface ReportChoice {
   readonly agentId: string | undefined;
 }
 
-/** Asks for a report. */
+/** Returns the mutation that requests a report. */
 export const useGenerateReport = (onStarted: (id: string) => void) => {
   const changed = useChanged();
   return useMutation({
@@ -34,19 +34,19 @@ export const useGenerateReport = (onStarted: (id: string) => void) => {
   });
 };
 
-/** Stops a report that waits or is made. */
+/** Returns the mutation that stops a queued or running report. */
 export const useStopReport = (id: string) => {
   const changed = useChanged();
   return useMutation({
     mutationFn: () => call('POST /api/jobs/{id}/cancel', { params: { id } }),
-    onSuccess: () => toast.success('Report Stopped', 'Nothing of it is kept.'),
+    onSuccess: () => toast.success('Report Stopped', 'No part of it was saved.'),
     onError: (error) => toast.error('Error', withReason('The report could not be stopped.', error)),
-    // What ended meanwhile is shown as well.
+    // Also shows runs that have ended in the meantime.
     onSettled: () => changed('POST /api/jobs/{id}/cancel', 'POST /api/reports/generate'),
   });
 };
 
-/** When the report on screen comes to an end, says so, and has the list asked for again. */
+/** Announces when the report on screen ends, and refetches the list. */
 export const useReportEnd = (report: ReportReply | undefined): void => {
   const changed = useChanged();
   const followed = useRef<string>(undefined);

@@ -28,8 +28,8 @@ const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   createdAt: '2026-11-01T00:00:00.000Z',
 });
 
-describe('score in time', () => {
-  it('takes what earned a score, oldest first', () => {
+describe('the score history', () => {
+  it('includes only scans with a score, oldest first', () => {
     const scans = [
       scan(null, null),
       scan(78, '2026-11-20T00:00:00.000Z'),
@@ -39,15 +39,15 @@ describe('score in time', () => {
     expect(scoredOf(scans).map((one) => one.score)).toEqual([0, 78]);
   });
 
-  it('begins the axis at a round figure below all scores and thresholds', () => {
+  it('starts the axis at a round number below all scores and thresholds', () => {
     expect([[61, 78], [90], [55], [50], [0, 40], [3]].map(axisStart)).toEqual([50, 50, 50, 40, 0, 0]);
   });
 
-  it('ends the axis above all scores and thresholds, and never above 100', () => {
+  it('ends the axis above all scores and thresholds, but never above 100', () => {
     expect([[61, 78], [93], [100]].map(axisEnd)).toEqual([94, 97, 100]);
   });
 
-  it('tells two scans of one day apart by the hour, and names the year once where there is little room', () => {
+  it('labels scans of the same day by time, and shows the year once on narrow screens', () => {
     const ends = (from: string, to: string, narrow: boolean) => [
       startText(from, to, narrow),
       endText(from, to, narrow),
@@ -59,14 +59,14 @@ describe('score in time', () => {
     expect(ends(morning, later, true)).toEqual(['Nov 02', 'Nov 20, 2026']);
   });
 
-  it('says first, last, lowest and highest', () => {
+  it('states the first, last, lowest and highest score', () => {
     const scored = [61, 40, 90, 78].map((score) => ({ at: '', score, model: '2.0' }));
     expect(chartText('HIPAA', scored)).toBe(
       'HIPAA score of 4 scans: first 61, last 78, lowest 40, highest 90',
     );
   });
 
-  it('joins no scores of two models, and says where the other begins', () => {
+  it('draws no line between scores of two models, and states where the new model begins', () => {
     const scored = [
       { at: '2026-11-01T00:00:00.000Z', score: 80, model: '1.0' },
       { at: '2026-11-02T00:00:00.000Z', score: 81, model: '1.0' },

@@ -2,7 +2,7 @@ import { modelName } from '#web/ui/score/score-model.ts';
 import styles from './model-change.module.css';
 
 interface ModelChangeProps {
-  /** Where the first score of the other model stands. */
+  /** X position of the first score of the new model. */
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
@@ -11,12 +11,12 @@ interface ModelChangeProps {
   readonly model: string;
 }
 
-/** From the first score of another model back to the line that marks it. */
+/** Distance between the first score of the new model and its marker line. */
 const STEP_BACK = 8;
-/** What the words take beside the line. */
+/** Width of the label beside the line. */
 const ROOM = 64;
 
-/** In a chart of scores: a line before the first score of another model, which the lines of scores do not cross. */
+/** A vertical line in a score chart before the first score of a new model. Score lines do not cross it. */
 export const ModelChange = ({ x, top, bottom, left, model }: ModelChangeProps) => {
   const at = x - STEP_BACK;
   const before = at - left >= ROOM;

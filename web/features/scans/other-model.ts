@@ -1,5 +1,5 @@
 import { modelName } from '#web/ui/score/score-model.ts';
 
-/** Why nothing is said to have moved the score since a scan that was scored by other rules. */
+/** Explains why no score changes are shown after a change of the score model. */
 export const otherModelBefore = (previousModel: string): string =>
-  `The scan before was scored by ${modelName(previousModel)}, whose rules were others. Scores of two models are not compared, so nothing is said to have moved this one.`;
+  `The previous scan was scored by ${modelName(previousModel)}, which has different rules. Scores of different models are not compared, so no score changes are shown.`;

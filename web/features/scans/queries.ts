@@ -4,14 +4,14 @@ import { pollPace } from '#web/api/live-status.ts';
 import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import type { ScansSearch } from './scan-search.ts';
 
-/** One scan with its results; asked again at the pace of what is under way until it has come to an end. */
+/** One scan with its results; refetched until it has ended. */
 export const scanQuery = (id: string) =>
   queryOptions({
     ...routeQuery('GET /api/scans/{id}', { params: { id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && inFlight(state.data) ? pollPace() : false),
   });
 
-/** One page of scans, newest first; asked again at the same pace while any of them is under way. */
+/** One page of scans, newest first; refetched while any of them is in progress. */
 export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
   queryOptions({
     ...pageQuery('GET /api/scans', { query: { framework, agentId, cursor } }),
@@ -22,7 +22,7 @@ export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
 export const historyQuery = (agentId: string, framework: string) =>
   pageQuery('GET /api/scans', { query: { agentId, framework, limit: '10' } });
 
-/** Scans of an agent that its page looks back on: one page of the list, newest first. */
+/** Maximum number of an agent's scans that its page shows: one page of the list, newest first. */
 export const AGENT_SCANS = 200;
 export const agentScansQuery = (agentId: string) =>
   pageQuery('GET /api/scans', { query: { agentId, limit: `${AGENT_SCANS}` } });

@@ -1,4 +1,4 @@
-/** What a scan says of the addresses of its agent, in words. */
+/** Texts about the addresses that a scan reached. */
 import type { ReachedReply, ScanReply } from '#shared/scans/contract.ts';
 
 type Reached = Pick<ScanReply, 'addresses'>;
@@ -7,7 +7,7 @@ type Reached = Pick<ScanReply, 'addresses'>;
 export const unreachedOf = ({ addresses = [] }: Reached): readonly ReachedReply[] =>
   addresses.filter(({ reached }) => reached === 'no');
 
-/** Such as `Could not reach 127.0.0.1:3999`; undefined where nobody was missed. */
+/** Returns a text such as `Could not reach 127.0.0.1:3999`; undefined if all addresses responded. */
 export const unreachedText = (scan: Reached): string | undefined => {
   const missed = unreachedOf(scan);
   return missed.length === 0

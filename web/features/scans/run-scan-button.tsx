@@ -10,11 +10,11 @@ interface RunScanButtonProps {
   readonly agentId: string;
   readonly framework: string;
   readonly label?: string;
-  /** Small and not filled: it is not what the page is about. */
+  /** Small and unfilled, because it is not the primary action of the page. */
   readonly quiet?: boolean;
 }
 
-/** Scans the agent again against the same framework, and goes to the new scan. */
+/** Scans the agent again against the same framework, then opens the new scan. */
 export function RunScanButton({ agentId, framework, label = 'Run Scan', quiet = false }: RunScanButtonProps) {
   const start = useStartScan();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ describe('facts of a scan', () => {
     expect(durationSeconds({ startedAt: null, completedAt: startedAt })).toBeUndefined();
   });
 
-  it('says how it ended', () => {
+  it('states the outcome', () => {
     const scan = { framework: 'HIPAA', status: 'completed', score: 0 } as const;
     expect(outcomeText(scan)).toBe('HIPAA scan completed, score 0 of 100');
     expect(outcomeText({ ...scan, score: null })).toBe('HIPAA scan completed, without a score');
@@ -21,13 +21,13 @@ describe('facts of a scan', () => {
     );
   });
 
-  it('counts what passes of what applies', () => {
+  it('counts passing parameters among the applicable ones', () => {
     expect(passedText({ pass: 34, partial: 4, fail: 2, 'not-evidenced': 7, 'not-applicable': 2 })).toBe(
       '34 of 47',
     );
   });
 
-  it('writes a change with its sign and never a signed zero', () => {
+  it('shows the sign of a change, but never a signed zero', () => {
     expect([3.2, -1.94, 12, 0.04, -0.04].map((points) => signed(points))).toEqual([
       '+3.2',
       '−1.9',

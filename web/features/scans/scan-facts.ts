@@ -2,7 +2,7 @@ import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { unreachedText } from './reached.ts';
 
-/** Whole seconds from start to end; undefined until it has both. */
+/** Returns the duration in whole seconds; undefined until the scan has both timestamps. */
 export const durationSeconds = ({
   startedAt,
   completedAt,
@@ -11,7 +11,10 @@ export const durationSeconds = ({
     ? undefined
     : Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000);
 
-/** How a scan ended, such as `HIPAA scan completed, score 62 of 100`, and whom it did not reach. */
+/**
+ * Describes how a scan ended, such as `HIPAA scan completed, score 62 of 100`, and which addresses did not
+ * respond.
+ */
 export const outcomeText = (
   scan: Pick<ScanReply, 'framework' | 'status' | 'score' | 'addresses'>,
 ): string => {
@@ -22,13 +25,13 @@ export const outcomeText = (
   return missed === undefined ? end : `${end}. ${missed}`;
 };
 
-/** `34 of 47`: parameters that pass, of those that apply. */
+/** Returns the passing among the applicable parameters, such as `34 of 47`. */
 export const passedText = (counts: ScoreObject['counts']): string =>
   `${counts.pass} of ${counts.pass + counts.partial + counts.fail + counts['not-evidenced']}`;
 
 /**
- * A change of points with its sign, such as `+3.2` or `−1.9`; a change that rounds to nothing is `±0`.
- * @param decimals at most so many; 1 unless figures have to add up
+ * Formats a change of points with its sign, such as `+3.2` or `−1.9`; a change that rounds to zero is `±0`.
+ * @param decimals maximum number of decimals; 1 unless figures have to add up
  */
 export const signed = (points: number, decimals = 1): string => {
   const figure = Math.abs(points).toFixed(decimals).replace(/\.0+$/, '');

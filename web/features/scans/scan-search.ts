@@ -2,7 +2,7 @@ import { verdicts } from '#shared/judging/verdict.ts';
 import { oneOf, recordId, search, text } from '#web/address/search.ts';
 import { frameworkSearch } from '#web/features/frameworks/offered/framework-address.ts';
 
-/** What the address of the list of scans says. What it does not understand counts as not said. */
+/** Search parameters of the scan list. Unknown values are ignored. */
 export const scansSearch = search({
   framework: frameworkSearch,
   agentId: recordId,
@@ -16,13 +16,13 @@ export type ScanTab = (typeof scanTabs)[number];
 export const scanSorts = ['failing', 'framework', 'lost', 'severity'] as const;
 export type ScanSort = (typeof scanSorts)[number];
 
-/** What the address of a scan says; absent means controls, everything, failing first. */
+/** Search parameters of a scan; by default controls, all verdicts, failing first. */
 export const scanSearch = search({
   tab: oneOf(scanTabs),
   q: text(200),
   verdict: oneOf(verdicts),
   sort: oneOf(scanSorts),
-  /** Id of the control that stands open and in view. */
+  /** Id of the control that is expanded and in view. */
   control: text(200),
 });
 export type ScanSearch = ReturnType<typeof scanSearch>;

@@ -3,7 +3,7 @@ import { inFlight } from '#shared/jobs/job-status.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { useChanged } from '#web/api/changed.ts';
 
-/** When a scan that was under way comes to an end, what it changed elsewhere is asked for again. */
+/** Refetches dependent data when a scan in progress ends. */
 export const useSettled = (scans: readonly Pick<ScanReply, 'id' | 'status'>[]): void => {
   const changed = useChanged();
   const flying = useRef<ReadonlySet<string>>(new Set());

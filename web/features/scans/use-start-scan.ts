@@ -8,7 +8,7 @@ interface StartInput {
   readonly framework: string;
 }
 
-/** Starts a scan; the lists of scans and the figures of the dashboard are asked for again. */
+/** Starts a scan, then refetches the scan lists and the dashboard figures. */
 export const useStartScan = () => {
   const changed = useChanged();
   return useMutation({

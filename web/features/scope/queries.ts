@@ -6,7 +6,7 @@ import { useChanged } from '#web/api/changed.ts';
 import { routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** The facts of an agent, with what each comes to. */
+/** The facts of an agent with their values. */
 export const scopeQuery = (id: string) => routeQuery('GET /api/agents/{id}/scope', { params: { id } });
 
 /** States a fact. The list is refreshed. */

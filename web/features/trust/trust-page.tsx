@@ -18,7 +18,7 @@ import classes from './trust-page.module.css';
 
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** What an organization shows of itself, for who has the address. */
+/** The public page of an organization, for anyone with the link. */
 export function TrustPage({ slug }: { readonly slug: string }) {
   const query = useQuery(routeQuery('GET /api/trust/{slug}', { params: { slug } }));
   usePageTitle(query.data ? `${query.data.organization}: AI agents` : 'Trust page');
@@ -30,11 +30,9 @@ export function TrustPage({ slug }: { readonly slug: string }) {
       <main>
         <Loaded
           query={query}
-          failed={(error) =>
-            isGone(error) ? 'There is no trust page at this address' : 'The page could not be loaded'
-          }
+          failed={(error) => (isGone(error) ? 'No trust page at this address' : 'Page could not be loaded')}
           isFinal={isGone}
-          loading="Loading the trust page..."
+          loading="Loading trust page..."
           rows={6}
           inCard
         >
@@ -52,12 +50,12 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
       <h1 className={classes.title}>
         <bdi>{organization}</bdi>
       </h1>
-      <p className={classes.subtitle}>What its AI agents have been shown to do right</p>
+      <p className={classes.subtitle}>Evidence-based compliance scores of its AI agents</p>
       <Card
         title="Scores by framework"
         sub={
           <>
-            Means over active AI agents. {agents.scored} of {agents.active} active agents have a score
+            Mean scores of active AI agents. {agents.scored} of {agents.active} active agents have a score
             {lastScanAt !== null && (
               <>
                 ; the latest scan was on <DateTimeText at={lastScanAt} />
@@ -72,8 +70,8 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
         {frameworks.length === 0 ? (
           <EmptyState
             icon={IconShieldCheck}
-            title="Nothing is shown yet"
-            hint="No agent of this organization has a score in a framework that it shows here."
+            title="No scores published yet"
+            hint="No agent of this organization has a score in a published framework."
           />
         ) : (
           <ul className={classes.rows}>
@@ -83,18 +81,18 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
           </ul>
         )}
       </Card>
-      <section className={classes.notes} aria-label="What this says">
+      <section className={classes.notes} aria-label="About these scores">
         <p>
-          <b>This is evidence for an assessor, not a certification.</b> What nobody has shown earns no points,
-          and what is only said earns a quarter. Coverage is how much of what a framework asks for was looked
-          at or shown.
+          <b>This is evidence for an assessor, not a certification.</b> Requirements without evidence earn no
+          points, and self-reported evidence earns a quarter. Coverage is the share of a framework's
+          requirements with sufficient evidence.
         </p>
         <p>
-          The agents are those that the organization has registered; nothing here says that there are no
-          others. The name is what it calls itself, which nobody verified.
+          The scores include only agents that the organization has registered; there may be others. The
+          organization chose its display name, which has not been verified.
         </p>
         <p className="dim">
-          Score model {modelVersion}, catalogue {catalogueVersion}.
+          Score model {modelVersion}, catalog {catalogueVersion}.
         </p>
       </section>
     </>

@@ -2,9 +2,9 @@ import type { QuotaUsage } from '#shared/usage/contract.ts';
 import classes from './usage.module.css';
 import { usageState, usedText } from './usage-words.ts';
 
-const stateWords = { fine: undefined, nearly: 'Nearly reached', reached: 'Reached' } as const;
+const stateWords = { fine: undefined, nearly: 'Near limit', reached: 'Reached' } as const;
 
-/** How much of a quota is used: in words, and as a bar whose tone changes from 80 percent on. */
+/** Usage of a quota: as text, and as a bar whose tone changes at 80 percent. */
 export const UsageBar = ({ quota }: { readonly quota: QuotaUsage }) => {
   const { name, used, limit } = quota;
   const state = usageState(quota);

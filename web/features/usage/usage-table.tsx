@@ -19,7 +19,7 @@ const columns: readonly Column<QuotaUsage>[] = [
       <>
         <TwoLines title={name} meta={counts} />
         <InNarrow>
-          <span className="t2 xs">When it is reached: {advice}</span>
+          <span className="t2 xs">At the limit: {advice}</span>
         </InNarrow>
       </>
     ),
@@ -38,19 +38,19 @@ const columns: readonly Column<QuotaUsage>[] = [
   },
   {
     id: 'advice',
-    label: 'When it is reached',
+    label: 'At the limit',
     hideBelow: 'narrow',
     className: 't2',
     cell: ({ advice }) => advice,
   },
 ];
 
-/** Quotas as rows: what is counted, how much is used, over what, and what to do at the limit. */
+/** Quotas as rows: what is counted, usage, window, and what to do at the limit. */
 export const UsageTable = ({ label, quotas }: UsageTableProps) => (
   <DataTable label={label} columns={columns} rows={quotas} keyOf={({ id }) => id} />
 );
 
-/** Over what it is counted, and until when; nothing where it is what there is now. */
+/** The window of a quota and its reset time; empty for a quota on current totals. */
 const Window = ({ quota }: { readonly quota: QuotaUsage }) => {
   const { resetsAt, waiting } = quota;
   if (waiting === null && resetsAt === null) return null;
@@ -59,7 +59,7 @@ const Window = ({ quota }: { readonly quota: QuotaUsage }) => {
       {waiting !== null && `${waiting.toLocaleString('en-US')} waiting`}
       {resetsAt !== null && (
         <>
-          {windowText(quota)}; free again at{' '}
+          {windowText(quota)}; resets at{' '}
           <time dateTime={resetsAt} className="nowrap">
             {timeOfDay(resetsAt)}
           </time>

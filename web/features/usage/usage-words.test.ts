@@ -17,31 +17,31 @@ const quota: QuotaUsage = {
   advice: 'Revoke one.',
 };
 
-describe('a quota in words', () => {
-  it('has thousands apart, and bytes in the unit that suits them', () => {
+describe('the text of a quota', () => {
+  it('separates thousands, and shows bytes in a suitable unit', () => {
     expect(amountText(6000, { unit: 'count' })).toBe('6,000');
     expect(
       [0, 999, 1234, 1_250_000, 50_000_000_000].map((one) => amountText(one, { unit: 'bytes' })),
     ).toEqual(['0 bytes', '999 bytes', '1.2 KB', '1.3 MB', '50 GB']);
     expect(usedText(quota)).toBe('12 of 50');
-    expect([windowText(quota), windowText({ ...quota, window: 'hour' })]).toEqual([undefined, 'An hour']);
+    expect([windowText(quota), windowText({ ...quota, window: 'hour' })]).toEqual([undefined, 'Per hour']);
   });
 
-  it('warns from 80 percent, and says when it is reached', () => {
+  it('warns from 80 percent, and reports a reached limit', () => {
     const states = [39, 40, 49, 50, 51].map((used) => usageState({ ...quota, used }));
     expect(states).toEqual(['fine', 'nearly', 'nearly', 'reached', 'reached']);
     expect(usageState({ ...quota, used: 50, beyond: 'waits' })).toBe('fine');
   });
 
-  it('stands with its like, and an empty group is left out', () => {
+  it('groups quotas by kind, and omits empty groups', () => {
     const pace = { ...quota, id: 'requests', window: 'minute' } as const;
     const own = { ...quota, id: 'sessions', of: 'person' } as const;
     const groups = (...quotas: QuotaUsage[]) =>
       usageGroups(quotas).map(({ title, quotas: its }) => [title, its.map(({ id }) => id)]);
     expect(groups(own, quota, pace)).toEqual([
       ['Pace', ['requests']],
-      ['What your organization holds', ['api-keys']],
-      ['Yours alone', ['sessions']],
+      ['Organization totals', ['api-keys']],
+      ['Your limits', ['sessions']],
     ]);
     expect(groups(quota)).toHaveLength(1);
   });

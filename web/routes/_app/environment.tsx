@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/environment')({
           void navigate({
             search: next,
             state: (before) => ({ ...before, trail: trail ?? before.trail ?? [] }),
-            // The list stays where it is, under its tab and its filters.
+            // The list keeps its scroll position when its tab or filters change.
             resetScroll: trail !== undefined && next.cursor !== search.cursor,
           })
         }

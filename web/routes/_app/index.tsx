@@ -12,7 +12,7 @@ const RegisterAgentDialog = lazy(() => import('#web/features/agents/dialogs/regi
 const StartScanDialog = lazy(() => import('#web/features/scans/scans-page/start-scan-dialog.tsx'));
 
 export const Route = createFileRoute('/_app/')({
-  // Part of the entry: nearly every visit begins here, and each file more is a request more.
+  // Part of the entry bundle: nearly every visit begins here, and each extra file costs a request.
   codeSplitGroupings: [],
   validateSearch: dashboardSearch,
   component: function Dashboard() {

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/monitoring')({
           void navigate({
             search: next,
             state: (before) => ({ ...before, trail: trail ?? before.trail ?? [] }),
-            // Opening a row is no step to come back from.
+            // Expanding a row does not create a history entry.
             replace: trail === undefined,
             resetScroll: trail !== undefined,
           })

@@ -10,7 +10,7 @@ const createAnnouncements = () => {
     for (const listener of listeners) listener();
   };
   return {
-    /** Tells readers a text; it is taken back by what this returns. */
+    /** Announces a text to screen readers; the returned function removes it. */
     say: (text: string): (() => void) => {
       const one = { text };
       set([...current, one]);

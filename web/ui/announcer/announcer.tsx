@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { announcements } from './announcements.ts';
 
 /**
- * What readers are told and nobody sees, once in the app. Readers listen to a region that was there before its words:
- * one that comes and goes with them is often passed over.
+ * The live region for screen reader announcements, once in the app. It exists before its text, because screen
+ * readers
+ * often skip a region that appears together with its text.
  */
 export const Announcer = () => (
   <div className="vh" role="status">

@@ -12,7 +12,7 @@ interface Values {
 const refusal = (...paths: readonly string[]) =>
   new ApiError(422, '', { error: 'No.', details: paths.map((path) => ({ path, message: `bad ${path}` })) });
 
-/** The form as its first drawing has it, with what it was sent. */
+/** The form after its first render, with the requests it sent. */
 const drawn = (
   answer: Promise<string>,
   options: Partial<Parameters<typeof useApiForm<Values, unknown, string>>[0]> = {},
@@ -43,7 +43,7 @@ const drawn = (
   return { submit: held.submit, sent, errors };
 };
 
-/** Everything that was due has run. */
+/** Resolves once all pending tasks have run. */
 const settled = () => new Promise(setImmediate);
 let focused: string[];
 const said = vi.spyOn(toast, 'error');
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends what is made of the values, and tells the answer', async () => {
+it('sends the body built from the values, and passes on the reply', async () => {
   const onSent = vi.fn();
   const { submit, sent } = drawn(Promise.resolve('yes'), { bodyOf: ({ name }) => ({ name }), onSent });
   submit();
@@ -66,7 +66,7 @@ it('sends what is made of the values, and tells the answer', async () => {
   expect(onSent).toHaveBeenCalledExactlyOnceWith('yes');
 });
 
-it('sends nothing while it is being sent, nor where there is nothing to send', async () => {
+it('sends nothing while a request is in progress or when there is no body', async () => {
   const busy = drawn(Promise.resolve(''), {}, true);
   busy.submit();
   const none = drawn(Promise.resolve(''), { bodyOf: () => undefined });
@@ -75,7 +75,7 @@ it('sends nothing while it is being sent, nor where there is nothing to send', a
   expect([...busy.sent, ...none.sent]).toEqual([]);
 });
 
-it('does not send what is wrong, and leads to the first field that is', async () => {
+it('does not send invalid values, and focuses the first invalid field', async () => {
   const { submit, sent } = drawn(Promise.resolve(''), { validate: () => ({ site: 'no', name: 'no' }) });
   submit();
   await settled();
@@ -83,7 +83,7 @@ it('does not send what is wrong, and leads to the first field that is', async ()
   expect(focused).toEqual([expect.stringContaining('site')]);
 });
 
-it('says at its field what the API refuses, by the name that the field has here', async () => {
+it("shows API errors at their fields, mapped to the form's field names", async () => {
   const onRefused = vi.fn();
   const error = refusal('address.site', 'name');
   const { submit, errors } = drawn(Promise.reject(error), {
@@ -99,7 +99,7 @@ it('says at its field what the API refuses, by the name that the field has here'
   expect(said).not.toHaveBeenCalled();
 });
 
-it('says in a toast what no field says, and all of it where that is wanted', async () => {
+it('shows errors without a field in a toast, and all errors on request', async () => {
   drawn(Promise.reject(refusal()), { failed: 'Failed to save' }).submit();
   await settled();
   expect(said).toHaveBeenCalledExactlyOnceWith('Error', { message: 'Failed to save', reason: 'No.' });

@@ -6,7 +6,7 @@ import { focusFirst } from '#web/ui/field-error/focus-first.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-/** Whatever a form may hold. */
+/** The values of any form. */
 type Held = ReturnType<ReturnType<typeof useForm>['getValues']>;
 type Form<Values extends Held> = ReturnType<typeof useForm<Values>>;
 type FormInput<Values extends Held> = NonNullable<Parameters<typeof useForm<Values>>[0]>;
@@ -16,10 +16,10 @@ interface Answers<Reply> {
   readonly onError: (error: Error) => void;
 }
 
-/** What is used of the mutation that sends a form. */
+/** The parts of a mutation that the form uses. */
 export interface Sending<Body, Reply> {
   readonly isPending: boolean;
-  /** The answers come while the form stands; the promise in any case. */
+  /** The callbacks run only while the form is mounted; the promise always settles. */
   readonly mutateAsync: (body: Body, answers: Answers<Reply>) => Promise<Reply>;
 }
 
@@ -27,30 +27,34 @@ interface ApiFormOptions<Values extends Held, Body, Reply> {
   readonly initialValues: Values;
   readonly validate?: FormInput<Values>['validate'];
   readonly sending: Sending<Body, Reply>;
-  /** What is sent of the values, which are valid; undefined where nothing can be sent yet. */
+  /** Builds the request body from valid values; undefined if nothing can be sent yet. */
   readonly bodyOf: (values: Values) => Body | undefined;
-  /** Name of the field that a path of the API belongs to. The same, if left out. */
+  /** Maps an API path to the name of its form field. Default: unchanged. */
   readonly fieldOf?: (path: string) => string;
   readonly onSent?: (reply: Reply) => void;
   readonly onRefused?: (error: Error, values: Values) => void;
-  /** Said in a toast when it failed, before the server's reason; not where fields say what is wrong. */
+  /** Toast text for a failed request, shown before the server's reason, unless the errors appear at fields. */
   readonly failed?: string;
-  /** It is said even then. */
+  /** Whether the toast appears even then. */
   readonly alwaysSaid?: boolean;
 }
 
-/** A form of the API, for the inputs that it has. */
+/** A form that sends to the API, with the props of its inputs. */
 export interface ApiForm<Values extends Held> {
   readonly form: Form<Values>;
-  /** For `onSubmit`: checks, sends, and shows what is wrong. Nothing is sent twice at once. */
+  /**
+   * Handler for `onSubmit`: validates, sends, and shows errors. It never sends while a request is in
+   * progress.
+   */
   readonly submit: ReturnType<Form<Values>['onSubmit']>;
-  /** Properties of the input of a field, with its error. Its `key` is `form.key(path)`. */
+  /** Returns the input props of a field, including its error. Its `key` is `form.key(path)`. */
   readonly field: (path: string, type?: 'checkbox') => ReturnType<Form<Values>['getInputProps']>;
 }
 
 /**
- * A form whose values are sent to the API. What is wrong, here or there, is said at its field, and the first such field
- * takes the focus.
+ * Returns a form whose values are sent to the API. Client and server errors are shown at their fields, and
+ * the first
+ * invalid field receives focus.
  */
 export const useApiForm = <Values extends Held, Body, Reply>(
   options: ApiFormOptions<Values, Body, Reply>,
@@ -78,7 +82,7 @@ export const useApiForm = <Values extends Held, Body, Reply>(
       onRefused?.(error, values);
     };
     const sent = sending.mutateAsync(body, { onSuccess: (reply) => onSent?.(reply), onError: refused });
-    // Said even when the form is gone meanwhile: else it looks as if it had been sent.
+    // Shown even if the form has been unmounted, because the user would otherwise assume success.
     sent.catch((error: unknown) => {
       const atFields = Object.keys(fieldErrors(error)).length > 0;
       if (failed !== undefined && (alwaysSaid || !atFields)) toast.error('Error', withReason(failed, error));

@@ -1,7 +1,7 @@
 import type { AgentStatus as Status } from '#shared/agents/contract.ts';
 import styles from './badge.module.css';
 
-/** Whether an agent is active: a dot, hollow when it is not, and the word. */
+/** Status of an agent: a dot, hollow if inactive, and its label. */
 export const AgentStatus = ({ status }: { readonly status: Status }) => (
   <span className={styles.status}>
     <i className={styles[status]} aria-hidden />

@@ -2,13 +2,13 @@ import { IconArrowsDiff, IconCheck, IconClock, IconEyeOff } from '@tabler/icons-
 import type { BaselineState } from '#shared/baselines/baseline.ts';
 import styles from './badge.module.css';
 
-/** The word of each state as every screen writes it. */
+/** Label for each alert state, the same on every screen. */
 const words: Readonly<Record<BaselineState, string>> = {
-  approved: 'As approved',
+  approved: 'Matches approval',
   changed: 'Changed since approval',
-  'awaiting-approval': 'Awaiting a second person',
+  'awaiting-approval': 'Awaiting second approval',
   'not-approved': 'Not approved',
-  'read-in-part': 'Read in part',
+  'read-in-part': 'Partially read',
 };
 
 const icons = {
@@ -25,7 +25,7 @@ const tones: Readonly<Partial<Record<BaselineState, 'pass' | 'partial' | 'fail'>
   'awaiting-approval': 'partial',
 };
 
-/** What has become of something that is watched: an icon and the word. */
+/** State of a baseline: icon and label. */
 export function BaselineStatus({ state }: { readonly state: BaselineState }) {
   const Icon = icons[state];
   const tone = tones[state];

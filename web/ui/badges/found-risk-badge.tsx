@@ -3,15 +3,18 @@ import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './badge.module.css';
 
-/** The word of each risk as every screen writes it. */
+/** Label of each risk, used on all screens. */
 export const foundRiskWords: Readonly<Record<DiscoveredRisk, string>> = {
   high: 'High Risk',
   medium: 'Medium Risk',
   low: 'Low Risk',
-  unknown: 'Risk Unknown',
+  unknown: 'Unknown Risk',
 };
 
-/** What a discovered agent may do harm by, as far as it was seen; that too little was seen is a state of its own. */
+/**
+ * Risk level of a discovered agent, based on what was observed. Insufficient information is a level of its
+ * own.
+ */
 export const FoundRiskBadge = ({ risk }: { readonly risk: DiscoveredRisk }) => (
   <span className={`${styles.badge} ${styles.toned} ${styles[risk] ?? ''}`}>
     {risk === 'unknown' ? (

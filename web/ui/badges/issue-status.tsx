@@ -2,7 +2,7 @@ import { IconCheck, IconCircleDot, IconClock, IconX } from '@tabler/icons-react'
 import type { IssueStatus as Status } from '#shared/issues/contract.ts';
 import styles from './badge.module.css';
 
-/** The word of each status as every screen writes it. */
+/** Label of each status, used on all screens. */
 export const issueStatusWords: Readonly<Record<Status, string>> = {
   open: 'Open',
   in_progress: 'In Progress',
@@ -17,7 +17,7 @@ const icons = {
   dismissed: IconX,
 } as const satisfies Record<Status, object>;
 
-/** Where an issue is: an icon and the word. */
+/** Status of an issue: icon and label. */
 export function IssueStatus({ status }: { readonly status: Status }) {
   const Icon = icons[status];
   return (

@@ -11,7 +11,7 @@ const words: Readonly<Record<Status, string>> = {
   cancelled: 'Stopped',
 };
 
-/** That it came to its end says nothing of what it found, so that its sign is no pass. */
+/** Completion does not imply a good result, so its icon is not that of a pass. */
 const signs: Readonly<Record<Status, React.ReactNode>> = {
   pending: <IconClock size={14} stroke={1.75} aria-hidden />,
   running: <i className={styles.spinner} aria-hidden />,
@@ -20,7 +20,7 @@ const signs: Readonly<Record<Status, React.ReactNode>> = {
   cancelled: <IconX size={14} stroke={1.75} aria-hidden />,
 };
 
-/** Where work in the background stands: a sign and the word. */
+/** Status of a background job: icon and label. */
 export const JobStatus = ({ status }: { readonly status: Status }) => (
   <span className={styles.status}>
     {signs[status]}

@@ -8,7 +8,7 @@ const words: Readonly<Record<RiskLevel, string>> = {
   high: 'High risk',
 };
 
-/** What a repair can break, with the shape of that severity. */
+/** Risk of a remediation, with the glyph of the matching severity. */
 export const RiskBadge = ({ level }: { readonly level: RiskLevel }) => (
   <span className={`${styles.badge} ${styles.toned} ${styles[level]}`}>
     <SeverityGlyph severity={level} size={14} />

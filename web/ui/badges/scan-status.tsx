@@ -19,11 +19,11 @@ const signs: Readonly<Record<Status, React.ReactNode>> = {
 
 interface ScanStatusProps {
   readonly status: Status;
-  /** It came to its end without a score: what then looks like a pass would be a lie. */
+  /** Whether the scan completed without a score, so that its icon must not resemble a pass. */
   readonly unscored?: boolean;
 }
 
-/** Where a scan is: a sign and the word. */
+/** Status of a scan: icon and label. */
 export const ScanStatus = ({ status, unscored = false }: ScanStatusProps) => (
   <span className={styles.status}>
     {status === 'completed' && unscored ? <IconCheck size={14} stroke={1.75} aria-hidden /> : signs[status]}

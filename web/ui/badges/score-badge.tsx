@@ -8,7 +8,7 @@ interface ScoreBadgeProps {
   readonly says: 'compliance' | 'risk';
 }
 
-/** The label of a score: Compliant, At Risk, Non-Compliant, Not Scanned, or the risk that they stand for. */
+/** Label of a score: Compliant, At Risk, Non-Compliant, Not Scanned, or the matching risk. */
 export function ScoreBadge({ score, says }: ScoreBadgeProps) {
   const label = scoreLabel(score);
   return (

@@ -3,7 +3,7 @@ import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
 import styles from './badge.module.css';
 
-/** A severity with its shape and word. */
+/** A severity with its glyph and label. */
 export const SeverityBadge = ({ severity }: { readonly severity: Severity }) => (
   <span className={`${styles.badge} ${styles.toned} ${styles[severity]}`}>
     <SeverityGlyph severity={severity} size={14} />

@@ -6,7 +6,7 @@ interface TagBadgeProps {
   readonly outline?: boolean;
 }
 
-/** A type or framework: a tag without colour. */
+/** A type or framework, as a tag without color. */
 export const TagBadge = ({ children, outline = false }: TagBadgeProps) => (
   <span className={`${styles.badge} ${outline ? styles.outline : ''}`} title={children}>
     <span>{children}</span>

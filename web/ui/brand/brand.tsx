@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** Mark and name of the product. */
+/** Logo and name of the product. */
 export const Brand = () => (
   <span className={classes.brand}>
     <img src="/accredit.svg" width={26} height={26} alt="" />

@@ -5,17 +5,20 @@ interface CardProps {
   readonly title?: ReactNode;
   /** Small line under the title. */
   readonly sub?: ReactNode;
-  /** Right end of the head. */
+  /** Content at the right end of the header. */
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
-  /** The content brings its own padding: tables, empty states. */
+  /** Whether the content has its own padding, such as tables and empty states. */
   readonly flush?: boolean;
-  /** Beside another card, in wide windows: as tall as that one, and what is longer scrolls inside. */
+  /**
+   * Whether the card has the height of the card beside it in wide windows, with its overflow scrolling
+   * inside.
+   */
   readonly beside?: boolean;
   readonly children: ReactNode;
 }
 
-/** A surface with an optional head (its h2 names the region) and foot. */
+/** A surface with an optional header (its h2 labels the region) and footer. */
 export const Card = ({ title, sub, aside, footer, flush = false, beside = false, children }: CardProps) => {
   const id = useId();
   return (

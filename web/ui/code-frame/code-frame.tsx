@@ -3,15 +3,15 @@ import styles from './code-frame.module.css';
 
 interface CodeFrameProps {
   readonly caption: ReactNode;
-  /** Names the text to readers. */
+  /** Accessible name of the text. */
   readonly label: string;
-  /** May give `--edge`, `--corners` and `--tallest`, and the colour of the text. */
+  /** Class that may set `--edge`, `--corners`, `--tallest` and the text color. */
   readonly className: string | undefined;
-  /** The text, set as it is. */
+  /** The text, displayed unchanged. */
   readonly children: ReactNode;
 }
 
-/** A text in letters of one width under its caption; what is longer than the frame scrolls. */
+/** A monospaced text under its caption; overflow scrolls. */
 export const CodeFrame = ({ caption, label, className, children }: CodeFrameProps) => (
   <figure className={`${styles.frame} ${className}`}>
     <figcaption className={styles.caption}>{caption}</figcaption>

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Button that copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   return (

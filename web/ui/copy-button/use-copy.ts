@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 const SHOWN_FOR = 2000;
 
 export interface Copying {
-  /** For two seconds after the text was copied. */
+  /** True for two seconds after the text was copied. */
   readonly copied: boolean;
   readonly copy: () => void;
 }
 
-/** Copies a text into the clipboard. */
+/** Copies a text to the clipboard. */
 export const useCopy = (text: string): Copying => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useCopy = (text: string): Copying => {
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // The browser refuses without permission; the text stays selectable.
+      // The browser rejects copying without permission; the text stays selectable.
       () => setCopied(false),
     );
   return { copied, copy };

@@ -83,11 +83,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
 interface TwoLinesProps {
   readonly title: ReactNode;
-  /** Second line: ids and times. */
+  /** Second line: IDs and times. */
   readonly meta?: ReactNode;
 }
 
-/** A cell's title with its smaller second line. */
+/** Title of a cell with a smaller second line. */
 export const TwoLines = ({ title, meta }: TwoLinesProps) => (
   <div className={classes.lines}>
     <div className={classes.title}>{title}</div>
@@ -95,7 +95,7 @@ export const TwoLines = ({ title, meta }: TwoLinesProps) => (
   </div>
 );
 
-/** Below a cell's title in narrow windows: what the columns that leave there say. */
+/** Content of hidden columns, shown below a cell's title in narrow windows. */
 export const InNarrow = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.narrow}>{children}</div>
 );

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog in the middle of the page; the whole screen below 768 px. */
+/** A dialog centered on the page; full screen below 768 px. */
 export const Dialog = ({ opened, onClose, title, wide = false, children }: DialogProps) => {
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   useReturnFocus(opened);
@@ -32,7 +32,7 @@ export const Dialog = ({ opened, onClose, title, wide = false, children }: Dialo
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Modal.Header would be a second banner of the document. */}
+        {/* Modal.Header would add a second banner landmark to the document. */}
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
@@ -43,7 +43,7 @@ export const Dialog = ({ opened, onClose, title, wide = false, children }: Dialo
   );
 };
 
-/** Buttons of a dialog, right, the filled one last. */
+/** Buttons of a dialog, right-aligned, filled button last. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );

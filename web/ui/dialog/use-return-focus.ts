@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before something opened over the page. Mantine does so itself, but not for what is
- * mounted open, as everything that is loaded when it is first opened is.
+ * Returns the focus to the element that had it before an overlay opened. Mantine does so itself, but not for
+ * components that
+ * mount already open, as all lazily loaded overlays do.
  */
 export const useReturnFocus = (opened: boolean): void => {
   const before = useRef<Element>(null);
-  // Before the focus trap takes the focus.
+  // Runs before the focus trap moves the focus.
   useLayoutEffect(() => {
     if (opened) before.current = document.activeElement;
   }, [opened]);
-  // After React has put the focus back to where it was before it changed the document.
+  // Runs after React has restored the focus that it saved before its DOM changes.
   useEffect(() => {
     if (!opened) return;
     return () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** What is open over the page, the uppermost last. */
+/** Open overlays, topmost last. */
 let layers: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 
@@ -17,8 +17,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether nothing else is open over a dialog or drawer: Escape closes the uppermost alone. Each of Mantine's listens to
- * the whole window, so one press would close them all.
+ * Returns true if no other overlay is open above a dialog or drawer, so that Escape closes only the topmost.
+ * Each Mantine
+ * overlay listens on the whole window, so one key press would close them all.
  */
 export const useUppermost = (opened: boolean): boolean => {
   const [self] = useState(() => Symbol());

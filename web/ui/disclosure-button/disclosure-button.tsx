@@ -4,14 +4,14 @@ import styles from './disclosure-button.module.css';
 interface DisclosureButtonProps {
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** What opens. */
+  /** The expandable content. */
   readonly name: string;
-  /** Id of what opens. */
+  /** ID of the element that it expands. */
   readonly controls: string;
   readonly className?: string | undefined;
 }
 
-/** Opens and closes a row; the chevron points up when it is open. */
+/** Button that expands and collapses a row; the chevron points up when expanded. */
 export const DisclosureButton = ({
   open,
   onToggle,

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './due-list.module.css';
 
-/** So many stand there at first: the page is about something else. */
+/** Number of rows shown initially: the page is about something else. */
 const AT_FIRST = 3;
 
 interface DueListProps {
-  /** Such as `Attestations that need attention`. */
+  /** Title, such as `Attestations that need attention`. */
   readonly title: string;
-  /** Rows by their key, each a `DueRow`. */
+  /** Rows by key, each a `DueRow`. */
   readonly rows: readonly (readonly [key: string, row: ReactNode])[];
-  /** There are more than these. */
+  /** True if there are more rows than these. */
   readonly more: boolean;
 }
 
-/** What needs somebody, in front of what the page is about. Nothing when nothing does. */
+/** List of items that need attention, shown before the main content. Renders nothing if there are none. */
 export function DueList({ title, rows, more }: DueListProps) {
   const heading = useId();
   const [whole, setWhole] = useState(false);
@@ -48,14 +48,14 @@ export function DueList({ title, rows, more }: DueListProps) {
 }
 
 interface DueRowProps {
-  /** Of what it is: the agent and the parameter. */
+  /** Agent and parameter that the item concerns. */
   readonly what: ReactNode;
-  /** Why it needs somebody. */
+  /** Reason why the item needs attention. */
   readonly why: ReactNode;
   readonly status: ReactNode;
 }
 
-/** One that needs somebody. */
+/** One item that needs attention. */
 export const DueRow = ({ what, why, status }: DueRowProps) => (
   <>
     <span className={styles.what}>{what}</span>

@@ -1,29 +1,30 @@
 import type { EarnedPoints, ScoreCap } from '#shared/judging/score.ts';
 import { earnedSum, pointsText, segmentsOf, segmentWords } from './segments.ts';
 
-/** What a bar shows: the whole score object, or the part of it that a control carries. */
+/** Data of a bar: the whole score object, or the part that a control has. */
 export interface BarValue {
   /** 0 to 100; null without evidence. */
   readonly score: number | null;
-  /** Percent; a control says none, its points are a share of the framework's hundred. */
+  /** Percent; absent for a control, whose points are a share of the framework's 100. */
   readonly coverage?: number;
-  /** What holds the score; a control has none. */
+  /** Cap on the score; absent for a control. */
   readonly cap?: ScoreCap | null;
   readonly points: EarnedPoints;
 }
 
-/** The cap that ends a score below what was earned; undefined where none does. */
+/** Returns the cap that limits a score below the earned points; undefined if none does. */
 export const endingCap = ({ cap, points }: BarValue): ScoreCap | undefined =>
   cap && earnedSum(points) > cap.limit ? cap : undefined;
 
 /**
- * The text alternative of an earned bar, such as `HIPAA: score 78 of 100, coverage 86 percent; observed 29.5,
- * unproven 13.7 points`. Parts that are not drawn are not said.
+ * Returns the text alternative of an earned bar, such as `HIPAA: score 78 of 100, coverage 86 percent; tested
+ * 29.5,
+ * no evidence 13.7 points`. Segments that are not drawn are omitted.
  */
 export const barText = (value: BarValue, name?: string): string => {
   const { score, coverage, points } = value;
   const lead = name === undefined ? '' : `${name}: `;
-  if (score === null) return `${lead}no score, nothing evidenced yet`;
+  if (score === null) return `${lead}no score, no evidence yet`;
   const { earned, unearned } = segmentsOf(points);
   const parts = [...earned, ...unearned].map(
     (segment) => `${segmentWords[segment.kind].toLowerCase()} ${pointsText(segment.points)}`,

@@ -4,18 +4,20 @@ import styles from './earned-bar.module.css';
 import { EarnedBar } from './earned-bar.tsx';
 import { earnedSum } from './segments.ts';
 
-/** Below this many points a bracket is too short for its words; they stand beside it. */
+/** Below this many points, a bracket is too short for its label, which is then placed beside it. */
 const ROOM_FOR_WORDS = 40;
 
-/** Past this many points there is no room for words after a bracket. */
+/** Above this many points, there is no room for a label after a bracket. */
 const LATE = 70;
 
-/** Fewer points are no second part of the bracket. */
+/** Fewer points than this do not form a second part of the bracket. */
 const LEAST_KNOWN = 0.5;
 
 /**
- * The large bar of a scan with its two measures: earned above; coverage below, which leaves out what is uncredited in the middle of
- * the bar and what is unproven at its end. Both are hidden from readers: the bar's text alternative says them.
+ * Large bar of a scan with its two measures: earned points above, coverage below. Coverage leaves out the
+ * uncredited points in the
+ * middle of the bar and the unproven points at its end. Both are hidden from screen readers: the bar's text
+ * alternative covers them.
  */
 export function BracketedBar({ value, name }: { readonly value: ScoreObject; readonly name: string }) {
   const scored = value.score !== null;
@@ -55,7 +57,7 @@ export function BracketedBar({ value, name }: { readonly value: ScoreObject; rea
 
 interface BracketProps {
   readonly points: number;
-  /** Where it ends on the bar. */
+  /** End position on the bar, in points. */
   readonly end: number;
   readonly children?: React.ReactNode;
 }

@@ -2,7 +2,10 @@ import type { BarValue } from './bar-text.ts';
 import styles from './cap-line.module.css';
 import { capText } from './cap-text.ts';
 
-/** Below a bar: what holds its score below what was earned, or would once that much is earned. Nothing without a cap. */
+/**
+ * Line below a bar that states which cap limits its score, or would once enough is earned. Renders nothing
+ * without a cap.
+ */
 export const CapLine = ({ value }: { readonly value: BarValue }) => {
   const said = capText(value);
   return (

@@ -4,15 +4,16 @@ import { pointsText, type Segment, segmentsOf, segmentWords } from './segments.t
 
 interface EarnedBarProps {
   readonly value: BarValue;
-  /** What is scored; begins the text alternative. */
+  /** Name of the scored item; starts the text alternative. */
   readonly name?: string;
   /** xs below 120 px wide, sm in rows, md in cards and the drawer, lg in the hero of a scan. */
   readonly size?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
 /**
- * The points of a score in one bar: what is earned by strength of its evidence, the mark, what was missed, what fails,
- * and hatched what nobody has shown. A notch shows where a cap ends the score. Without evidence it is hatched from end to end and has no mark.
+ * Points of a score as one bar: earned points by strength of evidence, the mark, partial losses, failures,
+ * and points without evidence (hatched). A notch shows where a cap limits the score. Without any evidence,
+ * the whole bar is hatched and has no mark.
  */
 export function EarnedBar({ value, name, size = 'sm' }: EarnedBarProps) {
   const { earned, unearned } = segmentsOf(value.points);

@@ -2,17 +2,20 @@ import styles from './earned-bar.module.css';
 import { HowMade } from './how-made.tsx';
 import { type SegmentKind, segmentOrder, segmentWords } from './segments.ts';
 
-/** The colour of one kind of points, as the bar draws it. */
+/** Color of one kind of points, as drawn in the bar. */
 export function Swatch({ kind }: { readonly kind: SegmentKind }) {
   return <i className={`${styles.swatch} ${styles[kind]}`} aria-hidden />;
 }
 
 interface EarnedLegendProps {
-  /** False for strangers: the page that it leads to is for who is signed in. */
+  /** False for visitors who are not signed in: the linked page requires sign-in. */
   readonly leadsOn?: boolean;
 }
 
-/** Names the colours of the bar, once a card or page, and leads on. The names are hidden from readers: each bar says its own parts. */
+/**
+ * Legend of the bar's colors, once per card or page, with a link to details. Hidden from screen readers: each
+ * bar describes its own segments.
+ */
 export function EarnedLegend({ leadsOn = true }: EarnedLegendProps) {
   return (
     <div className={styles.legend}>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
-/** The way from a score to the page that makes one, step by step. */
+/** Link from a score to the page that explains, step by step, how scores are calculated. */
 export const HowMade = () => (
   <Link to="/how-scores-work" className="inline-link nowrap">
-    How a score is made
+    How scores are calculated
   </Link>
 );

@@ -12,21 +12,21 @@ import {
 } from './segments.ts';
 
 const explained: Readonly<Partial<Record<SegmentKind, string>>> = {
-  observed: 'by probe or policy engine',
-  infrastructure: 'seen by the scanner',
-  documented: 'file, role and approval',
-  listed: 'card or tool listing, fetched',
-  said: 'by a person or an upload alone',
-  uncredited: 'by weak proof',
+  observed: 'probe or policy engine',
+  infrastructure: 'read from infrastructure',
+  documented: 'file, role, and approval',
+  listed: 'fetched card or tool listing',
+  said: 'statement or upload only',
+  uncredited: 'proof is too weak',
 };
 
 interface ScoreLegendProps {
   readonly points: EarnedPoints;
-  /** It leads to how a score is made. */
+  /** Adds a link that explains how scores are calculated. */
   readonly explains?: boolean;
 }
 
-/** Where every point of a score went: what was earned, by strength of evidence, and what was not. */
+/** Legend of all points of a score: earned points by strength of evidence, and points not earned. */
 export const ScoreLegend = ({ points, explains = true }: ScoreLegendProps) => (
   <div className={styles.legend}>
     <Side title="Earned" total={earnedSum(points)} kinds={earnedKinds} points={points} />

@@ -27,8 +27,8 @@ const sample: EarnedPoints = {
   unproven: 12.4,
 };
 
-describe('segments of the earned bar', () => {
-  it('keeps the order of the bar whatever the size of the parts', () => {
+describe('earned bar segments', () => {
+  it('keep the order of the bar regardless of their size', () => {
     const { earned, unearned } = segmentsOf({ ...sample, observed: 1, unproven: 40 });
     expect(earned.map((segment) => segment.kind)).toEqual([
       'observed',
@@ -40,35 +40,35 @@ describe('segments of the earned bar', () => {
     expect(unearned.map((segment) => segment.kind)).toEqual(['uncredited', 'missed', 'failing', 'unproven']);
   });
 
-  it('drops what would round to 0.0 and keeps what would not', () => {
+  it('omit what would round to 0.0 and keep the rest', () => {
     const { earned, unearned } = segmentsOf({ ...none, observed: 0.049, listed: 0.05, unproven: 99.9 });
     expect(earned).toEqual([{ kind: 'listed', points: 0.05 }]);
     expect(unearned).toEqual([{ kind: 'unproven', points: 99.9 }]);
   });
 
-  it('draws nothing when no control applies', () => {
+  it('are empty when no control applies', () => {
     expect(segmentsOf(none)).toEqual({ earned: [], unearned: [] });
   });
 
-  it('sums both sides of the mark', () => {
+  it('add up on both sides of the mark', () => {
     expect(earnedSum(sample)).toBeCloseTo(77.6);
     expect(unearnedSum(sample)).toBeCloseTo(22.4);
   });
 
-  it('writes points with one decimal at most', () => {
+  it('format points with at most one decimal', () => {
     expect([29.5, 100, 6.26, 0.05].map(pointsText)).toEqual(['29.5', '100', '6.3', '0.1']);
   });
 });
 
-describe('text alternative of the earned bar', () => {
-  it('says score, coverage and every part that is drawn', () => {
+describe('the text alternative of the earned bar', () => {
+  it('contains score, coverage, and every drawn segment', () => {
     expect(barText({ score: 78, coverage: 81, points: sample }, 'HIPAA')).toBe(
       'HIPAA: score 78 of 100, coverage 81 percent; observed 29.5, infrastructure 19.6, documented 15.9, listed 6.3, ' +
         'said 6.3, uncredited 6.3, missed in partial 1.3, failing 2.4, unproven 12.4 points',
     );
   });
 
-  it('says what holds the score, where that ends it', () => {
+  it('contains the cap if it limits the score', () => {
     const cap = { limit: 69, cause: 'critical-fails', sentence: 'At most 69: “Kill switch” fails.' } as const;
     const points = { ...none, observed: 90, failing: 10 };
     expect(barText({ score: 69, coverage: 100, cap, points })).toBe(
@@ -79,26 +79,26 @@ describe('text alternative of the earned bar', () => {
     );
   });
 
-  it('says an earned 0 as a number', () => {
+  it('contains an earned 0 as a number', () => {
     expect(barText({ score: 0, coverage: 42, points: { ...none, failing: 42, unproven: 58 } })).toBe(
       'score 0 of 100, coverage 42 percent; failing 42, unproven 58 points',
     );
   });
 
-  it('says no coverage where none is told', () => {
+  it('omits coverage if it is unknown', () => {
     expect(barText({ score: 50, points: { ...none, observed: 3.6, failing: 3.6 } }, 'Audit controls')).toBe(
       'Audit controls: score 50 of 100; observed 3.6, failing 3.6 points',
     );
   });
 
-  it('says no number without evidence', () => {
+  it('contains no number without evidence', () => {
     expect(barText({ score: null, coverage: 0, points: { ...none, unproven: 100 } }, 'Intake bot')).toBe(
       'Intake bot: no score, nothing evidenced yet',
     );
   });
 });
 
-describe('what is said of a cap', () => {
+describe('the cap text', () => {
   const cap = {
     limit: 69,
     cause: 'critical-fails',
@@ -106,25 +106,25 @@ describe('what is said of a cap', () => {
     sentence: 'At most 69: “Tool servers require credentials” fails.',
   } as const;
 
-  it('is its sentence where it ends the score', () => {
+  it("is the cap's sentence if it limits the score", () => {
     expect(capText({ score: 69, cap, points: sample })).toEqual({ holds: true, text: cap.sentence });
   });
 
-  it('is what it would hold while less is earned', () => {
+  it('describes the limit while less is earned', () => {
     expect(capText({ score: 25, cap, points: { ...none, observed: 25, failing: 75 } })).toEqual({
       holds: false,
       text: 'Until this changes, the score can reach 69 at most: “Tool servers require credentials” fails.',
     });
   });
 
-  it('is said of a mean of scores, some of which are held', () => {
+  it('describes a mean of scores of which some are capped', () => {
     expect(capText({ score: 55, cap, points: { ...none, observed: 65, failing: 35 } })).toEqual({
       holds: true,
-      text: `Caps hold parts of it below what they earned. ${cap.sentence}`,
+      text: `Caps limit some of the averaged scores below their earned points. ${cap.sentence}`,
     });
   });
 
-  it('is nothing without a cap, or without a score', () => {
+  it('is undefined without a cap or a score', () => {
     expect(capText({ score: 78, cap: null, points: sample })).toBeUndefined();
     expect(capText({ score: null, cap, points: none })).toBeUndefined();
   });

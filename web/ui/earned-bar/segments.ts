@@ -1,13 +1,13 @@
 import type { EarnedPoints } from '#shared/judging/score.ts';
 
-/** A part of the earned bar. */
+/** A segment of the earned bar. */
 export type SegmentKind = keyof EarnedPoints;
 
-/** The kinds left of the mark, by the strength of their proof. */
+/** Kinds of points left of the mark, by strength of proof. */
 export const earnedKinds = ['observed', 'infrastructure', 'documented', 'listed', 'said'] as const;
-/** The kinds right of the mark. */
+/** Kinds of points right of the mark. */
 export const unearnedKinds = ['uncredited', 'missed', 'failing', 'unproven'] as const;
-/** The order of the bar: what is earned, strongest evidence first, then what is not. It never changes. */
+/** Fixed order of the bar: earned points, strongest evidence first, then points not earned. */
 export const segmentOrder = [...earnedKinds, ...unearnedKinds] as const satisfies readonly SegmentKind[];
 
 export const segmentWords: Readonly<Record<SegmentKind, string>> = {
@@ -17,12 +17,12 @@ export const segmentWords: Readonly<Record<SegmentKind, string>> = {
   listed: 'Listed',
   said: 'Said',
   uncredited: 'Uncredited',
-  missed: 'Missed in partial',
+  missed: 'Lost to partials',
   failing: 'Failing',
   unproven: 'Unproven',
 };
 
-/** Fewer points than this are not drawn: they would round to 0.0. */
+/** Fewer points than this are not drawn, because they would round to 0.0. */
 const LEAST_DRAWN = 0.05;
 
 export interface Segment {
@@ -30,13 +30,13 @@ export interface Segment {
   readonly points: number;
 }
 
-/** Points with at most one decimal, such as `29.5` or `100`. */
+/** Formats points with at most one decimal, such as `29.5` or `100`. */
 export const pointsText = (points: number): string => points.toFixed(1).replace(/\.0$/, '');
 
 const drawn = (points: EarnedPoints, kinds: readonly SegmentKind[]): readonly Segment[] =>
   kinds.map((kind) => ({ kind, points: points[kind] })).filter((segment) => segment.points >= LEAST_DRAWN);
 
-/** What is drawn on each side of the mark, in the order of the bar. */
+/** Returns the drawn segments on each side of the mark, in bar order. */
 export const segmentsOf = (points: EarnedPoints) => ({
   earned: drawn(points, earnedKinds),
   unearned: drawn(points, unearnedKinds),
@@ -45,8 +45,8 @@ export const segmentsOf = (points: EarnedPoints) => ({
 const sum = (points: EarnedPoints, kinds: readonly SegmentKind[]): number =>
   kinds.reduce((total, kind) => total + points[kind], 0);
 
-/** Where the mark stands, in points: the sum of what is earned. */
+/** Returns the position of the mark in points: the total earned. */
 export const earnedSum = (points: EarnedPoints): number => sum(points, earnedKinds);
 
-/** The points that are not earned. */
+/** Returns the total of points not earned. */
 export const unearnedSum = (points: EarnedPoints): number => sum(points, unearnedKinds);

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands where data would, inside the card that would hold it. */
+/** Placeholder shown in place of data, inside the card that would contain it. */
 export const EmptyState = ({ icon: Glyph, title, hint, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     <Glyph size={24} stroke={1.5} aria-hidden />

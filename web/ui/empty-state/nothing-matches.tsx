@@ -3,14 +3,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { EmptyState } from './empty-state.tsx';
 
 interface NothingMatchesProps {
-  /** What was looked for, in the singular. */
+  /** Singular noun of the searched items. */
   readonly what: string;
-  /** What may help. */
+  /** Suggestion for the user. */
   readonly hint: string;
   readonly onClear: () => void;
 }
 
-/** Stands in a list that its filters have emptied. */
+/** Empty state of a list whose filters match nothing. */
 export const NothingMatches = ({ what, hint, onClear }: NothingMatchesProps) => (
   <EmptyState
     icon={IconSearch}

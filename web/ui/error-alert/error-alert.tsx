@@ -7,17 +7,17 @@ import classes from './error-alert.module.css';
 
 interface ErrorAlertProps {
   readonly title: string;
-  /** Shown in the server's words where it has any. */
+  /** The server's message is shown if it has one. */
   readonly error?: unknown;
-  /** Shown when the error has no words for people. */
+  /** Shown if the error has no message for users. */
   readonly message?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** The way on where trying again would not help. */
+  /** Next step if a retry would not help. */
   readonly action?: ReactNode;
 }
 
-/** An error in place of the content it kept away; the rest of the page lives. */
+/** Error shown in place of the content that failed to load; the rest of the page keeps working. */
 export const ErrorAlert = ({
   title,
   error,

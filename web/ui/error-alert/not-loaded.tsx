@@ -6,13 +6,13 @@ import { ErrorAlert } from './error-alert.tsx';
 
 interface NotLoadedProps {
   readonly error: unknown;
-  /** What the page would show, such as `scan`. */
+  /** Noun for the page's subject, such as `scan`. */
   readonly noun: string;
-  /** Link to where it is listed. */
+  /** Link to the list that contains it. */
   readonly crumb: ReactNode;
-  /** Said when there is none, if there is more to say than that. */
+  /** Text for a missing subject, if there is more to explain. */
   readonly absent?: { readonly title: string; readonly message: string };
-  /** The way on when there is none. */
+  /** Next step if the subject does not exist. */
   readonly action?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const anyAbsent = (noun: string) => ({
   message: 'It may belong to another organization, or the address is wrong.',
 });
 
-/** In place of a page whose subject could not be loaded, or is not there. */
+/** Shown in place of a page whose subject could not be loaded or does not exist. */
 export function NotLoaded({ error, noun, crumb, absent = anyAbsent(noun), action }: NotLoadedProps) {
   const router = useRouter();
   const isAbsent = error instanceof ApiError && (error.status === 404 || error.status === 422);

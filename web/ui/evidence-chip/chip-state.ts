@@ -1,21 +1,21 @@
 import { ago, span } from '#web/ui/time/format.ts';
 
-/** What a chip needs of evidence to say how it stands in time. */
+/** Fields of evidence from which a chip computes its age. */
 export interface Lifetime {
   readonly observedAt: string;
   readonly expiresAt: string;
 }
 
 export interface ChipState {
-  /** `ageing` is the last quarter of its life. */
+  /** `ageing` is the last quarter of the validity period. */
   readonly state: 'fresh' | 'ageing' | 'expired';
-  /** Such as `2 h ago`, `expires in 9 d`, `expired 3 d ago`. */
+  /** Age text, such as `2 h ago`, `expires in 9 d`, `expired 3 d ago`. */
   readonly age: string;
 }
 
 const AGEING_FROM = 0.75;
 
-/** How evidence stands at an instant. */
+/** Returns the age state of evidence at a given time. */
 export const chipState = ({ observedAt, expiresAt }: Lifetime, now: Date): ChipState => {
   const seen = Date.parse(observedAt);
   const end = Date.parse(expiresAt);

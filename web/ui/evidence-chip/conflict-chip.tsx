@@ -1,7 +1,7 @@
 import { IconArrowsDiff } from '@tabler/icons-react';
 import styles from './evidence-chip.module.css';
 
-/** Two pieces of evidence that contradict each other; stands before the others. */
+/** Two pieces of contradictory evidence; shown before other chips. */
 export const ConflictChip = ({ children }: { readonly children: string }) => (
   <span className={`${styles.chip} ${styles.conflict}`} title={children}>
     <IconArrowsDiff size={14} stroke={1.75} aria-hidden />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conflictText, valueText } from './conflict-text.ts';
 
-describe('text of a conflict', () => {
-  it('sets the weaker word against the strongest', () => {
+describe('the text of a conflict', () => {
+  it('contrasts the weakest contradicting value with the strongest', () => {
     expect(
       conflictText([
         { strength: 'said', value: true },
@@ -11,7 +11,7 @@ describe('text of a conflict', () => {
     ).toBe('Said yes, observed no');
   });
 
-  it('passes over evidence that agrees with the strongest', () => {
+  it('skips evidence that agrees with the strongest', () => {
     expect(
       conflictText([
         { strength: 'observed', value: 'TLSv1.1' },
@@ -21,12 +21,12 @@ describe('text of a conflict', () => {
     ).toBe('Said TLSv1.3, observed TLSv1.1');
   });
 
-  it('has nothing to say where nothing disagrees', () => {
+  it('is undefined without a contradiction', () => {
     expect(conflictText([])).toBeUndefined();
     expect(conflictText([{ strength: 'observed', value: [] }])).toBeUndefined();
   });
 
-  it('writes each kind of value in words', () => {
+  it('formats each kind of value as text', () => {
     expect([true, 30, ['a', 'b'], []].map(valueText)).toEqual(['yes', '30', 'a, b', 'nothing']);
   });
 });

@@ -7,7 +7,7 @@ interface Valued {
   readonly value: ParameterValue;
 }
 
-/** A value in words: `yes`, `no`, a figure, or the members of a list. */
+/** Formats a value as text: `yes`, `no`, a number, or the members of a list. */
 export const valueText = (value: ParameterValue): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return value.length === 0 ? 'nothing' : value.join(', ');
@@ -15,8 +15,9 @@ export const valueText = (value: ParameterValue): string => {
 };
 
 /**
- * What a conflict is about, such as `Said yes, observed no`: the weakest word against the strongest that differs
- * from it. Evidence that does not disagree gives `undefined`.
+ * Returns the text of a conflict, such as `Self-reported yes, tested no`: the weakest contradicting value
+ * against the strongest.
+ * Returns `undefined` if no evidence contradicts it.
  */
 export const conflictText = (evidence: readonly Valued[]): string | undefined => {
   const ranked = [...evidence].sort((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));

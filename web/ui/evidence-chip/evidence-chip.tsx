@@ -7,13 +7,13 @@ import { strengthPips, strengthWords } from './strength-words.ts';
 interface EvidenceChipProps {
   readonly evidence: Pick<EvidenceReply, 'strength' | 'observedAt' | 'expiresAt'>;
   readonly now: Date;
-  /** Opens the excerpt; without it the chip is not a button. */
+  /** Opens the excerpt; if absent, the chip is not a button. */
   readonly onOpen?: () => void;
-  /** Whether the excerpt is shown already. */
+  /** True while the excerpt is shown. */
   readonly open?: boolean;
 }
 
-/** One piece of evidence: source, age, strength. */
+/** One piece of evidence: source, age, and strength. */
 export function EvidenceChip({ evidence, now, onOpen, open }: EvidenceChipProps) {
   const { state, age } = chipState(evidence, now);
   const word = strengthWords[evidence.strength];

@@ -9,7 +9,7 @@ const icons = {
   said: IconFileDescription,
 } as const satisfies Record<Strength, unknown>;
 
-/** The icon of a kind of evidence; its word always stands beside it. */
+/** Icon of a strength of evidence; its label is always shown beside it. */
 export function StrengthIcon({ strength }: { readonly strength: Strength }) {
   const Icon = icons[strength];
   return <Icon size={14} stroke={1.75} aria-hidden />;

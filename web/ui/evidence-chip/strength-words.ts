@@ -1,6 +1,6 @@
 import type { Strength } from '#shared/evidence/evidence.ts';
 
-/** The word of each kind of evidence as every screen writes it. */
+/** Labels of the strengths of evidence, used on every screen. */
 export const strengthWords: Readonly<Record<Strength, string>> = {
   observed: 'Observed',
   infrastructure: 'Infrastructure',
@@ -9,7 +9,7 @@ export const strengthWords: Readonly<Record<Strength, string>> = {
   said: 'Said',
 };
 
-/** Filled pips of each kind of evidence, of five. */
+/** Filled pips per strength of evidence, out of five. */
 export const strengthPips: Readonly<Record<Strength, 1 | 2 | 3 | 4 | 5>> = {
   observed: 5,
   infrastructure: 4,

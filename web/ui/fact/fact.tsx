@@ -5,7 +5,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A name and what stands for it, in a list of descriptions. */
+/** A term and its value in a description list. */
 export const Fact = ({ name, children }: FactProps) => (
   <div>
     <dt>{name}</dt>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import classes from './field-error.module.css';
 
-/** An error under a field, with its glyph. */
+/** Error message below a field, with its icon. */
 export const FieldError = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.error}>
     <VerdictGlyph verdict="fail" size={14} />
@@ -10,6 +10,6 @@ export const FieldError = ({ children }: { readonly children: ReactNode }) => (
   </span>
 );
 
-/** Gives the error of a field its glyph: `{...withGlyph(form.getInputProps('name'))}`. */
+/** Adds the icon to a field's error: `{...withGlyph(form.getInputProps('name'))}`. */
 export const withGlyph = <Props extends { error?: ReactNode }>(props: Props): Props =>
   props.error ? { ...props, error: <FieldError>{props.error}</FieldError> } : props;

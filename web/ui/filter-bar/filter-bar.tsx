@@ -4,15 +4,15 @@ import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
   readonly children: ReactNode;
-  /** Given while any filter is set. */
+  /** Set while any filter is active. */
   readonly onClear?: (() => void) | undefined;
-  /** What that button says; `Clear filters` if left out. */
+  /** Label of that button; defaults to `Clear filters`. */
   readonly clearLabel?: string;
-  /** How many match, such as `14 agents`. */
+  /** Number of matches, such as `14 agents`. */
   readonly result?: ReactNode;
 }
 
-/** A row of filters above a list; each is a search parameter of the page. */
+/** Row of filters above a list; each filter is a search parameter of the page. */
 export const FilterBar = ({ children, onClear, clearLabel = 'Clear filters', result }: FilterBarProps) => (
   <search className={classes.bar}>
     {children}

@@ -2,14 +2,14 @@ import { IconX } from '@tabler/icons-react';
 import classes from './filter-bar.module.css';
 
 interface FilterChipProps {
-  /** What the list is narrowed to, such as `Agent: Triage`. */
+  /** Text of the filter, such as `Agent: Triage`. */
   readonly children: string;
-  /** Names the button that takes it away. */
+  /** Accessible name of the button that removes the filter. */
   readonly clear: string;
   readonly onClear: () => void;
 }
 
-/** A filter that the address brought along and that no field of the bar chooses. */
+/** A filter from the URL that no field of the bar offers. */
 export const FilterChip = ({ children, clear, onClear }: FilterChipProps) => (
   <span className={classes.chip}>
     <span className="trunc" title={children}>

@@ -3,15 +3,15 @@ import { IconSearch } from '@tabler/icons-react';
 import classes from './filter-search.module.css';
 
 interface FilterSearchProps {
-  /** Says which texts are searched. */
+  /** States which texts are searched. */
   readonly placeholder: string;
-  /** Names the field, where the placeholder does not. */
+  /** Accessible name of the field, if the placeholder is not sufficient. */
   readonly label?: string;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Words to look for, the first filter of a bar. */
+/** Search field, the first filter of a bar. */
 export const FilterSearch = ({ placeholder, label = placeholder, value, onChange }: FilterSearchProps) => (
   <TextInput
     className={classes.search ?? ''}

@@ -9,14 +9,14 @@ export interface FilterOption<Value extends string> {
 }
 
 interface FilterSelectProps<Value extends string> {
-  /** Names the field, and stands in it while nothing is chosen. */
+  /** Accessible name of the field, shown in it while nothing is selected. */
   readonly label: string;
   readonly value: Value | undefined;
   readonly options: readonly (Value | FilterOption<Value>)[];
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** One filter of a bar: a choice, or none. */
+/** Single-choice filter of a bar. */
 export const FilterSelect = <Value extends string>({
   label,
   value,

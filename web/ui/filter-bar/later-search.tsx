@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilterSearch } from './filter-search.tsx';
 
-/** How long after the last key a search begins, in milliseconds: each one reads on the server. */
+/** Delay between the last key press and the search, in milliseconds: each search reads on the server. */
 const PAUSE = 350;
 
 interface LaterSearchProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Characters that are searched at most. */
+  /** Maximum length of the search text, in characters. */
   readonly most: number;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A search that begins when whoever types pauses. */
+/** Search field that searches when the user pauses typing. */
 export function LaterSearch({ label, placeholder, most, value, onChange }: LaterSearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
-  // Back, forward and Clear Filters change the address; what is only typed has not reached it yet.
+  // Back, Forward, and Clear Filters change the URL, whereas typed text has not reached it yet.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -1,4 +1,4 @@
-/** Escape takes tooltips away until the pointer or the focus goes elsewhere (WCAG 2.2, 1.4.13). */
+/** Escape hides tooltips until the pointer or the focus moves elsewhere (WCAG 2.2, 1.4.13). */
 export const dismissTips = (): void => {
   const { dataset } = document.documentElement;
   document.addEventListener('keydown', ({ key }) => {

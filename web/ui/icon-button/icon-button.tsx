@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> {
-  /** Names it, and stands under it on hover and focus. */
+  /** Accessible name, shown as a tooltip on hover and focus. */
   readonly label: string;
-  /** Stands under it instead, where the name says more than the eye needs. */
+  /** Shorter tooltip, if the name is longer than needed on screen. */
   readonly tip?: string;
   readonly icon: Icon;
-  /** 18 in the top bar, else 16. */
+  /** 18 in the top bar, otherwise 16. */
   readonly size?: 16 | 18 | 20;
 }
 
-/** A button that is only an icon. */
+/** Button that shows only an icon. */
 export const IconButton = ({
   label,
   tip = label,
@@ -27,7 +27,7 @@ export const IconButton = ({
     {...rest}
     type="button"
     className={`${classes.button} ${className}`}
-    // Disabled outright it would lose the focus that pressed it.
+    // Uses aria-disabled, because a disabled button would lose the focus.
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onClick}
     aria-label={label}

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings an element into view once it is sought, such as the row that the address names, and the keyboard to its first
+ * Scrolls an element into view once it is the target, such as the row named in the URL, and focuses its first
  * button.
- * @returns goes onto the element
+ * @returns the ref for the element
  */
 export const useIntoView = <E extends HTMLElement>(sought: boolean): RefObject<E | null> => {
   const element = useRef<E>(null);
   useEffect(() => {
     if (!sought) return;
-    // After the router has put a new page to its top.
+    // Runs after the router has scrolled a new page to its top.
     const frame = requestAnimationFrame(() => {
       element.current?.querySelector('button')?.focus({ preventScroll: true });
       element.current?.scrollIntoView();

@@ -1,4 +1,4 @@
-/** What stands around a control and means something to a reader who is put there. */
+/** Containers of a control that are meaningful focus targets for screen readers. */
 const PLACES = 'li, form, search, section, [role="dialog"], [role="tabpanel"], main';
 
 const around = (element: Element): Element[] => {
@@ -16,12 +16,14 @@ const focusOn = (place: HTMLElement): void => {
 };
 
 /**
- * Keeps the keyboard where it works: when what has the focus goes from the page, such as the row that was just revoked
- * or the button that cleared the filters, the focus goes to the nearest place around it that stays, and not to the top
- * of the document. What takes the focus by itself, such as a dialog or a field, comes first.
+ * Preserves the focus position: when the focused element is removed, such as a revoked row or the button that
+ * cleared
+ * the filters, the focus moves to the nearest remaining container instead of the top of the document.
+ * Elements that
+ * take the focus themselves, such as a dialog or a field, have precedence.
  */
 export const keepPlace = (): void => {
-  /** What had the focus last, and all that stood around it, outward. */
+  /** The last focused element and its ancestors, innermost first. */
   let last: readonly Element[] = [];
   const keep = () => {
     if (document.activeElement !== document.body || last[0]?.isConnected !== false) return;
@@ -33,7 +35,7 @@ export const keepPlace = (): void => {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) last = around(target);
   });
-  // Who points elsewhere has left the place.
+  // A pointer press elsewhere leaves the position.
   document.addEventListener('pointerdown', () => {
     last = [];
   });

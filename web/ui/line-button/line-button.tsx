@@ -7,11 +7,11 @@ interface LineButtonProps {
   readonly title?: string;
   readonly icon: Icon;
   readonly onClick: () => void;
-  /** What readers hear besides the label. */
+  /** Additional text for screen readers. */
   readonly children?: ReactNode;
 }
 
-/** A button that is only a small icon, at the end of a line of text that it makes no taller. */
+/** Small icon button at the end of a text line that does not increase the line height. */
 export const LineButton = ({ label, title = label, icon: Glyph, onClick, children }: LineButtonProps) => (
   <button type="button" className={styles.button} aria-label={label} title={title} onClick={onClick}>
     <Glyph size={14} stroke={1.75} aria-hidden />

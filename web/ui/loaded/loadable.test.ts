@@ -10,8 +10,8 @@ const query = <Data>(state: Partial<Loadable<Data>>): Loadable<Data> => ({
 });
 const down = new Error('down');
 
-describe('several queries as one', () => {
-  it('are there once all are, in their order', () => {
+describe('combined queries', () => {
+  it('have data once all have, in order', () => {
     expect(together(query({ data: 1 }), query<string>({ isFetching: true }))).toMatchObject({
       data: undefined,
       error: null,
@@ -20,7 +20,7 @@ describe('several queries as one', () => {
     expect(together(query({ data: 1 }), query({ data: 'b' })).data).toEqual([1, 'b']);
   });
 
-  it('fail with the first that failed, and ask again for those alone', async () => {
+  it('fail with the first error and refetch only the failed queries', async () => {
     const [there, first, second] = [
       query({ data: 1 }),
       query({ error: down }),
@@ -34,7 +34,7 @@ describe('several queries as one', () => {
     expect(second.refetch).toHaveBeenCalledOnce();
   });
 
-  it('keep what was there before when it cannot be asked for again', () => {
+  it('keep previous data if a refetch fails', () => {
     expect(together(query({ data: 1, error: down }), query({ data: 2 }))).toMatchObject({
       data: [1, 2],
       error: null,
@@ -42,8 +42,8 @@ describe('several queries as one', () => {
   });
 });
 
-describe('what stands in for data', () => {
-  it('gives way to them, and to an error', () => {
+describe('placeholder data', () => {
+  it('is replaced by the data or by an error', () => {
     expect(meanwhile(query<number>({}), 0).data).toBe(0);
     expect(meanwhile(query({ data: 1 }), 0).data).toBe(1);
     expect(meanwhile(query<number>({ error: down }), 0).data).toBeUndefined();

@@ -1,10 +1,10 @@
-/** What a list needs of a query, or of several as one. What TanStack's hooks answer has it all. */
+/** Fields of a query, or of several combined, that a list needs. Results of TanStack's hooks have them all. */
 export interface Loadable<Data> {
-  /** Absent until it is there; data of before stay while they are asked for again. */
+  /** Absent until loaded; previous data stays during a refetch. */
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** Why it failed the last time, while it waits to be asked for again by itself. */
+  /** Reason for the last failure, while an automatic retry is pending. */
   readonly failureReason?: Error | null;
   readonly refetch: () => unknown;
 }
@@ -15,7 +15,10 @@ type DataOf<Queries extends readonly Loadable<unknown>[]> = {
 
 const isFailed = ({ data, error }: Loadable<unknown>): boolean => data === undefined && error !== null;
 
-/** Several queries as one: there once all are, failed once one has failed. Asking again asks those that failed. */
+/**
+ * Combines queries: loaded once all are, failed once any has failed. Refetching repeats only those that
+ * failed.
+ */
 export const together = <const Queries extends readonly Loadable<unknown>[]>(
   ...queries: Queries
 ): Loadable<DataOf<Queries>> => {
@@ -30,7 +33,7 @@ export const together = <const Queries extends readonly Loadable<unknown>[]>(
   };
 };
 
-/** A query for which something else stands in until its own data are there, or will not come. */
+/** Returns the query with placeholder data until its own data loads or it fails. */
 export const meanwhile = <Data>(
   { data, error, isFetching, refetch }: Loadable<Data>,
   standIn: Data,

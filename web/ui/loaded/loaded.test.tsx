@@ -35,22 +35,22 @@ const framed: Partial<Props> = {
 };
 const skeletons = (html: string): number => html.match(/28%/g)?.length ?? 0;
 
-describe('a list', () => {
-  it('stands as rows while it is on its way, and as nothing where there are no words for that', () => {
+describe('Loaded', () => {
+  it('shows placeholder rows while loading, and nothing if it has no loading text', () => {
     expect(skeletons(drawn({}, { rows: 3 }))).toBe(3);
     expect(skeletons(drawn({}))).toBe(5);
     expect(drawn({}, { skeleton: <i>a blank</i> })).toContain('<i>a blank</i>');
     expect(drawn({}, { loading: undefined })).not.toContain('aria-hidden');
   });
 
-  it('stands in a card of its own until it holds something', () => {
+  it('has its own card until it has data', () => {
     expect(drawn({}, { inCard: true })).toContain('<section');
     expect(drawn({ data: [] }, { inCard: true })).toMatch(/<section.*<p>No agents<\/p>/);
     expect(drawn({ data: ['a'] }, { inCard: true })).not.toContain('<section');
     expect(drawn({ error: down }, { inCard: true })).not.toContain('<section');
   });
 
-  it('says why it is not there, with the way to ask again', () => {
+  it('shows the error with a retry button', () => {
     const html = drawn({ error: down }, { alertIn: 'box' });
     expect(html).toMatch(/<div class="box"><div[^>]* role="alert">/);
     expect(html).toContain('Agents could not be loaded');
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(drawn({ error: down, isFetching: true })).toContain('data-loading="true"');
   });
 
-  it('does not offer to ask again where that would not help', () => {
+  it('omits the retry button if a retry would not help', () => {
     const final: Partial<Props> = {
       failed: ({ message }) => `No such list: ${message}`,
       isFinal: () => true,
@@ -69,20 +69,20 @@ describe('a list', () => {
     expect(html).not.toContain('Retry');
   });
 
-  it('is drawn, or says that it is empty', () => {
+  it('renders the data, or its empty state', () => {
     expect(drawn({ data: ['a', 'b'] })).toContain('<ul>a,b</ul>');
     expect(drawn({ data: [] })).toContain('<p>No agents</p>');
     expect(drawn({ data: [] })).not.toContain('<ul>');
   });
 
-  it('keeps data of before when they cannot be asked for again, and says so where it must not look new', () => {
+  it('keeps previous data if a refetch fails, and shows an alert where the data must not look current', () => {
     const stale = { data: ['a'], error: down };
     expect(drawn(stale)).toContain('<ul>a</ul>');
     expect(drawn(stale)).not.toContain('alert');
     expect(drawn(stale, { alertsAlways: true })).toMatch(/role="alert".*<ul>a<\/ul>/);
   });
 
-  it('has its frame around all but the alert', () => {
+  it('renders its frame around everything except the alert', () => {
     expect(drawn({}, framed)).toContain(' of unknown</main>');
     expect(drawn({ data: [] }, framed)).toContain('<main><p>No agents</p> of 0</main>');
     expect(drawn({ data: ['a'] }, framed)).toContain('<main><ul>a</ul> of 1</main>');

@@ -8,28 +8,31 @@ interface LoadedProps<Data> {
   readonly query: Loadable<Data>;
   /** Title of the alert, such as `Agents could not be loaded`. */
   readonly failed: string | ((error: Error) => string);
-  /** Whether trying again would not help. Left out, it may. */
+  /** Returns true if a retry would not help. If absent, a retry is offered. */
   readonly isFinal?: (error: Error) => boolean;
-  /** Class of a box around the alert, where its surface brings no padding. */
+  /** Class of a box around the alert, for surfaces without padding. */
   readonly alertIn?: string | undefined;
-  /** Says a failure above data of before as well, where a list must not look newer than it is. */
+  /** Shows errors above previous data too, for lists that must not look more current than they are. */
   readonly alertsAlways?: boolean;
-  /** Said while it is on its way, such as `Loading agents...`. Left out, nothing stands there. */
+  /**
+   * Loading text for screen readers, such as `Loading agents...`. If absent, nothing is rendered while
+   * loading.
+   */
   readonly loading?: string | undefined;
-  /** How many rows stand there meanwhile; 5 if left out. */
+  /** Number of placeholder rows; defaults to 5. */
   readonly rows?: number;
-  /** What stands there in place of rows. */
+  /** Placeholder in place of rows. */
   readonly skeleton?: ReactNode;
-  /** What stands in place of data that hold nothing; nothing itself where they hold something. */
+  /** Returns the empty state of data without content; a falsy value if there is content. */
   readonly empty?: (data: Data) => ReactNode;
-  /** What stands in place of the data, but the alert, has a card of its own. */
+  /** Wraps every placeholder except the alert in a card. */
   readonly inCard?: boolean;
-  /** Stands around everything but the alert; without data while they are on their way. */
+  /** Wraps everything except the alert; data is undefined while loading. */
   readonly frame?: (content: ReactNode, data: Data | undefined) => ReactNode;
   readonly children?: (data: Data) => ReactNode;
 }
 
-/** Data on their way, kept away by an error, empty, or there: every list says it alike. */
+/** Renders a query as loading, failed, empty, or loaded, in the same way for every list. */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   const { query, alertIn, alertsAlways = false, loading, rows, skeleton, inCard = false } = props;
   const { data, isFetching, refetch } = query;

@@ -3,13 +3,13 @@ import { announcements } from '#web/ui/announcer/announcements.ts';
 import classes from './loading.module.css';
 
 interface LoadingProps {
-  /** Said in the status region, such as `Loading agents...`. */
+  /** Text for the status region, such as `Loading agents...`. */
   readonly label: string;
   /** Skeletons in the final layout. */
   readonly children: ReactNode;
 }
 
-/** What stands while data is on its way; drawn after 200 ms, so that fast answers do not flicker. */
+/** Placeholder while data loads; shown after 200 ms, so that fast responses do not flicker. */
 export const Loading = ({ label, children }: LoadingProps) => {
   useEffect(() => announcements.say(label), [label]);
   return (
@@ -25,12 +25,12 @@ interface SkeletonProps {
   readonly height?: string;
 }
 
-/** A block in the place of text or a bar. */
+/** Block in place of text or a bar. */
 export const Skeleton = ({ width = '100%', height = '14px' }: SkeletonProps) => (
   <span className={classes.skeleton} style={{ width, height }} />
 );
 
-/** Rows in the place of a table's. */
+/** Rows in place of table rows. */
 export const SkeletonRows = ({ rows = 5 }: { readonly rows?: number }) => (
   <div>
     {Array.from({ length: rows }, (_, row) => (

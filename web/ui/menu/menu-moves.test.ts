@@ -12,20 +12,20 @@ describe('keys in a menu', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['a', 1, undefined],
-  ])('%s from %i leads to %s', (key, from, to) => expect(nextItem(key, from, 3)).toBe(to));
+  ])('%s at index %i moves to %s', (key, from, to) => expect(nextItem(key, from, 3)).toBe(to));
 
-  it('leads nowhere in an empty menu', () => expect(nextItem('ArrowDown', -1, 0)).toBeUndefined());
+  it('does nothing in an empty menu', () => expect(nextItem('ArrowDown', -1, 0)).toBeUndefined());
 });
 
-describe('place of a menu', () => {
-  it('is under its button with the right edges in line', () => {
+describe('the position of a menu', () => {
+  it('is below its button, aligned to the right edge', () => {
     expect(placeBeside({ top: 10, bottom: 42, right: 990 }, 1000, 900)).toEqual({
       top: '46px',
       bottom: 'auto',
       right: '10px',
     });
   });
-  it('is above a button low in the window', () => {
+  it('is above a button at the bottom of the window', () => {
     expect(placeBeside({ top: 800, bottom: 832, right: 1000 }, 1000, 900)).toEqual({
       top: 'auto',
       bottom: '104px',

@@ -1,4 +1,7 @@
-/** The item that a key leads to from the item at `index` (−1: none) of `count`; none for other keys. */
+/**
+ * Returns the index of the item that a key moves to from `index` (−1: none) of `count`; undefined for other
+ * keys.
+ */
 export const nextItem = (key: string, index: number, count: number): number | undefined => {
   if (count === 0) return undefined;
   switch (key) {
@@ -17,7 +20,10 @@ export const nextItem = (key: string, index: number, count: number): number | un
 
 const GAP = 4;
 
-/** Where a menu stands: under its button with the right edges in line, or above it in the lower third of the window. */
+/**
+ * Returns the position of a menu: below its button, aligned to the right edge, or above it in the lower third
+ * of the window.
+ */
 export const placeBeside = (
   button: Pick<DOMRect, 'top' | 'bottom' | 'right'>,
   width: number,

@@ -15,9 +15,9 @@ import { nextItem, placeBeside } from './menu-moves.ts';
 const CloseMenu = createContext<() => void>(() => {});
 
 interface MenuProps {
-  /** Names the button and the menu. */
+  /** Accessible name of the button and the menu. */
   readonly label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly target: ReactNode;
   readonly children: ReactNode;
   /** Round, for an avatar. */
@@ -25,8 +25,8 @@ interface MenuProps {
 }
 
 /**
- * A button with a menu of actions. The browser's own popover closes it on Escape and on a click elsewhere, gives the
- * focus back, and draws it above everything.
+ * Button with a menu of actions. The native popover closes on Escape and on an outside click, returns
+ * the focus, and renders above everything else.
  */
 export const Menu = ({ label, target, children, round = false }: MenuProps) => {
   const id = useId();
@@ -37,7 +37,8 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
 
   useEffect(() => {
     if (!open) return;
-    // The menu is fixed to where its button was; a scroll that ended before it opened is told late and moves nothing.
+    // The menu has a fixed position computed from its button; a late event of a scroll that ended earlier
+    // moves nothing.
     const place = () => {
       const box = button.current?.getBoundingClientRect();
       return `${box?.right} ${box?.bottom}`;
@@ -58,7 +59,8 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
     Object.assign(event.currentTarget.style, place);
     setOpen(true);
   };
-  // After the fact: only what is drawn can take the focus, and what holds it must stay until it was given back.
+  // Runs after the toggle: only rendered items can take the focus, and the focused item must stay until the
+  // focus is returned.
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') items(list.current)[0]?.focus();
     else setOpen(false);
@@ -115,7 +117,7 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** One action of a menu; the menu closes before it runs. */
+/** One action of a menu; the menu closes before the action runs. */
 export const MenuItem = ({ onSelect, disabled = false, icon, children }: MenuItemProps) => {
   const close = use(CloseMenu);
   const select = () => {
@@ -129,7 +131,7 @@ export const MenuItem = ({ onSelect, disabled = false, icon, children }: MenuIte
       tabIndex={-1}
       className={classes.item}
       disabled={disabled}
-      // Escape closes the menu alone, not the drawer that it stands in.
+      // Escape closes only the menu, not the drawer that contains it.
       data-mantine-stop-propagation
       onClick={select}
     >
@@ -139,7 +141,7 @@ export const MenuItem = ({ onSelect, disabled = false, icon, children }: MenuIte
   );
 };
 
-/** Words above the actions, with a line below. */
+/** Text above the actions, with a divider below. */
 export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
   <div role="presentation" className={classes.head}>
     {children}

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far below the window something is near enough to be loaded, in pixels. */
+/** Distance below the window at which content is loaded, in pixels. */
 const AHEAD = 300;
 
 /**
- * Whether an element was near the window once, so that what lies below the first view costs it nothing. Who works by keyboard gets it at the
- * first key: what reads pages aloud goes on to what is there.
- * @returns the ref of the element, and whether it was near
+ * Reports once an element has been near the viewport, so that content below the first view is loaded late.
+ * For keyboard users
+ * it loads at the first key press, because screen readers continue to content that exists.
+ * @returns the ref of the element, and true once it was near
  */
 export const useNearView = <E extends Element>() => {
   const ref = useRef<E>(null);

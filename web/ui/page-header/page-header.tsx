@@ -5,17 +5,17 @@ import { usePageTitle } from './page-title.ts';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** One line; on details pages the facts. */
+  /** One line; the facts on details pages. */
   readonly subtitle?: ReactNode;
-  /** Links to the pages above, outermost first. */
+  /** Links to the parent pages, outermost first. */
   readonly crumbs?: readonly ReactNode[];
-  /** The last crumb, where it says something else than the title. */
+  /** Text of the last crumb, if it differs from the title. */
   readonly here?: ReactNode;
-  /** Default buttons, then at most one filled. */
+  /** Default buttons, then at most one filled button. */
   readonly actions?: ReactNode;
 }
 
-/** Head of a page: the only h1, and the name of the browser's tab. */
+/** Page header: the only h1, and the title of the browser tab. */
 export const PageHeader = ({ title, subtitle, crumbs = [], here, actions }: PageHeaderProps) => {
   usePageTitle(title);
   return (

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import classes from './page-pending.module.css';
 
-/** What stands while the code of a page is on its way. */
+/** Placeholder while the code of a page loads. */
 export const PagePending = () => (
   <Loading label="Loading...">
     <div className={classes.head}>

@@ -6,21 +6,21 @@ import { offsetOf, stepBack, stepForward, type Trail } from './trail.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How a page of a list was reached. */
+    /** Trail of pages that led to a page of a list. */
     trail?: Trail;
   }
 }
 
 interface CursorPagerProps {
   readonly page: Page<unknown>;
-  /** Of this page, from the address. */
+  /** Cursor of this page, from the URL. */
   readonly cursor: string | undefined;
   readonly busy: boolean;
-  /** Goes to a page; the trail belongs into the state of the history entry. */
+  /** Goes to a page; the trail must be stored in the state of the history entry. */
   readonly onGo: (cursor: string | undefined, trail: Trail) => void;
 }
 
-/** Previous and Next of a list whose cursor lives in the address; nothing while the list has one page. */
+/** Previous and Next buttons of a list whose cursor is in the URL; renders nothing for a single page. */
 export function CursorPager({ page: { items, next, total }, cursor, busy, onGo }: CursorPagerProps) {
   const trail = useLocation({ select: ({ state }) => state.trail }) ?? [];
   const back = stepBack(cursor, trail);

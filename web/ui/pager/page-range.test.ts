@@ -6,8 +6,8 @@ it.each([
   [10, 4, 14, '11–14 of 14'],
   [50, 50, undefined, '51–100'],
   [0, 0, 0, ''],
-  // A counter may lag behind the rows that are already there.
+  // A counter may lag behind the existing rows.
   [0, 3, 2, '1–3 of 3'],
-])('offset %i, %i items of %s', (offset, count, total, text) => {
+])('formats offset %i, %i items of %s', (offset, count, total, text) => {
   expect(pageRange(offset, count, total)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** `51–100 of 140`; without a known total `51–100`; empty for a page without items. */
+/** Returns `51–100 of 140`; `51–100` without a known total; empty for a page without items. */
 export const pageRange = (offset: number, count: number, total?: number): string => {
   if (count === 0) return '';
   const range = `${offset + 1}–${offset + count}`;

@@ -4,7 +4,7 @@ import { pageRange } from './page-range.ts';
 import classes from './pager.module.css';
 
 interface PagerProps {
-  /** Items on the pages before. */
+  /** Number of items on previous pages. */
   readonly offset: number;
   readonly count: number;
   readonly total?: number | undefined;
@@ -15,7 +15,7 @@ interface PagerProps {
   readonly busy?: boolean;
 }
 
-/** Foot of a list that comes in pages. */
+/** Footer of a paginated list. */
 export const Pager = ({ offset, count, total, onPrevious, onNext, busy = false }: PagerProps) => (
   <nav className={classes.pager} aria-label="Pages">
     <span className="num" role="status">

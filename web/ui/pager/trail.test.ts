@@ -4,20 +4,20 @@ import { offsetOf, stepBack, stepForward } from './trail.ts';
 const first = stepForward(undefined, 0, []);
 const second = stepForward('b', 50, first);
 
-describe('trail of a list in pages', () => {
+describe('the trail of a paginated list', () => {
   it('counts the items before a page', () => {
     expect(offsetOf(undefined, [], 50)).toBe(0);
     expect(offsetOf('b', first, 50)).toBe(50);
     expect(offsetOf('c', second, 50)).toBe(100);
   });
 
-  it('leads back step by step to the first page', () => {
+  it('goes back step by step to the first page', () => {
     expect(stepBack('c', second)).toEqual({ cursor: 'b', trail: first });
     expect(stepBack('b', first)).toEqual({ cursor: undefined, trail: [] });
     expect(stepBack(undefined, [])).toBeUndefined();
   });
 
-  it('leads to the first page from an address that was opened from outside, and claims no place', () => {
+  it('goes back to the first page from a URL opened directly, and reports no offset', () => {
     expect(offsetOf('c', [], 50)).toBeUndefined();
     expect(stepBack('c', [])).toEqual({ cursor: undefined, trail: [] });
     expect(stepForward('c', undefined, [])).toEqual([]);

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 
-/** A password with a button that shows it. */
+/** Password input with a button that reveals it. */
 export const PasswordField = (props: TextInputProps) => {
   const [shown, setShown] = useState(false);
   return (

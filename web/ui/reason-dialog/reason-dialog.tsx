@@ -6,19 +6,19 @@ import styles from './reason-dialog.module.css';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** Name of the form. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** Who reads the reason. */
+  /** States who can read the reason. */
   readonly description: string;
-  /** On the button: before it is pressed, and while it works. */
+  /** Labels of the button: idle, and during submission. */
   readonly words: readonly [act: string, acting: string];
   readonly act: Sending<string, unknown>;
   readonly onClose: () => void;
-  /** What it brings about. */
+  /** Description of the effect. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the reason of something that cannot be undone, and does it. */
+/** Dialog that asks for a reason and then performs an action that cannot be undone. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, label, description, words, act, onClose, children } = props;
   const { form, submit, field } = useApiForm({

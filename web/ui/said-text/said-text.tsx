@@ -5,14 +5,15 @@ import { Seen } from './seen.tsx';
 
 interface SaidTextProps {
   readonly caption: ReactNode;
-  /** Names the text to readers. */
+  /** Accessible name of the text. */
   readonly label: string;
   readonly children: string;
 }
 
 /**
- * What a stranger wrote, or what is written to one, as plain text: its lines wrap, a long one scrolls in its frame, and
- * what would not be seen is named.
+ * Third-party text, or text sent to a third party, as plain text: lines wrap, long text scrolls in its frame,
+ * and
+ * invisible characters are made visible.
  */
 export const SaidText = ({ caption, label, children }: SaidTextProps) => (
   <CodeFrame className={styles.said} caption={caption} label={label}>

@@ -1,6 +1,6 @@
 /**
- * Hands a text, or what came as a file, to the browser as a file of that name.
- * @param parts in as many pieces as it came in
+ * Saves text or blobs as a file with this name.
+ * @param parts pieces of the file, in order
  * @param type media type
  */
 export const saveFile = (name: string, parts: readonly (string | Blob)[], type: string): void => {
@@ -9,6 +9,6 @@ export const saveFile = (name: string, parts: readonly (string | Blob)[], type: 
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address over once the click is done.
+  // The browser has read the URL once the click is done.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 };

@@ -4,17 +4,17 @@ import styles from './score-hero.module.css';
 
 interface LittleShownProps {
   readonly value: { readonly score: number | null; readonly coverage: number };
-  /** Of what the points are, such as `HIPAA`. */
+  /** Name of the scored item, such as `HIPAA`. */
   readonly name: string;
-  /** The way on: a link to what shows more. */
+  /** Next step: a link to where evidence can be added. */
   readonly children: ReactNode;
 }
 
-/** Below a score that rests on too little: how much it rests on, what would be enough, and the way there. */
+/** Note below a score with too little evidence: its coverage, the required coverage, and the next step. */
 export const LittleShown = ({ value, name, children }: LittleShownProps) =>
   restsOnLittle(value) && (
     <p className={styles.little}>
-      <b>Too little evidence.</b> {value.coverage}% of what {name} asks for has been shown. Below{' '}
-      {ENOUGH_COVERAGE}% a score says more about what nobody has shown than about what is wrong. {children}
+      <b>Too little evidence.</b> {value.coverage}% of {name} requirements have evidence. Below{' '}
+      {ENOUGH_COVERAGE}%, a score reflects missing evidence more than actual problems. {children}
     </p>
   );

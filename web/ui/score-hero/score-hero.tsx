@@ -5,21 +5,21 @@ import { TooLittle } from '#web/ui/score/too-little.tsx';
 import styles from './score-hero.module.css';
 
 interface ScoreHeroProps {
-  /** Names the region. */
+  /** Accessible name of the region. */
   readonly label: string;
-  /** Stands above the figure. */
+  /** Caption above the figure. */
   readonly caption?: string;
   readonly score: number | null;
-  /** Percent of the points that is shown. */
+  /** Coverage in percent. */
   readonly coverage?: number | undefined;
   readonly says: 'compliance' | 'risk';
-  /** A `Fact` each. */
+  /** A list of `Fact` elements. */
   readonly facts: ReactNode;
-  /** The bar, and where every point went. */
+  /** The bar and the legend of all points. */
   readonly children: ReactNode;
 }
 
-/** A score as one figure with what to know beside it; below, what it is made of. */
+/** A score as one figure with key facts beside it and its details below. */
 export const ScoreHero = ({
   label,
   caption,

@@ -5,11 +5,11 @@ import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
 
 interface WorstFailingProps {
   readonly severity: Severity | null;
-  /** Stands where nothing fails. */
+  /** Shown if nothing fails. */
   readonly none?: string;
 }
 
-/** The worst severity that fails. */
+/** Highest severity among the failures. */
 export const WorstFailing = ({ severity, none = 'None' }: WorstFailingProps) => (
   <Fact name="Worst failing">
     {severity === null ? (

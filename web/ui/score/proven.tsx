@@ -8,8 +8,7 @@ interface ProvenProps {
   };
 }
 
-const PROVEN =
-  'Points earned by what was observed, seen in the infrastructure or shown by an approved document';
+const PROVEN = 'Points earned by tests, infrastructure configuration, or approved documents';
 
 /**
  * Beside a score: how much of it is proven. For a score of another model, the model; without a score, nothing.

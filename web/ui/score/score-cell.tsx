@@ -10,13 +10,13 @@ import { unscored } from './unscored.ts';
 
 interface ScoreCellProps {
   readonly name: string;
-  /** Null: nothing was evidenced. */
+  /** Null if there is no evidence. */
   readonly score: ScoreObject | null;
-  /** Said below the label while there is no score: what would earn one. */
+  /** Shown below the label while there is no score: how to earn one. */
   readonly hint?: string;
 }
 
-/** A score in a table row: figure and bar, and below them the compliance label. */
+/** Score in a table row: figure and bar, with the compliance label below. */
 export function ScoreCell({ name, score, hint }: ScoreCellProps) {
   const value = score ?? unscored;
   const label = scoreLabel(value.score);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scoreFigure, scoreLabel } from './score-label.ts';
 
-describe('labels of a score', () => {
+describe('score labels', () => {
   it.each([
     [100, 'Compliant', 'Low Risk'],
     [85, 'Compliant', 'Low Risk'],
@@ -14,7 +14,7 @@ describe('labels of a score', () => {
     expect(scoreLabel(score)).toMatchObject({ compliance, risk });
   });
 
-  it('shows an earned 0 as a figure and the absence of a score as none', () => {
+  it('shows an earned 0 as a figure and a missing score as a dash', () => {
     expect(scoreFigure(0)).toBe('0');
     expect(scoreFigure(null)).toBe('–');
     expect(scoreLabel(null).verdict).not.toBe('pass');

@@ -1,7 +1,7 @@
 import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
 import type { Verdict } from '#shared/judging/score.ts';
 
-/** Tone of a score or verdict; also names the glyph. */
+/** Tone of a score or verdict; also names the icon. */
 export interface ScoreLabel {
   /** Compliance label of a list or scan. */
   readonly compliance: 'Compliant' | 'At Risk' | 'Non-Compliant' | 'Not Scanned';
@@ -10,7 +10,7 @@ export interface ScoreLabel {
   readonly verdict: Verdict;
 }
 
-/** How a score is called. Without a score there is no label that sounds like one; an earned 0 is Non-Compliant. */
+/** Returns the labels of a score. A missing score has a neutral label; an earned 0 is Non-Compliant. */
 export const scoreLabel = (score: number | null): ScoreLabel => {
   if (score === null) return { compliance: 'Not Scanned', risk: 'Not Assessed', verdict: 'not-evidenced' };
   if (score >= COMPLIANT_FROM) return { compliance: 'Compliant', risk: 'Low Risk', verdict: 'pass' };
@@ -18,5 +18,5 @@ export const scoreLabel = (score: number | null): ScoreLabel => {
   return { compliance: 'Non-Compliant', risk: 'High Risk', verdict: 'fail' };
 };
 
-/** The figure of a score: never a 0 where nothing was evidenced. */
+/** Returns the figure of a score; a dash, never 0, without evidence. */
 export const scoreFigure = (score: number | null): string => (score === null ? '–' : String(score));

@@ -1,13 +1,13 @@
-/** How screens speak of the rules that made a score. */
+/** Texts about the score model. */
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 
-/** Whether a score was made by other rules than those of today; false where none is known. */
+/** Returns true if a score was made by another model than the current one; false if the model is unknown. */
 export const isOtherModel = (modelVersion: string | null | undefined): boolean =>
   typeof modelVersion === 'string' && modelVersion !== SCORE_MODEL;
 
-/** `model 1` of version `1.0`. */
+/** Returns `model 1` for version `1.0`. */
 export const modelName = (modelVersion: string): string => `model ${modelVersion.replace(/\.0$/, '')}`;
 
-/** Said beside a score of other rules. */
+/** Returns the note shown beside a score of another model. */
 export const otherModelText = (modelVersion: string): string =>
-  `Scored by ${modelName(modelVersion)}, whose rules were others: it is not compared with scores of ${modelName(SCORE_MODEL)}.`;
+  `Scored with ${modelName(modelVersion)}, which has different rules. Not comparable with scores of ${modelName(SCORE_MODEL)}.`;

@@ -5,10 +5,13 @@ interface TooLittleProps {
   readonly value: { readonly score: number | null; readonly coverage?: number | null };
 }
 
-/** Said beside the label of a score that rests on too little; nothing otherwise. */
+/** Note beside the label of a score with too little evidence; renders nothing otherwise. */
 export const TooLittle = ({ value }: TooLittleProps) =>
   restsOnLittle(value) && (
-    <span className={styles.little} title={`Only ${value.coverage}% is shown; enough is ${ENOUGH_COVERAGE}%`}>
+    <span
+      className={styles.little}
+      title={`Coverage is only ${value.coverage}%; ${ENOUGH_COVERAGE}% is required`}
+    >
       Too little evidence
     </span>
   );

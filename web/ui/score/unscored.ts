@@ -1,6 +1,6 @@
 import type { BarValue } from '#web/ui/earned-bar/bar-text.ts';
 
-/** What is shown of an agent that nothing is known of: a bar hatched from end to end. */
+/** Score of an agent without evidence: a fully hatched bar. */
 export const unscored: BarValue = {
   score: null,
   coverage: 0,

@@ -52,11 +52,11 @@ interface SeverityGlyphProps {
   readonly severity: Severity;
   /** 14 in badges, 16 in lists. */
   readonly size?: 14 | 16 | 20;
-  /** The glyph stands without its word: it then says the word to readers. */
+  /** The icon has no visible label beside it: it then exposes the label to screen readers. */
   readonly alone?: boolean;
 }
 
-/** Shape of a severity: octagon, triangle, diamond, ring. */
+/** Icon of a severity: octagon, triangle, diamond, ring. */
 export function SeverityGlyph({ severity, size = 16, alone = false }: SeverityGlyphProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 
-/** The word of each severity as every screen writes it. */
+/** Labels of the severities, used on every screen. */
 export const severityWords: Readonly<Record<Severity, string>> = {
   critical: 'Critical',
   high: 'High',

@@ -7,25 +7,25 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import styles from './side-drawer.module.css';
 
 interface SideDrawerProps {
-  /** Names it; what it shows is of. */
+  /** Accessible name: the item whose details are shown. */
   readonly title: string;
-  /** Before the title. */
+  /** Icon before the title. */
   readonly glyph?: ReactNode;
-  /** Below the title: what is known at a glance. */
+  /** Key facts below the title. */
   readonly facts?: ReactNode;
-  /** Small buttons before that which closes it. */
+  /** Small buttons before the close button. */
   readonly tools?: ReactNode;
-  /** Names what scrolls, such as `Agent details`. */
+  /** Accessible name of the scrolling area, such as `Agent details`. */
   readonly label: string;
-  /** Buttons below; one with `data-end` stands at the right, with what follows. */
+  /** Buttons at the bottom; one with `data-end` is right-aligned, together with those after it. */
   readonly foot: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Dialogs that are opened from it. */
+  /** Dialogs opened from the drawer. */
   readonly above?: ReactNode;
 }
 
-/** Details of one thing, at the right of the list that it belongs to. It stands as long as it is mounted. */
+/** Details of one item, at the right of its list. The drawer is open while it is mounted. */
 export const SideDrawer = (props: SideDrawerProps) => {
   const { title, glyph, facts, tools, label, foot, onClose, children, above } = props;
   useReturnFocus(true);

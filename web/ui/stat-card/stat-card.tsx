@@ -7,11 +7,11 @@ interface StatCardProps {
   readonly label: string;
   readonly icon: Icon;
   readonly figure: ReactNode;
-  /** Small words after the figure. */
+  /** Small text after the figure. */
   readonly unit?: ReactNode;
-  /** One line below: what the figure is made of. */
+  /** One line below: what the figure consists of. */
   readonly context?: ReactNode;
-  /** Where the whole card leads; without it the card only tells. */
+  /** Link target of the whole card; if absent, the card is not interactive. */
   readonly to?: Pick<LinkProps, 'to' | 'search'>;
 }
 

@@ -1,8 +1,9 @@
 import type { TransitionProps } from '@mantine/core';
 
 /**
- * Mantine's Transition without motion, in the place of it in every button: what turns while a button works needs no entrance, and
- * the motion of dialogs, which come later, would stand in the first load for it.
+ * Replaces Mantine's Transition without animation in every button: a spinner needs no entrance effect, and
+ * the animation code
+ * of dialogs, which load later, would otherwise be part of the first page load.
  */
 export const Transition = ({ mounted, transition, children }: TransitionProps) => {
   if (!mounted) return null;

@@ -8,6 +8,6 @@ it.each([
   ['Home', 3, 0],
   ['End', 1, 4],
   ['Tab', 1, undefined],
-])('%s at %i of 5 goes to %s', (key, at, to) => {
+])('%s at index %i of 5 moves to %s', (key, at, to) => {
   expect(tabMove(key, at, 5)).toBe(to);
 });

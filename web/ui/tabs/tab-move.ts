@@ -1,4 +1,4 @@
-/** The tab that a key moves to; undefined for keys that do not move. Past an end it goes on at the other. */
+/** Returns the tab that a key moves to; undefined for keys that do not move. Wraps around at both ends. */
 export const tabMove = (key: string, at: number, count: number): number | undefined => {
   switch (key) {
     case 'ArrowRight':

@@ -3,25 +3,27 @@ import { tabMove } from './tab-move.ts';
 import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly title: string; readonly count?: number }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** The panel of the chosen tab. */
+  /** Panel of the selected tab. */
   readonly children: ReactNode;
 }
 
 /**
- * A row of tabs and the panel of the chosen one; arrow keys, Home and End move and choose. Of one tab alone there is no row, and what
- * stands in its panel stays as it is when others come.
+ * Tab list with the panel of the selected tab; arrow keys, Home, and End move and select. A single tab has no
+ * tab list, and its
+ * panel stays mounted when other tabs are added.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const isChoice = tabs.length > 1;
   const list = useRef<HTMLDivElement>(null);
-  // Where the row is wider than the screen, the chosen tab comes into it; the page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab that has to come into view
+  // If the tab list is wider than the screen, the selected tab scrolls into view; the page itself does not
+  // scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selected tab must scroll into view
   useEffect(() => {
     const show = () => {
       const row = list.current;
@@ -31,7 +33,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       row.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2);
     };
     show();
-    // The font of the page makes the row wider when it comes.
+    // The tab list becomes wider when the web font loads.
     void document.fonts.ready.then(show);
   }, [value]);
   const moved = (event: KeyboardEvent<HTMLElement>) => {

@@ -26,22 +26,25 @@ const exactFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** A day in the viewer's time zone as `MMM dd, yyyy`, such as `Sep 03, 2026`. */
+/** Formats a date in the viewer's time zone as `MMM dd, yyyy`, such as `Sep 03, 2026`. */
 export const date = (at: Instant): string => dateFormat.format(new Date(at));
 
-/** A day of no time zone, such as the date of a document: `2026-09-03` as `Sep 03, 2026`. Noon is that day anywhere. */
+/**
+ * Formats a date without time zone, such as the date of a document: `2026-09-03` as `Sep 03, 2026`. Noon is
+ * on that date in every time zone.
+ */
 export const calendarDay = (day: string): string => date(`${day}T12:00`);
 
-/** A minute in the viewer's time zone, such as `Nov 20, 2026, 10:29`. */
+/** Formats a time to the minute in the viewer's time zone, such as `Nov 20, 2026, 10:29`. */
 export const dateTime = (at: Instant): string => dateTimeFormat.format(new Date(at));
 
-/** A minute of a day in the viewer's time zone, such as `10:29`. */
+/** Formats a time of day to the minute in the viewer's time zone, such as `10:29`. */
 export const timeOfDay = (at: Instant): string => timeOfDayFormat.format(new Date(at));
 
-/** A second of a day in the viewer's time zone, such as `10:29:07`. */
+/** Formats a time of day to the second in the viewer's time zone, such as `10:29:07`. */
 export const secondOfDay = (at: Instant): string => secondOfDayFormat.format(new Date(at));
 
-/** To the second with the time zone, for tooltips. */
+/** Formats a time to the second with its time zone, for tooltips. */
 export const exactTime = (at: Instant): string => exactFormat.format(new Date(at));
 
 const units = [
@@ -51,13 +54,15 @@ const units = [
   [MINUTE, 'min'],
 ] as const;
 
-/** A length of time in its largest whole unit, such as `12 min`, `2 h`, `41 d`; `undefined` below a minute. */
+/**
+ * Formats a time span in its largest whole unit, such as `12 min`, `2 h`, `41 d`; `undefined` below a minute.
+ */
 export const span = (milliseconds: number): string | undefined => {
   const unit = units.find(([size]) => milliseconds >= size);
   return unit && `${Math.floor(milliseconds / unit[0])} ${unit[1]}`;
 };
 
-/** How long ago `at` was, such as `2 h ago`; `just now` below a minute; `in 9 d` for what is to come. */
+/** Formats how long ago `at` was, such as `2 h ago`; `just now` below a minute; `in 9 d` for future times. */
 export const ago = (at: Instant, now: Date): string => {
   const passed = now.getTime() - Date.parse(at);
   if (passed < -MINUTE) return `in ${span(-passed)}`;
@@ -65,7 +70,7 @@ export const ago = (at: Instant, now: Date): string => {
   return length ? `${length} ago` : 'just now';
 };
 
-/** A duration to the second, such as `0 s`, `48 s`, `1 min 12 s`. */
+/** Formats a duration to the second, such as `0 s`, `48 s`, `1 min 12 s`. */
 export const duration = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / SECOND));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

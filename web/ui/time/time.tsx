@@ -6,28 +6,28 @@ interface TimeProps {
   readonly at: Instant;
 }
 
-/** `Sep 03, 2026`; the exact time on hover. */
+/** Shows `Sep 03, 2026`; the exact time on hover. */
 export const DateText = ({ at }: TimeProps) => (
   <time dateTime={at} title={exactTime(at)} className="nowrap">
     {date(at)}
   </time>
 );
 
-/** `Sep 03, 2026` of a day of no time zone, written `YYYY-MM-DD`. */
+/** Shows `Sep 03, 2026` for a date without time zone, `YYYY-MM-DD`. */
 export const DayText = ({ day }: { readonly day: string }) => (
   <time dateTime={day} className="nowrap">
     {calendarDay(day)}
   </time>
 );
 
-/** `Nov 20, 2026, 10:29`; the exact time on hover. */
+/** Shows `Nov 20, 2026, 10:29`; the exact time on hover. */
 export const DateTimeText = ({ at }: TimeProps) => (
   <time dateTime={at} title={exactTime(at)} className="nowrap">
     {dateTime(at)}
   </time>
 );
 
-/** `2 h ago`, kept up to date; the exact time on hover. */
+/** Shows `2 h ago`, updated continuously; the exact time on hover. */
 export const Ago = ({ at }: TimeProps) => {
   const now = useNow();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every `every` milliseconds. */
+/** Returns the current time, updated every `every` milliseconds. */
 export const useNow = (every = 30_000): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

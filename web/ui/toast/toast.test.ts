@@ -8,7 +8,7 @@ it('shows one toast, the newest', () => {
   expect(toasts.current()).toMatchObject({ tone: 'error', title: 'Login Failed' });
 });
 
-it('never closes a newer toast by the id of an older one', () => {
+it('does not close a newer toast by the ID of an older one', () => {
   const toasts = createToasts();
   toasts.success('First', '');
   const first = toasts.current()?.id ?? 0;
@@ -19,7 +19,7 @@ it('never closes a newer toast by the id of an older one', () => {
   expect(toasts.current()).toBeUndefined();
 });
 
-it('tells who subscribed', () => {
+it('notifies subscribers', () => {
   const toasts = createToasts();
   const heard = vi.fn();
   const stop = toasts.subscribe(heard);

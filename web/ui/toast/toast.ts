@@ -1,14 +1,14 @@
-/** One message at the bottom left. A newer one takes the place of the one on screen. */
+/** One message at the bottom left. A newer message replaces the one on screen. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly message: string;
-  /** What more is known of it, below the message. */
+  /** Additional detail below the message. */
   readonly reason?: string | undefined;
 }
 
-/** How long a success stays; an error stays until it is closed. */
+/** Display time of a success message; an error stays until it is closed. */
 export const TOAST_MILLISECONDS = 5000;
 
 export const createToasts = () => {
@@ -26,7 +26,7 @@ export const createToasts = () => {
   return {
     success: show('success'),
     error: show('error'),
-    /** Closes the toast of that id, if it is still the one on screen. */
+    /** Closes the toast with this ID, if it is still on screen. */
     close: (id: number) => {
       if (current?.id === id) set(undefined);
     },

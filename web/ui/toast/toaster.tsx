@@ -13,7 +13,7 @@ const ToastCard = ({ id, tone, title, message, reason }: Toast) => {
     return () => clearTimeout(timer);
   }, [id, tone, held]);
   const close = () => {
-    // The button goes with the message: the focus goes back to where it came from.
+    // The button is removed with the message: the focus returns to its previous element.
     if (before.current instanceof HTMLElement) before.current.focus();
     toast.close(id);
   };
@@ -42,7 +42,7 @@ const ToastCard = ({ id, tone, title, message, reason }: Toast) => {
   );
 };
 
-/** The place of toasts, once in the app. */
+/** Container of toasts, rendered once in the app. */
 export const Toaster = () => {
   const current = useSyncExternalStore(toast.subscribe, toast.current);
   return (

@@ -3,26 +3,26 @@ import styles from './trend-line.module.css';
 import { type DayValue, daysBefore, stretchesOf, trendText } from './trend-points.ts';
 
 interface TrendLineProps {
-  /** What the values are, such as `HIPAA score`. */
+  /** Name of the values, such as `HIPAA score`. */
   readonly label: string;
   /** Oldest first. */
   readonly values: readonly DayValue[];
-  /** How many days there are, and the last of them. */
+  /** Number of days, and the last of them. */
   readonly days: number;
   readonly today: string;
-  /** Values at which words for them change: shown as dashed lines where they are in reach. */
+  /** Values at which the label changes, drawn as dashed lines if they are in range. */
   readonly thresholds?: readonly number[];
 }
 
 const [WIDTH, HEIGHT] = [180, 44];
-/** Room around the points, so that none is cut. */
+/** Padding around the points, so that none is clipped. */
 const PAD = 5;
 
-/** Values of days as a small line. A day without a value is a gap: nothing is drawn across it. */
+/** Small line chart of daily values. A day without a value is a gap in the line. */
 export function TrendLine({ label, values, days, today, thresholds = [] }: TrendLineProps) {
   const numbers = values.map(({ value }) => value);
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  // Values that hardly move are drawn as such: a line of one point more or less is no cliff.
+  // Keeps small changes small: a difference of one point must not look like a cliff.
   const middle = (low + high) / 2;
   const half = Math.max((high - low) / 2, 5);
   const x = (day: string) =>

@@ -3,8 +3,8 @@ import { changeText, stretchesOf, trendText } from './trend-points.ts';
 
 const at = (day: string, value: number, scale = '2.0') => ({ day: `2026-11-${day}`, value, scale });
 
-describe('a line of days', () => {
-  it('joins days that follow each other, and leaves a gap where one is missing', () => {
+describe('a line of daily values', () => {
+  it('joins consecutive days and leaves a gap for a missing day', () => {
     const [a, b, c, d] = [at('01', 1), at('02', 2), at('04', 3), at('05', 4)];
     expect(stretchesOf([a, b, c, d])).toEqual([
       [a, b],
@@ -13,13 +13,13 @@ describe('a line of days', () => {
     expect(stretchesOf([])).toEqual([]);
   });
 
-  it('goes on over the end of a month, and not from one scale to another', () => {
+  it('continues across the end of a month, but not between scales', () => {
     const last = { day: '2026-10-31', value: 1, scale: '2.0' };
     expect(stretchesOf([last, at('01', 2)])).toHaveLength(1);
     expect(stretchesOf([at('01', 1, '1.0'), at('02', 2)])).toHaveLength(2);
   });
 
-  it('says its first, last, lowest and highest value', () => {
+  it('is described by its first, last, lowest, and highest value', () => {
     expect(trendText('HIPAA score', [at('01', 61), at('02', 40), at('09', 78)], 30)).toBe(
       'HIPAA score on 3 of 30 days: first 61, last 78, lowest 40, highest 78',
     );
@@ -33,7 +33,7 @@ describe('a line of days', () => {
     [[at('01', 61)], ''],
     [[], ''],
     [[at('01', 61, '1.0'), at('09', 64)], ''],
-  ])('says what became of it: %j', (values, text) => {
+  ])('is described by its change: %j', (values, text) => {
     expect(changeText(values, (day) => day)).toBe(text);
   });
 });

@@ -55,11 +55,11 @@ interface VerdictGlyphProps {
   readonly verdict: Verdict;
   /** 14 in badges, 16 in lists, 20 in control rows. */
   readonly size?: 14 | 16 | 20;
-  /** The glyph stands without its word: it then says the word to readers. */
+  /** The icon has no visible label beside it: it then exposes the label to screen readers. */
   readonly alone?: boolean;
 }
 
-/** Shape of a verdict; each verdict has its own outline so that colour is never the only sign. */
+/** Icon of a verdict; each verdict has its own outline, so that color is never the only distinction. */
 export function VerdictGlyph({ verdict, size = 16, alone = false }: VerdictGlyphProps) {
   return (
     <svg

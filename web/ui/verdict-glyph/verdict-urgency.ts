@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/judging/verdict.ts';
 
-/** Verdicts by how much they ask for attention. */
+/** Verdicts by urgency, most urgent first. */
 export const byUrgency = [
   'fail',
   'partial',
@@ -9,5 +9,5 @@ export const byUrgency = [
   'not-applicable',
 ] as const satisfies readonly Verdict[];
 
-/** Place of a verdict in that order, from 0: the lower, the more urgent. */
+/** Returns the position of a verdict in that order, from 0: the lower, the more urgent. */
 export const urgency = (verdict: Verdict): number => byUrgency.indexOf(verdict);

@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/judging/score.ts';
 
-/** The word of each verdict as every screen writes it. */
+/** Labels of the verdicts, used on every screen. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   pass: 'Pass',
   partial: 'Partial',

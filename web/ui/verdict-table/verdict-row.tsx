@@ -8,23 +8,26 @@ import styles from './verdict-table.module.css';
 
 interface VerdictRowProps {
   readonly verdict: Verdict;
-  /** One of the cells says the verdict in words. */
+  /** True if one of the cells contains the verdict as text. */
   readonly worded?: boolean;
   readonly title: string;
-  /** Small, under the title. */
+  /** Small text below the title. */
   readonly under: ReactNode;
-  /** One for each column of the table between the title and the score. On a narrow screen the one in the area `rest` stays. */
+  /**
+   * One cell per column between the title and the score. On narrow screens, only the cell in the area `rest`
+   * stays.
+   */
   readonly cells: ReactNode;
   readonly score: number | null;
   readonly open: boolean;
-  /** The address names it: it comes into view. */
+  /** Whether the URL names this control, so that it scrolls into view. */
   readonly sought: boolean;
   readonly onToggle: () => void;
-  /** What it opens to. */
+  /** Expanded content. */
   readonly children: ReactNode;
 }
 
-/** One row of a `VerdictTable`; a press anywhere on it opens and closes it. */
+/** One row of a `VerdictTable`; clicking anywhere on it expands and collapses it. */
 export function VerdictRow(props: VerdictRowProps) {
   const { verdict, worded = false, title, under, cells, score, open, sought, onToggle, children } = props;
   const inside = useId();

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './verdict-table.module.css';
 
 interface VerdictTableProps {
-  /** What a row is about, such as `Control`. */
+  /** Heading of the first column, such as `Control`. */
   readonly of: string;
-  /** A span for each column between that and the score. */
+  /** One span per column between the first column and the score. */
   readonly heads: ReactNode;
-  /** Gives `--columns` their widths: what it is about, those between, the score. */
+  /** Sets the column widths in `--columns`: first column, middle columns, score. */
   readonly className: string | undefined;
-  /** A `VerdictRow` each. */
+  /** A list of `VerdictRow` elements. */
   readonly children: ReactNode;
 }
 
-/** Rows that begin with a verdict, end with a score and open to the reasons. */
+/** Table of rows that start with a verdict, end with a score, and expand to the reasons. */
 export const VerdictTable = ({ of, heads, className, children }: VerdictTableProps) => (
   <div className={className}>
     <div className={styles.columns} aria-hidden>

@@ -3,7 +3,7 @@ import { codeSpans } from './code-spans.ts';
 
 const runs = (sentence: string) => codeSpans(sentence).map(({ text, code }) => (code ? [text] : text));
 
-it('tells what stands between backticks from what does not', () => {
+it('separates text between backticks from other text', () => {
   expect(runs('Label it `a/b=true`, then `kubectl` it.')).toEqual([
     'Label it ',
     ['a/b=true'],
@@ -14,7 +14,7 @@ it('tells what stands between backticks from what does not', () => {
   expect(runs('Nothing here.')).toEqual(['Nothing here.']);
 });
 
-it('keeps a backtick that has no partner, and loses no character', () => {
+it('keeps an unpaired backtick, and loses no character', () => {
   expect(runs('One ` alone')).toEqual(['One ` alone']);
   expect(runs('``')).toEqual(['``']);
   expect(runs('')).toEqual([]);

@@ -1,12 +1,12 @@
-/** A run of a sentence, and whether it stands between backticks. */
+/** A part of a sentence, and whether it is between backticks. */
 export interface Span {
   readonly text: string;
-  /** Where it begins in the sentence. */
+  /** Start index in the sentence. */
   readonly at: number;
   readonly code: boolean;
 }
 
-/** Splits a sentence at its pairs of backticks; one that has no partner stays as it is. */
+/** Splits a sentence at its pairs of backticks; an unpaired backtick stays unchanged. */
 export const codeSpans = (sentence: string): readonly Span[] => {
   const spans: Span[] = [];
   let at = 0;

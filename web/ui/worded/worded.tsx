@@ -1,7 +1,7 @@
 import { codeSpans } from './code-spans.ts';
 import styles from './worded.module.css';
 
-/** A sentence; what it puts between backticks is set as code. */
+/** A sentence in which text between backticks is rendered as code. */
 export const Worded = ({ children }: { readonly children: string }) => (
   <>
     {codeSpans(children).map(({ text, at, code }) =>

@@ -1,39 +1,47 @@
-/** A kind of items that the counters of a tenant count. All that counts, recounts and repairs goes by this record. */
+/** A kind of counted items. Counting, recounting, and repair all use this record. */
 import type { Counter } from '#functions/counters/stats-store.ts';
 import type { Item, Key, TenantTable } from '#functions/platform/table/table.ts';
 import type { Stats } from '#shared/counters/stats.ts';
 
 /**
- * Which of the sources of a kind. Where they add to several counters, such as those of the frameworks, a group is what adds to one of
- * them; it is undefined where all of a kind add to the same.
+ * Identifies a source of a kind. If a kind contributes to several counters, such as those of the frameworks,
+ * a group is the sources of one
+ * counter; undefined if all sources of the kind share a counter.
  */
 export interface Place {
   readonly group: string | undefined;
   readonly id: string;
 }
 
-/** A source adds to one counter. Rows that add to two are two kinds, each with a name of its own. */
+/**
+ * A source contributes to one counter. Rows that contribute to two counters are two kinds with separate
+ * names.
+ */
 export interface CountedKind {
   /**
-   * Such as `agent`, in the singular and lower case. What was counted is noted under it, so that it never changes: APPLIED `<name>`
+   * Singular lower-case name such as `agent`. Notes are stored under it, so it never changes: APPLIED
+   * `<name>`
    * or `<name>#<group>` / id.
    */
   readonly name: string;
-  /** How people call the sources of a group in front of an id; the name where it is absent. */
+  /** Display name of a group's sources before an ID; defaults to the name. */
   readonly titleOf?: (group: string) => string;
   /**
-   * The source whose row an item is; undefined for items that are none of this kind, such as copies in other lists.
+   * Returns the source of an item's row; undefined for items of other kinds, such as copies in other lists.
    * @param partition partition key after the tenant, such as `AGENT` or `AGENTSTATE#agent#<id>`
    */
   readonly sourceOf: (partition: string, sk: string) => Place | undefined;
-  /** Where the row of a source lies: the reverse of `sourceOf`. */
+  /** Returns the key of a source's row: the reverse of `sourceOf`. */
   readonly keyOf: (table: TenantTable, place: Place) => Key;
   readonly counterOf: (group: string | undefined) => Counter;
-  /** Every group that has rows or was counted, in order. */
+  /** Returns every group with rows or notes, in order. */
   readonly groupsOf: (table: TenantTable) => Promise<readonly (string | undefined)[]>;
-  /** The rows of a group by ascending id, as they are now, in pages. */
+  /** Returns the current rows of a group by ascending ID, in pages. */
   readonly rowsOf: (table: TenantTable, group: string | undefined) => AsyncIterable<CountedRow>;
-  /** What a row adds: a rule of its noun. Nothing for a damaged one, so that it stops no counter. */
+  /**
+   * Returns the contribution of a row, by the rule of its noun. Empty for a damaged row, so that it does not
+   * stop the counter.
+   */
   readonly contribution: (item: unknown) => Stats;
 }
 

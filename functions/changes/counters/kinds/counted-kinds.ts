@@ -4,5 +4,5 @@ import { exposures } from './exposures.ts';
 import { issues } from './issues.ts';
 import { scores } from './scores.ts';
 
-/** All that is counted: a kind is a file beside this one and a line here. */
+/** All counted kinds. To add one, add a file beside this one and a line here. */
 export const countedKinds: readonly CountedKind[] = [agents, issues, scores, exposures];

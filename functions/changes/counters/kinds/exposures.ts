@@ -1,4 +1,4 @@
-/** Open issues of healthcare agents that expose PHI. What an agent has of them lies in its state, among others. */
+/** Open PHI issues of healthcare agents, stored in the state of each agent. */
 import { exposureKey } from '#functions/standings/exposure-store.ts';
 import { exposureContribution } from '#shared/issues/exposure-counts.ts';
 import type { CountedKind } from './counted-kind.ts';
@@ -6,7 +6,7 @@ import { itemsOf } from './own-rows.ts';
 
 const STATE = 'AGENTSTATE#agent#';
 
-/** An id is that of an agent. */
+/** The ID is that of an agent. */
 export const exposures: CountedKind = {
   name: 'exposure',
   sourceOf: (partition, sk) =>

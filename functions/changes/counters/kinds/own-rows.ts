@@ -1,11 +1,11 @@
-/** Where the sources of a kind lie when they have a partition of their own, by id, and all add to one counter. */
+/** Storage of a kind whose sources have their own partition, by ID, and share one counter. */
 import type { TenantKind } from '#functions/platform/table/kinds.ts';
 import type { ListQuery, TenantTable } from '#functions/platform/table/table.ts';
 import type { CountedKind } from './counted-kind.ts';
 
 const PAGE = 500;
 
-/** All items of a partition in the order of their sort keys, read consistently, a page at a time. */
+/** Yields all items of a partition in sort key order, read consistently page by page. */
 export async function* itemsOf(table: TenantTable, where: Pick<ListQuery, 'kind' | 'part'>) {
   let cursor: string | undefined;
   do {
@@ -15,7 +15,7 @@ export async function* itemsOf(table: TenantTable, where: Pick<ListQuery, 'kind'
   } while (cursor !== undefined);
 }
 
-/** The rows of the base partition of `kind`; the copies that other lists hold have a part after it. */
+/** Yields the rows of the base partition of `kind`; copies in other lists have an additional part. */
 export const ownRows = (
   kind: TenantKind,
 ): Pick<CountedKind, 'sourceOf' | 'keyOf' | 'groupsOf' | 'rowsOf'> => ({

@@ -1,4 +1,4 @@
-/** The latest scores of agents, those of each framework for its own counters. Each lies in the state of its agent, among others. */
+/** Latest scores of agents, counted per framework and stored in the state of each agent. */
 import { countedFrameworks, counterOf } from '#functions/counters/stats-store.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { standingContribution } from '#shared/standings/standing-counts.ts';
@@ -8,7 +8,7 @@ import { itemsOf } from './own-rows.ts';
 const STATE = 'AGENTSTATE#agent#';
 const SCORE = 'SCORE#';
 
-/** The score of an agent is there when the agent's row says so: both are written together. */
+/** An agent's score exists if the agent's row names its framework: both are written together. */
 const scannedAgainst = ({ frameworkPoints }: Item): readonly string[] => Object.keys(frameworkPoints ?? {});
 
 const keyOf: CountedKind['keyOf'] = (table, { group = '', id }) =>
@@ -19,7 +19,7 @@ const sourceOf = (partition: string, sk: string): Place | undefined =>
     ? { group: sk.slice(SCORE.length), id: partition.slice(STATE.length) }
     : undefined;
 
-/** A group is the key of a framework, an id that of an agent. */
+/** The group is a framework key, and the ID is that of an agent. */
 export const scores: CountedKind = {
   name: 'score',
   titleOf: (framework) => `score in ${framework} of`,

@@ -3,7 +3,7 @@ import { ACCOUNT } from '#functions/clouds/aws/fixtures/names.ts';
 import { createReach } from '#functions/clouds/reach.ts';
 import { createAround } from './around.ts';
 
-describe('reads around agents', () => {
+describe('reads of agent context', () => {
   const region = (calls: string[]) => ({
     region: 'eu-west-1',
     accountId: ACCOUNT,
@@ -15,7 +15,7 @@ describe('reads around agents', () => {
     },
   });
 
-  it('ask for the same once, and end at their bound, which is said', async () => {
+  it('request the same item once, stop at their limit, and report that', async () => {
     const calls: string[] = [];
     const reach = createReach();
     const around = createAround(region(calls), reach, () => new Date(0), 2);
@@ -28,7 +28,7 @@ describe('reads around agents', () => {
     expect(around.some(Array.from({ length: 21 }), 'targets').whole).toBe(false);
   });
 
-  it('leave the time that a method has to finding agents', async () => {
+  it('stop early enough to leave time for finding agents', async () => {
     const calls: string[] = [];
     let now = 0;
     const around = createAround(region(calls), createReach(), () => new Date(now));

@@ -1,27 +1,33 @@
-/** Reads of what surrounds agents: what many agents share is asked for once a region, and no region is asked without end. */
+/**
+ * Reads infrastructure related to agents. Shared items are requested once per region, and the number of
+ * requests per region is limited.
+ */
 import type { AwsRegion } from '#functions/clouds/aws/region.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { type Clock, SECOND } from '#shared/kernel/time.ts';
 
-/** Calls of a region for what surrounds its agents; the agents themselves are listed beside this. */
+/** Maximum calls per region for infrastructure related to agents; listing agents is not counted. */
 const MOST_CALLS = 3_000;
-/** Agents are found first of all: what surrounds them is read for so long of the time that a method has. */
+/** Time for these reads, as part of the time of a method: finding agents has priority. */
 const READS_FOR = 40 * SECOND;
-/** Things of one kind that are looked at for one agent. */
+/** Maximum number of items of one kind per agent. */
 const MOST_OF_ONE = 20;
 
 export type Setting = string | number | boolean | undefined;
 export type Settings = Readonly<Record<string, Setting>>;
 
 export interface Around extends Pick<AwsRegion, 'region' | 'accountId' | 'get' | 'list'> {
-  /** The first of many, and whether these are all: of what was not looked at nothing can be said. */
+  /**
+   * Returns the first items, and whether these are all: nothing can be concluded about items that were not
+   * read.
+   */
   readonly some: <T>(
     all: readonly T[],
     what: string,
   ) => { readonly some: readonly T[]; readonly whole: boolean };
 }
 
-/** @param most calls that may be made */
+/** @param most maximum number of calls */
 export const createAround = (
   { region, accountId, get, list }: AwsRegion,
   reach: Reach,
@@ -34,7 +40,7 @@ export const createAround = (
     const answered = known.get(key) as Promise<T> | undefined;
     if (answered) return answered;
     if (known.size >= most || now().getTime() >= until) {
-      reach.cut(`what surrounds the agents of ${region}, for which ${known.size} calls were made`);
+      reach.cut(`the infrastructure of agents in ${region}, for which ${known.size} calls were made`);
       return Promise.resolve(undefined);
     }
     const asked = ask();
@@ -47,12 +53,12 @@ export const createAround = (
     get: (action, input = {}) => once(`${action} ${JSON.stringify(input)}`, () => get(action, input)),
     list: (action, input = {}) => once(`${action} ${JSON.stringify(input)}`, () => list(action, input)),
     some: (all, what) => {
-      if (all.length > MOST_OF_ONE) reach.cut(`${what} in ${region}, of which ${MOST_OF_ONE} were looked at`);
+      if (all.length > MOST_OF_ONE) reach.cut(`${what} in ${region}, of which ${MOST_OF_ONE} were read`);
       return { some: all.slice(0, MOST_OF_ONE), whole: all.length <= MOST_OF_ONE };
     },
   };
 };
 
-/** A value that all share; undefined where there is none, or they differ. */
+/** Returns the value that all share; undefined if there are none or they differ. */
 export const agreed = <T extends Setting>(values: readonly T[]): T | undefined =>
   values.every((value) => value === values[0]) ? values[0] : undefined;

@@ -1,4 +1,4 @@
-/** Which threat detection runs in a region (GuardDuty detectors and their features). */
+/** Reads the threat detection of a region (GuardDuty detectors and their features). */
 import { entries, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
@@ -8,7 +8,7 @@ const statusOf = (of: unknown, path: string, name: string): string | undefined =
     'status',
   );
 
-/** Nothing where there is no detector: others may watch instead. */
+/** Returns nothing without a detector: another product may provide detection. */
 export const guardDutySettings = async (around: Around): Promise<Settings> => {
   const [DetectorId] = (await around.list('guardduty:ListDetectors')) ?? [];
   if (typeof DetectorId !== 'string') return {};

@@ -1,14 +1,17 @@
-/** What guardrails of Amazon Bedrock do with what goes into a model and comes out of it (`GetGuardrail`). */
+/** Reads what Amazon Bedrock guardrails do with model input and output (`GetGuardrail`). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
 type Side = 'input' | 'output';
 
-/** Whether an entry is for texts, as all are but filters that are chosen for images alone (`GuardrailModality`). */
+/** Returns whether an entry applies to text. Only filters restricted to images do not (`GuardrailModality`). */
 const isForText = (entry: unknown, side: Side): boolean =>
   at(entry, `${side}Modalities`) === undefined || texts(entry, `${side}Modalities`).includes('TEXT');
 
-/** Whether an entry of a policy acts on texts of a side. What the API leaves out is on, and does what `action` says. */
+/**
+ * Returns whether a policy entry acts on text of one side. Omitted fields mean that it is on and does what
+ * `action` states.
+ */
 const acts = (entry: unknown, side: Side): boolean =>
   isForText(entry, side) &&
   at(entry, `${side}Enabled`) !== false &&
@@ -28,7 +31,7 @@ interface Filters {
   readonly patterns: number;
 }
 
-/** What of a guardrail acts on a side: of one that is not numbered or not ready, nothing that would last. */
+/** Returns the filters of a guardrail on one side; none if it has no version number or is not ready. */
 const filtersOf = (guardrail: unknown, side: Side): Filters => {
   const isFixed = /^\d+$/.test(text(guardrail, 'version') ?? '') && text(guardrail, 'status') === 'READY';
   const acting = (path: string) =>
@@ -42,7 +45,7 @@ const filtersOf = (guardrail: unknown, side: Side): Filters => {
   };
 };
 
-/** Names of direct identifiers and credentials among the kinds that a guardrail knows: others need not be kept. */
+/** Guardrail names of direct identifiers and credentials; other kinds need not be blocked. */
 const kept = new Set([
   'ADDRESS',
   'AWS_SECRET_KEY',
@@ -61,8 +64,8 @@ export interface Named {
 }
 
 /**
- * Guardrails that the account puts before all its models: a numbered version, for every model.
- * @param judged what they judge wherever callers do not choose it: all messages, or system prompts as well
+ * Returns the guardrails that the account enforces on all its models: a numbered version, for every model.
+ * @param judged what they evaluate if callers do not choose it: all messages, or system prompts as well
  */
 export const enforcedFor = (
   listed: readonly unknown[] | undefined,
@@ -80,9 +83,9 @@ export const enforcedFor = (
   });
 
 /**
- * What the guardrails do together that text passes on its way; nothing where one of them could not be read.
- * @param named those of the agent, and of the account
- * @param prefix of the names of its settings
+ * Returns the combined effect of the guardrails on text; nothing if one of them could not be read.
+ * @param named guardrails of the agent and of the account
+ * @param prefix prefix of the setting names
  */
 export const guardrailSettings = async (
   around: Around,

@@ -1,4 +1,7 @@
-/** Images that an agent runs: named by digest or by tag, and what scans of the registry count in them (ECR `ImageScanFindings`). */
+/**
+ * Container images of an agent: pinned by digest or by tag, and the findings of registry scans (ECR
+ * `ImageScanFindings`).
+ */
 import { at, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
@@ -15,7 +18,7 @@ const scanOf = async (around: Around, image: string): Promise<Scan | undefined> 
       image,
     );
   const [, registryId, region, repositoryName, tag, imageDigest] = named ?? [];
-  // Registries of other regions are read by whoever looks there.
+  // Registries of other regions are read in those regions.
   if (!named || region !== around.region || registryId !== around.accountId) return undefined;
   const answer = await around.get('ecr:DescribeImageScanFindings', {
     repositoryName,
@@ -48,7 +51,7 @@ export const imageSettings = async (around: Around, images: readonly string[]): 
     'images.scanned': whole && read.length === some.length,
     ...(read.length > 0 && {
       'images.criticals': read.reduce((sum, { criticals }) => sum + criticals, 0),
-      // Scanned on and on by Amazon Inspector; a basic scan counts what was known when it ended.
+      // Amazon Inspector scans continuously; a basic scan counts only what was known when it ended.
       'images.scannedContinuously': read.every(({ status }) => status === 'ACTIVE'),
       'images.oldestScan':
         times.length === read.length ? new Date(Math.min(...times) * 1000).toISOString() : undefined,

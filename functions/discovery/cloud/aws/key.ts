@@ -1,8 +1,8 @@
-/** The key that a store of an agent is encrypted with (KMS `KeyMetadata`). */
+/** Encryption key of an agent's store (KMS `KeyMetadata`). */
 import { at, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
-/** @param arn undefined where the service says that no key of the account was chosen, so that it uses one of its own */
+/** @param arn undefined if no customer key was selected, so that the service uses its own */
 export const keySettings = async (around: Around, arn: string | undefined): Promise<Settings> => {
   if (arn === undefined) return { 'key.set': false };
   const metadata = at(await around.get('kms:DescribeKey', { KeyId: arn }), 'KeyMetadata');

@@ -1,8 +1,11 @@
-/** Load balancers before a service: over what they let callers in, and whether they ask who calls (Elastic Load Balancing listeners and rules). */
+/**
+ * Load balancers of a service: their protocols and whether they authenticate callers (Elastic Load Balancing
+ * listeners and rules).
+ */
 import { entries, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
-/** One way from a listener to the service. */
+/** One path from a listener to the service. */
 interface Forward {
   readonly protocol: string | undefined;
   readonly signsIn: boolean;
@@ -13,7 +16,7 @@ const forwardsTo = (action: unknown, group: string): boolean =>
   (text(action, 'TargetGroupArn') === group ||
     entries(action, 'ForwardConfig.TargetGroups').some((one) => text(one, 'TargetGroupArn') === group));
 
-/** Whether an action lets nobody by without a sign-in or a token. */
+/** Returns whether an action requires a sign-in or a token. */
 const asksWho = (action: unknown): boolean => {
   const kind = text(action, 'Type');
   if (kind === 'jwt-validation') return true;
@@ -31,7 +34,7 @@ const forwardsOf = async (
 ): Promise<readonly Forward[] | undefined> => {
   const protocol = text(listener, 'Protocol');
   const ListenerArn = text(listener, 'ListenerArn');
-  // Balancers of connections have no rules, only what they do with all.
+  // Network Load Balancers have no rules, only a default action.
   const rules =
     protocol === 'HTTP' || protocol === 'HTTPS'
       ? await around.list('elasticloadbalancing:DescribeRules', { ListenerArn })
@@ -49,7 +52,7 @@ interface Before {
   readonly forwards: readonly Forward[];
 }
 
-/** What leads to a target group; undefined where some of it could not be read. */
+/** Returns what forwards to a target group; undefined if part of it could not be read. */
 const before = async (around: Around, group: string): Promise<Before | undefined> => {
   const groups = await around.get('elasticloadbalancing:DescribeTargetGroups', {
     'TargetGroupArns.member.1': group,

@@ -1,14 +1,17 @@
-/** Log groups that an agent writes to (CloudWatch Logs `LogGroup`, and its data protection policy). */
+/** Log groups of an agent (CloudWatch Logs `LogGroup`, and its data protection policy). */
 import { at, entries, fields, parsed, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
 interface Group {
-  /** Undefined: its entries never expire. */
+  /** Undefined if its entries never expire. */
   readonly days: number | undefined;
   readonly masks: ReadonlySet<string>;
 }
 
-/** Kinds of data that a data protection policy masks, such as `Ssn-US`: the last part of the ARN by which it names them. */
+/**
+ * Returns the kinds of data that a data protection policy masks, such as `Ssn-US`: the last part of the
+ * identifying ARN.
+ */
 const maskedBy = (policy: unknown): ReadonlySet<string> =>
   new Set(
     entries(policy, 'Statement')
@@ -30,8 +33,8 @@ const groupOf = async (around: Around, found: unknown): Promise<Group> => {
 };
 
 /**
- * Settings that hold for all of these groups; none where one of them could not be found.
- * @param names of groups, or beginnings of names that end in `*`
+ * Returns the settings that apply to all of these groups; none if one of them was not found.
+ * @param names group names, or prefixes that end in `*`
  */
 export const logSettings = async (around: Around, names: readonly string[]): Promise<Settings> => {
   const { some, whole } = around.some([...new Set(names)], 'log groups of an agent');

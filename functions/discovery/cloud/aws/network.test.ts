@@ -4,7 +4,7 @@ import { createReach } from '#functions/clouds/reach.ts';
 import { createAround } from './around.ts';
 import { networkSettings } from './network.ts';
 
-/** What a group with these rules for what goes out lets through. */
+/** Returns what a security group with these egress rules allows. */
 const outwards = async (...ipPermissionsEgress: readonly object[]) => {
   const region = {
     region: 'eu-west-1',
@@ -24,7 +24,7 @@ const v4 = (...ranges: readonly string[]) => ({ ipRanges: ranges.map((cidrIp) =>
 const v6 = (...ranges: readonly string[]) => ({ ipv6Ranges: ranges.map((cidrIpv6) => ({ cidrIpv6 })) });
 const list = { prefixListIds: [{ prefixListId: 'pl-1' }] };
 
-describe('security groups let through', () => {
+describe('security groups allow', () => {
   it.each<readonly [string, readonly object[], readonly (boolean | undefined)[]]>([
     ['nothing by no rule', [], [false, false]],
     ['what a network is named for', [all(v4('10.0.0.0/8')), all(v6('2001:db8::/32'))], [false, false]],

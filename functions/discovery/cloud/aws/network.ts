@@ -2,12 +2,18 @@
 import { entries, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
-/** Bits of a prefix below which a range names nobody: 10.0.0.0/8 is the widest private one (RFC 1918), and two halves are everything. */
+/**
+ * Minimum prefix length of a specific range: 10.0.0.0/8 is the widest private one (RFC 1918), and two halves
+ * cover everything.
+ */
 const FEWEST_BITS = { v4: 8, v6: 16 } as const;
 
 const bitsOf = (range: string): number => Number(range.split('/')[1] ?? Number.NaN);
 
-/** Whether a permission is for every address; undefined where it is for a prefix list, which is not read, or a range that names nobody. */
+/**
+ * Returns whether a permission covers every address; undefined for a prefix list, which is not read, or for
+ * an unspecific range.
+ */
 const everywhere = (permission: unknown): boolean | undefined => {
   const v4 = entries(permission, 'ipRanges').flatMap((range) => text(range, 'cidrIp') ?? []);
   const v6 = entries(permission, 'ipv6Ranges').flatMap((range) => text(range, 'cidrIpv6') ?? []);
@@ -17,17 +23,17 @@ const everywhere = (permission: unknown): boolean | undefined => {
   return isWide || entries(permission, 'prefixListIds').length > 0 ? undefined : false;
 };
 
-/** Every protocol, or every port of TCP, which comes to the same. */
+/** Returns whether it covers every protocol, or every TCP port, which is equivalent. */
 const allTraffic = (permission: unknown): boolean => {
   const [protocol, from, to] = ['ipProtocol', 'fromPort', 'toPort'].map((name) => text(permission, name));
   return protocol === '-1' || (protocol === 'tcp' && Number(from) <= 1 && Number(to) === 65_535);
 };
 
-/** Whether it is so of one at least: undefined where of none it is known to be, and of some it is not known. */
+/** Returns whether at least one is true; undefined if none is known to be true and some are unknown. */
 const some = (answers: readonly (boolean | undefined)[]): boolean | undefined =>
   answers.includes(true) || (answers.includes(undefined) ? undefined : false);
 
-/** What the groups let through together, since they add up. */
+/** Returns what the groups allow together, because their rules add up. */
 export const networkSettings = async (around: Around, groupIds: readonly string[]): Promise<Settings> => {
   const { some: ids, whole } = around.some([...new Set(groupIds)], 'security groups of an agent');
   if (ids.length === 0 || !whole) return {};

@@ -1,10 +1,10 @@
-/** Answers of AgentCore and of AWS Agent Registry that look good and are not: what they are about is not shown. */
+/** AgentCore and AWS Agent Registry responses that seem compliant but are not: they provide no evidence. */
 import { describe, expect, it } from 'vitest';
 import { arns, type Json } from '#functions/clouds/aws/fixtures/names.ts';
 import { json } from './fixtures/good-agent.ts';
 import { type Instead, shownOf } from './fixtures/shown-of.ts';
 
-describe('tools that a harness of AgentCore allows', () => {
+describe('tools allowed by an AgentCore harness', () => {
   const { harness } = json('bedrock-agentcore:GetHarness') as { readonly harness: Json };
   const allowing = (...allowedTools: readonly string[]): Instead => ({
     'bedrock-agentcore:GetHarness': { harness: { ...harness, allowedTools } },
@@ -23,10 +23,10 @@ describe('tools that a harness of AgentCore allows', () => {
   });
 });
 
-describe('targets of a gateway of AgentCore', () => {
+describe('targets of an AgentCore gateway', () => {
   const target = json('bedrock-agentcore:GetGatewayTarget');
   const { items } = json('bedrock-agentcore:ListGatewayTargets') as { readonly items: readonly Json[] };
-  /** Beside one that is called with a token of the person who asks. */
+  /** Adds a target beside one that is called with a token of the requesting user. */
   const beside = (other: Json) =>
     shownOf(arns.gateway, {
       'bedrock-agentcore:ListGatewayTargets': {
@@ -48,7 +48,7 @@ describe('targets of a gateway of AgentCore', () => {
       },
     ],
     ['a server of MCP', mcpServer],
-  ])('show not for whom tools act beside %s without credentials', async (_, mcp) => {
+  ])('do not show for whom tools act if %s is called without credentials', async (_, mcp) => {
     const { values } = await beside({ targetConfiguration: { mcp } });
     expect(values).not.toHaveProperty('user-identity-propagated');
   });
@@ -115,7 +115,7 @@ describe('online evaluations', () => {
   });
 });
 
-describe('a record of AWS Agent Registry', () => {
+describe('an AWS Agent Registry record', () => {
   const registry = json('agent-registry:GetRegistry');
 
   it.each<readonly [string, Instead]>([
@@ -135,7 +135,7 @@ describe('a record of AWS Agent Registry', () => {
   });
 });
 
-describe('a runtime whose endpoint leads to another version', () => {
+describe('a runtime whose endpoint uses another version', () => {
   const latest = json('bedrock-agentcore:GetAgentRuntime');
   const { runtimeEndpoints } = json('bedrock-agentcore:ListAgentRuntimeEndpoints') as {
     readonly runtimeEndpoints: readonly Json[];
@@ -149,17 +149,17 @@ describe('a runtime whose endpoint leads to another version', () => {
   });
   const shownIn = async (instead: Instead) => (await shownOf(arns.runtime, instead)).values;
 
-  it('shows what both versions have', async () => {
+  it('shows what both versions have in common', async () => {
     expect(await shownIn(older({}))).toEqual(await shownIn({}));
   });
 
-  it('shows not who is let in where the versions differ', async () => {
+  it('does not show authentication if the versions differ', async () => {
     const values = await shownIn(older({ authorizerConfiguration: undefined }));
     expect(Object.keys(values)).not.toContain('auth-scheme-strength');
     expect(Object.keys(values)).toContain('egress-allow-list');
   });
 
-  it('shows the internet and a plain secret of either', async () => {
+  it('shows the internet access and plain secret of either version', async () => {
     const values = await shownIn({
       ...older({
         networkConfiguration: { networkMode: 'PUBLIC' },
@@ -182,7 +182,7 @@ describe('a runtime whose endpoint leads to another version', () => {
         'bedrock-agentcore:GetAgentRuntime': ({ version }) => (version === '4' ? 403 : latest),
       },
     ],
-  ])('shows nothing of its versions where %s', async (_, instead) => {
+  ])('shows nothing about its versions if %s', async (_, instead) => {
     expect(Object.keys(await shownIn(instead)).toSorted()).toEqual([
       'log-retention-days',
       'output-quality-monitoring',
@@ -191,7 +191,7 @@ describe('a runtime whose endpoint leads to another version', () => {
   });
 });
 
-describe('a harness whose endpoint leads to another version', () => {
+describe('a harness whose endpoint uses another version', () => {
   const { harness } = json('bedrock-agentcore:GetHarness') as { readonly harness: Json };
   const { endpoints } = json('bedrock-agentcore:ListHarnessEndpoints') as {
     readonly endpoints: readonly Json[];

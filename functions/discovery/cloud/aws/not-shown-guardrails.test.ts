@@ -1,10 +1,10 @@
-/** What guardrails of Amazon Bedrock show, and what they do not. */
+/** Evidence that Amazon Bedrock guardrails do and do not provide. */
 import { describe, expect, it } from 'vitest';
 import { arns, type Json } from '#functions/clouds/aws/fixtures/names.ts';
 import { agentVersion, alone, answering, draft, json, withoutOthers } from './fixtures/good-agent.ts';
 import { type Instead, shownOf } from './fixtures/shown-of.ts';
 
-describe('what a guardrail of an agent keeps from its model', () => {
+describe("data that an agent's guardrail keeps from its model", () => {
   const promptsAlone: Instead = {
     'bedrock:ListAgentActionGroups': { actionGroupSummaries: [] },
     'bedrock:ListAgentKnowledgeBases': { agentKnowledgeBaseSummaries: [] },
@@ -41,7 +41,7 @@ describe('what a guardrail of an agent keeps from its model', () => {
   });
 });
 
-describe('a guardrail of the account', () => {
+describe('an account-level guardrail', () => {
   const enforced = (config: Json): Instead => ({
     'bedrock:GetAgentVersion': { agentVersion: { ...agentVersion, guardrailConfiguration: undefined } },
     'bedrock:ListEnforcedGuardrailsConfiguration': {

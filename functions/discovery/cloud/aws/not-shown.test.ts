@@ -1,4 +1,4 @@
-/** Answers of AWS that look good and are not: what they are about is not shown. */
+/** AWS responses that seem compliant but are not: they provide no evidence. */
 import { describe, expect, it } from 'vitest';
 import { trail } from '#functions/clouds/aws/fixtures/around-replies.ts';
 import { ACCOUNT, arns, type Json } from '#functions/clouds/aws/fixtures/names.ts';
@@ -40,7 +40,7 @@ const bedrockAlone = {
   Action: 'sts:AssumeRole',
 };
 
-describe('an agent of Bedrock shows nothing by', () => {
+describe('a Bedrock agent provides no evidence with', () => {
   it.each<readonly [string, Instead, readonly string[]]>([
     [
       'code that nobody has signed, whatever is asked of later code',
@@ -285,11 +285,11 @@ describe('an agent of Bedrock shows nothing by', () => {
   ])('%s', async (_, instead, absent) => {
     const { values } = await shownOf(arns.agent, { ...alone, ...instead });
     expect(Object.keys(values).filter((id) => absent.includes(id))).toEqual([]);
-    // What else is set up is shown as before.
+    // Evidence for everything else remains.
     expect(Object.keys(values).length).toBeGreaterThan(6);
   });
 
-  it('what was refused, which the coverage says', async () => {
+  it('denied permissions, which the coverage reports', async () => {
     const { values, coverage } = await shownOf(arns.agent, {
       ...alone,
       'iam:GetRole': 403,
@@ -303,12 +303,12 @@ describe('an agent of Bedrock shows nothing by', () => {
   });
 });
 
-it('an agent of Bedrock without others shows that its functions wait', async () => {
+it('a Bedrock agent without collaborators shows that its functions wait for approval', async () => {
   const { values } = await shownOf(arns.agent, { ...alone, ...withoutOthers });
   expect(values['human-approval-destructive-tools']).toBe(true);
 });
 
-it('an agent of Bedrock is bound to its exact model, whatever a step is given that is switched off', async () => {
+it('a Bedrock agent shows its exact model, regardless of the model of a disabled step', async () => {
   const { values } = await shownOf(arns.agent, {
     ...alone,
     ...answering({

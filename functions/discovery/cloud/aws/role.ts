@@ -1,8 +1,8 @@
-/** The role that an agent works under: who may assume it, and which of its rights are wildcards (IAM policies). */
+/** The role of an agent: who may assume it, and which of its permissions are wildcards (IAM policies). */
 import { at, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
-/** A policy as IAM keeps it; the document comes with percent signs. */
+/** Parses an IAM policy; IAM returns the document URL-encoded. */
 const document = (encoded: string | undefined): unknown => {
   try {
     return encoded === undefined ? undefined : JSON.parse(decodeURIComponent(encoded));
@@ -23,14 +23,14 @@ const statements = (policy: unknown): readonly unknown[] => {
 const allowed = (policy: unknown) =>
   statements(policy).filter((statement) => text(statement, 'Effect') === 'Allow');
 
-/** Rights of a policy that are not named one by one. */
+/** Returns the permissions of a policy that are not named individually. */
 const wildcards = (policy: unknown): readonly string[] =>
   allowed(policy).flatMap((statement) => [
     ...listed(at(statement, 'Action')).filter((action) => /[*?]/.test(action)),
     ...(at(statement, 'NotAction') === undefined ? [] : ['all but some actions']),
   ]);
 
-/** Resources for which alone a statement lets a service assume the role: ARNs of `aws:SourceArn`. */
+/** Returns the ARNs to which a statement restricts assuming the role (`aws:SourceArn`). */
 const sourcesOf = (statement: unknown): readonly string[] =>
   ['ArnEquals', 'ArnLike', 'StringEquals', 'StringLike'].flatMap((operator) =>
     Object.entries((at(statement, `Condition.${operator}`) as object | undefined) ?? {})
@@ -38,7 +38,10 @@ const sourcesOf = (statement: unknown): readonly string[] =>
       .flatMap(([, value]) => listed(value)),
   );
 
-/** Who may assume a role: this resource alone, services of AWS, or others as well, such as people and other accounts. */
+/**
+ * Returns who may assume a role: only this resource, AWS services, or others such as users and other
+ * accounts.
+ */
 const trustOf = (policy: unknown, resource: string): 'resource' | 'services' | 'others' | undefined => {
   const all = allowed(policy);
   if (all.length === 0) return undefined;
@@ -92,7 +95,7 @@ export const roleSettings = async (
   };
 };
 
-/** Of each role who works under it, as far as it was listed. */
+/** Records the listed resources that use each role. */
 export const createRoles = () => {
   const users = new Map<string, Set<string>>();
   const others = new Map<string, string>();
@@ -100,7 +103,7 @@ export const createRoles = () => {
     used: (role: string | undefined, by: string): void => {
       if (role !== undefined) users.set(role, (users.get(role) ?? new Set()).add(by));
     },
-    /** `one` runs in `other`, so that they are one user. */
+    /** `one` runs in `other`, so they count as one user. */
     same: (one: string, other: string): void => void others.set(one, other),
     users: (role: string | undefined): number =>
       new Set([...(users.get(role ?? '') ?? [])].map((user) => others.get(user) ?? user)).size,

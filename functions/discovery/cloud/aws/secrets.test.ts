@@ -13,7 +13,7 @@ describe('variables', () => {
     ['MAX_TOKENS', '4096', false],
     ['API_KEY', '', false],
     ['LOG_LEVEL', 'info', false],
-  ])('%s with %s holds a secret: %s', (name, value, expected) =>
+  ])('%s with %s contains a secret: %s', (name, value, expected) =>
     expect(plainSecrets([[name, value]])).toEqual(expected ? [name] : []),
   );
 });

@@ -1,15 +1,18 @@
-/** How credentials come to an agent: as plain variables, or from a store. Values are looked at here and kept nowhere. */
+/**
+ * How an agent gets its credentials: as plain variables, or from a store. Values are checked here and never
+ * stored.
+ */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import { settingKind } from '#functions/evidence/documents/secret-settings.ts';
 import type { Around, Settings } from './around.ts';
 
-/** A name of a secret, such as `prod/openai`, or its ARN is no secret; nor is a switch or a number. */
+/** The name or ARN of a secret, such as `prod/openai`, is not a secret; nor is a flag or a number. */
 const isNone = (value: string): boolean =>
   /^(?:arn:|https?:|\/|\{\{resolve:)/.test(value) ||
   /^[a-z][a-z0-9_.-]*\/[a-z0-9_./-]*$/.test(value) ||
   /^(?:true|false|none|null|\d{1,6})$/i.test(value);
 
-/** Names of variables that hold a secret in plain text. */
+/** Returns the names of variables that contain a secret in plain text. */
 export const plainSecrets = (
   variables: readonly (readonly [name: string, value: string])[],
 ): readonly string[] =>
@@ -17,7 +20,7 @@ export const plainSecrets = (
     .filter(([name, value]) => !isNone(value.trim()) && settingKind({ name, value }) === 'secret')
     .map(([name]) => name);
 
-/** Settings of variables, all of which were read. */
+/** Returns the settings of variables that were read completely. */
 export const variableSettings = (
   variables: readonly (readonly [name: string, value: string])[],
   fromStore: readonly string[] = [],
@@ -33,15 +36,17 @@ export const variableSettings = (
 const SECRET = /^(arn:[\w-]+:secretsmanager:[\w-]+:\d+:secret:[^:]+)(?::[^:]*:([^:]*):([^:]*))?$/;
 
 /**
- * The secret that a reference names in the version that is current; undefined for one that names another version, or something else.
- * @param reference an ARN, which may go on with `:json-key:version-stage:version-id` (ECS `Secret.valueFrom`)
+ * Returns the secret whose current version a reference names; undefined for another version or another kind
+ * of reference.
+ * @param reference an ARN, optionally followed by `:json-key:version-stage:version-id` (ECS
+ * `Secret.valueFrom`)
  */
 export const currentSecret = (reference: string): string | undefined => {
   const [, id, stage = '', version = ''] = SECRET.exec(reference) ?? [];
   return (stage === '' || stage === 'AWSCURRENT') && version === '' ? id : undefined;
 };
 
-/** Seconds since 1970 at which the value that is current was stored. */
+/** Returns when the current value was stored, in seconds since 1970. */
 const renewedAt = async (around: Around, SecretId: string): Promise<number | undefined> => {
   const versions = await around.list('secretsmanager:ListSecretVersionIds', { SecretId });
   const current = (versions ?? []).find((version) => texts(version, 'VersionStages').includes('AWSCURRENT'));
@@ -50,10 +55,11 @@ const renewedAt = async (around: Around, SecretId: string): Promise<number | und
 };
 
 /**
- * Day on which the oldest of these secrets was renewed; nothing where one of them is kept elsewhere, could not be read, or was renewed after
- * containers were started, which go on with the value that they were started with.
+ * Returns the day on which the oldest of these secrets was rotated; nothing if one is stored elsewhere, could
+ * not be read, or was rotated after
+ * containers started, because they keep the value from their start.
  * @param references `valueFrom` of variables
- * @param startedAfter seconds since 1970 since which all containers were started
+ * @param startedAfter seconds since 1970 after which all containers were started
  */
 export const rotationSettings = async (
   around: Around,
@@ -74,7 +80,7 @@ export const rotationSettings = async (
     : {};
 };
 
-/** `name` and `value` of each entry of a list. */
+/** Returns `name` and `value` of each list entry. */
 export const namedValues = (of: unknown, path: string): readonly (readonly [string, string])[] =>
   entries(of, path).flatMap((entry) => {
     const name = text(entry, 'name');

@@ -1,9 +1,9 @@
-/** From what a good account of AWS answers to what it shows of each agent. */
+/** Evidence for each agent from the responses of a compliant AWS account. */
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, arns, type Json, role } from '#functions/clouds/aws/fixtures/names.ts';
 import { type Instead, shownOf } from './fixtures/shown-of.ts';
 
-describe('a good account shows', () => {
+describe('a compliant account provides evidence', () => {
   it.each<readonly [string, Json]>([
     [
       arns.agent,
@@ -90,7 +90,7 @@ describe('a good account shows', () => {
     [
       arns.service,
       {
-        // Two services work under one role, which people may assume.
+        // Two services share one role, which users may assume.
         'agent-unique-identity': false,
         'container-image-pinned': false,
         'egress-allow-list': true,
@@ -115,14 +115,14 @@ describe('a good account shows', () => {
         'storage-encryption-at-rest': true,
       },
     ],
-  ])('of %s', async (identifier, expected) => {
+  ])('for %s', async (identifier, expected) => {
     const { values, coverage } = await shownOf(identifier);
     expect(coverage.status).toBe('ran');
     expect(values).toEqual(expected);
   });
 });
 
-describe('what surrounds agents', () => {
+describe('infrastructure of agents', () => {
   it.each<readonly [string, string, Instead, string, unknown]>([
     [
       'an old scan says what it found',
@@ -237,7 +237,7 @@ describe('what surrounds agents', () => {
   });
 });
 
-describe('secrets that a service is given', () => {
+describe('secrets of a service', () => {
   const secret = `arn:aws:secretsmanager:eu-west-1:${ACCOUNT}:secret:key-AbCdEf`;
   const renewed = 1_793_000_000;
   const task = (valueFrom: string): Json => ({
@@ -281,8 +281,8 @@ describe('secrets that a service is given', () => {
   });
 });
 
-describe('groups of a service that name a list of addresses', () => {
-  it('show nothing of where it connects to, as the list is not read', async () => {
+describe('security groups of a service with a prefix list', () => {
+  it('provide no evidence of its destinations, because the list is not read', async () => {
     const { values } = await shownOf(arns.service, {
       'ec2:DescribeSecurityGroups':
         '<R><securityGroupInfo><item><groupId>sg-1</groupId><ipPermissions/><ipPermissionsEgress><item><ipProtocol>-1</ipProtocol><groups/><ipRanges/><ipv6Ranges/><prefixListIds><item><prefixListId>pl-1</prefixListId></item></prefixListIds></item></ipPermissionsEgress></item></securityGroupInfo></R>',

@@ -1,14 +1,17 @@
-/** The trail that records what is done in an account (CloudTrail `Trail`, its status and its event selectors). */
+/** The trail that records actions in an account (CloudTrail `Trail`, its status and its event selectors). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from './around.ts';
 
-/** Sources of events that every trail may leave out, and which say nothing of agents. */
+/** Event sources that a trail may exclude, because they are not relevant to agents. */
 const apart = ['kms.amazonaws.com', 'rdsdata.amazonaws.com'];
 
 const plainSelector = (selector: unknown): string | undefined =>
   at(selector, 'IncludeManagementEvents') === true ? (text(selector, 'ReadWriteType') ?? 'All') : undefined;
 
-/** Which management events an advanced selector takes: undefined for none, or for some that further fields choose. */
+/**
+ * Returns the management events that an advanced selector includes; undefined for none, or if other fields
+ * restrict them.
+ */
 const advancedSelector = (selector: unknown): string | undefined => {
   const chosen = entries(selector, 'FieldSelectors');
   const named = (name: string) => chosen.find((one) => text(one, 'Field') === name);
@@ -35,7 +38,7 @@ const trailSettings = async (around: Around, trail: unknown, arn: string): Promi
   const flag = (of: unknown, name: string) => (at(of, name) === true ? true : undefined);
   return {
     'trail.Name': text(trail, 'Name'),
-    // One that cannot deliver records nothing.
+    // A trail that cannot deliver records nothing.
     'trail.IsLogging':
       text(status, 'LatestDeliveryError') === undefined ? flag(status, 'IsLogging') : undefined,
     'trail.IsMultiRegionTrail': flag(trail, 'IsMultiRegionTrail'),
@@ -59,7 +62,10 @@ const worth = (settings: Settings): number => {
   );
 };
 
-/** Settings of the one trail of the account that records most; those of others are told by the account that they are of. */
+/**
+ * Returns the settings of the account's trail that records most. Trails of other accounts are read in those
+ * accounts.
+ */
 export const trailsSettings = async (around: Around): Promise<Settings> => {
   const answer = await around.get('cloudtrail:DescribeTrails');
   const own = entries(answer, 'trailList').flatMap((trail) => {

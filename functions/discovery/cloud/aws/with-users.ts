@@ -2,7 +2,7 @@ import type { Found } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Roles } from './role.ts';
 
-/** Says of each sighting how many of what was listed work under its role. */
+/** Adds to each sighting how many of the listed resources use its role. */
 export const withUsers = (found: Found, roles: Roles): Found => ({
   ...found,
   sightings: found.sightings.map((sighting): Sighting => {

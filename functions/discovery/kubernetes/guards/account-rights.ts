@@ -1,4 +1,4 @@
-/** What the accounts of an agent may do in its cluster, as role bindings grant it. */
+/** Permissions of an agent's accounts in its cluster, as granted by role bindings. */
 
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import {
@@ -22,7 +22,7 @@ export interface Account {
   readonly name: string;
 }
 
-/** The accounts of its workloads, each once. */
+/** Returns the accounts of its workloads, each once. */
 export const accountsOf = (subject: Subject): readonly Account[] => {
   const all = workloadsIn(subject).map(({ namespace, spec }) => ({
     namespace,
@@ -31,7 +31,10 @@ export const accountsOf = (subject: Subject): readonly Account[] => {
   return [...new Map(all.map((one) => [`${one.namespace}/${one.name}`, one])).values()];
 };
 
-/** How a binding means an account: by its own name, or with all of its groups (Kubernetes, "Referring to subjects"). */
+/**
+ * Returns how a binding refers to an account: by its own name, or through its groups (Kubernetes, "Referring
+ * to subjects").
+ */
 const meaning = ({ namespace, name }: Account, { subjects }: RoleBinding): 'own' | 'group' | undefined => {
   const groups = ['system:serviceaccounts', `system:serviceaccounts:${namespace}`, 'system:authenticated'];
   const own = subjects.some(
@@ -46,9 +49,9 @@ const meaning = ({ namespace, name }: Account, { subjects }: RoleBinding): 'own'
 interface Right {
   readonly by: 'own' | 'group';
   readonly rule: PolicyRule;
-  /** For people: `ClusterRoleBinding admins`. */
+  /** Display text: `ClusterRoleBinding admins`. */
   readonly via: string;
-  /** Whether it ends at the namespace of the account. */
+  /** True if it is limited to the account's namespace. */
   readonly within: boolean;
 }
 
@@ -70,18 +73,21 @@ const rightsOf = (
     return (granted?.rules ?? []).map((rule) => ({ by, rule, via: titleOf(binding), within }));
   });
 
-/** Rights that the account was given itself and that do not end at its namespace, and any by which it has others. */
+/**
+ * Returns permissions granted to the account directly beyond its namespace, and any that give access to
+ * further permissions.
+ */
 const beyond = ({ by, rule, via, within }: Right): readonly string[] => {
   if (isEverybodys(rule)) return [];
   const boundless = boundlessIn(rule);
   if (boundless.length > 0) return [`${boundless.join(', ')} by ${via}`];
-  return by === 'own' && !within ? [`rights outside its namespace by ${via}`] : [];
+  return by === 'own' && !within ? [`permissions outside its namespace by ${via}`] : [];
 };
 
 const keyed = (all: readonly Role[]): readonly (readonly [string, Role])[] =>
   all.map((one) => [`${one.metadata.namespace}/${one.metadata.name}`, one] as const);
 
-/** Annotations and variables by which an account has rights in a cloud, which its cluster does not tell. */
+/** Annotations and variables that give an account cloud permissions, which the cluster does not show. */
 const inCloud =
   /^(?:eks\.amazonaws\.com\/role-arn|iam\.gke\.io\/gcp-service-account|azure\.workload\.identity\/client-id)$/;
 const cloudVariables: ReadonlySet<string> = new Set([
@@ -91,9 +97,11 @@ const cloudVariables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the cloud of a cluster gives rights that its objects do not tell. Google grants roles straight to an account of a cluster
- * (GKE, "Workload Identity Federation"). What Amazon associates with one stands in the variables of pods that were started since (EKS
- * Pod Identity), so there pods must be seen. Undefined where the nodes could not be listed.
+ * Returns true if the cloud may grant permissions that the cluster's objects do not show. Google grants roles
+ * directly to a cluster account
+ * (GKE, "Workload Identity Federation"). Amazon's associations appear in the variables of pods started
+ * afterward (EKS
+ * Pod Identity), so pods must be listed. Undefined if the nodes could not be listed.
  */
 const mayGrantUnseen = async (of: Guarded): Promise<boolean | undefined> => {
   const { listings, clouds } = await workloadsOf(of.cluster);
@@ -103,7 +111,7 @@ const mayGrantUnseen = async (of: Guarded): Promise<boolean | undefined> => {
   return all.has('gce') || (all.has('aws') && unseen);
 };
 
-/** Whether nothing speaks for rights in a cloud; undefined where that could not be looked at. */
+/** Returns true if there is no sign of cloud permissions; undefined if this could not be checked. */
 const onlyInCluster = async (of: Guarded, accounts: readonly Account[]): Promise<boolean | undefined> => {
   if ((await mayGrantUnseen(of)) !== false) return undefined;
   const all = await listed(of, '', 'serviceaccounts', serviceAccount);
@@ -123,8 +131,10 @@ const onlyInCluster = async (of: Guarded, accounts: readonly Account[]): Promise
 };
 
 /**
- * `account.rights.beyond`: what is granted beyond what ends at the namespace and is named one by one. `account.rights`: `none` where
- * nothing was granted that not everybody has, else `some`. Where role-based access is not served, nothing tells.
+ * `account.rights.beyond`: permissions beyond explicitly named ones within the namespace. `account.rights`:
+ * `none` if
+ * only default permissions are granted, otherwise `some`. Without role-based access control, nothing is
+ * reported.
  */
 export const accountRights: Guard = async (of) => {
   const roles = await listed(of, RBAC, 'roles', role);

@@ -1,4 +1,4 @@
-/** Who else uses the accounts of an agent. */
+/** Other users of an agent's accounts. */
 
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import { serviceAccount } from '#functions/discovery/kubernetes/access-objects.ts';
@@ -6,12 +6,13 @@ import { workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
 import { accountsOf } from './account-rights.ts';
 import { type Guard, listed, workloadsIn } from './guard.ts';
 
-/** Credentials for the registry of an OpenShift cluster, which every account there has. */
+/** Registry credentials of an OpenShift cluster, which every account there has. */
 const OF_REGISTRY = '-dockercfg-';
 
 /**
- * `account.sharedWith`: other workloads under one of its accounts. `account.own`: nothing else was found that uses them, among
- * all workloads, and no token of theirs lasts that somebody could have taken.
+ * `account.sharedWith`: other workloads with one of its accounts. `account.own`: no other user was found
+ * among
+ * all workloads, and the accounts have no long-lived token that could have been copied.
  */
 export const accountUsers: Guard = async (of) => {
   const { workloads, listings } = await workloadsOf(of.cluster);

@@ -33,7 +33,7 @@ const EVERYBODY: Subject = {
 };
 const roleRef = (kind: string, name: string) => ({ apiGroup: 'rbac.authorization.k8s.io', kind, name });
 
-/** What a cluster grants everybody as it comes. */
+/** Default permissions of a cluster. */
 const usual: { roles: ClusterRole[]; bindings: ClusterRoleBinding[] } = {
   roles: [
     {
@@ -102,7 +102,7 @@ const reads = (resources: string[], more: Partial<PolicyRule> = {}): PolicyRule 
   ...more,
 });
 
-describe('rights of an account', () => {
+describe('permissions of an account', () => {
   it.each<[string, Objects, object]>([
     ['are none where only what everybody has is granted', granting({}), { 'account.rights': 'none' }],
     ['are some where they end at the namespace', bound([reads(['pods'])]), { 'account.rights': 'some' }],
@@ -171,7 +171,7 @@ describe('rights of an account', () => {
     expect(Object.fromEntries(own)).toEqual(expected);
   });
 
-  it('are not said where the cluster keeps some of them back, or does not grant by roles', async () => {
+  it('are omitted if the cluster withholds some of them, or does not use roles', async () => {
     const { settings, coverage } = await guarded.look(granting({}), rulesWithout('clusterrolebindings'));
     expect(settings).not.toHaveProperty('account.rights');
     expect(coverage).toMatchObject({
@@ -183,7 +183,7 @@ describe('rights of an account', () => {
     );
   });
 
-  it('are not none where the account has a role in a cloud', async () => {
+  it('are not none if the account has a cloud role', async () => {
     const roleArn = { 'eks.amazonaws.com/role-arn': 'arn:aws:iam::111122223333:role/notes' };
     const inCloud = { metadata: of.meta('ward/notes', { annotations: roleArn }) };
     expect(await settingsOf({ ...granting({}), '/v1/serviceaccounts': [inCloud] })).not.toHaveProperty(
@@ -196,7 +196,7 @@ describe('rights of an account', () => {
   });
 });
 
-describe('rights in a cloud', () => {
+describe('cloud permissions', () => {
   const on = (providerID: string): Objects => ({
     ...granting({}),
     '/v1/nodes': [of.node('node-1', providerID)],
@@ -209,7 +209,7 @@ describe('rights in a cloud', () => {
   ])('%s', async (_, objects, rights) => {
     expect((await settingsOf(objects))['account.rights']).toBe(rights);
   });
-  it('are not known where nodes may not be read', async () => {
+  it('are unknown if nodes may not be read', async () => {
     expect(await settingsOf(on('gce://project/zone/node-1'), rulesWithout('nodes'))).not.toHaveProperty(
       'account.rights',
     );
@@ -218,11 +218,11 @@ describe('rights in a cloud', () => {
 
 describe('the users of an account', () => {
   const accounts = { '/v1/serviceaccounts': [account('ward/notes')] };
-  it('are the agent alone where everything was listed', async () => {
+  it('are the agent alone if everything was listed', async () => {
     expect(await settingsOf(accounts)).toMatchObject({ 'account.own': true });
     expect(await settingsOf(accounts, rulesWithout('jobs'))).not.toHaveProperty('account.own');
   });
-  it('are others that name it, and whoever holds a token that lasts', async () => {
+  it('include workloads that name it, and holders of a long-lived token', async () => {
     const job = of.job('ward/copy', of.spec('postgres:17', {}, { serviceAccountName: 'notes' }));
     expect(await settingsOf({ ...accounts, 'batch/v1/jobs': [job] })).toMatchObject({
       'account.sharedWith': 'Job copy',

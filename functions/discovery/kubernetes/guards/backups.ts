@@ -1,13 +1,18 @@
-/** Copies that Velero makes of an agent's namespace on a schedule (velero.io/v1). */
+/** Scheduled Velero backups of an agent's namespace (velero.io/v1). */
 import { type Custom, custom, named } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
 import { claimsIn, type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
 
-/** By this label an object is left out of every copy, and by this annotation of a pod some of its volumes are left out of copies of files. */
+/**
+ * This label excludes an object from every backup, and this pod annotation excludes some of its volumes from
+ * file backups.
+ */
 const LEFT_OUT = 'velero.io/exclude-from-backup';
 const VOLUMES_LEFT_OUT = 'backup.velero.io/backup-volumes-excludes';
 
-/** Claims of an agent of which nothing says that they are left out of copies; undefined where one is, or is not found. */
+/**
+ * Returns the claims of an agent that are not excluded from backups; undefined if one is excluded or missing.
+ */
 const copiedClaims = async (of: Guarded): Promise<readonly string[] | undefined> => {
   const claims = claimsIn(of.subject);
   if (claims.length === 0) return [];
@@ -27,17 +32,18 @@ const copiedClaims = async (of: Guarded): Promise<readonly string[] | undefined>
   return kept && !left ? claims : undefined;
 };
 
-/** A number of a status, which leaves out nought. */
+/** Returns a number of a status, which omits zeros. */
 const countAt = (status: unknown, path: string): number => Number(at(status, path) ?? 0);
 
 /**
- * Whether a copy that was made holds volumes: the files of all that pods use, or snapshots, each of which was completed. That snapshots
- * are not refused promises none: without a plugin or class for a volume there is none of it.
- * @param most volumes of which there are to be copies
+ * Returns true if a completed backup contains volumes: the files of all volumes that pods use, or completed
+ * snapshots. Enabled snapshots
+ * alone prove nothing: without a plugin or class for a volume, none is created.
+ * @param most number of volumes that must be backed up
  */
 const holdsVolumes = ({ spec, status }: Custom, most: number): boolean => {
   if (most === 0 || at(spec, 'defaultVolumesToFsBackup') === true) return true;
-  // Snapshots whose data are moved are counted as operations alone.
+  // Snapshots with data movement are only counted as operations.
   const kinds = ['volumeSnapshots', 'csiVolumeSnapshots'].concat(
     at(spec, 'snapshotMoveData') === true ? ['backupItemOperations'] : [],
   );
@@ -49,7 +55,7 @@ const holdsVolumes = ({ spec, status }: Custom, most: number): boolean => {
   );
 };
 
-/** Whether a schedule goes on and copies a namespace whole, and its volumes are not refused. */
+/** Returns true if an active schedule backs up a whole namespace without excluding its volumes. */
 const copies = ({ spec, status }: Custom, namespace: string): boolean => {
   const template = at(spec, 'template');
   const included = textsAt(template, 'includedNamespaces');
@@ -76,8 +82,9 @@ const copies = ({ spec, status }: Custom, namespace: string): boolean => {
 };
 
 /**
- * `backup.schedule` and `backup.completedAt`: the newest whole copy by a schedule that goes on, at a place that can be reached.
- * `backup.claims`: how many volumes the agent claims, all of which it holds.
+ * `backup.schedule` and `backup.completedAt`: the newest complete backup of an active schedule, in an
+ * available location.
+ * `backup.claims`: number of volumes that the agent claims, all of which it contains.
  */
 export const backups: Guard = async (of) => {
   const { namespace } = of.subject;

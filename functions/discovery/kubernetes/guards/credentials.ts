@@ -1,4 +1,7 @@
-/** From where an agent has its credentials: variables, arguments and volumes of its containers, without their values. */
+/**
+ * Sources of an agent's credentials: variables, arguments, and volumes of its containers, without their
+ * values.
+ */
 
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import { isPlainSecret } from '#functions/discovery/known/plain-secrets.ts';
@@ -6,10 +9,10 @@ import type { Container } from '#functions/discovery/kubernetes/objects.ts';
 import { containersIn, type Guard, volumesIn } from './guard.ts';
 
 const STORE_DRIVER = 'secrets-store.csi.k8s.io';
-/** What every pod has. */
+/** Present in every pod. */
 const OF_CLUSTER = 'kube-root-ca.crt';
 
-/** Options such as `--api-key` whose value stands behind them, or in the next word. */
+/** Returns options such as `--api-key` with an inline value, or with a value in the next word. */
 const optionsIn = ({ command, args }: Container): readonly string[] => {
   const words = [...command, ...args];
   return words.flatMap((word, at) => {
@@ -25,8 +28,10 @@ const plainIn = (container: Container): readonly string[] => [
 ];
 
 /**
- * `credentials.plain`: names of variables and options whose value is a credential. `credentials.unseen`: config maps, whose data are
- * not read, and variables that may hold one. `credentials.fromStore`: by how many references to secrets, and volumes of a secret store, it has them.
+ * `credentials.plain`: names of variables and options whose value is a credential. `credentials.unseen`:
+ * config maps, whose data is
+ * not read, and variables that may contain one. `credentials.fromStore`: number of secret references and
+ * secret store volumes.
  */
 export const credentials: Guard = ({ subject }) => {
   const containers = containersIn(subject);

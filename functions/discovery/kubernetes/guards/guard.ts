@@ -7,17 +7,17 @@ import type { Sighting } from '#shared/discovery/sighting.ts';
 
 export type Settings = NonNullable<Sighting['facts']['settings']>;
 
-/** An agent of a cluster, and where what could not be read is noted. */
+/** An agent of a cluster, and the notes for what could not be read. */
 export interface Guarded {
   readonly cluster: Cluster;
   readonly subject: Subject;
   readonly notes: Notes;
 }
 
-/** Reads one thing that guards an agent, as settings; what could not be read, or does not tell, is left out. */
+/** Reads one protection of an agent as settings; unreadable or inconclusive ones are omitted. */
 export type Guard = (of: Guarded) => Promise<Settings>;
 
-/** A list as the cluster gives it, and noted how far it went. */
+/** Returns a list of the cluster, and notes its coverage. */
 export const listed = async <Item>(
   { cluster, notes }: Pick<Guarded, 'cluster' | 'notes'>,
   ...of: Parameters<typeof cluster.list<Item>>
@@ -30,18 +30,18 @@ export const listed = async <Item>(
 export const workloadsIn = ({ workloads }: Subject): readonly Workload[] =>
   workloads.map(({ workload }) => workload);
 
-/** All containers of an agent, those too that run before the others. */
+/** Returns all containers of an agent, including init containers. */
 export const containersIn = (subject: Subject): readonly Container[] =>
   workloadsIn(subject).flatMap(({ spec }) => [...spec.initContainers, ...spec.containers]);
 
-/** Volumes of its templates, and those that its pods were given. */
+/** Returns the volumes of its templates, and those of its pods. */
 export const volumesIn = (subject: Subject): readonly Volume[] =>
   workloadsIn(subject).flatMap(({ spec, pods }) => [
     ...spec.volumes,
     ...pods.flatMap((pod) => pod.spec.volumes),
   ]);
 
-/** Names of the claims among them. */
+/** Returns the names of their claims. */
 export const claimsIn = (subject: Subject): readonly string[] => [
   ...new Set(volumesIn(subject).flatMap((one) => one.persistentVolumeClaim?.claimName ?? [])),
 ];

@@ -1,4 +1,4 @@
-/** All that guards an agent of a cluster. */
+/** All protections of an agent in a cluster. */
 import { accountRights } from './account-rights.ts';
 import { accountUsers } from './account-users.ts';
 import { backups } from './backups.ts';
@@ -20,7 +20,7 @@ const guards: readonly Guard[] = [
   monitors,
 ];
 
-/** Settings that all of them read; their names differ. */
+/** Returns the settings of all protections; their names differ. */
 export const guardSettings: Guard = async (of) => {
   const settings: Settings = {};
   for (const guard of guards) Object.assign(settings, await guard(of));

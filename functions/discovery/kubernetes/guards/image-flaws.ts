@@ -1,4 +1,4 @@
-/** What Trivy found in the images that an agent runs (aquasecurity.github.io/v1alpha1 VulnerabilityReport). */
+/** Trivy results for the images that an agent runs (aquasecurity.github.io/v1alpha1 VulnerabilityReport). */
 import * as v from 'valibot';
 import { isWhole } from '#functions/discovery/kubernetes/cluster.ts';
 import { type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
@@ -13,7 +13,7 @@ const report = v.object({
 
 const digestIn = (imageId: string): string => /sha256:[0-9a-f]{64}$/.exec(imageId)?.[0] ?? '';
 
-/** Digests that its nodes run, those of containers that ran before the others too; empty where one has none. */
+/** Returns the running digests, including those of init containers; empty if a container has none. */
 const runningDigests = ({ subject }: Guarded): readonly string[] => {
   const pods = workloadsIn(subject).flatMap((workload) => workload.pods);
   const statuses = pods.flatMap(({ status }) => [
@@ -25,8 +25,9 @@ const runningDigests = ({ subject }: Guarded): readonly string[] => {
 };
 
 /**
- * `images.critical`: critical flaws in all images that run, by reports on these very digests, of which the oldest is of
- * `images.reportedAt`. Where a report lacks, only what was found is told.
+ * `images.critical`: critical vulnerabilities in all running images, from reports on exactly these digests;
+ * the oldest report is from
+ * `images.reportedAt`. If a report is missing, only the vulnerabilities found are reported.
  */
 export const imageFlaws: Guard = async (of) => {
   const digests = runningDigests(of);
@@ -37,7 +38,7 @@ export const imageFlaws: Guard = async (of) => {
     ),
   );
   const reports = listings.flatMap(({ items }) => items.map((one) => one.report));
-  // The newest of those on one image: it was looked at again.
+  // Newest report on an image, because images are scanned repeatedly.
   const newest = digests.map(
     (digest) =>
       reports

@@ -1,6 +1,9 @@
-/** Whether patterns of admission policies mean an image. One that could mean less than it seems to means nothing here. */
+/**
+ * Returns whether patterns of admission policies match an image. A pattern that may match less than it
+ * appears to matches nothing here.
+ */
 
-/** `index.docker.io/library/nginx:1` of `nginx:1`, as registries are asked for it. */
+/** Returns `index.docker.io/library/nginx:1` for `nginx:1`, the full name in registries. */
 const wholeName = (image: string, hub: string): string => {
   const [first = '', ...rest] = image.split('/');
   const hosted = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost');
@@ -8,7 +11,7 @@ const wholeName = (image: string, hub: string): string => {
   return rest.length > 0 ? `${hub}/${image}` : `${hub}/library/${image}`;
 };
 
-/** By the star or two at its end; other patterns are compared as they stand. */
+/** Only trailing stars are wildcards; other patterns are compared literally. */
 const matches = (pattern: string, text: string, crossing: boolean): boolean => {
   const stars = pattern.endsWith('**') ? 2 : pattern.endsWith('*') ? 1 : 0;
   const before = pattern.slice(0, pattern.length - stars);
@@ -18,12 +21,12 @@ const matches = (pattern: string, text: string, crossing: boolean): boolean => {
   return text.startsWith(before) && (crossing || !rest.includes('/'));
 };
 
-/** A glob of a ClusterImagePolicy, in which one star ends at a slash and two do not. */
+/** Matches a glob of a ClusterImagePolicy, in which one star ends at a slash and two do not. */
 export const isMeantByGlob = (glob: string, image: string): boolean =>
   matches(wholeName(glob, 'index.docker.io'), wholeName(image, 'index.docker.io'), glob.endsWith('**')) ||
   glob === '**';
 
-/** A reference of Kyverno, in which a star stands for any characters. */
+/** Matches a Kyverno reference, in which a star matches any characters. */
 export const isMeantByReference = (reference: string, image: string): boolean =>
   reference === '*' ||
   matches(reference, wholeName(image, 'docker.io'), true) ||

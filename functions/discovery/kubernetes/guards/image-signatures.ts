@@ -1,4 +1,4 @@
-/** Admission policies that start an image only when its signature was verified: those of Sigstore and of Kyverno. */
+/** Admission policies that start an image only after its signature is verified: Sigstore and Kyverno. */
 import * as v from 'valibot';
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import { isWhole } from '#functions/discovery/kubernetes/cluster.ts';
@@ -16,7 +16,10 @@ import { selects } from '#functions/discovery/kubernetes/selectors.ts';
 import { containersIn, type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
 import { isMeantByGlob, isMeantByReference } from './image-patterns.ts';
 
-/** Of a ValidatingWebhookConfiguration or a mutating one (admissionregistration.k8s.io/v1). */
+/**
+ * Fields of a ValidatingWebhookConfiguration or MutatingWebhookConfiguration
+ * (admissionregistration.k8s.io/v1).
+ */
 const webhooks = v.object({
   metadata,
   webhooks: list(
@@ -43,7 +46,7 @@ type Webhook = v.InferOutput<typeof webhooks>['webhooks'][number];
 const isMeant = (names: readonly string[], name: string): boolean =>
   names.includes('*') || names.includes(name);
 
-/** Whether it is asked when a pod is made. */
+/** Returns true if the webhook is called when a pod is created. */
 const asksForPods = ({ rules }: Webhook): boolean =>
   rules.some(
     ({ apiGroups, apiVersions, operations, resources, scope }) =>
@@ -54,15 +57,20 @@ const asksForPods = ({ rules }: Webhook): boolean =>
       scope !== 'Cluster',
   );
 
-/** What Kyverno itself leaves out, so that nodes can join while it does not run: nodes, and what they ask to be signed. */
+/**
+ * Default exclusion of Kyverno, so that nodes can join while it is down: nodes, and their certificate signing
+ * requests.
+ */
 const BOOTSTRAP =
   '!(request.resource.group == "" && request.resource.resource == "nodes") && !(request.resource.group == "certificates.k8s.io" && request.resource.resource == "certificatesigningrequests")';
 
-/** A condition may leave out anything, so each must be known to leave pods in. */
+/** A condition may exclude anything, so each one must be known to include pods. */
 const isUnconditional = ({ matchConditions }: Webhook): boolean =>
   matchConditions.every(({ expression }) => expression === BOOTSTRAP);
 
-/** Names of webhooks that are asked before pods of the agent start, and without whose answer none does. */
+/**
+ * Returns the names of webhooks that are called before the agent's pods start, and whose failure blocks them.
+ */
 const askedFirst = async (of: Guarded): Promise<readonly string[]> => {
   const namespaces = await listed(of, '', 'namespaces', named);
   const own = namespaces.items.find((one) => one.metadata.name === of.subject.namespace);
@@ -87,7 +95,10 @@ const askedFirst = async (of: Guarded): Promise<readonly string[]> => {
     .map(({ name }) => name);
 };
 
-/** By a key, or by identities that are named: an authority that lets everything pass, or whom it is by, verifies nothing. */
+/**
+ * Requires a key or named identities: an authority without them, or one that passes everything, verifies
+ * nothing.
+ */
 const trustsSomebody = (authority: unknown): boolean => {
   if (at(authority, 'static') !== undefined) return false;
   if (at(authority, 'key') !== undefined) return true;
@@ -98,7 +109,10 @@ const trustsSomebody = (authority: unknown): boolean => {
   );
 };
 
-/** In the mode `enforce`, over all kinds, and by authorities each of which trusts somebody (policy.sigstore.dev ClusterImagePolicy). */
+/**
+ * Requires the mode `enforce`, all kinds, and authorities that each trust a key or identity
+ * (policy.sigstore.dev ClusterImagePolicy).
+ */
 const verifyingGlobs = ({ spec }: Custom): readonly string[] => {
   const authorities = listAt(spec, 'authorities');
   const enforces = (textAt(spec, 'mode') ?? 'enforce') === 'enforce';
@@ -107,7 +121,7 @@ const verifyingGlobs = ({ spec }: Custom): readonly string[] => {
   return listAt(spec, 'images').flatMap((image) => textAt(image, 'glob', 500) ?? []);
 };
 
-/** Whether a filter of Kyverno means every pod of a namespace, or of all. */
+/** Returns true if a Kyverno filter matches every pod of a namespace, or of all namespaces. */
 const meansPods = (filter: unknown, namespace: string): boolean => {
   const resources = at(filter, 'resources') ?? {};
   const fields = Object.keys(resources as object).filter((name) => !['kinds', 'namespaces'].includes(name));
@@ -119,7 +133,7 @@ const meansPods = (filter: unknown, namespace: string): boolean => {
   );
 };
 
-/** By a key or certificate, or by an identity that is named: one that begins with a star may be anybody's. */
+/** Requires a key, a certificate, or a named identity: one that starts with a star may be any identity. */
 const isAttestor = (entry: unknown): boolean => {
   if (at(entry, 'keys') !== undefined || at(entry, 'certificates') !== undefined) return true;
   return ['issuer', 'subject'].every((part) => {
@@ -128,7 +142,10 @@ const isAttestor = (entry: unknown): boolean => {
   });
 };
 
-/** Rules without exception and condition that refuse an image whose signature is not by an attestor (kyverno.io ClusterPolicy). */
+/**
+ * Returns references from rules without exceptions and conditions that reject an image without an attestor's
+ * signature (kyverno.io ClusterPolicy).
+ */
 const verifyingReferences = ({ spec }: Custom, namespace: string): readonly string[] => {
   const policy = textAt(spec, 'validationFailureAction');
   const unsure = ['validationFailureActionOverrides', 'webhookConfiguration.matchConditions'].some(
@@ -164,7 +181,7 @@ const bySigstore = async (of: Guarded, images: readonly string[]): Promise<boole
   return images.every((image) => globs.some((glob) => isMeantByGlob(glob, image)));
 };
 
-/** Namespaces of which Kyverno looks at nothing, as it comes (Kyverno, `resourceFilters`), and its own. */
+/** Namespaces that Kyverno skips by default (Kyverno, `resourceFilters`), and its own. */
 const skipped: ReadonlySet<string> = new Set(['kube-system', 'kube-public', 'kube-node-lease', 'kyverno']);
 
 const byKyverno = async (of: Guarded, images: readonly string[]): Promise<boolean> => {
@@ -183,13 +200,16 @@ const byKyverno = async (of: Guarded, images: readonly string[]): Promise<boolea
   return images.every((image) => references.some((reference) => isMeantByReference(reference, image)));
 };
 
-/** Names of webhooks begin so, by who answers them. */
+/** Webhook name prefixes by policy engine. */
 const engines = [
   { webhook: 'policy.sigstore.dev', product: 'Sigstore policy controller', verifies: bySigstore },
   { webhook: 'mutate.kyverno.svc-fail', product: 'Kyverno', verifies: byKyverno },
 ] as const;
 
-/** `images.verifiedBy`: who verifies the signatures of all its images before they start. That nobody does is not said: others may. */
+/**
+ * `images.verifiedBy`: engine that verifies the signatures of all images before they start. Absence is not
+ * reported, because other engines may verify.
+ */
 export const imageSignatures: Guard = async (of) => {
   const images = [...new Set(containersIn(of.subject).map(({ image }) => image))];
   if (images.length === 0 || images.includes('')) return {};

@@ -23,7 +23,7 @@ const { settingsOf } = guarded;
 
 const DIGEST = `sha256:${'e'.repeat(64)}`;
 
-/** As Trivy's operator writes it (aquasecurity.github.io/v1alpha1). */
+/** Format of Trivy's operator (aquasecurity.github.io/v1alpha1). */
 const report = (digest: string, criticalCount: number, updateTimestamp: string, namespace = 'ward') => ({
   apiVersion: 'aquasecurity.github.io/v1alpha1',
   kind: 'VulnerabilityReport',
@@ -43,19 +43,19 @@ const reports = (...all: object[]): Objects => ({
 });
 const [OLDER, NEWER] = ['2026-11-18T02:00:00Z', '2026-11-19T02:00:00Z'];
 
-describe('flaws in images', () => {
-  it('are counted by the newest report on the very digest that runs', async () => {
+describe('image vulnerabilities', () => {
+  it('are counted from the newest report on exactly the running digest', async () => {
     expect(await settingsOf(reports(report(DIGEST, 4, OLDER), report(DIGEST, 2, NEWER)))).toMatchObject({
       'images.critical': 2,
       'images.reportedAt': NEWER,
     });
     expect(await settingsOf(reports(report(DIGEST, 0, NEWER)))).toMatchObject({ 'images.critical': 0 });
   });
-  it('are not told by reports on another image, or on this one in another namespace', async () => {
+  it('are not derived from reports on another image, or on this image in another namespace', async () => {
     for (const other of [report(`sha256:${'d'.repeat(64)}`, 0, NEWER), report(DIGEST, 0, NEWER, 'lab')])
       expect(await settingsOf(reports(other))).not.toHaveProperty('images.critical');
   });
-  it('are not none while a container that runs has no report', async () => {
+  it('are not zero while a running container has no report', async () => {
     const pod = of.podOf('ward/notes', 1);
     const sidecar = {
       ...{ name: 'side', image: 'side', ready: true, restartCount: 0 },
@@ -116,7 +116,7 @@ const sigstore = (
   'policy.sigstore.dev/v1beta1/clusterimagepolicies': [imagePolicy(spec)],
 });
 
-/** As Kyverno writes it into each of its webhooks that fail. */
+/** Text that Kyverno writes into each of its failing webhooks. */
 const BOOTSTRAP =
   '!(request.resource.group == "" && request.resource.resource == "nodes") && !(request.resource.group == "certificates.k8s.io" && request.resource.resource == "certificatesigningrequests")';
 const kyvernoAsking: MutatingWebhookConfiguration = {
@@ -163,7 +163,7 @@ const kyverno = (image: object = {}, rule: object = {}, exceptions: object[] = [
   'kyverno.io/v2/policyexceptions': exceptions,
 });
 
-describe('signatures of images', () => {
+describe('image signatures', () => {
   it.each<[string, Objects, string | undefined]>([
     ['are verified by a policy of Sigstore in force', sigstore({}), 'Sigstore policy controller'],
     ['are not by one that only warns', sigstore({ mode: 'warn' }), undefined],

@@ -1,4 +1,4 @@
-/** Who collects metrics of an agent, and of what happens on its nodes (monitoring.coreos.com/v1). */
+/** Collectors of an agent's metrics, and of events on its nodes (monitoring.coreos.com/v1). */
 import * as v from 'valibot';
 import {
   type Custom,
@@ -14,12 +14,14 @@ import { type Guard, type Guarded, listed, workloadsIn } from './guard.ts';
 
 const GROUP = 'monitoring.coreos.com';
 
-/** Watchers of what programs on a node do, by the name of their image. */
+/** Runtime security monitors on nodes, by image name. */
 const watchers = /(?:^|\/)(?:falcosecurity\/falco(?:-no-driver|-distroless)?|cilium\/tetragon)(?:[:@]|$)/;
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A selector as an object has it: an absent one selects nothing, and an empty one everything (Prometheus operator API). */
+/**
+ * Evaluates a selector: an absent one selects nothing, and an empty one everything (Prometheus operator API).
+ */
 const meant = (selector: unknown, labels: Labels): boolean => {
   const read = v.safeParse(labelSelector, selector);
   return read.success && selects(read.output, labels);
@@ -34,7 +36,7 @@ interface Scraping {
     readonly namespace: string;
     readonly labels: Labels;
     readonly selector: Labels;
-    /** Names of its ports. */
+    /** Port names. */
     readonly ports: readonly string[];
   }[];
 }
@@ -59,7 +61,10 @@ const scrapingOf = async (of: Guarded): Promise<Scraping> => {
   };
 };
 
-/** Whether a Prometheus that runs reads a monitor of that kind: by its own selectors of monitors and of their namespaces. */
+/**
+ * Returns true if a running Prometheus selects a monitor of that kind, by its selectors of monitors and
+ * namespaces.
+ */
 const isRead = (monitor: Custom, kind: 'service' | 'pod', { prometheuses, namespaces }: Scraping): boolean =>
   prometheuses.some(({ spec, metadata }) => {
     const among = at(spec, `${kind}MonitorNamespaceSelector`);
@@ -79,9 +84,10 @@ const looksInto = ({ spec, metadata }: Custom, namespace: string): boolean =>
     : metadata.namespace === namespace);
 
 /**
- * Whether an endpoint of a monitor is a port that there is: by its name, or by the name or number that a container declares. Without
- * such a port nothing is read, and nobody is told (Prometheus operator API, PodMetricsEndpoint and Endpoint).
- * @param named names of ports that `port` can mean
+ * Returns true if an endpoint of a monitor is an existing port: by its name, or by a name or number that a
+ * container declares. Without
+ * such a port nothing is collected, silently (Prometheus operator API, PodMetricsEndpoint and Endpoint).
+ * @param named port names that `port` can refer to
  */
 const isPort = (endpoint: unknown, named: readonly string[], { spec }: Workload): boolean => {
   const port = textAt(endpoint, 'port');
@@ -94,7 +100,7 @@ const isPort = (endpoint: unknown, named: readonly string[], { spec }: Workload)
   );
 };
 
-/** Whether metrics of a workload are collected: by a monitor of its pods, or of a service that leads to them. */
+/** Returns true if metrics of a workload are collected: by a monitor of its pods, or of a service for them. */
 const isCollected = (workload: Workload, scraping: Scraping): boolean => {
   const { namespace, podLabels, spec } = workload;
   const own = spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name));
@@ -123,7 +129,7 @@ const isCollected = (workload: Workload, scraping: Scraping): boolean => {
   );
 };
 
-/** Nodes on which pods of a workload run. */
+/** Returns the nodes that run pods of a workload. */
 const nodesOf = (all: readonly Workload[]): ReadonlySet<string> =>
   new Set(
     all.flatMap(({ pods }) =>
@@ -132,8 +138,9 @@ const nodesOf = (all: readonly Workload[]): ReadonlySet<string> =>
   );
 
 /**
- * `metrics.health`: metrics of all its workloads are collected. `metrics.security`: what watches programs on each of its nodes, whose
- * own metrics are collected too. Left out where it does not show: other ways of collecting are not looked at.
+ * `metrics.health`: metrics of all workloads are collected. `metrics.security`: the runtime security monitor
+ * on each node, if its
+ * own metrics are collected too. Omitted if not detected, because other collection methods are not checked.
  */
 export const monitors: Guard = async (of) => {
   const scraping = await scrapingOf(of);

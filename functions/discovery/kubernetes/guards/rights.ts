@@ -1,7 +1,7 @@
-/** What a right of an account lets it do, by its rule (rbac.authorization.k8s.io/v1 `PolicyRule`). */
+/** Effect of an account's permission, from its rule (rbac.authorization.k8s.io/v1 `PolicyRule`). */
 import type { PolicyRule } from '#functions/discovery/kubernetes/access-objects.ts';
 
-/** Kinds by which pods are started, and with them every account of a namespace. */
+/** Kinds that start pods, and thereby give access to every account of a namespace. */
 const starting: ReadonlySet<string> = new Set([
   'pods',
   'deployments',
@@ -12,7 +12,7 @@ const starting: ReadonlySet<string> = new Set([
   'jobs',
   'cronjobs',
 ]);
-/** Ways into containers that run. */
+/** Access to running containers. */
 const into: ReadonlySet<string> = new Set([
   'pods/exec',
   'pods/attach',
@@ -40,15 +40,17 @@ const isWildcard = ({ apiGroups, resources, verbs, nonResourceURLs }: PolicyRule
   nonResourceURLs.includes('*');
 
 /**
- * Rights by which an account has others that nobody named: wildcards, every secret of a place, starting pods, entering containers, and
- * giving or borrowing rights. Empty for a rule that ends at what it names.
+ * Returns permissions that lead to further, unnamed ones: wildcards, all secrets of a namespace, starting
+ * pods, entering containers, and
+ * granting or impersonating. Empty for a rule limited to what it names.
  */
 export const boundlessIn = (rule: PolicyRule): readonly string[] => {
   if (isWildcard(rule)) return ['a wildcard'];
   const { resources, verbs, resourceNames } = rule;
   const everySecret =
     resources.includes('secrets') &&
-    // A list cannot be held to names that whoever asks does not know (Kubernetes, "Referring to resources").
+    // A list cannot be restricted by name, because the caller does not know the names (Kubernetes, "Referring
+    // to resources").
     (has(verbs, new Set(['list', 'watch'])) || (resourceNames.length === 0 && has(verbs, reading)));
   return [
     ...(everySecret ? ['reading secrets'] : []),
@@ -72,7 +74,7 @@ const ofOneself: ReadonlySet<string> = new Set([
   'selfsubjectreviews',
 ]);
 
-/** What everybody has who is signed in to a cluster as it comes: finding out what it serves, and asking about oneself. */
+/** Returns true for default permissions of every authenticated account: API discovery, and self-review. */
 export const isEverybodys = (rule: PolicyRule): boolean => {
   if (rule.apiGroups.includes('*') || rule.resources.includes('*')) return false;
   const urls = rule.nonResourceURLs.every((url) => open.test(url) || ofIssuer.has(url));

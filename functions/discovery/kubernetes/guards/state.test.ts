@@ -58,7 +58,7 @@ describe('volumes', () => {
   });
 });
 
-/** As Velero has them (velero.io/v1). */
+/** Format of Velero (velero.io/v1). */
 const schedule = (template: object, more: object = {}) => ({
   apiVersion: 'velero.io/v1',
   kind: 'Schedule',
@@ -86,7 +86,7 @@ const backedUp = (one: object, status: object = {}, place: object = {}, spec: ob
   ],
 });
 
-/** The same, of an agent that claims a volume. */
+/** The same, for an agent that claims a volume. */
 const withVolume = (status: object, spec: object = {}, labels: Record<string, string> = {}): Objects => {
   const driver = 'ebs.csi.aws.com';
   const claim = claimed('kept', driver);
@@ -96,7 +96,7 @@ const withVolume = (status: object, spec: object = {}, labels: Record<string, st
   };
 };
 
-describe('copies of volumes', () => {
+describe('volume backups', () => {
   it.each<[string, Objects, number | undefined]>([
     ['are not promised by the default', withVolume({}), undefined],
     ['are made of their files', withVolume({}, { defaultVolumesToFsBackup: true }), 1],
@@ -144,7 +144,7 @@ describe('copies of volumes', () => {
   });
 });
 
-describe('copies', () => {
+describe('backups', () => {
   it.each<[string, Objects, boolean]>([
     ['are made of the namespace', backedUp(schedule({ includedNamespaces: ['ward'] })), true],
     ['are made of all namespaces', backedUp(schedule({ includedNamespaces: ['*'] })), true],
@@ -167,7 +167,7 @@ describe('copies', () => {
   });
 });
 
-/** As the Prometheus operator has them (monitoring.coreos.com/v1). */
+/** Format of the Prometheus operator (monitoring.coreos.com/v1). */
 const METRICS: Partial<Container> = { ports: [{ name: 'metrics', containerPort: 9090 }] };
 const FALCO = of.spec('docker.io/falcosecurity/falco:0.41.0', METRICS);
 const monitored = (prometheus: object = {}, monitor: object = {}, watcherNode = 'node-1'): Objects => ({

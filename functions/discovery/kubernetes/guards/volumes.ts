@@ -1,4 +1,4 @@
-/** How volumes in which an agent keeps something are encrypted, by their storage classes (storage.k8s.io/v1). */
+/** Encryption of an agent's persistent volumes, by storage class (storage.k8s.io/v1). */
 import * as v from 'valibot';
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import { metadata, text, type Volume } from '#functions/discovery/kubernetes/objects.ts';
@@ -15,10 +15,10 @@ const storageClass = v.object({
 });
 type StorageClass = v.InferOutput<typeof storageClass>;
 
-/** Whose key it is; undefined where the class does not decide whether volumes of it are encrypted. */
+/** Owner of the key; undefined if the class does not determine encryption. */
 type Key = 'own' | 'provider' | undefined;
 
-/** By what the drivers document of their parameters, whose names some read in any case. */
+/** Follows the drivers' parameter documentation; some read names case-insensitively. */
 const keyOf = ({ provisioner, parameters }: StorageClass): Key => {
   const own = Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name.toLowerCase(), value]),
@@ -38,18 +38,19 @@ const keyOf = ({ provisioner, parameters }: StorageClass): Key => {
   }
 };
 
-/** Volumes that are no claims and keep something. */
+/** Persistent volumes that are not claims. */
 const keepsElsewhere = ({ hostPath, nfs, iscsi, ephemeral, csi }: Volume): boolean =>
   [hostPath, nfs, iscsi, ephemeral].some((one) => one !== undefined && one !== null) ||
   (csi !== undefined && csi !== null && csi.driver !== 'secrets-store.csi.k8s.io');
 
-/** Names of variables by which a workload knows a store outside of its pods. */
+/** Names of variables that refer to a store outside of the pods. */
 const storeName =
   /(?:^|_)(?:DATABASE|POSTGRES(?:QL)?|PG(?:HOST|DATABASE)|MYSQL|MARIADB|MONGO(?:DB)?|REDIS|VALKEY|ELASTIC(?:SEARCH)?|OPENSEARCH|CASSANDRA|NEO4J|PINECONE|QDRANT|WEAVIATE|MILVUS|CHROMA|S3|BUCKET|DYNAMODB|SQLITE|DSN|JDBC)(?:_|$)/i;
 
 /**
- * `volumes.keys`: who controls the keys of all volumes in which it keeps something, `own` where each has a key of the account. Nothing
- * is said of an agent that keeps nothing in volumes, or that has another store as well.
+ * `volumes.keys`: who controls the keys of all persistent volumes, `own` if each has a key of the account.
+ * Nothing
+ * is reported for an agent without persistent volumes, or with another store.
  */
 export const volumes: Guard = async (of) => {
   const all = volumesIn(of.subject);
@@ -64,7 +65,7 @@ export const volumes: Guard = async (of) => {
       ({ metadata }) => metadata.name === name && metadata.namespace === of.subject.namespace,
     );
     const by = classes.items.find(({ metadata }) => metadata.name === own?.spec.storageClassName);
-    // A volume that somebody made by hand has the class by name alone.
+    // A manually created volume has the class only by name.
     const made = own?.metadata.annotations['volume.kubernetes.io/storage-provisioner'];
     return by && made === by.provisioner ? keyOf(by) : undefined;
   });

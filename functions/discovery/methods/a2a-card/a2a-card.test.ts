@@ -29,7 +29,7 @@ const legacyCard = (origin: string, protocolVersion: string) => ({
   skills: [{ id: 'letter', name: 'Letter for a patient', description: 'Writes one.', tags: ['letter'] }],
 });
 
-it('sees an agent of the SDK by its card, with what the card says', async () => {
+it("discovers an SDK agent by its card, with the card's content", async () => {
   const origin = await agent((at) => cardJson(at));
   const { sightings, coverage } = await found(method, lookAt([origin]));
   expect(coverage).toEqual({ status: 'ran', looked: 1 });
@@ -58,7 +58,7 @@ it('sees an agent of the SDK by its card, with what the card says', async () => 
   ]);
 });
 
-it('says of a signed card whether its signature verifies', async () => {
+it('reports whether the signature of a signed card verifies', async () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const card = (at: string) =>
     signed(cardJson(at), { key: privateKey, header: { alg: 'ES256', kid: 'k1', jku: `${at}/keys.json` } });
@@ -74,7 +74,7 @@ it('says of a signed card whether its signature verifies', async () => {
 it.each([
   ['0.3 at the newer path', '/.well-known/agent-card.json', '0.3.0', '0.3'],
   ['0.2 at the older path', '/.well-known/agent.json', '0.2.6', '0.2'],
-])('sees a card of %s, and that a skill speaks of people in care', async (_, path, version, generation) => {
+])('discovers a card of %s, with a skill that concerns patients', async (_, path, version, generation) => {
   const routes: Record<string, object> = {};
   const origin = await servePages(routes);
   routes[path] = legacyCard(origin, version);
@@ -88,7 +88,7 @@ it.each([
   ]);
 });
 
-it('finds cards of several agents below prefixes of one host, and joins them with what holds the port', async () => {
+it('finds cards of several agents below path prefixes of one host, and joins them with the process at the port', async () => {
   const routes: Record<string, object> = {};
   const origin = await servePages(routes);
   for (const name of ['one', 'two'])
@@ -107,7 +107,7 @@ it('finds cards of several agents below prefixes of one host, and joins them wit
   ]);
 });
 
-it('does not take an agent for another whose address its card names', async () => {
+it('does not attribute a card to another agent whose address it names', async () => {
   const routes: Record<string, object> = {};
   const origin = await servePages(routes);
   const victim = 'http://127.0.0.1:9/rpc';
@@ -120,7 +120,7 @@ it('does not take an agent for another whose address its card names', async () =
   expect(sightings[0]?.facts.settings).toMatchObject({ 'card.interfaces.elsewhere': 1 });
 });
 
-it('says that a card is refused to strangers, and that addresses gave no answer', async () => {
+it('reports that a card requires authentication, and that addresses did not respond', async () => {
   const refusing = await servePages({
     '/': '<h1>Hello</h1>',
     '*': [401, {}, { 'www-authenticate': 'Basic' }],
@@ -134,7 +134,7 @@ it('says that a card is refused to strangers, and that addresses gave no answer'
   });
 });
 
-it('has nothing to look at without an address', async () => {
+it('skips the scan without an address', async () => {
   const { coverage } = await found(method, lookAt([]));
   expect(coverage).toMatchObject({ status: 'skipped', looked: 0 });
 });

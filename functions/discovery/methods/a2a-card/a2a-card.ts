@@ -1,4 +1,6 @@
-/** The method `a2a.card`: agent cards at both well-known paths, below an address and at the root of its host. */
+/**
+ * The `a2a.card` method: agent cards at both well-known paths, below an address and at the root of its host.
+ */
 import { claimOf } from '#functions/evidence/collectors/a2a/card/security.ts';
 import type { CardSight, KeySetSight } from '#functions/evidence/collectors/a2a/sights.ts';
 import { judgeSignatures } from '#functions/evidence/collectors/a2a/signature/judge-signatures.ts';
@@ -27,7 +29,10 @@ const keySetsOf = async (
   return sets;
 };
 
-/** Interfaces of the very origin that serves the card. What it says of other origins is no reason to take it for what answers there. */
+/**
+ * Returns interfaces at the origin that serves the card. Claims about other origins do not identify what runs
+ * there.
+ */
 const ownInterfaces = ({ card, exchange }: CardSight): readonly string[] => {
   const { origin } = new URL(exchange.url);
   return card.interfaces
@@ -37,8 +42,8 @@ const ownInterfaces = ({ card, exchange }: CardSight): readonly string[] => {
 
 const claimed = ({ card }: CardSight): string => {
   const claim = claimOf(card.security);
-  if (claim.kind === 'requires') return claim.weakest ?? 'a scheme that is not known';
-  return claim.kind === 'open' ? 'nothing' : 'not said';
+  if (claim.kind === 'requires') return claim.weakest ?? 'an unknown scheme';
+  return claim.kind === 'open' ? 'nothing' : 'not stated';
 };
 
 const seenOf = (sight: CardSight, keySets: readonly KeySetSight[], url: string): Seen => {
@@ -58,7 +63,7 @@ const seenOf = (sight: CardSight, keySets: readonly KeySetSight[], url: string):
     namedBy: 'card',
     description: told(card.description, 2000),
     kind: 'agent',
-    // A card is a declaration; one that lacks what every version requires may be something else.
+    // A card is a declaration. One without the fields that every version requires may be something else.
     confidence: card.skills.length > 0 && card.agentVersion !== '' ? 'high' : 'medium',
     signs: [
       [`An agent card of A2A ${card.generation} with ${card.skills.length} skills`, endpointOf(sight.url)],

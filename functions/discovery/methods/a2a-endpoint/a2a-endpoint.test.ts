@@ -20,7 +20,7 @@ const legacy = (origin: string) =>
     supportedInterfaces: [{ url: `${origin}/rpc`, protocolBinding: 'JSONRPC', protocolVersion: '0.3' }],
   });
 
-it('sees that an interface answers strangers, and asks nothing of it but a task that does not exist', async () => {
+it('reports that an interface responds without authentication, by requesting only a nonexistent task', async () => {
   const methods: unknown[] = [];
   const origin = await agent({ seen: (name) => methods.push(name) });
   const { sightings, coverage } = await found(method, lookAt([origin]));
@@ -41,14 +41,14 @@ it('sees that an interface answers strangers, and asks nothing of it but a task 
   expect(methods).toEqual(['GetTask']);
 });
 
-it('sees that an interface asks who calls', async () => {
+it('reports that an interface requires authentication', async () => {
   const origin = await agent({ token: 'secret-token' });
   const { sightings } = await found(method, lookAt([origin]));
   expect(sightings).toMatchObject([{ confidence: 'high', facts: { asksForCredentials: true } }]);
   expect(sightings[0]?.facts).not.toHaveProperty('weaknesses');
 });
 
-it('sees in which version an interface answers, whatever its card names', async () => {
+it('reports the version in which an interface responds, regardless of its card', async () => {
   const [drifting, honest] = [await agent({ legacy: true }), await agent({ legacy: true }, legacy)];
   const { sightings } = await found(method, lookAt([drifting, honest]));
   expect(
@@ -59,7 +59,7 @@ it('sees in which version an interface answers, whatever its card names', async 
   ]);
 });
 
-it('asks an interface on another host only where somebody listed it or its network', async () => {
+it('contacts an interface on another host only if that host or its network is listed', async () => {
   const asked: string[] = [];
   const elsewhere = await serve((request, response) => {
     asked.push(request.url ?? '');
@@ -91,7 +91,7 @@ it('asks an interface on another host only where somebody listed it or its netwo
   expect(asked).toContain('/rpc');
 });
 
-it('does not call an interface by the name that a card on another host gives it', async () => {
+it('does not name an interface after a card on another host', async () => {
   const victim = (await agent()).replace('127.0.0.1', 'localhost');
   const liar = await agent({}, (origin) =>
     cardJson(origin, {

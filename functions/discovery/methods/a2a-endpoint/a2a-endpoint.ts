@@ -1,4 +1,7 @@
-/** The method `a2a.endpoint`: whether the interfaces that a card names answer, in which version, and whether they ask who calls. */
+/**
+ * The `a2a.endpoint` method: whether the interfaces in a card respond, in which version, and whether they
+ * require authentication.
+ */
 import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card.ts';
 import { type Reach, reachOf, speaksAnotherVersion } from '#functions/evidence/collectors/a2a/reach.ts';
 import type { CardSight } from '#functions/evidence/collectors/a2a/sights.ts';
@@ -15,11 +18,11 @@ import { sightingAt } from '../../addresses/sighting-at.ts';
 import { told } from '../../addresses/told.ts';
 import type { DiscoveryMethod, Look } from '../method.ts';
 
-/** Interfaces of one card that are called. */
+/** Maximum number of interfaces called per card. */
 const MOST_CALLED = 4;
 const callable: ReadonlySet<string> = new Set(['JSONRPC', 'HTTP+JSON']);
 
-/** Interfaces that can be called, one for each address. */
+/** Returns the callable interfaces, one per address. */
 const callableOf = ({ card }: CardSight): readonly CardInterface[] => [
   ...new Map(
     card.interfaces
@@ -28,7 +31,7 @@ const callableOf = ({ card }: CardSight): readonly CardInterface[] => [
   ).values(),
 ];
 
-/** Reads a task that does not exist, in the other version too where the one that is named is not spoken. */
+/** Requests a nonexistent task, and retries in the other version if the stated one is not supported. */
 const askTask = async (
   probe: Probe,
   at: CardInterface,
@@ -43,9 +46,9 @@ const askTask = async (
 };
 
 const says: Readonly<Record<Exclude<Reach, 'other'>, string>> = {
-  reached: 'The interface answered a stranger who asked for a task that does not exist',
-  refused: 'The interface asked a stranger for credentials',
-  'turned-away': 'The interface turned a stranger away',
+  reached: 'The interface responded to an unauthenticated request for a nonexistent task',
+  refused: 'The interface requested credentials from an unauthenticated caller',
+  'turned-away': 'The interface rejected an unauthenticated caller',
 };
 
 const called = async (look: Look, door: Door, sight: CardSight, at: CardInterface, { saw }: VisitNotes) => {
@@ -57,7 +60,7 @@ const called = async (look: Look, door: Door, sight: CardSight, at: CardInterfac
     return [];
   }
   const endpoint = endpointOf(at.url);
-  // A card on another host names it, and does not say who it is: anybody could publish one.
+  // A card on another host may list it but cannot name it, because any host could publish such a card.
   const isOwn = isOwnHost(at.url, sight.exchange.url);
   return [
     sightingAt(look, 'a2a.endpoint', door, {
@@ -65,7 +68,7 @@ const called = async (look: Look, door: Door, sight: CardSight, at: CardInterfac
       name: isOwn ? nameOf(sight) : `A2A interface at ${placeOf(at.url)}`,
       namedBy: isOwn ? 'card' : 'address',
       kind: 'agent',
-      // What turns strangers away without saying why may be no agent: the card alone speaks for it.
+      // An unspecific rejection may come from something other than an agent: only the card supports it.
       confidence: reach === 'turned-away' ? 'medium' : 'high',
       signs: [
         [`${says[reach]} (A2A ${told(version, 20) ?? 'of no version'}, ${told(at.binding, 20)})`, endpoint],

@@ -9,7 +9,7 @@ import { method } from './api-network-sweep.ts';
 import { networkOf } from './networks.ts';
 import { ports } from './ports.ts';
 
-/** Listens at the first of these ports that is free there: others run on this machine too. */
+/** Listens at the first free port of the list, because other processes run on this machine. */
 const listen = async (host: string, ...from: readonly number[]): Promise<number> => {
   const [port, ...rest] = from;
   if (port === undefined) throw new Error(`No port of ${host} is free.`);
@@ -28,14 +28,14 @@ const listen = async (host: string, ...from: readonly number[]): Promise<number>
 
 const plain = ports.filter((port) => port > 1024 && port !== 8443);
 
-/** Hosts at whose port something was found. */
+/** Returns the hosts with a listener at the port. */
 const hostsAt = (found: Found, port: number): readonly string[] =>
   (found.addresses ?? []).flatMap(({ url }) => {
     const { hostname, port: at } = new URL(url);
     return Number(at) === port ? [hostname] : [];
   });
 
-it('finds listeners of a network at the ports of agents, and nothing that is an agent by itself', async () => {
+it('finds listeners in a network at agent ports, without reporting them as agents', async () => {
   const agents = await listen('127.0.40.1', ...plain);
   const other = await listen('127.0.40.3', 0);
   await listen('127.0.40.9', agents);
@@ -46,13 +46,13 @@ it('finds listeners of a network at the ports of agents, and nothing that is an 
   expect([swept.sightings, swept.coverage]).toEqual([[], { status: 'ran', looked: 8 }]);
 });
 
-it('never finds the ports of the product itself', async () => {
+it("never reports the product's own ports", async () => {
   const own = await listen('127.0.41.1', ...plain);
   const look = lookAt([], { networks: ['127.0.41.0/30'], ownPorts: new Set([own]) });
   expect(hostsAt(await found(method, look), own)).toEqual([]);
 });
 
-it('has nothing to sweep without a network, and says which it does not sweep', async () => {
+it('skips the sweep without a network, and names the networks it skips', async () => {
   expect((await found(method, lookAt([]))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
   const large = await found(method, lookAt([], { networks: ['10.0.0.0/8', 'ward-7'] }));
   expect(large.coverage).toEqual({
@@ -65,7 +65,7 @@ it('has nothing to sweep without a network, and says which it does not sweep', a
   expect(both.coverage).toMatchObject({ status: 'truncated', looked: 2 });
 });
 
-it('says how far it came when it is stopped', async () => {
+it('reports its progress when it is stopped', async () => {
   const { coverage } = await found(
     method,
     lookAt([], { networks: ['127.9.0.0/16'], signal: AbortSignal.abort() }),
@@ -86,7 +86,7 @@ it.each([
   return expect([network.size, network.at(0), network.at(network.size - 1)]).toEqual([size, first, last]);
 });
 
-it('knocks at nothing that the policy denies', async () => {
+it('connects to nothing that the policy denies', async () => {
   const port = await listen('127.0.43.1', 0);
   const knock = (address: string, at: number, deniedPorts: number[] = []) =>
     tcpKnock({ address, port: at }, { policy: localPolicy({ deniedPorts }), milliseconds: 500 });

@@ -1,4 +1,7 @@
-/** The method `api.network_sweep`: listeners that nobody listed, in networks that an operator named. It makes connections and sends nothing. */
+/**
+ * The `api.network_sweep` method: finds unlisted listeners in operator-defined networks. It opens connections
+ * and sends no data.
+ */
 import { createHash } from 'node:crypto';
 import type { AddressPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { type Knock, tcpKnock } from '#functions/platform/outbound/tcp-knock.ts';
@@ -8,15 +11,18 @@ import { ports } from './ports.ts';
 
 const tlsPorts: ReadonlySet<number> = new Set([443, 8443]);
 
-/** Connections at one time. */
+/** Maximum number of concurrent connections. */
 const AT_ONCE = 50;
 const PATIENCE = 500;
-/** Addresses of one run; of more, each run takes another part. */
+/** Maximum number of addresses per run; larger networks are covered in parts by successive runs. */
 const MOST_ADDRESSES = 4096;
-/** Listeners that are handed on: the methods that look at them have limits too. */
+/** Maximum number of listeners passed on, because the following methods have limits too. */
 const MOST_FOUND = 1000;
 
-/** Loopback and private addresses are open because each that is tried lies in a named network; metadata services are never. */
+/**
+ * Loopback and private addresses are allowed, because each target is in a listed network; metadata services
+ * never are.
+ */
 const policyOf = (networks: readonly Network[], ownPorts: Look['ownPorts']): AddressPolicy => ({
   plainHttp: true,
   ports: 'any',
@@ -24,11 +30,13 @@ const policyOf = (networks: readonly Network[], ownPorts: Look['ownPorts']): Add
   cidrs: networks.map(({ cidr }) => cidr),
 });
 
-/** Which part a run takes is drawn from its time, so that runs at whatever interval come to see all of them. */
+/**
+ * Returns the part of a run, derived from its time, so that runs at any interval eventually cover all parts.
+ */
 const partOf = (parts: number, now: Date): number =>
   createHash('sha256').update(now.toISOString()).digest().readUInt32BE() % parts;
 
-/** Addresses of this run, out of all networks one after the other. */
+/** Returns the addresses of this run, counted across all networks. */
 const addressesOf = (networks: readonly Network[], now: Date) => {
   const total = networks.reduce((sum, { size }) => sum + size, 0);
   const parts = Math.max(1, Math.ceil(total / MOST_ADDRESSES));
@@ -49,11 +57,11 @@ const addressOf = (address: string, port: number): Address => ({
   from: 'api.network_sweep',
 });
 
-/** What the sweep of a list of addresses came to. */
+/** Result of sweeping a list of addresses. */
 interface Swept {
   readonly found: readonly Address[];
   readonly tried: number;
-  /** Addresses that this machine could not try. */
+  /** Number of addresses that this machine could not try. */
   readonly failed: number;
 }
 
@@ -90,10 +98,10 @@ const coverageOf = (
     ...(found.length >= MOST_FOUND ? [`More than ${MOST_FOUND} listeners were found.`] : []),
     ...(tried < total && (tried < taken || taken < total)
       ? [
-          `Of ${total} addresses, ${tried} were tried; each run takes another part of at most ${MOST_ADDRESSES}.`,
+          `${tried} of ${total} addresses were tried; each run covers another part of at most ${MOST_ADDRESSES}.`,
         ]
       : []),
-    ...(failed > 0 ? [`This machine had no way to ${failed} addresses.`] : []),
+    ...(failed > 0 ? [`This machine has no route to ${failed} addresses.`] : []),
     ...refusals,
   ];
   const reason = says.join(' ').slice(0, 1000);
@@ -112,7 +120,7 @@ const nothing = (reason: string): Found => ({
 export const method: DiscoveryMethod = {
   id: 'api.network_sweep',
   look: async (look) => {
-    if (look.networks.length === 0) return nothing('No network was named that may be swept.');
+    if (look.networks.length === 0) return nothing('No network is configured for the sweep.');
     const read = look.networks.map(networkOf);
     const refusals = read.filter((one) => typeof one === 'string');
     const networks = read.filter((one) => typeof one !== 'string');

@@ -1,15 +1,18 @@
-/** Networks that an operator named, and the addresses in them. Pure. */
+/** Operator-defined networks and the addresses in them. Pure. */
 import ipaddr from 'ipaddr.js';
 
-/** A network whose addresses can be counted one by one. */
+/** A network whose addresses can be enumerated. */
 export interface Network {
   readonly cidr: string;
   readonly size: number;
-  /** The address at a place, from 0. */
+  /** Returns the address at an index, starting at 0. */
   readonly at: (place: number) => string;
 }
 
-/** Bits of the addresses of one network that is swept, such as a /16 of IPv4: a larger one takes hours, and is mostly empty. */
+/**
+ * Maximum size of one network in address bits, such as a /16 of IPv4. A larger one takes hours and is mostly
+ * empty.
+ */
 const MOST_BITS = 16;
 
 const plus = (bytes: readonly number[], more: number): number[] => {
@@ -31,15 +34,15 @@ const parse = (cidr: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined =>
   }
 };
 
-/** Reads a network such as `10.20.0.0/16`; answers why it is not swept where it is not. */
+/** Parses a network such as `10.20.0.0/16`; returns the reason as text if it cannot be swept. */
 export const networkOf = (cidr: string): Network | string => {
   const parsed = parse(cidr);
-  if (!parsed) return `${cidr.slice(0, 60)} is no network; write it as 10.20.0.0/16.`;
+  if (!parsed) return `${cidr.slice(0, 60)} is not a valid network; use the form 10.20.0.0/16.`;
   const [address, prefix] = parsed;
   const width = address.kind() === 'ipv4' ? 32 : 128;
   const bits = width - prefix;
   if (bits > MOST_BITS)
-    return `${cidr} is larger than a /${width - MOST_BITS}; name the parts of it that are in use, each at most a /${width - MOST_BITS}.`;
+    return `${cidr} is larger than a /${width - MOST_BITS}; list the parts in use, each at most a /${width - MOST_BITS}.`;
   const size = 2 ** bits;
   const bytes = address.toByteArray();
   const base = bytes.map((byte, place) => {

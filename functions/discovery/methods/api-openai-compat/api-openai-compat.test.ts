@@ -10,7 +10,7 @@ const model = (id: string, owner: string) => ({
 });
 const list = (...data: readonly object[]) => ({ object: 'list', data });
 
-it('sees an engine by the list of its models', async () => {
+it('identifies an engine by its model list', async () => {
   const origin = await servePages({
     '/v1/models': list(model('meta-llama/Llama-3.3-70B-Instruct', 'vllm'), model('bge-m3', 'vllm')),
     '/openapi.json': { openapi: '3.1.0', paths: { '/v1/chat/completions': {} } },
@@ -33,7 +33,7 @@ it('sees an engine by the list of its models', async () => {
   ]);
 });
 
-it('finds the list below the version that an address names, and asks each origin once', async () => {
+it('finds the list below the version in an address, and queries each origin once', async () => {
   const asked: string[] = [];
   const origin = await servePages(
     { '/': 'hello', '/serving/v1/models': list(model('qwen3-32b', 'us')) },
@@ -44,7 +44,7 @@ it('finds the list below the version that an address names, and asks each origin
   expect(asked.filter((line) => line.endsWith('/models'))).toEqual(['GET /serving/v1/models']);
 });
 
-it('is sure where a model answers for itself too, and half sure where nothing but a list is there', async () => {
+it('has high confidence if a single model can also be retrieved, and medium confidence with only a list', async () => {
   const routes = { '/v1/models': list(model('ward-7b', 'us')), '/v1/models/ward-7b': model('ward-7b', 'us') };
   const unknown = await servePages({ '/v1/models': list(model('ward-7b', 'us')) });
   const known = await servePages({ '/v1/models': list(model('llama-3', 'us')) });
@@ -52,7 +52,7 @@ it('is sure where a model answers for itself too, and half sure where nothing bu
   expect(sightings.map(({ confidence }) => confidence)).toEqual(['high', 'medium']);
 });
 
-it('sees an API that wants a key by the words in which it says so', async () => {
+it('recognizes an API that requires a key by its error message', async () => {
   const error = {
     message: 'Incorrect API key provided',
     type: 'invalid_request_error',
@@ -70,7 +70,7 @@ it.each([
   ['an empty list', list()],
   ['a list of one model and something else', list(model('gpt-4o', 'openai'), { id: 7 })],
   ['a list of another form', { data: [model('gpt-4o', 'openai')] }],
-])('takes no agent for %s', async (_, body) => {
+])('does not report %s as an agent', async (_, body) => {
   const { sightings } = await found(method, lookAt([await servePages({ '/v1/models': body })]));
   expect(sightings).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The method `api.openai_compat`: APIs that are called as that of OpenAI is, with the models that they list. */
+/** The `api.openai_compat` method: OpenAI-compatible APIs and the models that they list. */
 
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
@@ -13,14 +13,17 @@ import { engineOf, isEntry, isModelName, keyRefusal, modelsIn } from './model-li
 const OPENAPI_BYTES = 256 * 1024;
 const MOST_MODELS = 200;
 
-/** Where the list of models lies: below the version that an address ends with, or at the root of its origin. */
+/**
+ * Returns the path of the model list: below the version at the end of the address, or at the root of its
+ * origin.
+ */
 const modelsPath = ({ url }: Door): string => {
   const { pathname } = new URL(url);
   const version = /^(.*\/v\d{1,2})(?:\/.*)?$/.exec(pathname)?.[1];
   return `${version ?? '/v1'}/models`;
 };
 
-/** Whether the description of the API lists chat completions. */
+/** Returns whether the API description lists chat completions. */
 const describesChat = async (door: Door, { saw }: VisitNotes): Promise<boolean> => {
   const exchange = await door.read('/openapi.json', OPENAPI_BYTES);
   if (exchange.outcome !== 'response') saw(exchange);
@@ -31,7 +34,7 @@ const describesChat = async (door: Door, { saw }: VisitNotes): Promise<boolean> 
   );
 };
 
-/** Whether a model that is listed can be asked for by itself, as the API of OpenAI has it. */
+/** Returns whether a single listed model can be retrieved, as in the OpenAI API. */
 const retrieves = async (door: Door, path: string, id: string): Promise<boolean> => {
   const exchange = await door.read(`${path}/${encodeURIComponent(id)}`);
   if (exchange.outcome !== 'response' || exchange.status !== 200) return false;
@@ -39,19 +42,16 @@ const retrieves = async (door: Door, path: string, id: string): Promise<boolean>
   return read.ok && isEntry(read.value) && read.value.id === id;
 };
 
-/** What another path than that of the list shows of the API; undefined where none does. */
+/** Returns a second sign of the API from another path than the list; undefined if there is none. */
 const secondSign = async (
   door: Door,
   notes: VisitNotes,
   listed?: { readonly path: string; readonly id: string },
 ): Promise<readonly [says: string, where: string] | undefined> => {
   if (await describesChat(door, notes))
-    return ['Its description lists chat completions', endpointOf(`${door.origin}/openapi.json`)];
+    return ['The API description lists chat completions', endpointOf(`${door.origin}/openapi.json`)];
   return listed && (await retrieves(door, listed.path, listed.id))
-    ? [
-        'It answers for one model by itself, as the API of OpenAI does',
-        endpointOf(`${door.origin}${listed.path}`),
-      ]
+    ? ['It returns a single model, as the OpenAI API does', endpointOf(`${door.origin}${listed.path}`)]
     : undefined;
 };
 
@@ -70,11 +70,11 @@ const openSeen = async (
   const known = models.map(({ id }) => id).filter(isModelName);
   const second = await secondSign(door, notes, { path, id: first.id });
   const signs: Seen['signs'] = [
-    ...(engine ? [[`The models are those of ${engine}`, at] as const] : []),
-    ...(known.length > 0 ? [[`Names of models: ${known.slice(0, 3).join(', ')}`, at] as const] : []),
+    ...(engine ? [[`The models belong to ${engine}`, at] as const] : []),
+    ...(known.length > 0 ? [[`Known model names: ${known.slice(0, 3).join(', ')}`, at] as const] : []),
     ...(second ? [second] : []),
   ];
-  // A list of this form without models that anybody knows is also what other products have.
+  // Other products also have lists of this form without known models.
   if (signs.length === 0) return undefined;
   const names = models.map(({ id }) => id);
   return {
@@ -82,10 +82,10 @@ const openSeen = async (
     name: `${engine ?? 'OpenAI-compatible API'} at ${placeOf(door.origin)}`,
     namedBy: 'address',
     kind: 'model_endpoint',
-    // Whatever one list holds hangs together.
+    // Signs within one list are not independent.
     confidence: second ? 'high' : 'medium',
     signs: [
-      [`${models.length === 1 ? '1 model' : `${models.length} models`} in a list of the form of OpenAI`, at],
+      [`${models.length === 1 ? '1 model' : `${models.length} models`} in a list in OpenAI format`, at],
       ...signs,
     ],
     facts: {
@@ -101,7 +101,7 @@ const openSeen = async (
 
 const closedSeen = async (door: Door, path: string, notes: VisitNotes): Promise<Seen> => {
   const second = await secondSign(door, notes);
-  const refusal = 'It refuses its list of models for want of a key, in the words of the API of OpenAI';
+  const refusal = 'It rejects the model list request without a key, with the error format of the OpenAI API';
   return {
     endpoint: endpointOf(door.origin),
     name: `OpenAI-compatible API at ${placeOf(door.origin)}`,

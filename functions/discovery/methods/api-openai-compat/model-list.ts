@@ -1,4 +1,7 @@
-/** What the list of models of an OpenAI-compatible API looks like, and its refusal (OpenAI API reference, "List models"). Pure. */
+/**
+ * Format of an OpenAI-compatible model list, and of its rejection (OpenAI API reference, "List models").
+ * Pure.
+ */
 import { isObject, type JsonObject } from '#functions/evidence/collectors/json-rpc.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 
@@ -9,14 +12,14 @@ export interface ListedModel {
 
 const MOST = 1000;
 
-/** An entry of a list of models, or a model by itself. */
+/** Returns whether a value is an entry of a model list, or a single model. */
 export const isEntry = (value: unknown): value is JsonObject & { readonly id: string } =>
   isObject(value) &&
   typeof value.id === 'string' &&
   value.id !== '' &&
   (value.object === 'model' || (typeof value.owned_by === 'string' && typeof value.created === 'number'));
 
-/** The models of a list, each of whose entries says that it is one; undefined for a list of anything else. */
+/** Returns the models of a list if every entry is a model; undefined for any other list. */
 export const modelsIn = (value: unknown): readonly ListedModel[] | undefined => {
   if (!isObject(value) || value.object !== 'list' || !Array.isArray(value.data) || value.data.length === 0)
     return undefined;
@@ -25,7 +28,7 @@ export const modelsIn = (value: unknown): readonly ListedModel[] | undefined => 
   return entries.map(({ id, owned_by: owner }) => ({ id, ownedBy: typeof owner === 'string' ? owner : '' }));
 };
 
-/** Engines by the owner that they give their models (discovery §3). */
+/** Engines by the owner that they set for their models (discovery §3). */
 const engines: Readonly<Record<string, string>> = {
   vllm: 'vLLM',
   llamacpp: 'llama.cpp',
@@ -35,7 +38,7 @@ const engines: Readonly<Record<string, string>> = {
   litellm: 'LiteLLM',
 };
 
-/** The engine that all models of a list are owned by. */
+/** Returns the engine that owns all models of a list. */
 export const engineOf = (models: readonly ListedModel[]): string | undefined => {
   const [first] = models;
   if (!first || !models.every(({ ownedBy }) => ownedBy === first.ownedBy)) return undefined;
@@ -43,13 +46,13 @@ export const engineOf = (models: readonly ListedModel[]): string | undefined => 
   return Object.hasOwn(engines, owner) ? engines[owner] : undefined;
 };
 
-/** Families of language and embedding models, as a word of a name. */
+/** Families of language and embedding models, as a word in the model name. */
 const family =
   /(?:^|[^a-z])(?:gpt|chatgpt|llama|codellama|claude|gemini|gemma|mistral|ministral|mixtral|codestral|qwen|qwq|deepseek|phi|command-r|granite|falcon|nemotron|olmo|smollm|starcoder|yi|glm|kimi|grok|nova|titan|medgemma|meditron|biomistral|whisper|text-embedding|embeddings?|bge|minilm|nomic-embed|rerank(?:er)?)(?:[^a-z]|$)/i;
 
 export const isModelName = (id: string): boolean => family.test(id.slice(0, 300));
 
-/** The error of OpenAI for want of a key; its four members together are nobody else's. */
+/** Returns whether a body is OpenAI's error for a missing key, which its four members identify. */
 export const keyRefusal = (body: string): boolean => {
   const read = readJson(body);
   const error = read.ok && isObject(read.value) ? read.value.error : undefined;

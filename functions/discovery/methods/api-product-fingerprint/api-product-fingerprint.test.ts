@@ -5,47 +5,51 @@ import { agents } from './products/agents.ts';
 import { engines } from './products/engines.ts';
 import { servedProducts } from './products-fixture.ts';
 
-it.each(Object.entries(servedProducts))('knows %s by what it answers at any port', async (name, served) => {
-  const asked: string[] = [];
-  const origin = await servePages(served.routes, (line) => asked.push(line));
-  const { sightings } = await found(method, lookAt([origin]));
-  expect(sightings).toMatchObject([
-    {
-      identifier: origin,
-      name: `${name} at ${new URL(origin).host}`,
-      kind: served.kind,
-      confidence: served.confidence ?? 'high',
-      facts: { product: { name, ...(served.version === undefined ? {} : { version: served.version }) } },
-    },
-  ]);
-  // Calls every paid model of LiteLLM, loads models of Triton, shows the configuration of AnythingLLM.
-  expect(
-    asked.filter(
-      (line) => !line.startsWith('GET ') || /^GET \/health$|\/repository\/|setup-complete/.test(line),
-    ),
-  ).toEqual([]);
-  expect(asked).toEqual([...new Set(asked)]);
-});
+it.each(Object.entries(servedProducts))(
+  'identifies %s by its responses at any port',
+  async (name, served) => {
+    const asked: string[] = [];
+    const origin = await servePages(served.routes, (line) => asked.push(line));
+    const { sightings } = await found(method, lookAt([origin]));
+    expect(sightings).toMatchObject([
+      {
+        identifier: origin,
+        name: `${name} at ${new URL(origin).host}`,
+        kind: served.kind,
+        confidence: served.confidence ?? 'high',
+        facts: { product: { name, ...(served.version === undefined ? {} : { version: served.version }) } },
+      },
+    ]);
+    // These paths would call every paid model of LiteLLM, load models of Triton, or reveal the configuration of
+    // AnythingLLM.
+    expect(
+      asked.filter(
+        (line) => !line.startsWith('GET ') || /^GET \/health$|\/repository\/|setup-complete/.test(line),
+      ),
+    ).toEqual([]);
+    expect(asked).toEqual([...new Set(asked)]);
+  },
+);
 
-describe('the table', () => {
-  it('has an answer of each product here', () => {
+describe('the fingerprint table', () => {
+  it('has a sample response for each product', () => {
     expect([...engines, ...agents].map(({ name }) => name).toSorted()).toEqual(
       Object.keys(servedProducts).toSorted(),
     );
   });
 
-  it('asks no more of an origin than its budget has', () => {
+  it('stays within the request budget per origin', () => {
     const paths = new Set([...engines, ...agents].flatMap(({ tells }) => tells.map(({ path }) => path)));
     expect(paths.size).toBeLessThan(45);
   });
 });
 
-it('brings home which models an engine has', async () => {
+it('returns the models of an engine', async () => {
   const { sightings } = await found(method, lookAt([await servePages(servedProducts.Ollama?.routes ?? {})]));
   expect(sightings[0]?.reaches).toEqual({ models: ['llama3.2:3b'] });
 });
 
-it('is half sure by one tell, and not at all by what others answer alike', async () => {
+it('has medium confidence with one distinctive sign, and none with ambiguous signs', async () => {
   const one = await servePages({ '/api/tags': { models: [{ name: 'm', digest: 'd' }] } });
   const alike = await servePages({
     '/': 'ok',
@@ -60,7 +64,7 @@ it('is half sure by one tell, and not at all by what others answer alike', async
   ]);
 });
 
-it('asks on where everything is refused no more than a few times', async () => {
+it('stops after a few consecutive rejections', async () => {
   const asked: string[] = [];
   const origin = await servePages({ '*': [401, 'no', { 'www-authenticate': 'Basic realm="x"' }] }, (line) =>
     asked.push(line),

@@ -1,4 +1,7 @@
-/** The method `api.product_fingerprint`: products by what only they answer. A port that is open says nothing. */
+/**
+ * The `api.product_fingerprint` method: identifies products by distinctive responses. An open port alone
+ * proves nothing.
+ */
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
 import { lookAtAll } from '../../addresses/look-at-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
@@ -6,7 +9,7 @@ import { told, toldAll } from '../../addresses/told.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { type Identified, identify } from './identify.ts';
 
-/** Descriptions of APIs are longer than other pages. */
+/** API descriptions are larger than other pages. */
 const mostBytes: Readonly<Record<string, number>> = { '/openapi.json': 256 * 1024 };
 
 const portOf = ({ port, protocol }: URL): number =>

@@ -1,4 +1,4 @@
-/** Which product answers at an origin, by what its paths answer. */
+/** Identifies the product at an origin from the responses of its paths. */
 import { isRefusal } from '#functions/evidence/collectors/refusal.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
@@ -8,7 +8,7 @@ import type { Page, Pages, Product, Tell } from './tells.ts';
 
 export interface Identified {
   readonly product: Product;
-  /** Those that were seen, the ones that others answer alike last. */
+  /** The matching signs, ambiguous ones last. */
   readonly tells: readonly Tell[];
   readonly confidence: 'high' | 'medium';
   readonly pages: Pages;
@@ -16,13 +16,16 @@ export interface Identified {
 
 const products: readonly Product[] = [...engines, ...agents];
 
-/** Two things that tell of any product, and whose answers decide what is asked next. */
+/** Two paths that are relevant for every product, and whose responses determine the next requests. */
 const first = ['/', '/v1/models'] as const;
 
-/** Refusals in a row after which nobody is asked on: everything there wants credentials. */
+/**
+ * Number of consecutive rejections after which the scan of an origin stops, because everything requires
+ * credentials.
+ */
 const MOST_REFUSALS = 6;
 
-/** The paths of an origin, each asked once. */
+/** Returns the pages of an origin, each requested once. */
 const createPages = (read: (path: string) => Promise<Exchange>) => {
   const pages = new Map<string, Page | undefined>();
   let refusals = 0;
@@ -58,7 +61,7 @@ const identified = (product: Product, pages: Pages): Identified | undefined => {
   return { product, tells, confidence, pages };
 };
 
-/** What is likely at a port comes first, and before it what the first pages speak for. */
+/** Sorts products: those suggested by the first pages, then those common at the port. */
 const inOrder = (pages: Pages, port: number): readonly Product[] => {
   const rank = (product: Product) =>
     (seenTells(product, pages).length > 0 ? 2 : 0) + (product.ports.includes(port) ? 1 : 0);
@@ -66,8 +69,8 @@ const inOrder = (pages: Pages, port: number): readonly Product[] => {
 };
 
 /**
- * Asks an origin for what tells of products until one is sure.
- * @param read asks one path
+ * Requests distinctive paths of an origin until one product is certain.
+ * @param read requests one path
  */
 export const identify = async (
   read: (path: string) => Promise<Exchange>,

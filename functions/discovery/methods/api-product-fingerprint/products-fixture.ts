@@ -1,4 +1,4 @@
-/** For tests: what the products of discovery §3 answer, as their documents have it. */
+/** For tests: responses of the products in discovery §3, as documented. */
 import type { Route } from '../look-fixture.ts';
 
 interface Served {

@@ -1,23 +1,23 @@
-/** What products are told by: something that a path answers, and nothing else does (discovery §3). Pure. */
+/** Signs that identify products: responses of a path that no other product gives (discovery §3). Pure. */
 import { isObject, type JsonObject } from '#functions/evidence/collectors/json-rpc.ts';
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
-/** What a path answered. */
+/** Response of a path. */
 export interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Its body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
 export interface Tell {
   readonly path: string;
-  /** For people, behind the product's name. */
+  /** Text shown after the product name. */
   readonly says: string;
-  /** Tells of one source are one: what the same path answers hangs together. */
+  /** Signs from the same source count once, because responses of the same path are not independent. */
   readonly source: string;
-  /** Others answer alike: it counts beside one that is not weak, and is nothing alone. */
+  /** Whether other products respond alike: it counts only together with a sign that is not weak. */
   readonly weak: boolean;
   readonly matches: (page: Page) => boolean;
 }
@@ -25,19 +25,19 @@ export interface Tell {
 export interface Product {
   readonly name: string;
   readonly kind: AgentKind;
-  /** Ports at which it answers unless it is told otherwise. */
+  /** Default ports. */
   readonly ports: readonly number[];
   readonly tells: readonly Tell[];
   readonly version?: (pages: Pages) => unknown;
   readonly models?: (pages: Pages) => readonly unknown[];
-  /** What is also made with it is no agent, so that it is never seen with certainty. */
+  /** Set if the product also builds things other than agents, so that confidence is never high. */
   readonly most?: 'medium';
 }
 
-/** What the paths of one origin answered with 200. */
+/** Returns the page of a path that responded with 200. */
 export type Pages = (path: string) => Page | undefined;
 
-/** The object in a page; one without members where there is none. */
+/** Returns the object in a page; empty if there is none. */
 export const objectOf = (page: Page | undefined): JsonObject => (isObject(page?.json) ? page.json : {});
 
 const tell = (path: string, says: string, matches: Tell['matches']): Tell => ({
@@ -48,30 +48,30 @@ const tell = (path: string, says: string, matches: Tell['matches']): Tell => ({
   weak: false,
 });
 
-/** The same tell, of which others answer alike. */
+/** Marks a sign as weak, because other products respond alike. */
 export const weak = (one: Tell): Tell => ({ ...one, weak: true });
 
-/** The page holds a text. */
+/** Matches a page that contains a text. */
 export const text = (path: string, words: string): Tell =>
   tell(path, `${path} says “${words}”`, ({ body }) => body.includes(words));
 
-/** The page is a text and nothing else, in quotation marks or not. */
+/** Matches a page that consists of a text, with or without quotation marks. */
 export const whole = (path: string, words: string): Tell =>
   tell(path, `${path} says “${words}”`, ({ body }) => body.trim().replace(/^"|"$/g, '') === words);
 
-/** The page is an object of JSON for which this is true. */
+/** Matches a JSON object that satisfies a predicate. */
 export const object = (path: string, says: string, matches: (object: JsonObject) => boolean): Tell =>
   tell(path, `${path} answers ${says}`, ({ json }) => isObject(json) && matches(json));
 
-/** The page is an object of JSON that has all of these members. */
+/** Matches a JSON object that has all of these members. */
 export const members = (path: string, ...names: readonly string[]): Tell =>
   object(path, names.join(', '), (answer) => names.every((name) => Object.hasOwn(answer, name)));
 
-/** The title of the start page begins with a text. */
+/** Matches a start page whose title begins with a text. */
 export const title = (words: string): Tell =>
   tell('/', `its page is titled “${words}”`, ({ body }) => body.includes(`<title>${words}`));
 
-/** A metric whose name begins so (Prometheus exposition format). */
+/** Matches a metric whose name begins with a prefix (Prometheus exposition format). */
 export const metric = (prefix: string): Tell =>
   tell(
     '/metrics',
@@ -80,19 +80,19 @@ export const metric = (prefix: string): Tell =>
       body.startsWith(prefix) || body.includes(`\n${prefix}`) || body.includes(`# HELP ${prefix}`),
   );
 
-/** Models of the list of an OpenAI-compatible API belong to an owner. */
+/** Matches an OpenAI-compatible model list whose models have this owner. */
 export const ownedBy = (owner: string): Tell =>
-  object('/v1/models', `models that are owned by ${owner}`, ({ data }) => {
+  object('/v1/models', `models owned by ${owner}`, ({ data }) => {
     return Array.isArray(data) && data.some((one) => isObject(one) && one.owned_by === owner);
   });
 
-/** The title of the description of its API, which stands at the beginning of what may be long. */
+/** Matches the title of the API description, which is at the start of a potentially large document. */
 export const described = (words: string): Tell =>
   tell('/openapi.json', `/openapi.json is titled “${words}”`, ({ body }) =>
     body.slice(0, 2000).replaceAll('": "', '":"').includes(`"title":"${words}`),
   );
 
-/** A header of the start page. */
+/** Matches a header of the start page. */
 export const header = (name: string, words: string): Tell => ({
   ...tell('/', `its header ${name} says ${words}`, ({ headers }) =>
     (headers[name] ?? '').toLowerCase().startsWith(words.toLowerCase()),

@@ -5,7 +5,7 @@ import { readHarness } from './harness.ts';
 import type { Reading } from './reader.ts';
 import { readRuntime } from './runtime.ts';
 
-/** Reads what AgentCore runs in a region. */
+/** Reads the AgentCore resources of a region. */
 export const readAgentCore = async (reading: Reading): Promise<void> => {
   const { region } = reading;
   await eachNamed(await region.list('bedrock-agentcore:ListAgentRuntimes'), 'agentRuntimeId', (id, summary) =>

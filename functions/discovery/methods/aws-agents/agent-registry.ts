@@ -1,6 +1,7 @@
 /**
- * Records of the AWS Agent Registry. A record is declared and need not run: what it was detected from is named with it, so that it becomes
- * one with the runtime or gateway that is seen.
+ * Records of the AWS Agent Registry. A record is a declaration and may not be running. It names the resource
+ * from which it was detected, so that it
+ * can be merged with the observed runtime or gateway.
  */
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { entries, settingsAt, text } from '#functions/clouds/fields.ts';
@@ -9,7 +10,7 @@ import { type Reading, seen } from './reader.ts';
 
 const SERVICE = 'AWS Agent Registry';
 
-/** Skills and records of an organization's own kinds are no agents. */
+/** Skills and custom record kinds are not agents. */
 const kinds: Readonly<Record<string, AgentKind>> = {
   AGENT: 'agent',
   MCP: 'mcp_server',
@@ -36,7 +37,7 @@ export const readAgentRegistry = async (reading: Reading): Promise<void> => {
         namedBy: 'declaration',
         description: text(record, 'description'),
         kind,
-        says: [`Record of the registry ${text(registry, 'name') ?? registryId}`],
+        says: [`Record in the registry ${text(registry, 'name') ?? registryId}`],
         settings: {
           ...settingsAt(record, ['recordType', 'recordVersion', 'status', 'createdByAutoDetection']),
           ...(whole !== undefined && {

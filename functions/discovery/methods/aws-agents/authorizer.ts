@@ -1,11 +1,14 @@
-/** Who is let in by AgentCore (`AuthorizerConfiguration`). */
+/** Access control of AgentCore (`AuthorizerConfiguration`). */
 import { at, entries, settingsAt } from '#functions/clouds/fields.ts';
 import type { Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 const authorizer = 'authorizerConfiguration.customJWTAuthorizer';
 const lists = ['allowedAudience', 'allowedClients', 'allowedScopes', 'customClaims'] as const;
 
-/** @param found a runtime, gateway or harness that was read whole; undefined says nothing */
+/**
+ * Returns the authorizer settings.
+ * @param found a completely read runtime, gateway or harness; undefined yields none
+ */
 export const authorizerSettings = (found: unknown): Settings => {
   if (found === undefined) return {};
   const isSet = at(found, authorizer) !== undefined;

@@ -19,8 +19,8 @@ const serve = async (...args: Parameters<typeof serveAws>) => {
 
 const where = (service: string) => `${service}, eu-west-1, account ${ACCOUNT}`;
 
-describe('agents of AWS', () => {
-  it('are found in each service, with what their settings say', async () => {
+describe('AWS agents', () => {
+  it('are discovered in each service, with their settings', async () => {
     const world = await serve();
     const found = await method.look(lookAt(world, [awsAccount()]));
     const seen = parsedSightings(found);
@@ -42,7 +42,7 @@ describe('agents of AWS', () => {
       kind: 'agent',
       environment: 'production',
       handlesPersonalData: { is: true, because: 'Tag phi = true' },
-      signs: [{ says: 'Agent of Amazon Bedrock', where: where('Amazon Bedrock') }],
+      signs: [{ says: 'Amazon Bedrock agent', where: where('Amazon Bedrock') }],
       facts: {
         guardrails: ['gr1234567890:3'],
         owners: ['Intake team'],
@@ -87,7 +87,7 @@ describe('agents of AWS', () => {
       facts: { environmentNames: ['TOKEN'] },
       reaches: { models: ['amazon.nova-pro-v1:0'], tools: ['browser', 'calc'] },
     });
-    // A record of the registry is joined with the runtime that it was detected from.
+    // A registry record is joined with the runtime from which it was detected.
     expect(seen[arns.record]).toMatchObject({
       namedBy: 'declaration',
       kind: 'mcp_server',
@@ -97,7 +97,7 @@ describe('agents of AWS', () => {
     expect(found.addresses).toMatchObject([{ from: 'aws.agents', of: { identifier: arns.gateway } }]);
   });
 
-  it('leave no value of a variable, instruction or prompt behind, and every listed action is used', async () => {
+  it('expose no value of a variable, instruction or prompt, and use every declared action', async () => {
     const world = await serve();
     const found = await method.look(lookAt(world, [awsAccount()]));
     expect(JSON.stringify(found)).not.toContain(SECRET);
@@ -105,7 +105,7 @@ describe('agents of AWS', () => {
     expect(actionsOf(agentOperations).filter((action) => !used.has(action))).toEqual([]);
   });
 
-  it('are looked for in the chosen regions alone, and a region without a service is no fault', async () => {
+  it('are discovered only in the selected regions, and a region without a service is not a failure', async () => {
     const world = await serve(undefined, ['qbusiness.eu-north-1']);
     const found = await method.look(lookAt(world, [awsAccount(['eu-west-1', 'eu-north-1'])]));
     expect(found.coverage.status).toBe('ran');
@@ -115,7 +115,7 @@ describe('agents of AWS', () => {
     expect([...regions].toSorted()).toEqual(['eu-north-1', 'eu-west-1']);
   });
 
-  it('are not said to be none in a region that there is not', async () => {
+  it('are not reported as absent in a nonexistent region', async () => {
     const world = await serve(undefined, ['.eu-west-9.']);
     const found = await method.look(lookAt(world, [awsAccount(['eu-west-1', 'eu-west-9'])]));
     expect(found.sightings).toHaveLength(8);
@@ -125,7 +125,7 @@ describe('agents of AWS', () => {
     });
   });
 
-  it('say which action a role lacks, and what is left is still read', async () => {
+  it('report the action that a role lacks, and include everything else', async () => {
     const world = await serve(({ action }) =>
       action === 'bedrock:GetAgent' || action === 'lex:ListBots'
         ? { status: 403, headers: { 'x-amzn-errortype': 'AccessDeniedException:http://x' }, body: {} }
@@ -137,12 +137,12 @@ describe('agents of AWS', () => {
       reason: 'Not permitted: bedrock:GetAgent, lex:ListBots.',
     });
     const [agent] = Object.values(parsedSightings(found)).filter(({ name }) => name === 'intake-agent');
-    // What the summary says stays; that a guardrail is set, or not, is said by the agent read whole alone.
+    // The summary remains; only the complete agent shows whether a guardrail is set.
     expect(agent?.facts.settings).toMatchObject({ 'guardrailConfiguration.guardrailVersion': '3' });
     expect(agent?.facts.settings).not.toHaveProperty('guardrailConfiguration.set');
   });
 
-  it('are asked for again while AWS throttles, and a service that stays busy is named', async () => {
+  it('are requested again after throttling, and a busy service is reported', async () => {
     let refused = 0;
     const world = await serve(({ action }) => {
       if (action === 'lex:ListBots' && refused < 2) {
@@ -159,7 +159,7 @@ describe('agents of AWS', () => {
     });
   });
 
-  it('go on over pages, and say when a list was read in part', async () => {
+  it('are read across pages, and a partially read list is reported', async () => {
     const summary = (replies['bedrock:ListAgents'] as { agentSummaries: readonly object[] })
       .agentSummaries[0];
     const world = await serve(({ action, input }) => {
@@ -178,11 +178,11 @@ describe('agents of AWS', () => {
     });
   });
 
-  it('are skipped without an account, and a role that may not be assumed is named', async () => {
+  it('are skipped without an account, and a role that cannot be assumed is reported', async () => {
     const world = await serve();
     expect((await method.look(lookAt(world, []))).coverage).toEqual({
       status: 'skipped',
-      reason: 'No account of AWS is connected.',
+      reason: 'No AWS account is connected.',
       looked: 0,
     });
     const refused = await method.look(lookAt(world, [awsAccount(['eu-west-1'], { externalId: 'another' })]));
@@ -192,14 +192,14 @@ describe('agents of AWS', () => {
     });
   });
 
-  it('are read no further once the run has ended', async () => {
+  it('are not read any further after the run has ended', async () => {
     const world = await serve();
     const found = await method.look(lookAt(world, [awsAccount()], { signal: AbortSignal.abort() }));
     expect(found.sightings).toEqual([]);
     expect(found.coverage).toMatchObject({ status: 'truncated' });
   });
 
-  it('keep to the sizes of a sighting, whatever a service answers', async () => {
+  it("stay within the size limits of a sighting, regardless of the service's response", async () => {
     const long = 'x'.repeat(5000);
     const world = await serve(({ action }) =>
       action === 'bedrock:GetAgent'

@@ -1,9 +1,9 @@
-/** What an agent of Amazon Bedrock may do: its action groups and the functions in them. */
+/** Capabilities of an Amazon Bedrock agent: its action groups and their functions. */
 import { at, entries, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { originSettings } from './tool-origins.ts';
 
-/** Settings of action groups that are on. */
+/** Returns the settings of enabled action groups. */
 export const actionSettings = async (
   around: Around,
   version: { readonly agentId: string; readonly agentVersion: string },
@@ -24,7 +24,7 @@ export const actionSettings = async (
   return {
     'actionGroups.enabled': read.length,
     'actionGroups.signatures': [...new Set(signatures)].toSorted().join(', '),
-    // The functions of an API stand in its description, which is not read.
+    // The functions of an API are in its schema, which is not read.
     'actionGroups.byApi': read.filter((group) => at(group, 'apiSchema') !== undefined).length,
     'actionGroups.functions': functions.length,
     'actionGroups.functionsConfirmed': confirmed.length,

@@ -1,10 +1,13 @@
-/** Versions of an agent of Amazon Bedrock that answer: what an alias leads to, which may be set up otherwise than the draft. */
+/**
+ * Versions of an Amazon Bedrock agent that serve traffic: the targets of its aliases, whose configuration may
+ * differ from the draft.
+ */
 import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
 import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { enforcedFor, guardrailSettings, type Named } from '#functions/discovery/cloud/aws/guardrail.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 
-/** The alias that the service itself gives every agent, for trying the draft. */
+/** The alias that the service creates for every agent, for testing the draft. */
 const TEST_ALIAS = 'TSTALIASID';
 
 const isInUse = (alias: unknown): boolean =>
@@ -16,8 +19,8 @@ const versionsOf = (alias: unknown): readonly string[] => {
 };
 
 /**
- * The versions that aliases lead to, each read whole; the draft where no alias does.
- * @returns undefined where one of them could not be read, so that nothing is known of what answers
+ * Returns the alias target versions, each read completely, or the draft if there is no alias.
+ * @returns undefined if one of them could not be read, because the serving versions are then unknown
  */
 export const versionsInUse = async (
   around: Around,
@@ -50,7 +53,7 @@ const paths = [
 
 const STEPS = 'promptOverrideConfiguration.promptConfigurations';
 
-/** Models that steps of the agent are given in place of its own; those of steps that are switched off answer nobody. */
+/** Returns the models that steps use instead of the agent's own. Disabled steps are ignored. */
 const stepSettings = (version: unknown): Settings => {
   const models = entries(version, STEPS).flatMap((step) =>
     text(step, 'promptState') === 'DISABLED' ? [] : (text(step, 'foundationModel') ?? []),
@@ -64,13 +67,13 @@ const guardrailOf = (version: unknown): readonly Named[] => {
   return id === undefined ? [] : [{ id, version: text(version, 'guardrailConfiguration.guardrailVersion') }];
 };
 
-/** Settings in which all of these versions are alike. */
+/** Returns the settings that are equal in all of these versions. */
 const alike = (all: readonly Settings[]): Settings =>
   Object.fromEntries(
     Object.keys(all[0] ?? {}).map((name) => [name, agreed(all.map((settings) => settings[name]))]),
   );
 
-/** Days for which memory is kept; left out where a version keeps none, or does not say. */
+/** Returns the memory retention in days; omitted if a version has no memory, or does not state it. */
 const memoryOf = (version: unknown): Settings => {
   const kinds = at(version, 'memoryConfiguration.enabledMemoryTypes');
   return Array.isArray(kinds) && kinds.length > 0
@@ -78,7 +81,7 @@ const memoryOf = (version: unknown): Settings => {
     : {};
 };
 
-/** What is set in all versions that answer. */
+/** Returns the settings common to all versions that serve traffic. */
 export const versionSettings = async (
   around: Around,
   versions: readonly unknown[],

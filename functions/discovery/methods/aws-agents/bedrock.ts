@@ -1,4 +1,4 @@
-/** Agents and flows of Amazon Bedrock, with what of the region's settings holds for them. */
+/** Agents and flows of Amazon Bedrock, with the applicable settings of the region. */
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
@@ -13,7 +13,7 @@ import { type Reading, seen } from './reader.ts';
 
 const SERVICE = 'Amazon Bedrock';
 
-/** What the account set for every model of the region; left out where it may not be read. */
+/** Returns the account settings for every model of the region; omitted if access is denied. */
 const regionSettings = async (around: Around): Promise<Settings> => {
   const logging = await around.get('bedrock:GetModelInvocationLoggingConfiguration');
   const enforced = await around.list('bedrock:ListEnforcedGuardrailsConfiguration');
@@ -36,7 +36,7 @@ const regionSettings = async (around: Around): Promise<Settings> => {
 const names = (all: readonly unknown[] | undefined, path: string) =>
   (all ?? []).map((entry) => text(entry, path));
 
-/** Of the draft; what rules read is that of the versions that answer. */
+/** Settings of the draft; the rules read those of the serving versions. */
 const agentSettings = [
   'agentStatus',
   'agentVersion',
@@ -56,7 +56,7 @@ const readAgent = async (
   const found = agent ?? summary;
   const versions = await versionsInUse(around, agentId, agent);
   const [only] = versions ?? [];
-  // Tools and data of one that answers; of several that may differ only what is common to them is said.
+  // Tools and data of the serving version; if there are several, only common settings are reported.
   const used = versions?.length === 1 ? (text(only, 'version') ?? 'DRAFT') : undefined;
   const version = { agentId, agentVersion: used ?? text(summary, 'latestAgentVersion') ?? 'DRAFT' };
   const arn = text(agent, 'agentArn');
@@ -79,7 +79,7 @@ const readAgent = async (
     name: text(found, 'agentName'),
     description: text(found, 'description'),
     kind: 'agent',
-    says: ['Agent of Amazon Bedrock'],
+    says: ['Amazon Bedrock agent'],
     tags: pairs(tags, 'tags'),
     settings: {
       ...ofRegion,
@@ -89,7 +89,7 @@ const readAgent = async (
       ...(used !== undefined && (await knowledgeSettings(around, bases))),
       ...(used !== undefined && collaborators && { 'collaborators.count': collaborators.length }),
       ...(await roleSettings(around, role, arn ?? '')),
-      // Said only of an agent that was read whole: a summary may leave out what is set.
+      // Reported only for a completely read agent, because a summary may omit settings.
       ...(agent !== undefined && { 'guardrailConfiguration.set': guardrail !== undefined }),
       'memoryConfiguration.enabledMemoryTypes': texts(agent, 'memoryConfiguration.enabledMemoryTypes').join(
         ', ',
@@ -110,7 +110,7 @@ const readAgent = async (
   });
 };
 
-/** Reads what Amazon Bedrock runs in a region. */
+/** Reads the Amazon Bedrock resources of a region. */
 export const readBedrock = async (reading: Reading): Promise<void> => {
   const { region } = reading;
   const agents = await region.list('bedrock:ListAgents');
@@ -124,7 +124,7 @@ export const readBedrock = async (reading: Reading): Promise<void> => {
       name: text(flow, 'name'),
       description: text(flow, 'description'),
       kind: 'workflow',
-      says: ['Flow of Amazon Bedrock'],
+      says: ['Amazon Bedrock flow'],
       settings: { ...common, ...settingsAt(flow, ['status', 'version']) },
       facts: { product: { name: SERVICE } },
     }),

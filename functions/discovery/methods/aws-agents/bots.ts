@@ -1,8 +1,11 @@
-/** Who answers for a bot of Amazon Lex, and whether AWS may keep what it is told to improve its services. */
+/** Fulfillment of an Amazon Lex bot, and whether AWS may store its conversations to improve services. */
 import { at, fields, parsed, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
-/** Whether a function of the account answers in any language of an alias: which models it asks, Lex does not say. */
+/**
+ * Returns whether an account function responds in any language of an alias; Lex does not report which models
+ * it calls.
+ */
 const hasHook = (alias: unknown): boolean =>
   Object.values(fields(at(alias, 'botAliasLocaleSettings'))).some(
     (locale) => at(locale, 'codeHookSpecification.lambdaCodeHook') !== undefined,
@@ -22,8 +25,9 @@ const aliasSettings = async (around: Around, botId: string): Promise<Settings> =
 };
 
 /**
- * What of an AI services opt-out policy of AWS Organizations holds for Lex: its own entry, or else that of all services. An account that is
- * asked names no target and is told of itself.
+ * Returns the AI services opt-out policy of AWS Organizations for Lex: its own entry, or the one for all
+ * services. A member account
+ * names no target and receives its own policy.
  */
 const optOutSettings = async (around: Around): Promise<Settings> => {
   const answer = await around.get('organizations:DescribeEffectivePolicy', {

@@ -19,7 +19,7 @@ const readApplication = async (reading: Reading, applicationId: string, summary:
     name: text(summary, 'displayName'),
     description: text(application, 'description'),
     kind: 'conversational',
-    says: ['Application of Amazon Q Business'],
+    says: ['Amazon Q Business application'],
     settings: {
       ...settingsAt(application ?? summary, [
         'status',
@@ -46,7 +46,7 @@ const readBot = async (reading: Reading, botId: string, summary: unknown): Promi
     name: text(summary, 'botName'),
     description: text(summary, 'description'),
     kind: 'conversational',
-    says: ['Bot of Amazon Lex'],
+    says: ['Amazon Lex bot'],
     settings: {
       ...settingsAt(bot ?? summary, [
         'botStatus',

@@ -1,4 +1,7 @@
-/** Versions of a runtime or harness of AgentCore that answer: each endpoint leads to one (`liveVersion`), and `DEFAULT` to the latest. */
+/**
+ * Versions of an AgentCore runtime or harness that serve traffic: each endpoint points to one
+ * (`liveVersion`), and `DEFAULT` to the latest.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { pairs, text, texts } from '#functions/clouds/fields.ts';
 import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
@@ -6,10 +9,10 @@ import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 
 /**
- * The latest version and those that other endpoints lead to, each read whole.
- * @param endpoints all of them; undefined where they could not be listed
+ * Returns the latest version and the targets of other endpoints, each read completely.
+ * @param endpoints all of them; undefined if they could not be listed
  * @param latest the version as it was read, with its number
- * @returns undefined where one of them could not be read, so that nothing is known of what answers
+ * @returns undefined if one of them could not be read, because the serving versions are then unknown
  */
 export const versionsThatAnswer = async (
   around: Around,
@@ -30,7 +33,7 @@ export const versionsThatAnswer = async (
   return whole ? versions : undefined;
 };
 
-/** Settings that are true together: all of them where every version has them alike, and none where one has them otherwise. */
+/** Returns a group of settings if every version has the same values; none otherwise. */
 export const alikeIn = async (
   versions: readonly unknown[],
   settingsOf: (version: unknown) => Settings | Promise<Settings>,
@@ -42,8 +45,9 @@ export const alikeIn = async (
 };
 
 /**
- * The network of all versions together: the internet where one is there, else the mode that they share, with the security groups of all of them, which
- * add up.
+ * Returns the combined network of all versions: the internet if one of them uses it, otherwise their common
+ * mode, with all of their security
+ * groups.
  * @param path of their `networkConfiguration`
  */
 export const versionNetworks = async (
@@ -66,6 +70,6 @@ export const versionNetworks = async (
       };
 };
 
-/** Variables of all versions together: a secret in one of them is in plain text. */
+/** Returns the combined variables of all versions, so that a plaintext secret in any of them is reported. */
 export const versionVariables = (versions: readonly unknown[]): Settings =>
   variableSettings(versions.flatMap((version) => Object.entries(pairs(version, 'environmentVariables'))));

@@ -21,7 +21,7 @@ const settingsOf = (...configs: readonly object[]) => {
   return evaluationSettings(around as Around, { logs: '/logs/triage-', name: 'triage' });
 };
 
-it('evaluators of one service add up, at the lowest part of its traces', async () => {
+it('evaluators of one service add up, at the lowest sampling rate', async () => {
   expect(await settingsOf(configOf('DEFAULT', 50, 'harm'), configOf('DEFAULT', 10, 'quality'))).toEqual({
     'onlineEvaluation.evaluators': 'harm, quality',
     'onlineEvaluation.samplingPercentage': 10,
@@ -29,7 +29,7 @@ it('evaluators of one service add up, at the lowest part of its traces', async (
   });
 });
 
-it('what judges one service is not said of another', async () => {
+it('an evaluation of one service is not attributed to another', async () => {
   expect(
     await settingsOf(configOf('DEFAULT', 50, 'harm', 'quality'), configOf('live', 10, 'quality')),
   ).toEqual({

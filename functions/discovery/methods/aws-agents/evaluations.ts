@@ -1,17 +1,20 @@
-/** Online evaluations that go over the traces of an agent (AgentCore `OnlineEvaluationConfig`). */
+/** Online evaluations of an agent's traces (AgentCore `OnlineEvaluationConfig`). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 interface Agent {
-  /** Beginning of the names of its log groups, which end in that of an endpoint. */
+  /** Prefix of the names of its log groups, which end with the endpoint name. */
   readonly logs: string;
-  /** With which names of its services begin: `<name>.<endpoint>`. */
+  /** Prefix of the names of its services: `<name>.<endpoint>`. */
   readonly name: string;
 }
 
 const SOURCE = 'dataSourceConfig.cloudWatchLogs';
 
-/** Services of the agent whose traces are evaluated: names of services choose among the traces of log groups, so that both have to be of one endpoint. */
+/**
+ * Returns the agent's services with evaluated traces: service names select among the traces of log groups, so
+ * both must belong to the same endpoint.
+ */
 const servicesOf = (config: unknown, { logs, name }: Agent): readonly string[] =>
   texts(config, `${SOURCE}.serviceNames`).filter((service) => {
     if (!service.startsWith(`${name}.`)) return false;
@@ -22,7 +25,7 @@ const servicesOf = (config: unknown, { logs, name }: Agent): readonly string[] =
     );
   });
 
-/** Percent of the traces that are evaluated; undefined where filters choose among them. */
+/** Returns the percentage of evaluated traces; undefined if filters select among them. */
 const sampledOf = (config: unknown): number | undefined => {
   const percentage = at(config, 'rule.samplingConfig.samplingPercentage');
   return typeof percentage === 'number' && entries(config, 'rule.filters').length === 0
@@ -33,13 +36,19 @@ const sampledOf = (config: unknown): number | undefined => {
 const runs = (config: unknown): boolean =>
   text(config, 'status') === 'ACTIVE' && text(config, 'executionStatus') === 'ENABLED';
 
-/** Evaluators that each service has: what judges one says nothing of another. */
+/**
+ * Returns the evaluators common to all services, because an evaluation of one service says nothing about
+ * another.
+ */
 const ofEach = (byService: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
   const [first, ...others] = byService.values();
   return [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id))).toSorted();
 };
 
-/** Which evaluators run over the traces of each of its services, by their ids, and over how many at least; nothing where none is known to. */
+/**
+ * Returns the ids of the evaluators that run on every service's traces, and the minimum sampling rate; empty
+ * if unknown.
+ */
 export const evaluationSettings = async (around: Around, agent: Agent): Promise<Settings> => {
   const listed = await around.list('bedrock-agentcore:ListOnlineEvaluationConfigs');
   const { some } = around.some((listed ?? []).filter(runs), 'online evaluations');

@@ -1,20 +1,20 @@
-/** Targets of a gateway of AgentCore: what they are, how they are reached, and with whose credentials (`GetGatewayTarget`). */
+/** Targets of an AgentCore gateway: their kind, connection and credentials (`GetGatewayTarget`). */
 import { at, entries, fields, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
-/** The kind of a target, such as `mcp.lambda`: the unions of its configuration have one member each. */
+/** Returns the kind of a target, such as `mcp.lambda`: each union in its configuration has one member. */
 const kindOf = (target: unknown): string => {
   const [outer = 'unknown'] = Object.keys(fields(at(target, 'targetConfiguration')));
   const [inner = 'unknown'] = Object.keys(fields(at(target, `targetConfiguration.${outer}`)));
   return `${outer}.${inner}`;
 };
 
-/** Reached by AWS itself, which speaks TLS and takes no call without a signature. */
+/** Called by AWS itself, which uses TLS and rejects unsigned calls. */
 const ofAws = new Set(['mcp.lambda', 'mcp.smithyModel', 'http.agentcoreRuntime']);
 
 const providers = (target: unknown) => entries(target, 'credentialProviderConfigurations');
 
-/** What makes two credentials one: the same provider, and the same rights asked of it. */
+/** Returns a credential's identity: its provider and the requested scopes. */
 const credentialOf = (provider: unknown): readonly string[] => {
   const [of] = Object.values(fields(at(provider, 'credentialProvider')));
   const arn = text(of, 'providerArn');
@@ -28,7 +28,7 @@ const grantOf = (provider: unknown): string | undefined => {
     : kind;
 };
 
-/** Whether headers or parameters of a caller go on to a target, which may hold credentials. */
+/** Returns whether caller headers or parameters, which may contain credentials, are passed on to a target. */
 const passesOn = (target: unknown): boolean =>
   ['allowedRequestHeaders', 'allowedQueryParameters'].some(
     (name) => texts(target, `metadataConfiguration.${name}`).length > 0,
@@ -39,7 +39,7 @@ const joined = (all: readonly (string | undefined)[]): string =>
 
 const repeated = (all: readonly string[]): number => all.length - new Set(all).size;
 
-/** Settings of all targets; of some alone, how many there are. */
+/** Returns the settings of all targets; only their number if not all could be read. */
 export const targetSettings = async (
   around: Around,
   gatewayIdentifier: string,

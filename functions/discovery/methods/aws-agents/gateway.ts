@@ -9,19 +9,19 @@ import { targetSettings } from './gateway-targets.ts';
 import { type Reading, seen } from './reader.ts';
 import { AGENT_CORE } from './runtime.ts';
 
-/** Requests in a second above which a limit limits nobody. */
+/** Requests per second above which a limit is ineffective. */
 const NO_LIMIT = 1_000;
 const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60 };
 
 const isLimit = (config: unknown): boolean =>
   Number(at(config, 'rate')) / (seconds[text(config, 'period') ?? ''] ?? 0) <= NO_LIMIT;
 
-/** Whether an entry of a rate limit holds for whoever calls: each of its dimensions is a wildcard. */
+/** Returns whether a rate limit entry applies to all callers, that is, each of its dimensions is a wildcard. */
 const isForAll = (entry: unknown): boolean =>
   Object.values(fields(at(entry, 'dimensions'))).every((value) => value === '*') &&
   entries(entry, 'requests').some(isLimit);
 
-/** Limits on requests that hold for every caller, as the gateway enforces all that are active. */
+/** Returns the request limits that apply to every caller; the gateway enforces all active limits. */
 const limitSettings = async (around: Around, gatewayIdentifier: string): Promise<Settings> => {
   const limits = await around.list('bedrock-agentcore:ListGatewayRateLimits', { gatewayIdentifier });
   if (!limits) return {};
@@ -54,7 +54,7 @@ export const readGateway = async (
     name: text(found, 'name'),
     description: text(found, 'description'),
     kind: 'gateway',
-    says: ['Gateway of Amazon Bedrock AgentCore'],
+    says: ['Amazon Bedrock AgentCore gateway'],
     endpoint,
     settings: {
       ...settingsAt(found, ['status', 'authorizerType', 'protocolType']),

@@ -1,4 +1,4 @@
-/** Harnesses of Amazon Bedrock AgentCore, with the runtime, the memory and the code interpreter that they are given. */
+/** Harnesses of Amazon Bedrock AgentCore, with their runtime, memory and code interpreter. */
 import { at, entries, fields, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
@@ -13,13 +13,13 @@ const MEMORY = 'memory.agentCoreMemoryConfiguration.arn';
 const MANAGED = 'memory.managedMemoryConfiguration.arn';
 const INTERPRETER = 'config.agentCoreCodeInterpreter.codeInterpreterArn';
 
-/** Models that a harness is given, whichever of the unions of its configuration it has. */
+/** Returns the models of a harness, for any union member of its configuration. */
 const harnessModels = (harness: unknown) =>
   Object.values(fields(at(harness, 'model'))).map((config) => text(config, 'modelId'));
 
 const lastPart = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1);
 
-/** Its memory; events expire, what strategies draw out of them does not. */
+/** Returns the memory settings; events expire, but extractions by strategies do not. */
 const memorySettings = async (around: Around, harness: unknown): Promise<Settings> => {
   const arn = text(harness, MEMORY) ?? text(harness, MANAGED);
   if (arn === undefined) return {};
@@ -34,7 +34,7 @@ const memorySettings = async (around: Around, harness: unknown): Promise<Setting
   };
 };
 
-/** Code interpreters of its own account; the one that AWS offers to all is not described. */
+/** Returns the settings of the account's own code interpreters; the one shared by AWS is not described. */
 const interpreterSettings = async (around: Around, harness: unknown): Promise<Settings> => {
   const tools = entries(harness, 'tools').filter(
     (tool) => text(tool, 'type') === 'agentcore_code_interpreter',
@@ -61,13 +61,16 @@ const interpreterSettings = async (around: Around, harness: unknown): Promise<Se
       };
 };
 
-/** What stands for several tools: a glob, all of those that are built in, or all of a server, as `@git`. */
+/**
+ * Returns whether a name matches several tools: a glob, all built-in tools, or all tools of a server, such as
+ * `@git`.
+ */
 const isPattern = (name: string): boolean => /[*?[]|^@[^/]+$/.test(name);
 
-/** The tool that is built in and executes commands, by each of its names. */
+/** Returns whether a name refers to the built-in tool that executes commands. */
 const isShell = (name: string): boolean => /^(?:@builtin\/)?shell$/.test(name);
 
-/** Tools of a call that names none itself. */
+/** Returns the default tools, used for calls that name none. */
 const toolSettings = (harness: unknown): Settings => {
   const allowed = texts(harness, 'allowedTools');
   const urls = entries(harness, 'tools').flatMap((tool) => text(tool, 'config.remoteMcp.url') ?? []);
@@ -80,7 +83,7 @@ const toolSettings = (harness: unknown): Settings => {
   };
 };
 
-/** What is set in the versions that answer; nothing where not all of these could be read. */
+/** Returns the settings of the serving versions; empty if not all could be read. */
 const versionSettings = async (
   around: Around,
   harness: unknown,
@@ -122,7 +125,7 @@ export const readHarness = async (reading: Reading, harnessId: string, summary: 
     also: [runtime],
     name: text(summary, 'harnessName'),
     kind: 'agent',
-    says: ['Harness of Amazon Bedrock AgentCore'],
+    says: ['Amazon Bedrock AgentCore harness'],
     settings: {
       ...settingsAt(harness ?? summary, [
         'status',
@@ -131,7 +134,7 @@ export const readHarness = async (reading: Reading, harnessId: string, summary: 
         'maxTokens',
         'timeoutSeconds',
       ]),
-      // Of these it is shown what is wrong in the latest version, which always answers.
+      // These settings reveal only failures, in the latest version, which always serves traffic.
       ...(harness !== undefined && {
         ...toolSettings(harness),
         ...(await interpreterSettings(around, harness)),

@@ -1,11 +1,11 @@
-/** What an agent of Amazon Bedrock retrieves from: its knowledge bases, their stores and their data sources. */
+/** Retrieval sources of an Amazon Bedrock agent: its knowledge bases, their stores and data sources. */
 import { at, pairs, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
-/** Tags by which owners say how sensitive data are. */
+/** Tags with which owners classify the sensitivity of data. */
 const classTag = /^(?:data[-_]?class(?:ification)?|classification|sensitivity)$/i;
 
-/** Characters of a setting. */
+/** Maximum length of a setting, in characters. */
 const MOST_CLASSES = 500;
 
 interface Base {
@@ -45,7 +45,7 @@ const baseOf = async (around: Around, knowledgeBaseId: string): Promise<Base | u
 const joined = (all: readonly (string | undefined)[]): string =>
   [...new Set(all.map((one) => one ?? 'unknown'))].toSorted().join(', ');
 
-/** Settings of the knowledge bases that are on; how many there are alone, where one of them could not be read. */
+/** Returns the settings of enabled knowledge bases; only their number if one of them could not be read. */
 export const knowledgeSettings = async (
   around: Around,
   listed: readonly unknown[] | undefined,
@@ -69,7 +69,7 @@ export const knowledgeSettings = async (
     'knowledgeBases.stores': joined(bases.map(({ store }) => store)),
     'knowledgeBases.dataSources': bases.reduce((sum, { sources }) => sum + sources.length, 0),
     'knowledgeBases.dataSourceTypes': joined(bases.flatMap(({ sources }) => sources)),
-    // What would be cut off would be a list that is not whole.
+    // A truncated list would be incomplete.
     'knowledgeBases.classes': isClassed && classes.length <= MOST_CLASSES ? classes : undefined,
   };
 };

@@ -1,4 +1,7 @@
-/** `aws.agents`: agents that services of AWS run or list, in the regions that the tenant chose, with what surrounds them. */
+/**
+ * The `aws.agents` method: agents that AWS services run or list, in the tenant's selected regions, with their
+ * infrastructure.
+ */
 import { createAround } from '#functions/discovery/cloud/aws/around.ts';
 import { createRoles } from '#functions/discovery/cloud/aws/role.ts';
 import { withUsers } from '#functions/discovery/cloud/aws/with-users.ts';

@@ -14,7 +14,7 @@ export const AGENT_CORE = 'Amazon Bedrock AgentCore';
 
 const IMAGE = 'agentRuntimeArtifact.containerConfiguration.containerUri';
 
-/** What is set in the versions that answer; nothing where not all of these could be read. */
+/** Returns the settings of the serving versions; empty if not all could be read. */
 const versionSettings = async (
   near: Around,
   runtime: unknown,
@@ -45,9 +45,9 @@ const versionSettings = async (
   };
 };
 
-/** What goes by the name of the runtime, whichever of its versions answers. */
+/** Returns the settings identified by the runtime name, for any serving version. */
 const namedSettings = async (near: Around, runtime: unknown, id: string): Promise<Settings> => {
-  // Each endpoint of a runtime has a log group of its own, which begins with the runtime's id.
+  // Each endpoint of a runtime has its own log group, whose name begins with the runtime id.
   const logs = `/aws/bedrock-agentcore/runtimes/${id}-`;
   return {
     ...(await logSettings(near, [`${logs}*`])),
@@ -73,7 +73,7 @@ export const readRuntime = async (
     name: text(summary, 'agentRuntimeName'),
     description: text(runtime, 'description') ?? text(summary, 'description'),
     kind,
-    says: [`Runtime of Amazon Bedrock AgentCore${protocol === undefined ? '' : ` that speaks ${protocol}`}`],
+    says: [`Amazon Bedrock AgentCore runtime${protocol === undefined ? '' : ` with protocol ${protocol}`}`],
     endpoint:
       arn === undefined
         ? undefined

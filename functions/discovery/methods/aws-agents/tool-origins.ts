@@ -1,8 +1,11 @@
-/** Who vouches for the functions that action groups call: Lambda says of a version by which profile its code was signed (`FunctionConfiguration`). */
+/**
+ * Provenance of the functions that action groups call: for each version, Lambda reports the signing profile
+ * of its code (`FunctionConfiguration`).
+ */
 import { entries, text } from '#functions/clouds/fields.ts';
 import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
-/** A function of Lambda by its ARN, which may end in a version or an alias. */
+/** A Lambda function by ARN, which may end in a version or an alias. */
 interface Called {
   readonly name: string;
   readonly accountId: string;
@@ -15,13 +18,18 @@ const calledBy = (group: unknown): Called | undefined => {
   return name === '' ? undefined : { name, accountId, qualifier };
 };
 
-/** Code by the ARN of what signed it, `arn:aws:signer:<region>:<account>:/signing-profiles/<name>/<version>`. */
+/**
+ * Returns whether code is signed by the account, by the ARN of the signer,
+ * `arn:aws:signer:<region>:<account>:/signing-profiles/<name>/<version>`.
+ */
 const isSignedBy = (accountId: string, code: unknown): boolean =>
   text(code, 'SigningProfileVersionArn')?.split(':')[4] === accountId;
 
 /**
- * Whether profiles of the account have signed the code of a numbered version, and each of its layers. Of an alias nothing is said: it may be moved, or
- * lead to two versions. Nor is a code signing configuration enough, which holds for what is deployed after it.
+ * Returns whether signing profiles of the account signed the code of a numbered version and all of its
+ * layers. An alias proves nothing: it can be moved,
+ * or point to two versions. A code signing configuration is not sufficient either, because it applies only to
+ * later deployments.
  */
 const isSigned = async (around: Around, { name, accountId, qualifier }: Called): Promise<boolean> => {
   if (accountId !== around.accountId || !/^\d+$/.test(qualifier ?? '')) return false;
@@ -33,8 +41,8 @@ const isSigned = async (around: Around, { name, accountId, qualifier }: Called):
 };
 
 /**
- * Settings of the functions behind action groups; none where a group is carried out by who calls the agent.
- * @param groups all that are on, read one by one, without those that AWS or a vendor offers ready-made
+ * Returns the settings of the functions behind action groups; none if the agent's caller executes a group.
+ * @param groups all enabled groups, read individually, without the prebuilt ones of AWS or a vendor
  */
 export const originSettings = async (around: Around, groups: readonly unknown[]): Promise<Settings> => {
   const called = groups.flatMap((group) => calledBy(group) ?? []);

@@ -16,8 +16,8 @@ const serve = async (...args: Parameters<typeof serveAws>) => {
   return world;
 };
 
-describe('compute of AWS', () => {
-  it('yields endpoints, and what runs an agent; an ordinary function and service is none', async () => {
+describe('AWS compute', () => {
+  it('includes endpoints and workloads that run an agent, but no ordinary function or service', async () => {
     const world = await serve();
     const found = await method.look(lookAt(world, [awsAccount()]));
     const seen = parsedSightings(found);
@@ -66,7 +66,7 @@ describe('compute of AWS', () => {
     expect(actionsOf(computeOperations).filter((action) => !used.has(action))).toEqual([]);
   });
 
-  it('says of an endpoint whose model may not be read no more than is known', async () => {
+  it('reports only known facts of an endpoint whose model cannot be read', async () => {
     const world = await serve(({ action }) =>
       action === 'sagemaker:DescribeModel'
         ? { status: 400, body: { __type: 'AccessDeniedException' } }
@@ -97,7 +97,7 @@ describe('compute of AWS', () => {
       { ProductionVariants: [...one, { VariantName: 'components' }] },
       false,
     ],
-  ])('reads security groups of an endpoint where %s', async (_, config, expected) => {
+  ])('reads the security groups of an endpoint if %s', async (_, config, expected) => {
     const VpcConfig = { Subnets: ['subnet-1'], SecurityGroupIds: ['sg-1'] };
     const world = await serve(({ action, input }) => {
       const { ModelName = '' } = input as { readonly ModelName?: string };
@@ -118,7 +118,7 @@ describe('compute of AWS', () => {
     expect(settings?.['securityGroups.count']).toBe(expected ? 1 : undefined);
   });
 
-  it('looks at both target groups that a deployment moves calls between', async () => {
+  it('reads both target groups between which a deployment shifts traffic', async () => {
     const green = arns.target.replace('targetgroup/', 'targetgroup/green-');
     const elb = (action: string, result: string) =>
       `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
@@ -169,7 +169,7 @@ describe('compute of AWS', () => {
     expect(settings).toMatchObject({ 'listeners.forwards': 1, 'listeners.signIn': 0 });
   });
 
-  it('takes a function with variables of a client of models alone as work that calls a model', async () => {
+  it('classifies a function with only model client variables as a workload that calls a model', async () => {
     const world = await serve(({ action }) =>
       action === 'lambda:ListFunctions'
         ? {

@@ -10,7 +10,7 @@ import { namedValues, rotationSettings, variableSettings } from '#functions/disc
 import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { type Reading, seen } from './reader.ts';
 
-/** So many services are described in one call. */
+/** Maximum number of services described in one call. */
 const DESCRIBED_AT_ONCE = 10;
 
 const strings = (all: readonly unknown[] | undefined): readonly string[] =>
@@ -19,7 +19,7 @@ const strings = (all: readonly unknown[] | undefined): readonly string[] =>
 const namesIn = (container: unknown, path: string): readonly string[] =>
   entries(container, path).flatMap((entry) => text(entry, 'name') ?? []);
 
-/** Log groups of all containers; undefined where one of them writes elsewhere. */
+/** Returns the log groups of all containers; undefined if one of them logs elsewhere. */
 const logGroups = (containers: readonly unknown[]): readonly string[] | undefined => {
   const groups = containers.flatMap((container) =>
     text(container, 'logConfiguration.logDriver') === 'awslogs'
@@ -29,15 +29,16 @@ const logGroups = (containers: readonly unknown[]): readonly string[] | undefine
   return groups.length === containers.length ? groups : undefined;
 };
 
-/** Target groups of a load balancer: a deployment of blue and green moves calls from one to the other. */
+/** Returns the target groups of a load balancer: a blue/green deployment shifts traffic between two. */
 const targetsOf = (balancer: unknown): readonly string[] =>
   ['targetGroupArn', 'advancedConfiguration.alternateTargetGroupArn'].flatMap(
     (path) => text(balancer, path) ?? [],
   );
 
 /**
- * Seconds since 1970 since which all tasks of a service were started; undefined while tasks of an older deployment may go on, and where something
- * else than ECS deploys it, which tells of none.
+ * Returns the time, in Unix seconds, since when all tasks of a service were started; undefined while tasks of
+ * an older deployment may be running, and
+ * if something other than ECS deploys it, because the time is then unknown.
  */
 const startedAfter = (service: unknown): number | undefined => {
   const [only, ...others] = entries(service, 'deployments');
@@ -45,7 +46,7 @@ const startedAfter = (service: unknown): number | undefined => {
   return others.length === 0 && typeof created === 'number' ? created : undefined;
 };
 
-/** What of a task's containers holds for all of them, or fails in one. */
+/** Returns settings that all containers of a task share, or that one of them fails. */
 const containerSettings = (containers: readonly unknown[]): Settings => ({
   readonlyRootFilesystem:
     containers.length > 0 &&
@@ -102,7 +103,7 @@ const readService = async (reading: Reading, service: unknown): Promise<void> =>
   reading.roles.used(text(task, 'taskRoleArn'), identifier);
   const containers = entries(task, 'containerDefinitions');
   const images = containers.flatMap((container) => text(container, 'image') ?? []);
-  // `secrets` are variables too, filled from a store.
+  // `secrets` are also variables, filled from a store.
   const environmentNames = containers.flatMap((container) => [
     ...namesIn(container, 'environment'),
     ...namesIn(container, 'secrets'),

@@ -9,7 +9,7 @@ import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { type Reading, seen } from './reader.ts';
 
-/** Addresses of a function of its own, which anybody may call where no authorization is asked. */
+/** Returns the function's own URLs, which are public if they require no authorization. */
 const urlSettings = async ({ around }: Reading, FunctionName: string): Promise<Settings> => {
   const urls = await around.list('lambda:ListFunctionUrlConfigs', { FunctionName });
   if (!urls) return {};
@@ -36,13 +36,13 @@ const settingsOf = async (reading: Reading, entry: unknown, arn: string): Promis
     ...(await networkSettings(around, texts(entry, 'VpcConfig.SecurityGroupIds'))),
     ...(group === undefined ? {} : await logSettings(around, [group])),
     ...(await guardDutySettings(around)),
-    // Variables that cannot be decrypted are not listed at all.
+    // Variables that cannot be decrypted are not listed.
     ...(at(entry, 'Environment.Error') === undefined &&
       variableSettings(Object.entries(pairs(entry, 'Environment.Variables')))),
   };
 };
 
-/** Reads the functions of a region, of which those become sightings that call models. Of variables the names alone are kept. */
+/** Reads the functions of a region; those that call models become sightings. Only variable names are stored. */
 export const readLambda = async (reading: Reading): Promise<void> => {
   const functions = await reading.region.list('lambda:ListFunctions');
   await eachNamed(functions, 'FunctionArn', async (arn, entry) => {

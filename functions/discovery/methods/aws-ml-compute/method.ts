@@ -1,4 +1,4 @@
-/** `aws.ml_compute`: SageMaker endpoints, and functions and services of which something says that they run an agent. */
+/** The `aws.ml_compute` method: SageMaker endpoints, and functions and services with signs of an agent. */
 import { createAround } from '#functions/discovery/cloud/aws/around.ts';
 import { createRoles } from '#functions/discovery/cloud/aws/role.ts';
 import { withUsers } from '#functions/discovery/cloud/aws/with-users.ts';

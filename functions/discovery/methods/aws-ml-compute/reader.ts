@@ -6,18 +6,18 @@ import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** What a reader of one service is given. */
+/** Input of a service reader. */
 export interface Reading {
   readonly region: AwsRegion;
   readonly into: Gathered;
   readonly reach: Reach;
   readonly now: Instant;
-  /** What surrounds agents. */
+  /** Infrastructure of agents. */
   readonly around: Around;
   readonly roles: Roles;
 }
 
-/** Makes the sighting of a resource of a service. */
+/** Creates the sighting of a service's resource. */
 export const seen = (
   { region, into, now }: Reading,
   service: string,

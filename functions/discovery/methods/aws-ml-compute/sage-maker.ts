@@ -10,16 +10,19 @@ import { type Reading, seen } from './reader.ts';
 
 const SERVICE = 'Amazon SageMaker';
 
-/** Containers of a model, one or a chain of them. */
+/** Returns the containers of a model: one, or a chain. */
 const containersOf = (model: unknown): readonly unknown[] => {
   const primary = at(model, 'PrimaryContainer');
   return primary === undefined ? entries(model, 'Containers') : [primary];
 };
 
-/** The models that variants of an endpoint serve, those that are tried out on the same calls too; of one without a name nothing is known. */
+/**
+ * Returns the models that the variants of an endpoint serve, including shadow variants; a variant without a
+ * model name is unknown.
+ */
 const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly unknown[]> => {
   const models: unknown[] = [];
-  // In turn: the first of them speaks for the endpoint.
+  // In order, because the first one names the endpoint.
   for (const variant of ['ProductionVariants', 'ShadowProductionVariants'].flatMap((path) =>
     entries(config, path),
   )) {
@@ -30,7 +33,7 @@ const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly 
   return models;
 };
 
-/** What of it is monitored on a schedule, such as `DataQuality`. */
+/** Returns the scheduled monitoring types, such as `DataQuality`. */
 const monitoringSettings = async ({ around }: Reading, EndpointName: string): Promise<Settings> => {
   const listed = await around.list('sagemaker:ListMonitoringSchedules', { EndpointName });
   const kinds = (listed ?? [])
@@ -41,7 +44,7 @@ const monitoringSettings = async ({ around }: Reading, EndpointName: string): Pr
 
 const isInNetwork = (model: unknown): boolean => at(model, 'VpcConfig') !== undefined;
 
-/** What surrounds an endpoint all of whose models were read. */
+/** Returns the infrastructure of an endpoint whose models were all read. */
 const settingsOf = async (
   reading: Reading,
   models: readonly unknown[],
@@ -54,7 +57,7 @@ const settingsOf = async (
   return {
     ...(await roleSettings(around, text(first, 'ExecutionRoleArn'), arn)),
     ...(await imageSettings(around, images)),
-    // One that is in no network of the account is held by no group of the others.
+    // A model outside the networks of the account is not restricted by the security groups of the others.
     ...(models.every(isInNetwork) &&
       (await networkSettings(
         around,
@@ -91,7 +94,7 @@ const readEndpoint = async (reading: Reading, EndpointName: string, summary: unk
     identifier,
     name: EndpointName,
     kind: 'model_endpoint',
-    says: ['Endpoint of Amazon SageMaker'],
+    says: ['Amazon SageMaker endpoint'],
     endpoint: `https://runtime.sagemaker.${region.region}.amazonaws.com/endpoints/${encodeURIComponent(EndpointName)}/invocations`,
     usesMLPipeline: 'It serves a model on Amazon SageMaker',
     settings: {
@@ -100,7 +103,8 @@ const readEndpoint = async (reading: Reading, EndpointName: string, summary: unk
       ...(volumeKey === undefined ? {} : await keySettings(reading.around, volumeKey)),
       ...(await monitoringSettings(reading, EndpointName)),
       ...(read && (await settingsOf(reading, models, containers, identifier))),
-      // Of all variants, or of none: one that is not isolated reaches what the others do not.
+      // True only if it applies to all variants, because a variant without isolation can reach what the
+      // others cannot.
       EnableNetworkIsolation: every((model) => at(model, 'EnableNetworkIsolation') === true),
       'VpcConfig.set': every(isInNetwork),
     },

@@ -1,10 +1,10 @@
-/** What an account of Azure OpenAI or Foundry sets for all that it serves. */
+/** Settings of an Azure OpenAI or Foundry account for everything that it serves. */
 import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
 
 export interface FoundryAccount {
   readonly id: string;
   readonly account: unknown;
-  /** Undefined where they could not be read. */
+  /** Undefined if they could not be read. */
   readonly deployments: readonly unknown[] | undefined;
   readonly raiPolicies: readonly unknown[] | undefined;
 }

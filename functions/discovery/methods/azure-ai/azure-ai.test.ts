@@ -25,8 +25,8 @@ const serve = async (special: (asked: Asked) => Replied | undefined = () => unde
   return world;
 };
 
-describe('AI of Azure', () => {
-  it('is found by inventory, deployments, agents of projects and identities', async () => {
+describe('Azure AI', () => {
+  it('is discovered through inventory, deployments, project agents and identities', async () => {
     const world = await serve();
     const found = await method.look(lookAt(world, [connected]));
     const seen = parsedSightings(found);
@@ -54,7 +54,7 @@ describe('AI of Azure', () => {
       },
       reaches: { models: ['gpt'], tools: ['records', 'file_search'] },
     });
-    // The agent and its identity have a name in common, by which they become one.
+    // The agent and its identity share a name, by which they are merged.
     const identity = `entra:${TENANT}/${PRINCIPAL}`;
     expect(agent?.joins.resources).toContain(identity);
     expect(seen[identity]).toMatchObject({
@@ -79,7 +79,7 @@ describe('AI of Azure', () => {
     expect(world.asked.map(({ host }) => host)).not.toContain('elsewhere.example');
   });
 
-  it('says which permission is missing, and reads the rest', async () => {
+  it('reports the missing permission, and reads everything else', async () => {
     const world = await serve(({ host }) => {
       if (host === 'graph.microsoft.com') {
         return { status: 403, body: { error: { code: 'Authorization_RequestDenied' } } };
@@ -97,7 +97,7 @@ describe('AI of Azure', () => {
     expect(found.sightings).toHaveLength(4);
   });
 
-  it('is looked for nowhere with a wrong secret, and says so once for each service', async () => {
+  it('reads nothing with a wrong secret, and reports it once per service', async () => {
     const world = await serve();
     const wrong = { ...connected, settings: { ...connected.settings, clientSecret: 'wrong' } };
     const found = await method.look(lookAt(world, [wrong]));
@@ -109,7 +109,7 @@ describe('AI of Azure', () => {
     expect(world.asked.every(({ host }) => host === 'login.microsoftonline.com')).toBe(true);
   });
 
-  it('is skipped where no account is connected, and an account without its settings is named', async () => {
+  it('is skipped without a connected account, and reports an account with missing settings', async () => {
     const world = await serve();
     expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
     const bare = { kind: 'azure', id: 'azure-2', settings: {} };
@@ -119,7 +119,7 @@ describe('AI of Azure', () => {
     });
   });
 
-  it('sends the token of Foundry to hosts of Azure alone, whatever a project names as its address', async () => {
+  it("sends the Foundry token only to Azure hosts, regardless of the project's address", async () => {
     const world = await serve(({ path }) =>
       path === `${account}/projects`
         ? {
@@ -139,7 +139,7 @@ describe('AI of Azure', () => {
     expect(world.asked.map(({ host }) => host)).not.toContain('azure.com.evil.example');
   });
 
-  /** What each of the found ones shows, once it is registered. */
+  /** Returns the evidence of each discovered resource once it is registered. */
   const shownIn = async (special?: (asked: Asked) => Replied | undefined) => {
     const found = await method.look(lookAt(await serve(special), [connected]));
     const shownBy = (identifier: string) =>
@@ -156,7 +156,7 @@ describe('AI of Azure', () => {
     return { found, shownBy };
   };
 
-  it('shows what its accounts, apps and subscriptions are set to', async () => {
+  it('provides evidence from the settings of accounts, apps and subscriptions', async () => {
     const { found, shownBy } = await shownIn();
     expect(shownBy(`${account}/deployments/gpt`)).toEqual({
       'auth-scheme-strength': 'oauth',
@@ -182,7 +182,7 @@ describe('AI of Azure', () => {
       'encryption-key-custody': 'customer-managed',
       'model-version-pinned': true,
       'input-guardrail-present': true,
-      // Its own policy filters while the answer is on its way.
+      // Its own policy filters only while the response is streamed.
       'output-guardrail-present': false,
       'tool-allow-list': true,
       'tool-transport-secured': true,
@@ -208,7 +208,7 @@ describe('AI of Azure', () => {
     expect(JSON.stringify(found)).not.toContain('vault.azure.net');
   });
 
-  it('shows from where an endpoint is reached that Azure runs, not one that a cluster serves', async () => {
+  it('reports the exposure of an endpoint managed by Azure, but not of one served by a cluster', async () => {
     const { shownBy } = await shownIn();
     expect(shownBy(endpointRow.id)).toMatchObject({ 'public-exposure': 'private' });
     const inCluster = await shownIn(({ path, body }) =>
@@ -226,7 +226,7 @@ describe('AI of Azure', () => {
     ['has no beginning', { timePeriod: {} }],
     ['is about nothing', { amount: 0 }],
     ['is of no amount', { amount: undefined }],
-  ])('shows no watch of spending by a budget that %s', async (_, more) => {
+  ])('does not count as spend monitoring a budget that %s', async (_, more) => {
     const { shownBy } = await shownIn(({ path }) =>
       path.endsWith('/budgets')
         ? { body: { value: [{ ...budget, properties: { ...budget.properties, ...more } }] } }
@@ -236,7 +236,7 @@ describe('AI of Azure', () => {
     expect(shownBy(app)).not.toHaveProperty('spend-monitoring');
   });
 
-  it('does not take an agent for the only one of a project whose list breaks off', async () => {
+  it('does not treat an agent as the only one of its project if the list is incomplete', async () => {
     const { found, shownBy } = await shownIn(({ path, query }) =>
       path === '/api/projects/triage/agents' && query.has('after')
         ? { status: 403, body: { error: { code: 'PermissionDenied' } } }
@@ -247,7 +247,7 @@ describe('AI of Azure', () => {
     expect(shownBy(`${project}/agents/triage-agent`)).not.toHaveProperty('tool-use-baseline');
   });
 
-  it('does not take for an alert of the unusual one that compares with a number, or that reaches nobody', async () => {
+  it('does not count as an anomaly alert one with a fixed threshold, or without a recipient', async () => {
     const { shownBy } = await shownIn(azureWithout([learning, learningTools]));
     expect(shownBy(`${account}/deployments/gpt`)).not.toHaveProperty('anomaly-alerting');
     expect(shownBy(`${project}/agents/triage-agent`)).not.toHaveProperty('tool-use-baseline');
@@ -255,7 +255,7 @@ describe('AI of Azure', () => {
     expect(unheard.shownBy(`${account}/deployments/gpt`)).not.toHaveProperty('anomaly-alerting');
   });
 
-  it('says nothing of what it was not permitted to read', async () => {
+  it('provides no evidence on what it was not permitted to read', async () => {
     const denied = ['raiPolicies', 'diagnosticSettings', 'budgets', 'authConfigs'];
     const { found, shownBy } = await shownIn(({ path }) =>
       denied.some((name) => path.endsWith(`/${name}`))
@@ -283,7 +283,7 @@ describe('AI of Azure', () => {
     expect(shownBy(app)).not.toHaveProperty('endpoint-auth-required');
   });
 
-  it('asks of each subscription, account and workspace once', async () => {
+  it('queries each subscription, account and workspace once', async () => {
     const world = await serve();
     await method.look(lookAt(world, [connected]));
     const about = (part: string) => world.asked.filter(({ path }) => path.endsWith(part)).length;

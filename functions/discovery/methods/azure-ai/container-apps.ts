@@ -1,4 +1,4 @@
-/** Container apps of which something says that they run an agent. */
+/** Container apps with signs of an agent. */
 import { listSignIns } from '#functions/clouds/azure/reads.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
@@ -6,10 +6,10 @@ import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { byDigest, credentialSettings, type Variable } from '#functions/discovery/cloud/workload-settings.ts';
 import { azureId, common, type Reading, seen } from './reader.ts';
 
-/** Apps whose sign-in is asked for in one run. */
+/** Maximum number of apps whose sign-in settings are read per run. */
 const MOST_SIGN_INS = 100;
 
-/** Variables of an app; a secret that lies in Key Vault is named by its address there (`Secret.keyVaultUrl`). */
+/** Returns the variables of an app; a secret in Key Vault is identified by its URL (`Secret.keyVaultUrl`). */
 const variablesOf = (row: unknown, containers: readonly unknown[]): readonly Variable[] => {
   const inVault = new Set(
     entries(row, 'properties.configuration.secrets')
@@ -27,7 +27,7 @@ const variablesOf = (row: unknown, containers: readonly unknown[]): readonly Var
   );
 };
 
-/** How it signs callers in, where it does (`authConfigs`, of which an app has one at most). */
+/** Returns how an app signs in callers, if at all (`authConfigs`, of which an app has at most one). */
 const signInOf = async (arm: BearerService, id: string) => {
   const [config] = (await listSignIns(arm, id)) ?? [];
   if (config === undefined) return {};
@@ -41,7 +41,7 @@ const signInOf = async (arm: BearerService, id: string) => {
   };
 };
 
-/** Reads an app. Undefined environments tell nothing of whether its network is an inner one. */
+/** Reads an app. With undefined environments, it is unknown whether its network is internal. */
 const readApp = async (
   reading: Reading,
   arm: BearerService,
@@ -100,7 +100,7 @@ const readApp = async (
   return asks;
 };
 
-/** Of its own identity, and of those that it was assigned. */
+/** Returns its system-assigned and user-assigned identities. */
 const principalsOf = (row: unknown): readonly (string | undefined)[] => [
   text(row, 'identity.principalId'),
   ...Object.values(fields(at(row, 'identity.userAssignedIdentities'))).map((each) =>
@@ -108,7 +108,7 @@ const principalsOf = (row: unknown): readonly (string | undefined)[] => [
   ),
 ];
 
-/** Reads them. */
+/** Reads the container apps. */
 export const readApps = async (
   reading: Reading,
   arm: BearerService,
@@ -129,5 +129,5 @@ export const readApps = async (
     if (await readApp(reading, arm, row, id, inner, mayAsk)) asked += 1;
     else if (!mayAsk) left += 1;
   }
-  if (left > 0) reading.reach.cut(`how container apps sign callers in, which was read of ${MOST_SIGN_INS}`);
+  if (left > 0) reading.reach.cut(`sign-in settings of container apps, of which ${MOST_SIGN_INS} were read`);
 };

@@ -1,10 +1,10 @@
-/** Deployments of models in an account. */
+/** Model deployments in an account. */
 import { at, entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
 import { accountSettings, type FoundryAccount } from './accounts.ts';
 import { guardrailSettings } from './guardrails.ts';
 import { azureId, type Reading, seen } from './reader.ts';
 
-/** Which version a deployment serves, and until when. */
+/** Returns the version that a deployment serves, and its expiry. */
 export const versionSettings = (deployment: unknown) =>
   settingsAt(at(deployment, 'properties'), ['model.version', 'versionUpgradeOption']);
 
@@ -14,7 +14,7 @@ const limits = (deployment: unknown): number =>
     return typeof count === 'number' && count > 0;
   }).length;
 
-/** Notes them as seen. */
+/** Records the deployments as seen. */
 export const readDeployments = (reading: Reading, holder: FoundryAccount): void => {
   const { account, id, deployments = [], raiPolicies } = holder;
   for (const deployment of deployments) {

@@ -1,4 +1,4 @@
-/** Agents of the projects of an account. */
+/** Agents in the projects of an account. */
 import { type Next, withParameter } from '#functions/clouds/bearer.ts';
 import { at, entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
 import { textDigest } from '#functions/discovery/cloud/resource.ts';
@@ -11,7 +11,7 @@ import { toolName, toolSettings } from './tools.ts';
 
 const AGENTS_READ = 'Microsoft.CognitiveServices/accounts/AIServices/agents/read';
 
-/** Goes on after the last of a page, while there is more. */
+/** Continues after the last entry of a page, while there are more. */
 const afterLast: Next = ({ json }, ask) => {
   const last = text(json, 'last_id');
   return at(json, 'has_more') === true && last !== undefined
@@ -19,18 +19,21 @@ const afterLast: Next = ({ json }, ask) => {
     : undefined;
 };
 
-/** The deployment that an agent names as its model; undefined for a model of elsewhere. */
+/** Returns the deployment that an agent names as its model; undefined for an external model. */
 const deploymentOf = ({ deployments = [] }: FoundryAccount, model: string | undefined): unknown =>
   deployments.find((each) => model !== undefined && text(each, 'name') === model);
 
-/** A project, with what holds for all of its agents. */
+/** A project, with the settings that apply to all of its agents. */
 export interface FoundryProject {
   readonly id: string;
   readonly project: unknown;
   readonly tracing: Settings;
 }
 
-/** @param isWhole whether it was read with all others of its project, which are counted then */
+/**
+ * Reads an agent.
+ * @param isWhole whether all other agents of its project were read too, so that they can be counted
+ */
 const readAgent = (
   reading: Reading,
   holder: FoundryAccount,
@@ -54,7 +57,7 @@ const readAgent = (
       name,
       description: text(latest, 'description'),
       kind: kind === 'workflow' ? 'workflow' : 'agent',
-      says: [`Agent of Microsoft Foundry${kind === undefined ? '' : ` of kind ${kind}`}`],
+      says: [`Microsoft Foundry agent${kind === undefined ? '' : ` of kind ${kind}`}`],
       where: `Microsoft Foundry, ${text(project, 'name')}`,
       tags: { ...pairs(account, 'tags'), ...pairs(project, 'tags') },
       settings: {
@@ -81,7 +84,7 @@ const readAgent = (
   );
 };
 
-/** Reads those of one project. The token of Foundry goes to hosts of Azure alone. */
+/** Reads the agents of one project. The Foundry token is sent only to Azure hosts. */
 export const readAgents = async (
   reading: Reading,
   holder: FoundryAccount,

@@ -1,4 +1,4 @@
-/** Accounts of Azure OpenAI and Foundry: their deployments, their projects, and the agents of these. */
+/** Accounts of Azure OpenAI and Foundry: their deployments, projects and project agents. */
 import { resourcesOf } from '#functions/clouds/azure/inventory.ts';
 import { listBelowAccount, listConnections } from '#functions/clouds/azure/reads.ts';
 import { text } from '#functions/clouds/fields.ts';
@@ -7,7 +7,7 @@ import { readAgents } from './foundry-agents.ts';
 import { azureId, type Reading } from './reader.ts';
 import { tracingSettings } from './tracing.ts';
 
-/** Reads every account of a kind that serves models, with what lies in it. */
+/** Reads every account of a kind that serves models, with its contents. */
 export const readFoundry = async (reading: Reading): Promise<void> => {
   const arm = await reading.session.service('arm');
   if (!arm) return;

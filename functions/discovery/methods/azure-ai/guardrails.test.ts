@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listPolicy, raiPolicy } from './fixtures/azure-world.ts';
 import { guardrailSettings } from './guardrails.ts';
 
-it('what filters and what else blocks is told apart, for prompts and for answers', () => {
+it('distinguishes filters from other blocking settings, for prompts and for responses', () => {
   const policies = [raiPolicy('strict', 'Blocking', false), listPolicy];
   expect(guardrailSettings(policies, '/raiPolicies/Strict')).toEqual({
     'raiPolicy.mode': 'Blocking',
@@ -21,7 +21,7 @@ it('what filters and what else blocks is told apart, for prompts and for answers
   });
 });
 
-it('of a policy that takes its filters from another nothing is listed', () => {
+it('reports no filters for a policy that inherits them', () => {
   const inherited = {
     name: 'ours',
     properties: { basePolicyName: 'Microsoft.DefaultV2', contentFilters: [] },

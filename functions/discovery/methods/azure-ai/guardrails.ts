@@ -1,4 +1,4 @@
-/** Content filters that stand before and behind a model (`raiPolicies` of an account). */
+/** Content filters for prompts and responses of a model (`raiPolicies` of an account). */
 import { at, entries, text } from '#functions/clouds/fields.ts';
 
 type Source = 'Prompt' | 'Completion';
@@ -11,16 +11,17 @@ const blocking = (policy: unknown, source: Source): number =>
     (filter) => at(filter, 'enabled') === true && at(filter, 'blocking') === true,
   ).length;
 
-/** Blocklists and topics of its own that block: they stop what they name, and nothing else. */
+/** Counts blocking custom blocklists and topics, which block only what they name. */
 const blockingLists = (policy: unknown, source: Source): number =>
   ['customBlocklists', 'customTopics']
     .flatMap((name) => entries(policy, `properties.${name}`))
     .filter((list) => at(list, 'blocking') === true && (text(list, 'source') ?? source) === source).length;
 
 /**
- * What the policy of that name filters; nothing where it is not among those that were read. Filters that it does not list are those of the policy
- * that it is based on.
- * @param name its name, or its id, whose last part that is
+ * Returns the filters of the named policy; empty if the policy was not read. Filters that it does not list
+ * come from its
+ * base policy.
+ * @param name its name, or its id, which ends with the name
  */
 export const guardrailSettings = (raiPolicies: readonly unknown[] | undefined, name: string | undefined) => {
   const last = name?.split('/').at(-1)?.toLowerCase();

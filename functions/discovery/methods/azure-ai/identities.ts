@@ -1,9 +1,12 @@
-/** Identities of agents in Microsoft Entra: one principal for each agent, with the blueprint that it was made of. */
+/** Agent identities in Microsoft Entra: one principal per agent, with the blueprint it was created from. */
 import { listAgentIdentities } from '#functions/clouds/azure/identities.ts';
 import { settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { type Reading, seen } from './reader.ts';
 
-/** Reads them. The catalogue of Agent 365 is not read: it takes a person who signs in, and no app may. */
+/**
+ * Reads the identities. The Agent 365 catalog is not read, because it requires a signed-in user and is not
+ * available to apps.
+ */
 export const readIdentities = async (reading: Reading): Promise<void> => {
   const { session, reach } = reading;
   const graph = await session.service('graph');
@@ -19,10 +22,7 @@ export const readIdentities = async (reading: Reading): Promise<void> => {
       name: text(identity, 'displayName'),
       namedBy: 'declaration',
       kind: 'agent',
-      says: [
-        'Identity of an agent in Microsoft Entra',
-        ...(blueprint ? [`Of the blueprint ${blueprint}`] : []),
-      ],
+      says: ['Agent identity in Microsoft Entra', ...(blueprint ? [`From the blueprint ${blueprint}`] : [])],
       where,
       settings: settingsAt(identity, ['accountEnabled', 'servicePrincipalType', 'agentIdentityBlueprintId']),
       facts: { product: { name: 'Microsoft Entra Agent ID' }, serviceAccount: id },

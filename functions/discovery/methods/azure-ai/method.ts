@@ -1,4 +1,7 @@
-/** `azure.ai`: agents, deployments, bots, endpoints and identities of agents in the subscriptions that an app may read. */
+/**
+ * The `azure.ai` method: agents, deployments, bots, endpoints and agent identities in the subscriptions that
+ * an app may read.
+ */
 import { azureSession } from '#functions/clouds/azure/session.ts';
 import { createReach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';

@@ -1,6 +1,6 @@
 import type { Found } from './reader.ts';
 
-/** How many of what was found run under each principal. */
+/** Counts the discovered resources that run as each principal. */
 const usesOf = (found: readonly Found[]): ReadonlyMap<string, number> => {
   const uses = new Map<string, number>();
   for (const { principals = [] } of found)
@@ -9,7 +9,10 @@ const usesOf = (found: readonly Found[]): ReadonlyMap<string, number> => {
   return uses;
 };
 
-/** With how many others of what was found each shares a principal. That nothing found shares it is not that nothing does. */
+/**
+ * Adds the number of other discovered resources with the same principal. Zero does not prove that no other
+ * resource uses it.
+ */
 export const withSharing = (found: readonly Found[]): readonly Found[] => {
   const uses = usesOf(found);
   return found.map((each) => {

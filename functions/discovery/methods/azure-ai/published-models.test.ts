@@ -1,4 +1,7 @@
-/** What tests have Azure answer, and the values that are looked for in it, held against the models that Azure publishes with its clients. */
+/**
+ * Checks the simulated Azure responses, and the values matched in them, against the models that Azure
+ * publishes with its clients.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   type AzureClient,
@@ -9,7 +12,7 @@ import * as alerts from './fixtures/azure-alerts.ts';
 import { account } from './fixtures/azure-names.ts';
 import * as world from './fixtures/azure-world.ts';
 
-describe('answers of Azure', () => {
+describe('Azure responses', () => {
   it.each<[AzureClient, string, object]>([
     ['arm-cognitiveservices', 'Account', world.accountRow],
     ['arm-cognitiveservices', 'Deployment', world.deployment],
@@ -36,11 +39,11 @@ describe('answers of Azure', () => {
     ['arm-authorization', 'RoleAssignment', world.roleAssignment],
     ['arm-security', 'Pricing', world.defenderPlan],
     ['arm-consumption', 'Budget', world.budget],
-  ])('of %s, %s, have no field that is not published', async (client, model, answer) => {
+  ])('of %s, %s, have only published fields', async (client, model, answer) => {
     expect(await faultsOf(client, model, answer)).toEqual([]);
   });
 
-  it('are found out where they have one, or as something else', async () => {
+  it('with unpublished fields or wrong types are detected', async () => {
     const wrong = {
       ...world.accountRow,
       properties: { ...world.accountRow.properties, disableLocalAuth: 'yes', disableKeys: true },

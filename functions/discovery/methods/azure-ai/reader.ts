@@ -3,28 +3,28 @@ import { pairs, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Resource } from '#functions/discovery/cloud/resource.ts';
 
-/** What was found, with that by which its surroundings are asked for. */
+/** A discovered resource, with the keys for reading its infrastructure. */
 export interface Found {
   readonly resource: Resource;
-  /** Resource that diagnostic settings are of, such as the account of a deployment. */
+  /** Resource that has the diagnostic settings, such as the account of a deployment. */
   readonly of?: string;
-  /** Project of Foundry that it is an agent of, where all of that project were read. */
+  /** Foundry project of an agent, if all agents of that project were read. */
   readonly project?: string;
-  /** Principals under which it runs. */
+  /** Principals that it runs as. */
   readonly principals?: readonly (string | undefined)[];
 }
 
-/** What a reader of one service is given. */
+/** Input of a service reader. */
 export interface Reading {
   readonly session: AzureSession;
   readonly found: Found[];
   readonly reach: Reach;
 }
 
-/** Ids of Azure are the same in whatever case they are written. */
+/** Normalizes an Azure id; Azure ids are case-insensitive. */
 export const azureId = (id: string): string => id.toLowerCase();
 
-/** What all resources have. */
+/** Returns the fields common to all resources. */
 export const common = (row: unknown, id: string, service: string) => ({
   identifier: azureId(id),
   name: text(row, 'name'),
@@ -32,7 +32,7 @@ export const common = (row: unknown, id: string, service: string) => ({
   tags: pairs(row, 'tags'),
 });
 
-/** Notes a resource as seen. */
+/** Records a resource as seen. */
 export const seen = (
   { found }: Pick<Reading, 'found'>,
   resource: Resource,

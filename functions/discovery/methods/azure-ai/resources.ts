@@ -15,7 +15,7 @@ const readBot = (reading: Reading, row: unknown, id: string): void => {
     ...common(row, id, 'Azure Bot Service'),
     also: [app && `entra-app:${app}`],
     kind: 'conversational',
-    says: ['Bot of Azure Bot Service'],
+    says: ['Azure Bot Service bot'],
     description: text(row, 'properties.description'),
     endpoint: text(row, 'properties.endpoint'),
     settings: settingsAt(at(row, 'properties'), [
@@ -34,9 +34,9 @@ const readEndpoint = (reading: Reading, row: unknown, id: string): void =>
     {
       ...common(row, id, 'Azure Machine Learning'),
       kind: 'model_endpoint',
-      says: ['Online endpoint of Azure Machine Learning'],
+      says: ['Azure Machine Learning online endpoint'],
       endpoint: text(row, 'properties.scoringUri'),
-      usesMLPipeline: 'It serves a model of Azure Machine Learning',
+      usesMLPipeline: 'It serves an Azure Machine Learning model',
       settings: {
         ...settingsAt(at(row, 'properties'), ['authMode', 'publicNetworkAccess', 'provisioningState']),
         'compute.set': text(row, 'properties.compute') !== undefined,

@@ -1,7 +1,7 @@
-/** Tools that the definition of a Foundry agent grants it. */
+/** Tools granted by the definition of a Foundry agent. */
 import { entries, text } from '#functions/clouds/fields.ts';
 
-/** Kinds that are one tool, or name each of theirs. */
+/** Kinds that are a single tool, or name each of their tools. */
 const single = new Set([
   'function',
   'openapi',
@@ -14,11 +14,14 @@ const single = new Set([
   'image_generation',
 ]);
 
-/** A server of tools of which each that may be used is named: `allowed_tools` is a list, or a filter that has one. */
+/**
+ * Returns whether a tool server lists its allowed tools: `allowed_tools` is a list, or a filter that contains
+ * one.
+ */
 const isNamed = (tool: unknown): boolean =>
   entries(tool, 'allowed_tools').length > 0 || entries(tool, 'allowed_tools.tool_names').length > 0;
 
-/** What a tool is called: those of OpenAPI and of Azure Functions have their names within. */
+/** Returns the name of a tool; OpenAPI and Azure Functions tools have nested names. */
 export const toolName = (tool: unknown) =>
   text(tool, 'name') ??
   text(tool, 'server_label') ??
@@ -26,11 +29,14 @@ export const toolName = (tool: unknown) =>
   text(tool, 'azure_function.function.name') ??
   text(tool, 'type');
 
-/** What brings tools that the definition does not name: the runtime that runs the agent, and each skill (`harness`, `skills`). */
+/**
+ * Counts sources of tools that the definition does not name: the agent runtime, and each skill (`harness`,
+ * `skills`).
+ */
 const unnamed = (definition: unknown): number =>
   (text(definition, 'harness.type') === undefined ? 0 : 1) + entries(definition, 'skills').length;
 
-/** Nothing where the definition lists no tools. */
+/** Returns no settings if the definition lists no tools. */
 export const toolSettings = (definition: unknown) => {
   const tools = entries(definition, 'tools');
   if (tools.length === 0) return {};

@@ -1,12 +1,16 @@
-/** Whether runs of agents leave traces: Foundry writes them by itself to the Application Insights that their project is connected to. */
+/**
+ * Whether agent runs leave traces: Foundry writes them automatically to the Application Insights instance
+ * connected to the project.
+ */
 import { at, text } from '#functions/clouds/fields.ts';
 import type { Settings } from './surroundings/surroundings.ts';
 
 const isTracing = (connection: unknown): boolean => text(connection, 'properties.category') === 'AppInsights';
 
 /**
- * That there is none is not that agents trace to nowhere: code of theirs may write elsewhere.
- * @param shared connections of the account, of which only those hold for a project that are shared with all
+ * Returns the tracing settings. Their absence does not prove that agents write no traces, because their code
+ * may do so.
+ * @param shared connections of the account, of which only those shared with all projects apply
  * @param own connections of the project
  */
 export const tracingSettings = (

@@ -1,20 +1,20 @@
-/** A compose file as plain data: its services and models, without a value of any environment variable. */
+/** A compose file as plain data: its services and models, without values of environment variables. */
 import { fieldOf, fieldsOf, isFields, textOf, textsOf, yamlData } from '../../files/structured.ts';
 
 export interface ComposeService {
   readonly name: string;
   readonly image: string | undefined;
-  /** Folder that it is built from, as it is written. */
+  /** Build folder, as written. */
   readonly build: string | undefined;
-  /** What it is told to run, as words. */
+  /** Command line, as words. */
   readonly command: readonly string[];
   readonly environmentNames: readonly string[];
-  /** Names of models of this file that it uses. */
+  /** Names of this file's models that it uses. */
   readonly models: readonly string[];
-  /** The model that it stands for (`provider: {type: model}`). */
+  /** The model that it provides (`provider: {type: model}`). */
   readonly provides: string | undefined;
   readonly usesGpu: boolean;
-  /** Whether a port of it is published beyond loopback; undefined when none is published. */
+  /** Whether one of its ports is published beyond loopback; undefined if none is published. */
   readonly isOpen: boolean | undefined;
   readonly weaknesses: readonly string[];
 }
@@ -22,29 +22,29 @@ export interface ComposeService {
 export interface ComposeFile {
   readonly project: string | undefined;
   readonly services: readonly ComposeService[];
-  /** Models that it declares, with what each is. */
+  /** Declared models, each with its source. */
   readonly models: readonly { readonly name: string; readonly model: string | undefined }[];
 }
 
-/** `${NAME:-default}` is its default, `${NAME}` unknown. */
+/** Replaces `${NAME:-default}` by its default, and `${NAME}` by nothing. */
 export const interpolated = (text: string): string =>
   text.replace(
     /\$\{[A-Za-z_]\w{0,100}(?::?-([^{}$]{0,200}))?(?::?[?+][^{}]{0,200})?\}/g,
     (_, value: string | undefined) => value ?? 'unset',
   );
 
-/** Names of a map, or of a list of `NAME=value`. */
+/** Returns the names in a map, or in a list of `NAME=value`. */
 const environmentNames = (value: unknown): readonly string[] =>
   (isFields(value)
     ? Object.keys(value)
     : textsOf(value ?? []).map((text) => text.split('=')[0] ?? '')
   ).filter((name) => /^[A-Za-z_]\w{0,199}$/.test(name));
 
-/** A command as words; what is written as one text is split as people write it. */
+/** Returns a command as words; a single text is split at whitespace. */
 const wordsOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? value.trim().split(/\s+/) : textsOf(value ?? []);
 
-/** `127.0.0.1:8000:80` is published to this machine alone, `8000:80` to all. */
+/** Returns whether a port is open: `127.0.0.1:8000:80` is published only to this machine, `8000:80` to all. */
 const isOpenPort = (port: unknown): boolean | undefined => {
   if (isFields(port)) {
     if (fieldOf(port, 'published') === undefined) return undefined;
@@ -79,7 +79,7 @@ const weaknessesOf = (service: unknown, image: string | undefined): readonly str
   ...(image !== undefined && isMoving(image) ? ['image is not pinned'] : []),
 ];
 
-/** `<<` takes over what stands in another map; what stands here wins. */
+/** Merges another map through `<<`; the service's own values take precedence. */
 const merged = (service: unknown): unknown => {
   const over = fieldOf(service, '<<');
   if (!isFields(service) || over === undefined) return service;
@@ -122,7 +122,7 @@ const serviceOf = (name: string, written: unknown): ComposeService => {
   };
 };
 
-/** Reads a compose file; undefined when it is none or cannot be understood. */
+/** Parses a compose file; undefined if it is not one or is invalid. */
 export const composeFile = (text: string): ComposeFile | undefined => {
   const data = yamlData(text);
   if (!isFields(data)) return undefined;

@@ -48,7 +48,7 @@ models:
 `;
 
 describe('compose files', () => {
-  it('declare services of known images and commands, models, and projects that are built', async () => {
+  it('yield services with known images and commands, models, and built projects', async () => {
     const { sightings, coverage } = await at({
       'compose.yaml': compose,
       'agent/requirements.txt': 'langgraph==1.0.2\n',
@@ -85,7 +85,7 @@ describe('compose files', () => {
     expect(JSON.stringify(sightings)).not.toContain('value-of-it');
   });
 
-  it('what is built outside of the root is not read, and a broken file is said', async () => {
+  it('ignores builds outside the root, and reports an invalid file', async () => {
     const { sightings, coverage } = await at({
       'docker-compose.yml': 'services:\n  a:\n    build: ../../../../../etc\n    models: [m]\n',
       'sub/compose.prod.yml': 'a: [',
@@ -99,13 +99,13 @@ describe('compose files', () => {
     ['a:$[T-1]', 'a:1'],
     ['$[R]/a', 'unset/a'],
     ['a:$[T:?needed]', 'a:unset'],
-  ])('%s in braces is %s', (text, expected) => {
+  ])('interpolates %s in braces as %s', (text, expected) => {
     expect(interpolated(text.replace('[', '{').replace(']', '}'))).toBe(expected);
   });
 });
 
 describe('Dockerfiles', () => {
-  it('tell their last stage, what it runs, and names alone', () => {
+  it('yield their last stage, its command, and only variable names', () => {
     const text = `# syntax=x
 FROM node:24 AS build
 RUN make
@@ -128,7 +128,7 @@ CMD ["dev"]
     });
   });
 
-  it('of known images and commands are sightings', async () => {
+  it('with known images and commands become sightings', async () => {
     const { sightings } = await at({
       Dockerfile: 'FROM python:3.12\nENV OPENAI_API_KEY=x\nUSER root\nCMD exec uv run crewai run\n',
       'llm/Dockerfile.gpu': 'FROM vllm/vllm-openai:v0.12.0\nCMD ["--model", "meta/llama"]\n',

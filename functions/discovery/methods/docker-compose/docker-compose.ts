@@ -1,4 +1,7 @@
-/** Compose files and Dockerfiles: services of known images or commands, declared models, and projects that a container is built of. */
+/**
+ * Compose files and Dockerfiles: services with known images or commands, declared models, and projects that a
+ * container is built from.
+ */
 import { dirname, join } from 'node:path/posix';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readBelow } from '../../files/below-root.ts';
@@ -19,7 +22,10 @@ const composeName = /\/(?:docker-)?compose(?:[.-][\w.-]{1,60})?\.ya?ml$/;
 const dockerfileName =
   /\/(?:Dockerfile|Containerfile)(?:\.[\w-]{1,60})?$|\/[\w.-]{1,60}\.(?:Dockerfile|dockerfile)$/;
 
-/** As Compose names a project: of its folder's name only small letters, digits, `-` and `_`. */
+/**
+ * Returns the project name as Compose derives it: from the folder name, only lowercase letters, digits, `-`
+ * and `_`.
+ */
 const projectName = (file: ComposeFile, place: string): string =>
   file.project ??
   (folderName(dirname(place))
@@ -27,7 +33,7 @@ const projectName = (file: ComposeFile, place: string): string =>
     .replace(/[^a-z0-9_-]/g, '') ||
     'default');
 
-/** Settings and names that image and command alike tell. */
+/** Settings and names that both the image and the command can supply. */
 interface Known {
   readonly product: string;
   readonly kind: Sighting['kind'];
@@ -43,12 +49,12 @@ const known = (image: string | undefined, command: readonly string[]): Known | u
     ...first,
     says: [
       ...(byImage ? [`Its image is ${image}`] : []),
-      ...(byCommand ? [`It is told to run ${byCommand.product}`] : []),
+      ...(byCommand ? [`Its command runs ${byCommand.product}`] : []),
     ],
   };
 };
 
-/** Packages that make an agent of what a container is built of. */
+/** Returns the agent packages in the project that a container is built from. */
 const builtOf = async (look: Look, folder: string): Promise<readonly AgentPackage[]> => {
   const files = [];
   for (const name of manifestNames) {
@@ -77,7 +83,7 @@ const serviceSighting = (
 ): Sighting => {
   const project = projectName(file, place);
   const [client] = modelClientNames(service.environmentNames);
-  const says = [...what.says, ...(client ? [`Its environment has ${client}`] : [])];
+  const says = [...what.says, ...(client ? [`Its environment contains ${client}`] : [])];
   return sightingOf(look, 'docker.compose', {
     identifier: `docker:${look.host.id}/${project}/${service.name}`,
     name: service.name,
@@ -86,7 +92,7 @@ const serviceSighting = (
     platform: 'docker',
     confidence: says.length > 1 ? 'high' : 'medium',
     signs: says.map((text) => ({ says: text, where: place })),
-    ...(service.usesGpu ? { usesMLPipeline: { is: true, because: 'It is given a GPU' } } : {}),
+    ...(service.usesGpu ? { usesMLPipeline: { is: true, because: 'It has access to a GPU' } } : {}),
     facts: {
       product: { name: what.product },
       frameworks: made.map(({ name, version }) => ({ name, ...(version ? { version } : {}) })),
@@ -100,7 +106,10 @@ const serviceSighting = (
   });
 };
 
-/** A service; one that is built here is an agent when what it is built of asks for a framework and it has a model to talk to. */
+/**
+ * Returns the sightings of a service. A service built here is an agent if its project requires an agent
+ * framework and it uses a model.
+ */
 const ofService = async (one: Service): Promise<readonly Sighting[]> => {
   const { look, place, service } = one;
   if (service.provides !== undefined) {
@@ -121,7 +130,7 @@ const ofService = async (one: Service): Promise<readonly Sighting[]> => {
   const hasModel = service.models.length > 0 || modelClientNames(service.environmentNames).length > 0;
   if (!maker?.makes || !hasModel) return [];
   const says = [
-    `It is built of a project that asks for ${maker.name}`,
+    `It is built from a project that requires ${maker.name}`,
     ...service.models.map((model) => `It uses the model ${model}`),
   ];
   return [serviceSighting(one, { product: maker.name, kind: maker.makes, says }, made)];

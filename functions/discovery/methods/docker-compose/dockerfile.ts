@@ -1,15 +1,18 @@
-/** A Dockerfile as plain data: what its last stage is built upon and runs, and names of its environment variables. */
+/**
+ * A Dockerfile as plain data: base image and command of its last stage, and the names of its environment
+ * variables.
+ */
 
 export interface Dockerfile {
   readonly image: string | undefined;
   readonly command: readonly string[];
   readonly environmentNames: readonly string[];
   readonly title: string | undefined;
-  /** Whether it says as whom it runs; undefined while it says nothing, which mostly means root. */
+  /** The user that it declares; undefined if it declares none, which mostly means root. */
   readonly user: string | undefined;
 }
 
-/** Instructions with their lines joined, comments taken out. */
+/** Returns the instructions with their lines joined and comments removed. */
 const instructionsOf = (text: string): readonly (readonly [name: string, rest: string])[] => {
   const lines = text.split(/\r?\n/).filter((line) => !line.trimStart().startsWith('#'));
   const joined: string[] = [];
@@ -38,7 +41,7 @@ const wordsOf = (rest: string): readonly string[] => {
   }
 };
 
-/** `A=1 B="2 3"`, or the old `A 1 2`. */
+/** `A=1 B="2 3"`, or the legacy form `A 1 2`. */
 const namesOf = (rest: string): readonly string[] => {
   const [first = ''] = rest.split(/\s/, 1);
   if (!first.includes('=')) return first === '' ? [] : [first];
@@ -53,7 +56,7 @@ const labelIn = (rest: string, label: string): string | undefined => {
   return at === undefined ? undefined : at.split(/\s[\w.-]+=/)[0]?.trim();
 };
 
-/** Reads a Dockerfile. A stage that begins from an earlier one goes on with it. */
+/** Parses a Dockerfile. A stage that starts from an earlier stage continues it. */
 export const readDockerfile = (text: string): Dockerfile => {
   const empty: Dockerfile = {
     image: undefined,

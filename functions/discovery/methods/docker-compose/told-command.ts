@@ -1,10 +1,10 @@
-/** What a container is told to run, known as a process of the same words would be. */
+/** Classifies the command of a container like a process with the same arguments. */
 import type { Invocation, KnownCommand } from '../../known/commands.ts';
 import { knownCommand } from '../../known/commands.ts';
 import { modelsOf } from '../../processes/command-text.ts';
 import { invocationOf } from '../../processes/invocation.ts';
 
-/** Words that only hand on to those behind them. */
+/** Wrapper commands that run the command after them. */
 const hollow: ReadonlySet<string> = new Set([
   'exec',
   'tini',
@@ -14,7 +14,7 @@ const hollow: ReadonlySet<string> = new Set([
   '--',
 ]);
 
-/** Managers of Python's environments run what stands behind `run`. */
+/** Python environment managers, which run the command after `run`. */
 const managers: ReadonlySet<string> = new Set(['uv', 'poetry', 'pipenv', 'pdm']);
 
 const withoutManager = (words: readonly string[]): readonly string[] =>
@@ -23,7 +23,7 @@ const withoutManager = (words: readonly string[]): readonly string[] =>
 const invoked = (command: readonly string[]): Invocation | undefined => {
   const first = command.findIndex((word) => !hollow.has(word));
   const words = first < 0 ? [] : command.slice(first);
-  // `sh -c "…"` holds one text with the words in it.
+  // `sh -c "…"` contains the command as one text.
   const inner =
     /^(?:\/bin\/)?(?:ba)?sh$/.test(words[0] ?? '') && words[1] === '-c'
       ? (words[2] ?? '').trim().split(/\s+/)
@@ -43,13 +43,13 @@ const invoked = (command: readonly string[]): Invocation | undefined => {
   });
 };
 
-/** What is known of the command of a container; undefined for an ordinary one. */
+/** Returns what is known about the command of a container; undefined for an ordinary one. */
 export const toldCommand = (command: readonly string[]): KnownCommand | undefined => {
   const invocation = invoked(command);
   return invocation && knownCommand(invocation);
 };
 
-/** Models that the command names. */
+/** Returns the models that the command names. */
 export const toldModels = (command: readonly string[]): readonly string[] => {
   const invocation = invoked(command);
   return invocation ? modelsOf(invocation) : [];

@@ -1,4 +1,4 @@
-/** What is recorded of a container that was inspected. */
+/** Facts recorded about an inspected container. */
 import type { InspectedContainer, ListedContainer } from '#functions/discovery/docker/engine-objects.ts';
 import { isUnpinned } from '#functions/discovery/docker/image-names.ts';
 import { namesText } from '#functions/discovery/known/names-text.ts';
@@ -9,17 +9,26 @@ const engineSocket = /\/(?:docker|podman|containerd|crio)\.sock$/;
 const anywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::', '']);
 const roots: ReadonlySet<string> = new Set(['', '0', 'root']);
 
-/** User without its group: containers run as root unless an image or a person says otherwise. */
+/**
+ * Returns the user without its group: containers run as root unless the image or the configuration sets a
+ * user.
+ */
 const userOf = (user: string): string => user.split(':')[0] ?? '';
 
 const published = ({ Ports }: ListedContainer) =>
   Ports.filter(({ PublicPort, IP }) => PublicPort && anywhere.has(IP));
 
-/** How an option of security is written: `no-new-privileges`, and `seccomp=unconfined` with a colon too. */
+/**
+ * Whether a security option is set: `no-new-privileges`, or `seccomp=unconfined`, which also occurs with a
+ * colon.
+ */
 const isSet = (options: readonly string[], name: string, value: string): boolean =>
   options.some((one) => one === `${name}=${value}` || one === `${name}:${value}`);
 
-/** What a profile does with calls that it does not name, where it stands there whole; undefined where it does not. */
+/**
+ * Returns the action of an inline profile for calls that it does not name; undefined if the profile is not
+ * inline.
+ */
 const defaultActionOf = (profile: string): unknown => {
   try {
     return at(JSON.parse(profile), 'defaultAction');
@@ -28,13 +37,14 @@ const defaultActionOf = (profile: string): unknown => {
   }
 };
 
-/** Actions by which a call is not made. */
+/** Actions that block a call. */
 const refusing = /^SCMP_ACT_(?:ERRNO|KILL|KILL_PROCESS|KILL_THREAD|TRAP)$/;
 
 /**
- * Whether a container has a seccomp profile: its own, or without a word that of the engine, which may have none. A profile that lets
- * through what it does not name, and one that stands in a file, say nothing.
- * @param engine options of security of the engine; undefined where they could not be read
+ * Whether a container has a seccomp profile: its own, or by default that of the engine, which may have none.
+ * A profile that allows
+ * unnamed calls, and one in a file, prove nothing.
+ * @param engine security options of the engine; undefined if they could not be read
  */
 const hasProfile = (
   options: readonly string[],
@@ -50,19 +60,20 @@ const hasProfile = (
   return own === 'builtin' || !usual.includes('profile=unconfined');
 };
 
-/** A user by number, and not by a name that the image may give to root. */
+/** Whether the user is a nonzero number, rather than a name that the image may map to root. */
 const isOrdinary = (user: string): boolean => /^\d+$/.test(userOf(user)) && Number(userOf(user)) !== 0;
 
 /** The engine that runs a container. */
 export interface RunBy {
   readonly rootless: boolean;
-  /** Its options of security; undefined where they could not be read. */
+  /** Its security options; undefined if they could not be read. */
   readonly security: readonly string[] | undefined;
 }
 
 /**
- * How a container is confined. That it may not gain privileges may also be set for the whole engine, so where only that is missing
- * nothing is said.
+ * Returns how a container is confined. No-new-privileges can also be set for the entire engine, so if only
+ * that is missing,
+ * nothing is reported.
  */
 const confinementOf = ({ Config, HostConfig }: InspectedContainer, { rootless, security }: RunBy) => {
   const { Privileged, ReadonlyRootfs, SecurityOpt } = HostConfig;
@@ -79,7 +90,7 @@ const confinementOf = ({ Config, HostConfig }: InspectedContainer, { rootless, s
   return held && ordinary && profile === true ? { 'container.confined': true } : {};
 };
 
-/** Whether it was started by a digest; what looks like the beginning of one may be a name. */
+/** Whether it was started by digest; text that resembles the start of a digest may be a name. */
 const namingOf = ({ Config: { Image } }: InspectedContainer) => {
   if (Image === '' || /^[0-9a-f]{12,64}$/.test(Image)) return {};
   return { 'image.byDigest': /(?:^|@)sha256:[0-9a-f]{64}$/.test(Image) };
@@ -87,7 +98,7 @@ const namingOf = ({ Config: { Image } }: InspectedContainer) => {
 
 const plainSecretsOf = ({ Config }: InspectedContainer) => {
   const names = Config.Env.flatMap(({ name, plainSecret }) => (plainSecret ? [name] : []));
-  // Engines give them in any order.
+  // Engines return them in any order.
   return names.length > 0 ? { 'credentials.plain': namesText(names.toSorted()) } : {};
 };
 
@@ -99,7 +110,7 @@ const capabilities = (names: readonly string[]) =>
     )
     .map((name) => `capability ${name}`);
 
-/** Weaknesses of how it is run (discovery §5). */
+/** Returns weaknesses of its run configuration (discovery §5). */
 export const weaknessesOf = (
   listed: ListedContainer,
   { Config, HostConfig, Mounts }: InspectedContainer,
@@ -118,13 +129,13 @@ export const weaknessesOf = (
   ...capabilities(HostConfig.CapAdd),
 ];
 
-/** Whether a GPU is handed to it. */
+/** Whether it has access to a GPU. */
 export const hasGpu = ({ HostConfig }: InspectedContainer): boolean =>
   HostConfig.DeviceRequests.some(
     ({ Driver, Capabilities }) => Driver === 'nvidia' || Capabilities.some((all) => all.includes('gpu')),
   );
 
-/** Facts that only an inspection tells. */
+/** Returns the facts that require an inspection. */
 export const inspectedFacts = (
   of: RunBy & { readonly listed: ListedContainer },
   inspected: InspectedContainer,

@@ -1,4 +1,4 @@
-/** Running containers of the engines of a machine; only those that are recognised are inspected. */
+/** Running containers of the container engines on a host; only recognized containers are inspected. */
 import { furtherSigns, type Recognised, recognised } from '#functions/discovery/docker/container-signs.ts';
 import type { InspectedContainer, ListedContainer } from '#functions/discovery/docker/engine-objects.ts';
 import { type EngineLists, enginesOf, noted } from '#functions/discovery/docker/engines.ts';
@@ -11,12 +11,12 @@ import { instant } from '#shared/kernel/time.ts';
 import { hasGpu, inspectedFacts, type RunBy } from './container-facts.ts';
 import { publishedAddresses } from './published-addresses.ts';
 
-/** A container with what was found out of its image. */
+/** A container with the information about its image. */
 interface Container {
   readonly listed: ListedContainer;
   readonly identifier: string;
   readonly name: string;
-  /** Names of its image, the one by which it was started first. */
+  /** Names of its image, starting with the one it was started by. */
   readonly images: readonly string[];
   readonly digest: string | undefined;
   readonly addresses: readonly string[];
@@ -25,7 +25,10 @@ interface Container {
 
 const cut = (text: string, most: number) => text.slice(0, most);
 
-/** Compose gives a container a name that says what it is, whatever it is called; others have their own (discovery §12). */
+/**
+ * Returns the name and path of a container. Compose labels identify a container independent of its name;
+ * others use their own name (discovery §12).
+ */
 const nameOf = ({ Names, Labels, Id }: ListedContainer): { readonly name: string; readonly path: string } => {
   const [project, service] = ['project', 'service'].map((part) => Labels[`com.docker.compose.${part}`]);
   if (project && service) return { name: service, path: `${project}/${service}` };
@@ -71,7 +74,7 @@ const sightingOf = (
     joins: joinsOf(container),
     ...shown,
     ...(inspected && hasGpu(inspected)
-      ? { usesMLPipeline: { is: true, because: 'A GPU is handed to the container' } }
+      ? { usesMLPipeline: { is: true, because: 'The container has access to a GPU' } }
       : {}),
     facts: {
       product: { name: product },
@@ -85,7 +88,10 @@ const sightingOf = (
   };
 };
 
-/** The containers of one engine. An image that lost its name since is known by those that the list of images has. */
+/**
+ * Returns the containers of one engine. An image that has since lost its name is identified through the image
+ * list.
+ */
 const containersOf = async (look: Look, lists: EngineLists, notes: Notes): Promise<readonly Container[]> => {
   const running = noted(await lists.containers(), notes);
   const images = await lists.images();
@@ -112,7 +118,7 @@ const containersOf = async (look: Look, lists: EngineLists, notes: Notes): Promi
 export const method: DiscoveryMethod = {
   id: 'docker.containers',
   look: async (look) => {
-    const notes = createNotes('No socket of a container engine is on this machine.');
+    const notes = createNotes('No container engine socket was found on this machine.');
     const sightings: Sighting[] = [];
     const addresses: Address[] = [];
     for (const lists of await enginesOf(look, notes)) {
@@ -127,7 +133,7 @@ export const method: DiscoveryMethod = {
         if (!known) continue;
         const inspected = await lists.inspect(listed.Id);
         const refused = inspected === 'refused';
-        if (refused) notes.note('denied', `${lists.where} does not let containers be inspected.`);
+        if (refused) notes.note('denied', `${lists.where} does not permit container inspection.`);
         const options = refused ? undefined : await lists.securityOptions();
         if (options) notes.note(options.state, options.why);
         const security = options?.state === 'ran' ? options.items : undefined;

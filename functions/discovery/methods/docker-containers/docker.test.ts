@@ -105,7 +105,7 @@ const ollama: FakeEngine = {
 };
 
 describe('running containers', () => {
-  it('are found by image, and recorded with what an inspection shows, values apart', async () => {
+  it('are found by image, and recorded with inspection data but without values', async () => {
     const root = machine();
     const { seen } = await serving(root, ollama);
     const { sightings, addresses, coverage } = await lookOnce(lookAt(root));
@@ -121,7 +121,7 @@ describe('running containers', () => {
         confidence: 'high',
         joins: { containers: [idOf(1)], images: [`triage-model@${digest}`] },
         handlesPersonalData: { is: true, because: 'Label example.hospital/phi=true' },
-        usesMLPipeline: { is: true, because: 'A GPU is handed to the container' },
+        usesMLPipeline: { is: true, because: 'The container has access to a GPU' },
       }),
     ]);
     expect(sightings[0]?.facts).toMatchObject({
@@ -143,12 +143,12 @@ describe('running containers', () => {
       ],
     });
     expect(JSON.stringify(sightings)).not.toMatch(/sk-never-seen|hashed-password/);
-    // Published ports of ordinary containers are told too: what answers there is for others to find out.
+    // Published ports of ordinary containers are reported too, for other methods to probe.
     expect(addresses?.map(({ url, of }) => [url, of?.identifier])).toEqual([
       ['http://127.0.0.1:11434', 'docker:host-1/ward/triage-model'],
       ['http://127.0.0.1:5432', 'docker:host-1/name-2'],
     ]);
-    // Only what was recognised is inspected, and by GET alone.
+    // Only recognized containers are inspected, and only with GET.
     expect(seen.filter((one) => one.includes(idOf(2)))).toEqual([]);
     expect(seen.every((one) => one.startsWith('GET '))).toBe(true);
     expect(seen[0]).toBe('GET /version');
@@ -235,7 +235,7 @@ describe('running containers', () => {
       { 'container.confined': false, 'container.unconfined': 'has no seccomp profile' },
     ],
     ['does not tell', { refuses: ['/info'] }, {}],
-  ])('are confined as far as their engine %s', async (_, engine, expected) => {
+  ])('are confined if their engine %s', async (_, engine, expected) => {
     const root = machine();
     const host = { ReadonlyRootfs: true, SecurityOpt: ['no-new-privileges'] };
     await serving(root, {
@@ -249,7 +249,7 @@ describe('running containers', () => {
     expect(coverage.status).toBe(engine.refuses ? 'denied' : 'ran');
   });
 
-  it('of ordinary kinds are no agents, however many', async () => {
+  it('of ordinary kinds are not agents', async () => {
     expect(ordinaryImages.length).toBeGreaterThanOrEqual(40);
     const root = machine();
     const all = ordinaryImages.map((Image, number) => container(number, { Image }));
@@ -261,7 +261,7 @@ describe('running containers', () => {
     expect((await lookOnce(look, images)).sightings).toEqual([]);
   });
 
-  it('whose ports are those of this product, or lead into networks that nobody named, have no addresses', async () => {
+  it('have no addresses for ports of this product or in networks outside the scope', async () => {
     const root = machine();
     const ports = (IP: string) => [{ IP, PrivatePort: 1, PublicPort: 3000, Type: 'tcp' }];
     await serving(root, {
@@ -275,7 +275,7 @@ describe('running containers', () => {
 });
 
 describe('local images', () => {
-  it('are told where nothing runs of them, and not for another version of what runs', async () => {
+  it('are reported if no container of any version runs', async () => {
     const root = machine();
     await serving(root, ollama);
     const { sightings, coverage } = await lookOnce(lookAt(root), images);
@@ -286,12 +286,12 @@ describe('local images', () => {
   });
 });
 
-describe('the engine', () => {
+describe('the container engine', () => {
   it.each([
     ['1.52', '1.44', '/v1.52/'],
     ['1.41', '1.24', '/v1.41/'],
     ['1.99', '1.60', '/v1.60/'],
-  ])('of API %s to %s is spoken to in %s', async (apiVersion, minVersion, prefix) => {
+  ])('with API %s to %s is called with %s', async (apiVersion, minVersion, prefix) => {
     const root = machine();
     const { seen } = await serving(root, { ...ollama, apiVersion, minVersion });
     const { sightings, coverage } = await lookOnce(lookAt(root));
@@ -299,7 +299,7 @@ describe('the engine', () => {
     expect(seen.slice(1).every((one) => one.startsWith(`GET ${prefix}`))).toBe(true);
   });
 
-  it('that refuses a version, and hides its own, is spoken to in the one that it names', async () => {
+  it('that rejects a version and hides its own is called with the version that it names', async () => {
     for (const [apiVersion, minVersion] of [
       ['1.47', '1.44'],
       ['1.99', '1.60'],
@@ -310,7 +310,7 @@ describe('the engine', () => {
     }
   });
 
-  it('that a proxy holds back is denied, with what it refused', async () => {
+  it('behind a restrictive proxy is denied, with what the proxy rejected', async () => {
     const root = machine();
     await serving(root, { ...ollama, refuses: ['/images/json', `/containers/${idOf(1)}/json`] });
     const look = lookAt(root);
@@ -325,7 +325,7 @@ describe('the engine', () => {
     expect((await lookOnce(look, images)).coverage.status).toBe('denied');
   });
 
-  it('at a path longer than a socket holds, behind a link, or of a user, is found once', async () => {
+  it('is found once at a path longer than the socket limit, behind a link, or of a user', async () => {
     const root = join(machine(), 'a'.repeat(120));
     await serving(root, ollama, 'run/podman/podman.sock');
     await serving(
@@ -342,7 +342,7 @@ describe('the engine', () => {
     expect(coverage).toEqual({ status: 'ran', looked: 3 });
   });
 
-  it('out of the root is none', async () => {
+  it('outside the root is ignored', async () => {
     const outside = machine();
     await serving(outside, ollama);
     const root = machine();
@@ -353,12 +353,12 @@ describe('the engine', () => {
       expect(coverage).toEqual({
         status: 'skipped',
         looked: 0,
-        reason: 'No socket of a container engine is on this machine.',
+        reason: 'No container engine socket was found on this machine.',
       });
     }
   });
 
-  it('that answers nonsense, or not at all, is failed', async () => {
+  it('with invalid or missing responses is failed', async () => {
     const root = machine();
     await serving(root, { containers: [{ Id: 7 }, container(1, {})] });
     expect((await lookOnce(lookAt(root))).coverage).toEqual({
@@ -369,7 +369,7 @@ describe('the engine', () => {
     const dead = machine();
     const server = await serveEngine(join(dead, 'var/run/docker.sock'), {});
     await server.close();
-    // Its socket stays, as that of an engine that was killed.
+    // Its socket remains, as after an engine was killed.
     expect((await lookOnce(lookAt(dead))).coverage).toEqual({
       status: 'failed',
       looked: 0,

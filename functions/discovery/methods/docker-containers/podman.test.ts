@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('a container that podman runs is found, and the ordinary one beside it is not', async () => {
+it('finds a podman container that is an agent, and ignores an ordinary one', async () => {
   const { sightings, coverage } = await containers.look(lookAt(root));
   expect(coverage).toEqual({ status: 'ran', looked: 2 });
   expect(sightings.map((sighting) => v.parse(sightingSchema, sighting))).toEqual([
@@ -61,7 +61,7 @@ it('a container that podman runs is found, and the ordinary one beside it is not
   expect(JSON.stringify(sightings)).not.toMatch(/of-the-(?:image|container|database)/);
 });
 
-it('an image that podman has, and of which nothing runs, is told as such', async () => {
+it('reports a podman image of which no container runs', async () => {
   const { sightings, coverage } = await images.look(lookAt(root));
   expect(coverage).toEqual({ status: 'ran', looked: 3 });
   expect(sightings.map(({ identifier, name, kind }) => ({ identifier, name, kind }))).toEqual([

@@ -5,8 +5,9 @@ import { inRanges, parseAddress } from '#functions/platform/outbound/address-cla
 const local: ReadonlySet<string> = new Set(['0.0.0.0', '::', '', '127.0.0.1', '::1']);
 
 /**
- * Each once, and those of this product not. What is published on one address of the machine alone is told where the operator
- * named its network.
+ * Returns each address once, without those of this product. A port published on a single host address is
+ * included if the operator
+ * put its network in scope.
  */
 export const publishedAddresses = (
   { Ports }: ListedContainer,

@@ -52,11 +52,12 @@ const sightingOf = (look: Look, scope: string, image: ListedImage): Sighting | u
 export const method: DiscoveryMethod = {
   id: 'docker.images',
   look: async (look) => {
-    const notes = createNotes('No socket of a container engine is on this machine.');
+    const notes = createNotes('No container engine socket was found on this machine.');
     const sightings = new Map<string, Sighting>();
     for (const lists of await enginesOf(look, notes)) {
       const containers = await lists.containers();
-      // Without knowing what runs, an image says nothing: it may be that of a container that is found as such.
+      // Without the list of running containers, an image proves nothing: it may belong to a container that is
+      // found separately.
       if (containers.state !== 'ran') {
         notes.note(containers.state, containers.why);
         continue;
@@ -64,7 +65,7 @@ export const method: DiscoveryMethod = {
       const images = noted(await lists.images(), notes);
       const ids = new Set(containers.items.map(({ ImageID }) => ImageID));
       const running = images.filter(({ Id }) => ids.has(Id)).flatMap(namesOf);
-      // Another version of what runs is no other agent.
+      // Another version of a running image is not another agent.
       const repositories = new Set(
         [...containers.items.map(({ Image }) => Image), ...running].map(repositoryOf),
       );

@@ -1,4 +1,4 @@
-/** Files in which frameworks and assistants have their agents declared (discovery §6). */
+/** Files that declare agents of frameworks and assistants (discovery §6). */
 import { fieldOf, fieldsOf, isFields, jsonData, textOf, textsOf, yamlData } from '../../files/structured.ts';
 import type { Declared } from './declared.ts';
 
@@ -11,7 +11,10 @@ export const langgraphJson = (text: string): Declared | undefined => {
 const isCrewMember = (value: unknown): boolean =>
   textOf(value, 'role') !== undefined && (textOf(value, 'goal') ?? textOf(value, 'backstory')) !== undefined;
 
-/** `agents.yaml`: CrewAI's map of members with a role and a goal; others list agents that have a name and a model or tools. */
+/**
+ * `agents.yaml`: a CrewAI map of members with a role and a goal, or a list of agents with a name and a model
+ * or tools.
+ */
 export const agentsYaml = (text: string): Declared | undefined => {
   const data = yamlData(text);
   const listed = fieldOf(data, 'agents');
@@ -20,7 +23,7 @@ export const agentsYaml = (text: string): Declared | undefined => {
     const models = members.flatMap(([, member]) => textOf(member, 'llm') ?? []);
     return {
       ...{ what: 'CrewAI agents', kind: 'agent', names: members.map(([name]) => name), models },
-      // Role, goal and backstory are what its prompt is made of.
+      // Its prompt consists of role, goal and backstory.
       hasPrompt: true,
     };
   }
@@ -70,10 +73,10 @@ const toolsOf = (value: unknown): readonly string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** Names under which assistants have a shell (Claude Code: `Bash`; Copilot: `execute` and its other names). */
+/** Shell tool names of assistants (Claude Code: `Bash`; Copilot: `execute` and its aliases). */
 const shell = /^(?:bash|shell|powershell|execute|runCommands|run_in_terminal)\b/i;
 
-/** Without a list an assistant's agent has all tools that there are, and so it has by a wildcard. */
+/** An assistant's agent without a list has all available tools, as with a wildcard. */
 const grantsOf = (tools: readonly string[], isListed: boolean): Pick<Declared, 'grants' | 'shells'> => {
   const shells = tools.filter((tool) => shell.test(tool));
   return {
@@ -82,7 +85,7 @@ const grantsOf = (tools: readonly string[], isListed: boolean): Pick<Declared, '
   };
 };
 
-/** The head of a Markdown file of an assistant's agent; what follows it is its prompt, and stays unread. */
+/** Reads the front matter of an assistant's agent file in Markdown; the prompt after it is not read. */
 export const markdownAgent = (text: string): Declared | undefined => {
   const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);
@@ -94,7 +97,7 @@ export const markdownAgent = (text: string): Declared | undefined => {
   const listed = fieldOf(data, 'tools');
   const tools = toolsOf(listed);
   return {
-    what: 'Agent of an assistant',
+    what: 'Assistant agent',
     kind: 'agent',
     names: [name],
     models: model === undefined || model === 'inherit' ? [] : [model],
@@ -106,7 +109,7 @@ export const markdownAgent = (text: string): Declared | undefined => {
 
 const resourceTypes = /\bAWS::(?:Bedrock::Agent|BedrockAgentCore::[A-Za-z]{1,60})(?![A-Za-z])/g;
 
-/** Templates of CloudFormation and SAM, whose tags no reader of YAML knows. */
+/** CloudFormation and SAM templates, whose tags no YAML parser supports. */
 export const cloudTemplate = (text: string): Declared | undefined => {
   const types = [...new Set(text.match(resourceTypes) ?? [])];
   return types.length === 0

@@ -1,26 +1,28 @@
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
-/** What one file declares. */
+/** Declarations in one file. */
 export interface Declared {
-  /** What it is, for people: `LangGraph graphs`. */
+  /** Description for users: `LangGraph graphs`. */
   readonly what: string;
   readonly kind: AgentKind;
-  /** Agents, graphs or flows, by name. */
+  /** Names of agents, graphs or flows. */
   readonly names: readonly string[];
   readonly tools?: readonly string[];
   readonly models?: readonly string[];
   readonly guards?: readonly string[];
-  /** An address that it says it answers at. */
+  /** The address that it declares as its own. */
   readonly endpoint?: string | undefined;
   readonly weaknesses?: readonly string[];
-  /** Whether its agents may use what is named alone, or all that there is; left out where the file does not tell. */
+  /**
+   * Whether its agents may use only named tools or all available ones; absent if the file does not state it.
+   */
   readonly grants?: 'named' | 'all';
-  /** Tools of it that run commands of free choice, by name. */
+  /** Names of its tools that run arbitrary commands. */
   readonly shells?: readonly string[];
-  /** The file holds the prompt of its agent. */
+  /** Whether the file contains the prompt of its agent. */
   readonly hasPrompt?: true;
-  /** It is an agent of its own, and not one of those of its project: a card, a guard, a gateway. */
+  /** Whether it is a separate agent rather than part of its project: a card, a guardrail, a gateway. */
   readonly isApart?: true;
-  /** Found in a program's text, not declared in a format that says what it is. */
+  /** Whether it was found in program text rather than in a declarative format. */
   readonly isGuess?: true;
 }

@@ -18,7 +18,7 @@ import {
   takeFile,
 } from './project.ts';
 
-/** An agent, guard or gateway that a file of its own declares. */
+/** Returns the sighting of an agent, guardrail or gateway with its own declaration file. */
 const apart = (look: Look, folder: string, { place, declared }: FoundFile): Sighting => {
   const { names, kind, endpoint, guards = [], weaknesses = [] } = declared;
   const [name = `${declared.what.replace(/ configuration$/, '')} of ${folderName(folder)}`] = names;
@@ -36,7 +36,7 @@ const apart = (look: Look, folder: string, { place, declared }: FoundFile): Sigh
   });
 };
 
-/** Agents of an assistant that a user has for all projects. */
+/** Returns assistant agents that a user has for all projects. */
 const homeFiles = async (look: Look): Promise<readonly string[]> => {
   const homes = await listBelow(look.files.root, '/home');
   const users =
@@ -57,7 +57,7 @@ const homeFiles = async (look: Look): Promise<readonly string[]> => {
   );
 };
 
-/** What the folders that may be walked declare. */
+/** Returns the declarations in the folders in scope. */
 export const readFolders = async (look: Look): Promise<Found> => {
   const reader = readerOf(look);
   const walk = await walkOnce(look);

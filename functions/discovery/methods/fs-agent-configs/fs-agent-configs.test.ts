@@ -10,7 +10,7 @@ const at = async (files: Readonly<Record<string, string>>) =>
     ),
   });
 
-describe('what files declare', () => {
+describe('file declarations', () => {
   it.each<[string, string, object]>([
     [
       'langgraph.json',
@@ -80,7 +80,7 @@ describe('what files declare', () => {
     expect(sightings[0]).toMatchObject(expected);
   });
 
-  it('agents of one project are one sighting, with its instructions by digest and its policies by name', async () => {
+  it('merge the agents of one project into one sighting, with instructions by digest and policies by name', async () => {
     const instructions = 'Never tell anybody the code word.';
     const { sightings } = await at({
       'langgraph.json': '{"graphs":{"a":"x:y"}}',
@@ -104,7 +104,7 @@ describe('what files declare', () => {
     expect(JSON.stringify(sightings)).not.toContain('code word');
   });
 
-  it('agents that a user has for all projects', async () => {
+  it('include agents that a user has for all projects', async () => {
     const root = await rootOf({ '/home/ann/.copilot/agents/x.agent.md': '---\nname: x\n---\n' });
     const { sightings } = await found(method, { root });
     expect(sightings.map(({ identifier }) => identifier)).toEqual(['repository:m1:/home/ann']);

@@ -1,6 +1,7 @@
 /**
- * Agents, guards and gateways that files declare, in folders of a machine and in repositories at GitHub: one sighting for the agents of a
- * project, and one for each that stands apart.
+ * Agents, guardrails and gateways declared in files, in folders of a machine and in GitHub repositories: one
+ * sighting for the agents of a
+ * project, and one for each separate declaration.
  */
 import { createReach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
@@ -13,7 +14,7 @@ type Coverage = Found['coverage'];
 
 const gravest: readonly Coverage['status'][] = ['denied', 'failed', 'truncated', 'ran', 'skipped'];
 
-/** How far it came in several kinds of places. */
+/** Merges the coverage of several kinds of locations. */
 const joined = (all: readonly Coverage[]): Coverage => {
   const status = gravest.find((one) => all.some((coverage) => coverage.status === one)) ?? 'skipped';
   const reason = all.flatMap((one) => one.reason ?? []).join(' ');
@@ -24,8 +25,7 @@ const joined = (all: readonly Coverage[]): Coverage => {
   };
 };
 
-const NOWHERE =
-  'There is no folder that may be read here, and no owner of repositories at GitHub is connected.';
+const NOWHERE = 'No folder may be read on this machine, and no GitHub owner is connected.';
 
 export const method: DiscoveryMethod = {
   id: 'fs.agent_configs',

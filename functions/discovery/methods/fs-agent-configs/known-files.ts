@@ -1,4 +1,4 @@
-/** Which files are looked at, and what each of them is. */
+/** Which files are read, and the kind of each. */
 import { basename } from 'node:path/posix';
 import {
   adkPython,
@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Who reads a file; undefined for one that declares no agent. */
+/** Returns the reader of a file; undefined for a file that declares no agent. */
 export const declarationReader = (place: string): ReadFile | undefined =>
   rows.find(({ file }) => file.test(place))?.read;
 
@@ -48,11 +48,14 @@ const instructions: ReadonlySet<string> = new Set([
   'SKILL.md',
 ]);
 
-/** Instructions for assistants: they are nearly everywhere, so they make no agent; of one that is there, they are known by digest. */
+/**
+ * Instructions for assistants: they exist in most repositories, so they do not indicate an agent; for a
+ * declared agent, they are recorded by digest.
+ */
 export const isInstructions = (place: string): boolean =>
   instructions.has(basename(place)) || /\/\.cursor\/rules\/[^/]{1,200}$/.test(place);
 
-/** Policies and tests of agents, which go along with one that is there. */
+/** Policies and tests of agents, recorded with a declared agent. */
 export const supportOf = (place: string): string | undefined => {
   const name = basename(place);
   if (name.endsWith('.rego')) return 'OPA policies';

@@ -1,4 +1,4 @@
-/** What the files of one project declare together. */
+/** Merged declarations in the files of one project. */
 import { createHash } from 'node:crypto';
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
@@ -7,7 +7,7 @@ import type { Look } from '../method.ts';
 import type { Declared } from './declared.ts';
 import { declarationReader, isInstructions, supportOf } from './known-files.ts';
 
-/** The text of a file; undefined where it cannot be read, which whoever reads keeps. */
+/** Returns the text of a file; undefined if it cannot be read, which the reader records. */
 export type ReadText = (place: string) => Promise<string | undefined>;
 
 export interface FoundFile {
@@ -15,12 +15,12 @@ export interface FoundFile {
   readonly declared: Declared;
 }
 
-/** What a project declares, and what lies beside that. */
+/** Declarations of a project, and its supporting files. */
 export interface Project {
   readonly found: FoundFile[];
   readonly supports: Set<string>;
   readonly instructions: string[];
-  /** Files with the prompt of an agent in which a credential stands. */
+  /** Prompt files that contain a credential. */
   readonly leaking: string[];
 }
 
@@ -31,11 +31,11 @@ export const emptyProject = (): Project => ({
   leaking: [],
 });
 
-/** Whether a file is of any interest here. */
+/** Whether a file is relevant here. */
 export const isOfInterest = (place: string): boolean =>
   declarationReader(place) !== undefined || supportOf(place) !== undefined || isInstructions(place);
 
-/** Takes a file into its project. @returns what it declares, where that stands apart from its project */
+/** Adds a file to its project. @returns its declaration, if it is separate from the project */
 export const takeFile = async (
   project: Project,
   place: string,
@@ -54,7 +54,7 @@ export const takeFile = async (
   return undefined;
 };
 
-/** What a file declares, for people. */
+/** Returns the declaration of a file as text for users. */
 export const sayWhat = ({ what, names }: Declared): string =>
   names.length === 0
     ? what
@@ -65,19 +65,19 @@ export const reachesOf = (all: readonly Declared[]): Sighting['reaches'] => ({
   models: all.flatMap(({ models = [] }) => [...models]),
 });
 
-/** A project as it is called for good. */
+/** Permanent identity of a project. */
 export interface Place {
   readonly identifier: string;
   readonly name: string;
   readonly description?: string | undefined;
   readonly joins: Sighting['joins'];
-  /** What its files' places begin with, which their names in settings leave off. */
+  /** Prefix of its file paths, which is omitted from names in settings. */
   readonly top: string;
-  /** Where a file is, for people. */
+  /** Returns the location of a file as text for users. */
   readonly where: (place: string) => string;
 }
 
-/** Instructions by digest. */
+/** Returns the instructions by digest. */
 const readInstructions = async (
   readText: ReadText,
   { instructions }: Project,
@@ -94,8 +94,9 @@ const readInstructions = async (
 };
 
 /**
- * What the files tell of the tools of the agents: `all` where one of them is granted all that there are. Nothing where not every agent is
- * declared in a form that tells: an assistant's helper beside an agent says nothing of that agent.
+ * Returns the tools that the files grant to the agents: `all` if one of them has all available tools. Empty
+ * unless every agent has a
+ * declaration with tools: an assistant agent beside another agent says nothing about that agent.
  */
 const toolsOf = (all: readonly Declared[]): Readonly<Record<string, string>> => {
   if (all.some(({ grants }) => grants === undefined)) return {};
@@ -106,7 +107,10 @@ const toolsOf = (all: readonly Declared[]): Readonly<Record<string, string>> => 
   };
 };
 
-/** Whether the prompts of the agents lie in their files, and in which of them a credential stands; nothing where some lie elsewhere. */
+/**
+ * Whether the agents' prompts are in their files, and which files contain a credential; empty if some prompts
+ * are elsewhere.
+ */
 const promptsOf = (
   { found, leaking }: Project,
   { top }: Place,
@@ -120,7 +124,10 @@ const promptsOf = (
   };
 };
 
-/** The agents of a project together: its parts are its own affair. Undefined where it declares none. */
+/**
+ * Returns one sighting for all agents of a project, because its structure is internal. Undefined if it
+ * declares none.
+ */
 export const projectSighting = async (
   look: Look,
   readText: ReadText,

@@ -1,14 +1,14 @@
-/** Files of what stands beside agents, and of cards that they are known by (discovery §1, §6, §9). */
+/** Files of services beside agents, and agent cards (discovery §1, §6, §9). */
 import { fieldOf, fieldsOf, isFields, jsonData, textOf, yamlData } from '../../files/structured.ts';
 import type { Declared } from './declared.ts';
 
-/** An address without credentials, query and fragment. */
+/** Returns an address without credentials, query and fragment. */
 const plainAddress = (text: string | undefined): string | undefined => {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : undefined;
 };
 
-/** A2A cards of any version: a name, skills, and where it answers. */
+/** A2A cards of any version: name, skills and endpoint. */
 export const agentCard = (text: string): Declared | undefined => {
   const data = jsonData(text);
   const name = textOf(data, 'name');
@@ -35,7 +35,7 @@ export const agentCard = (text: string): Declared | undefined => {
 
 const rails = ['input', 'output', 'retrieval', 'dialog', 'execution'] as const;
 
-/** `config.yml` of NeMo Guardrails: models, and rails with flows. */
+/** `config.yml` of NeMo Guardrails: models, and guardrails with flows. */
 export const nemoConfig = (text: string): Declared | undefined => {
   const data = yamlData(text);
   const models = fieldOf(data, 'models');
@@ -51,7 +51,7 @@ export const nemoConfig = (text: string): Declared | undefined => {
   };
 };
 
-/** Configuration of LiteLLM: names under which it offers models. */
+/** LiteLLM configuration: the names of the models it offers. */
 export const litellmConfig = (text: string): Declared | undefined => {
   const data = yamlData(text);
   const list = fieldOf(data, 'model_list');

@@ -5,7 +5,7 @@ import { method } from './fs-manifests.ts';
 const npm = (name: string, dependencies: Readonly<Record<string, string>>) =>
   JSON.stringify({ name, dependencies });
 
-it('one sighting for each repository, with what it is made of, and clients of models only beside it', async () => {
+it('reports one sighting per repository with its packages, and model clients only in addition', async () => {
   const root = await rootOf({
     '/srv/triage/.git/HEAD': '',
     '/srv/triage/package.json': npm('triage', { openai: '^6' }),
@@ -31,7 +31,7 @@ it('one sighting for each repository, with what it is made of, and clients of mo
   });
 });
 
-it('without a repository, projects beside each other stay apart, whatever lies above them', async () => {
+it('keeps sibling projects without a repository separate, regardless of parent manifests', async () => {
   const root = await rootOf({
     '/srv/package.json': npm('stray', {}),
     '/srv/a/package.json': npm('a', { mastra: '1' }),
@@ -44,7 +44,7 @@ it('without a repository, projects beside each other stay apart, whatever lies a
   ]);
 });
 
-it('names the manifest that asks for it, not one that needs it for its tests', async () => {
+it('names the manifest with the dependency, not one with a dev dependency', async () => {
   const root = await rootOf({
     '/srv/a/.git/HEAD': '',
     '/srv/a/package.json': '{"name":"a","devDependencies":{"mastra":"1.0.0"}}',
@@ -54,7 +54,7 @@ it('names the manifest that asks for it, not one that needs it for its tests', a
   expect(sightings[0]?.signs).toEqual([{ says: 'It asks for mastra', where: '/srv/a/service/package.json' }]);
 });
 
-it('says which files it could not understand', async () => {
+it('reports files that could not be parsed', async () => {
   const root = await rootOf({ '/srv/a/package.json': '{', '/srv/b/requirements.txt': 'agno\n' });
   const { sightings, coverage } = await found(method, { root });
   expect(sightings).toHaveLength(1);

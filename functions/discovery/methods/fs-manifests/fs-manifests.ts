@@ -1,4 +1,4 @@
-/** Agent frameworks in manifests and lock files: one sighting for each project that asks for one. */
+/** Agent frameworks in manifests and lock files: one sighting for each project that requires one. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readerOf } from '../../files/looked.ts';
 import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
@@ -13,7 +13,7 @@ import { isManifest, readManifest } from '../../packages/read-manifest.ts';
 import { sightingOf } from '../../sightings/sighting-of.ts';
 import type { DiscoveryMethod, Look } from '../method.ts';
 
-/** What a project with several of them is, foremost. */
+/** Kinds in order of precedence, for a project with several of them. */
 const inOrder: readonly Sighting['kind'][] = ['agent', 'conversational', 'workflow', 'mcp_server', 'app_ui'];
 
 const kindOf = (all: readonly AgentPackage[]): Sighting['kind'] =>
@@ -25,7 +25,7 @@ const withVersion = ({ name, version }: AgentPackage) => ({
 });
 
 const signsOf = ({ name, version, manifests, locks }: AgentPackage): Sighting['signs'] => [
-  ...manifests.slice(0, 1).map((where) => ({ says: `It asks for ${name}`, where })),
+  ...manifests.slice(0, 1).map((where) => ({ says: `It requires ${name}`, where })),
   ...locks
     .slice(0, 1)
     .map((where) => ({ says: `${name}${version === undefined ? '' : ` ${version}`} is locked`, where })),
@@ -60,7 +60,7 @@ const projectSighting = (
     facts: {
       frameworks: made.map(withVersion),
       guardrails: all.filter(({ guards, role }) => guards && role !== 'development').map(({ name }) => name),
-      // A client of a model goes along with an agent, and makes none.
+      // A model client is recorded with an agent, but does not indicate one.
       ...(beside.length > 0 ? { settings: { supportingPackages: names(beside).slice(0, 500) } } : {}),
     },
   });

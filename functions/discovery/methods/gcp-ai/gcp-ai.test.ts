@@ -5,7 +5,7 @@ import { endpoint, parent, SECRET } from './fixtures/google-world.ts';
 import { AUDIENCE, account, serveGoogle, withKey } from './fixtures/serve-google.ts';
 import { method } from './method.ts';
 
-describe('AI of Google Cloud', () => {
+describe('Google Cloud AI', () => {
   it('is found in each service with the key of a service account', async () => {
     const world = await serveGoogle();
     const found = await method.look(lookAt(world, [withKey]));
@@ -24,7 +24,7 @@ describe('AI of Google Cloud', () => {
         settings: { 'encryptionSpec.kmsKeyName': expect.stringContaining('cryptoKeys/k') },
       },
     });
-    // The entry of the registry names the runtime, by which both become one.
+    // The registry entry names the runtime, which merges the two.
     expect(seen[registered]?.joins.resources).toContain(engine);
     expect(seen[registered]).toMatchObject({
       endpoint: 'https://discharge.example.com/a2a',
@@ -38,7 +38,7 @@ describe('AI of Google Cloud', () => {
     expect(JSON.stringify(found)).not.toContain('key=1');
   });
 
-  it('is found by workload identity, without a key of Google’s', async () => {
+  it('is found by workload identity, without a Google key', async () => {
     const world = await serveGoogle();
     const keys = { accessKeyId: 'ASIA', secretAccessKey: 'secret', sessionToken: 'session' };
     const found = await method.look(lookAt(world, [account({ audience: AUDIENCE, keys })]));
@@ -49,7 +49,7 @@ describe('AI of Google Cloud', () => {
     ]);
   });
 
-  it('goes on over pages, and names each permission that is missing', async () => {
+  it('is read across pages, and each missing permission is named', async () => {
     const world = await serveGoogle(({ host, path, query }) => {
       if (host.startsWith('europe-west4-dialogflow')) {
         return { status: 403, body: { error: { code: 403, status: 'PERMISSION_DENIED' } } };
@@ -67,7 +67,7 @@ describe('AI of Google Cloud', () => {
     expect(endpoints.map((id) => id.at(-1))).toEqual(['1', '2']);
   });
 
-  it('says of a location where nothing answers that nothing was looked at', async () => {
+  it('reports that nothing was checked in a location without responses', async () => {
     const world = await serveGoogle();
     const found = await method.look(
       lookAt(world, [account({ ...withKey.settings, locations: ['europe-west44'] })]),
@@ -78,7 +78,7 @@ describe('AI of Google Cloud', () => {
     });
   });
 
-  it('takes a service that a project does not use for one with nothing in it', async () => {
+  it('treats a disabled service as empty', async () => {
     const disabled = { code: 403, status: 'PERMISSION_DENIED', details: [{ reason: 'SERVICE_DISABLED' }] };
     const world = await serveGoogle(({ host }) =>
       host === 'run.googleapis.com' ? { status: 403, body: { error: disabled } } : undefined,
@@ -88,14 +88,14 @@ describe('AI of Google Cloud', () => {
   });
 
   it.each([
-    ['a key that is none', { privateKey: 'nothing' }, 'the private key is none in PEM'],
+    ['a key that is none', { privateKey: 'nothing' }, 'the private key is not valid PEM'],
     ['no key and no identity', {}, 'there is neither a key nor a workload identity'],
     [
       'an identity on no AWS account',
       { audience: AUDIENCE },
-      'the product runs on no AWS account that could show who it is',
+      'the product runs in no AWS account that could prove its identity',
     ],
-  ])('says why with %s', async (_, settings, why) => {
+  ])('explains the failure with %s', async (_, settings, why) => {
     const world = await serveGoogle();
     const found = await method.look(lookAt(world, [account(settings)]));
     expect(found.coverage).toMatchObject({

@@ -1,4 +1,4 @@
-/** `gcp.ai`: agents, endpoints and services of a project, in the locations that the tenant chose. */
+/** `gcp.ai`: agents, endpoints and services of a project, in the locations that the tenant selected. */
 import { type GoogleSession, googleSession } from '#functions/clouds/google/session.ts';
 import { createReach, type Reach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
@@ -9,7 +9,7 @@ import { kinds } from './kinds/kinds.ts';
 import { type KindRead, readKind } from './read-kind.ts';
 import { readSurroundings } from './surroundings/surroundings.ts';
 
-/** All kinds in all locations of a project. */
+/** Reads all kinds in all locations of a project. */
 const readAll = async (session: GoogleSession, reach: Reach): Promise<readonly KindRead[]> => {
   const all: KindRead[] = [];
   for (const location of session.locations) {
@@ -19,9 +19,9 @@ const readAll = async (session: GoogleSession, reach: Reach): Promise<readonly K
       answered ||= read !== undefined;
       if (read) all.push(read);
     }
-    // An empty location and one that is misspelt look alike: neither is a place where nothing runs.
+    // An empty location and a misspelled one return the same: neither proves that nothing runs there.
     if (!answered)
-      reach.failed(`${location} of project ${session.projectId}, where none of the services answers`);
+      reach.failed(`${location} of project ${session.projectId}, where none of the services responds`);
   }
   return all;
 };
@@ -44,7 +44,7 @@ export const method: DiscoveryMethod = {
       }
     });
     const connected = look.accounts.some(({ kind }) => kind === 'gcp');
-    const nothing = connected ? undefined : 'No account of Google Cloud is connected.';
+    const nothing = connected ? undefined : 'No Google Cloud account is connected.';
     return { sightings, coverage: reach.coverage(nothing) };
   },
 };

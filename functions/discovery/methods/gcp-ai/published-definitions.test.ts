@@ -1,11 +1,14 @@
-/** What tests have Google Cloud answer, and the values that are looked for in it, held against the definitions that Google publishes. */
+/**
+ * Compares test responses of Google Cloud, and the values that are read from them, with the definitions that
+ * Google publishes.
+ */
 import { describe, expect, it } from 'vitest';
 import { faultsOf, valuesOf } from '#functions/clouds/google/fixtures/published-definitions.ts';
 import * as world from './fixtures/google-world.ts';
 
 const VERTEX = 'google.cloud.aiplatform.v1';
 
-describe('answers of Google Cloud', () => {
+describe('Google Cloud test responses', () => {
   it.each<[string, object]>([
     [`${VERTEX}.ReasoningEngine`, world.engine],
     [`${VERTEX}.ReasoningEngine`, world.ownedEngine],
@@ -24,11 +27,11 @@ describe('answers of Google Cloud', () => {
     ['google.cloud.binaryauthorization.v1.Policy', world.signaturePolicy],
     ['grafeas.v1.Occurrence', world.discovery],
     ['grafeas.v1.Occurrence', world.vulnerability('CRITICAL')],
-  ])('of %s have no field that is not published', (message, answer) => {
+  ])('of %s have only published fields', (message, answer) => {
     expect(faultsOf(message, answer)).toEqual([]);
   });
 
-  it('are found out where they have one, or as something else', () => {
+  it('with unpublished fields or wrong types are detected', () => {
     const wrong = { ...world.service, ingress: 'OPEN', invokerIamDisabled: 'no', invokers: [] };
     expect(faultsOf('google.cloud.run.v2.Service', wrong)).toEqual([
       'Service.ingress has no such value',

@@ -4,16 +4,16 @@ import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Resource } from '#functions/discovery/cloud/resource.ts';
 
-/** A kind of resource: what listing it takes, and what is read of one. */
+/** A kind of resource: how to list it, and what to read from each. */
 export interface GoogleKind {
   readonly permission: GooglePermission;
-  /** Accounts under which one runs, whether it is an agent or not; its default account is none of them. */
+  /** Service accounts of a resource, whether it is an agent or not; without the default account. */
   readonly runsAs: (entry: unknown) => readonly (string | undefined)[];
-  /** Undefined for what is no agent. */
+  /** Undefined if it is not an agent. */
   readonly read: (entry: unknown) => Omit<Resource, 'identifier' | 'where'> | undefined;
 }
 
-/** What was found, with that by which its surroundings are asked for. */
+/** A discovered resource, with the keys for reading its infrastructure. */
 export interface GoogleFound {
   readonly resource: Resource;
   readonly permission: GooglePermission;
@@ -24,11 +24,14 @@ export interface GoogleFound {
 
 export interface KindRead {
   readonly found: readonly GoogleFound[];
-  /** Accounts under which each of all that is listed runs, agents or not. */
+  /** Service accounts of every listed resource, agents or not. */
   readonly accounts: readonly (readonly string[])[];
 }
 
-/** Reads all of a kind in a location of a project; undefined where the service is not offered there, or not in use. */
+/**
+ * Reads all resources of a kind in a location of a project; undefined if the service is not offered there or
+ * not in use.
+ */
 export const readKind = async (
   reading: { readonly session: GoogleSession; readonly location: string; readonly reach: Reach },
   { permission, read, runsAs }: GoogleKind,

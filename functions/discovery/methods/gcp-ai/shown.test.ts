@@ -18,8 +18,8 @@ import {
 import { serveGoogle, withKey } from './fixtures/serve-google.ts';
 import { method } from './method.ts';
 
-describe('AI of Google Cloud, once it is registered,', () => {
-  /** What each of the found ones shows, once it is registered. */
+describe('registered Google Cloud AI', () => {
+  /** Returns the evidence of each discovered resource once it is registered. */
   const shownIn = async (special?: (asked: Asked) => Replied | undefined) => {
     const found = await method.look(lookAt(await serveGoogle(special), [withKey]));
     const shownBy = (...identifiers: readonly string[]) =>
@@ -38,18 +38,18 @@ describe('AI of Google Cloud, once it is registered,', () => {
   const vertex = `//europe-west4-aiplatform.googleapis.com/${parent}`;
   const run = `//run.googleapis.com/${parent}/services`;
 
-  it('shows what its resources and its project are set to', async () => {
+  it('provides evidence from the settings of its resources and project', async () => {
     const { found, shownBy } = await shownIn();
     const logged = { 'log-retention-days': 400, 'log-tamper-protection': true };
     const audited = { 'audit-logging-enabled': true, 'permission-change-logged': true };
-    // An engine and its entry in the registry are one agent.
+    // An engine and its registry entry are one agent.
     const entry = `//agentregistry.googleapis.com/${parent}/agents/4`;
     expect(shownBy(`${vertex}/reasoningEngines/1`, entry)).toEqual({
       'service-account-least-privilege': false,
       'encryption-key-custody': 'customer-managed',
       'storage-encryption-at-rest': true,
       'secrets-in-manager': true,
-      // Its entry in the registry arose by itself.
+      // Its registry entry was created automatically.
       ...audited,
       ...logged,
     });
@@ -82,7 +82,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
     });
     expect(shownBy(`${run}/ollama`)).toEqual({
       'public-exposure': 'open-internet',
-      // A service that is no agent has the same account.
+      // A service that is not an agent has the same account.
       'agent-unique-identity': false,
       'container-image-pinned': false,
       'container-image-signed': false,
@@ -91,7 +91,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
     expect(JSON.stringify(found)).not.toContain(SECRET);
   });
 
-  it('counts vulnerabilities of images that were analysed, and of no other', async () => {
+  it('counts vulnerabilities only of analyzed images', async () => {
     const occurrences =
       (...all: readonly object[]) =>
       ({ host, query }: Asked) => {
@@ -111,7 +111,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
     expect(await count()).toBeUndefined();
   });
 
-  /** What an engine shows where the address that a path ends with answers something else. */
+  /** Evidence of an engine with another response for the paths that end with the given text. */
   const engineWhere = async (end: string, body: object) =>
     (await shownIn(({ path }) => (path.endsWith(end) ? { body } : undefined))).shownBy(
       `${vertex}/reasoningEngines/1`,
@@ -155,7 +155,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
       [true, true],
     ],
     ['none is logged', [], []],
-  ])('shows logged calls where %s', async (_, auditConfigs, expected) => {
+  ])('provides evidence of logged calls where %s', async (_, auditConfigs, expected) => {
     const shown = await engineWhere('projects/clinic:getIamPolicy', { ...projectPolicy, auditConfigs });
     expect(
       [shown['audit-logging-enabled'], shown['permission-change-logged']].filter(
@@ -179,13 +179,13 @@ describe('AI of Google Cloud, once it is registered,', () => {
     ],
     ['has an exclusion', { ...sink, exclusions: [{ name: 'all', filter: 'true' }] }, undefined],
     ['is off', { ...sink, disabled: true }, undefined],
-  ])('shows days of the bucket where its sink %s', async (_, own, expected) => {
+  ])('provides the retention days of the bucket where its sink %s', async (_, own, expected) => {
     const shown = await engineWhere('/sinks', { sinks: [own] });
     expect(shown['log-retention-days']).toBe(expected);
     expect(shown['log-tamper-protection']).toBe(expected === undefined ? undefined : true);
   });
 
-  it('shows few days of a bucket where all sinks were read, and there is no other', async () => {
+  it('reports a short retention only if all sinks were read and no other exists', async () => {
     const few = { ...bucket, retentionDays: 30 };
     const days = async (sinks: object) =>
       (
@@ -201,7 +201,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
     expect(await days({ sinks: [sink], nextPageToken: 'more' })).toBe(undefined);
   });
 
-  it('shows an entry of the registry that did not arise by itself', async () => {
+  it('provides evidence of a registry entry that was not created automatically', async () => {
     const name = 'agentregistry.googleapis.com/system/RuntimeReference';
     const own = {
       ...registered,
@@ -238,7 +238,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
       { ...inspectTemplate.inspectConfig, minLikelihood: 'VERY_LIKELY' },
       undefined,
     ],
-  ])('shows redaction by a template that %s', async (_, inspectConfig, expected) => {
+  ])('provides evidence of redaction by a template that %s', async (_, inspectConfig, expected) => {
     const { shownBy } = await shownIn(({ host }) =>
       host === 'dlp.googleapis.com' ? { body: { ...inspectTemplate, inspectConfig } } : undefined,
     );
@@ -247,7 +247,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
     ).toBe(expected);
   });
 
-  it('shows neither redaction nor days of what an agent exports as audio', async () => {
+  it('provides no evidence of redaction or retention for audio exports of an agent', async () => {
     const advancedSettings = { audioExportGcsDestination: { uri: 'gs://clinic-calls' } };
     const { shownBy } = await shownIn(({ host, path }) =>
       host.includes('dialogflow') && path.endsWith('/agents')
@@ -259,7 +259,7 @@ describe('AI of Google Cloud, once it is registered,', () => {
     expect(shown).not.toHaveProperty('retention-period-set');
   });
 
-  it('says nothing of what it was not permitted to read', async () => {
+  it('provides no evidence on what it was not permitted to read', async () => {
     const denied = [':getIamPolicy', '/securitySettings', '/sinks', '/policy', '/occurrences'];
     const { found, shownBy } = await shownIn(({ path }) =>
       denied.some((end) => path.endsWith(end))

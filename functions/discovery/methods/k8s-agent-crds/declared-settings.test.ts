@@ -8,7 +8,7 @@ import { method } from './k8s-agent-crds.ts';
 const cluster = createLookedCluster();
 afterAll(() => cluster.close());
 
-/** As kagent has them (kagent.dev/v1alpha2). */
+/** In the format of kagent (kagent.dev/v1alpha2). */
 const agents = (
   { tool = {}, declarative = {}, spec = {} }: { tool?: object; declarative?: object; spec?: object },
   config: object = { provider: 'Anthropic' },
@@ -45,8 +45,8 @@ const agents = (
 const triage = async (...given: Parameters<typeof agents>) =>
   (await cluster.look(method, 'ward/agent.kagent.dev/triage', agents(...given))).settings;
 
-describe('an agent of kagent', () => {
-  it('names its tools, or may use whatever a server has', async () => {
+describe('a kagent agent', () => {
+  it('names its tools, or may use all tools of a server', async () => {
     expect(await triage({})).toMatchObject({ 'tools.named': true });
     for (const tool of [{ toolNames: [] }, { toolNames: ['*'] }]) {
       const settings = await triage({ tool });
@@ -58,7 +58,7 @@ describe('an agent of kagent', () => {
     expect(await triage({ declarative: { tools: [] } })).not.toHaveProperty('tools.named');
   });
 
-  it('that passes on the token of whoever calls is told, and not one that passes on other headers', async () => {
+  it("is reported if it passes on the caller's token, but not for other headers", async () => {
     expect(await triage({ tool: { allowedHeaders: ['x-ward', 'Authorization'] } })).toMatchObject({
       'tools.passedOn': 'fhir',
     });
@@ -115,7 +115,7 @@ describe('an agent of kagent', () => {
   });
 });
 
-/** As agent-sandbox has it (extensions.agents.x-k8s.io/v1beta1). */
+/** In the format of agent-sandbox (extensions.agents.x-k8s.io/v1beta1). */
 const template = async (pod: object, spec: object = {}) => {
   const objects = {
     'node.k8s.io/v1/runtimeclasses': [
@@ -146,14 +146,14 @@ const template = async (pod: object, spec: object = {}) => {
   return [settings['sandbox.isolated'], settings['sandbox.exposed']];
 };
 
-/** As ToolHive has them (toolhive.stacklok.dev/v1beta1). */
+/** In the format of ToolHive (toolhive.stacklok.dev/v1beta1). */
 it.each<[string, string, object, boolean | undefined]>([
   ['asks who calls by OIDC', 'MCPServer', { oidcConfigRef: { name: 'ward' } }, true],
   ['asks nobody by itself', 'MCPServer', {}, false],
   ['may only exchange tokens', 'MCPServer', { externalAuthConfigRef: { name: 'github' } }, undefined],
   ['asks who calls a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'oidc' } }, true],
   ['lets anybody call a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'anonymous' } }, false],
-])('a server of tools %s', async (_, kind, spec, asks) => {
+])('a tool server %s', async (_, kind, spec, asks) => {
   const { sighting, settings } = await cluster.look(
     method,
     `ward/${kind.toLowerCase()}.toolhive.stacklok.dev/tools`,
@@ -167,7 +167,7 @@ it.each<[string, string, object, boolean | undefined]>([
   expect(sighting.facts.weaknesses?.includes('no sign-in configured') ?? false).toBe(asks === false);
 });
 
-describe('a template of sandboxes', () => {
+describe('a sandbox template', () => {
   it.each<[string, object, object, readonly unknown[]]>([
     ['is walled off', {}, {}, [true, undefined]],
     [
@@ -205,7 +205,7 @@ describe('a template of sandboxes', () => {
   });
 });
 
-/** As KServe has it (serving.kserve.io/v1beta1). */
+/** In the format of KServe (serving.kserve.io/v1beta1). */
 const loaded = async (format: string, storageUri: string) => {
   const { settings } = await cluster.look(serving, 'ward/inferenceservice.serving.kserve.io/segment', {
     'serving.kserve.io/v1beta1/inferenceservices': [
@@ -218,7 +218,7 @@ const loaded = async (format: string, storageUri: string) => {
   return ['model.byDigest', 'model.format', 'model.formatRunsCode'].map((name) => settings[name]);
 };
 
-it('a model that is served tells its format and digest, where it has one', async () => {
+it('reports format and digest of a served model, if it has them', async () => {
   const digest = `sha256:${'a'.repeat(64)}`;
   expect(await loaded('onnx', `oci://registry.hospital.example/m@${digest}`)).toEqual([true, 'onnx', false]);
   expect(await loaded('sklearn', 's3://models/m.onnx')).toEqual([undefined, 'sklearn', true]);

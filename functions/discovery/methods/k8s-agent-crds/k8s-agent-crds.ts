@@ -1,4 +1,4 @@
-/** Agents and MCP servers that a cluster declares as such. */
+/** Agents and MCP servers declared in a cluster. */
 import type { Cluster } from '#functions/discovery/kubernetes/cluster.ts';
 import { declaredMethod } from '#functions/discovery/kubernetes/declared-sightings.ts';
 import { custom } from '#functions/discovery/kubernetes/objects.ts';
@@ -6,7 +6,7 @@ import { kagent, type Parts } from './kagent.ts';
 import { runtimeClass, sandbox } from './sandbox.ts';
 import { toolhive } from './toolhive.ts';
 
-/** Model configurations and tool servers are parts of agents: those that may not be read leave them unknown. */
+/** Model configurations and tool servers are parts of agents; without read access they remain unknown. */
 const partsOf = async (cluster: Cluster): Promise<Parts> => ({
   configs: (await cluster.list('kagent.dev', 'modelconfigs', custom)).items,
   servers: (await cluster.list('kagent.dev', 'remotemcpservers', custom)).items,

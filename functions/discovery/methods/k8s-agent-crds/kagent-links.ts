@@ -1,4 +1,6 @@
-/** What agents of kagent may use, and how they reach it (kagent.dev/v1alpha2 Agent, ModelConfig, RemoteMCPServer). */
+/**
+ * Tools of kagent agents, and how they are reached (kagent.dev/v1alpha2 Agent, ModelConfig, RemoteMCPServer).
+ */
 
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import type { Settings } from '#functions/discovery/kubernetes/guards/guard.ts';
@@ -6,17 +8,17 @@ import type { Custom } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
 import type { Parts } from './kagent.ts';
 
-/** Names without a domain, and those of services: what leads there may be encrypted by the mesh of the cluster. */
+/** Names without a domain, and service names: the mesh of the cluster may encrypt such links. */
 const withinCluster = (host: string): boolean => !host.includes('.') || /\.svc(?:\.|$)/.test(host);
 
-/** How an address is reached; undefined where that does not tell. */
+/** Returns how an address is reached; undefined if it cannot be determined. */
 const linkTo = (address: string, verifies: boolean): 'verified' | 'unverified' | 'plain' | undefined => {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return verifies ? 'verified' : 'unverified';
   return url?.protocol === 'http:' && !withinCluster(url.hostname) ? 'plain' : undefined;
 };
 
-/** Providers whose address is their own unless a configuration names another. */
+/** Providers with a default address that a configuration can override. */
 const byTheirOwn: ReadonlySet<string> = new Set([
   'Anthropic',
   'OpenAI',
@@ -34,13 +36,13 @@ const addresses = [
   'foundry.endpoint',
 ];
 
-/** Variables by which clients of models are sent elsewhere, or told not to verify. */
+/** Variables that redirect model clients or disable verification. */
 export const movesLinks = (name: string): boolean =>
   /(?:_BASE_URL|_ENDPOINT|_API_BASE|_HOST)$|^(?:HTTPS?|ALL)_PROXY$|VERIFY|REJECT_UNAUTHORIZED|INSECURE/i.test(
     name,
   );
 
-/** @param config the model configuration of an agent; undefined where it could not be read */
+/** @param config the model configuration of an agent; undefined if it could not be read */
 export const linkSettings = (config: Custom | undefined): Settings => {
   if (!config) return {};
   const { spec } = config;
@@ -61,8 +63,10 @@ export const linkSettings = (config: Custom | undefined): Settings => {
 const PASSED_ON = 'authorization';
 
 /**
- * `tools.unnamed`: servers of which it may use every tool. `tools.named`: it has tools, and each is named; skills bring ones that nobody
- * names. `tools.passedOn`: servers that are sent the token of whoever calls. `tools.link`, `tools.loose`: how remote servers are reached.
+ * `tools.unnamed`: servers whose tools it may all use. `tools.named`: it has tools, and each is named; skills
+ * add unnamed
+ * tools. `tools.passedOn`: servers that receive the caller's token. `tools.link`, `tools.loose`: how remote
+ * servers are reached.
  */
 export const toolSettings = (
   { spec, metadata }: Custom,
@@ -71,7 +75,7 @@ export const toolSettings = (
 ): Settings => {
   const tools = listAt(declarative, 'tools');
   const used = tools.flatMap((tool) => (at(tool, 'mcpServer') === undefined ? [] : [at(tool, 'mcpServer')]));
-  const nameOf = (server: unknown) => textAt(server, 'name') ?? 'a server without a name';
+  const nameOf = (server: unknown) => textAt(server, 'name') ?? 'an unnamed server';
   const unnamed = used.filter((server) => {
     const names = textsAt(server, 'toolNames');
     return names.length === 0 || names.some((name) => name.includes('*'));

@@ -1,4 +1,4 @@
-/** What resources of kagent say (`kagent.dev`, v1alpha1 to v1alpha3), those of kmcp with them. */
+/** Reads kagent resources (`kagent.dev`, v1alpha1 to v1alpha3), including those of kmcp. */
 import { createHash } from 'node:crypto';
 import type { DeclaredObject } from '#functions/discovery/kubernetes/declared-objects.ts';
 import type { Declared } from '#functions/discovery/kubernetes/declared-sightings.ts';
@@ -15,35 +15,35 @@ import {
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { linkSettings, movesLinks, toolSettings } from './kagent-links.ts';
 
-/** What an agent of kagent is put together from. */
+/** Resources that a kagent agent refers to. */
 export interface Parts {
   /** Model configurations of the cluster. */
   readonly configs: readonly Custom[];
-  /** Its remote tool servers. */
+  /** Remote tool servers of the cluster. */
   readonly servers: readonly Custom[];
 }
 
-/** A text by its digest alone: prompts are nobody's business. */
+/** Returns only the digest of a text, because prompts are confidential. */
 const digestOf = (value: unknown): string | undefined => {
   const text = textAt(value, 'systemMessage', Number.POSITIVE_INFINITY);
   return text === undefined ? undefined : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 };
 
-/** `namespace/name` of what a reference names; it may say the namespace itself. */
+/** Returns `namespace/name` of a reference, which may include the namespace. */
 const referred = (value: unknown, { metadata }: Custom): string | undefined => {
   const name = textAt(value, 'name');
   if (name === undefined || name.includes('/')) return name;
   return `${textAt(value, 'namespace') ?? metadata.namespace}/${name}`.slice(0, 200);
 };
 
-/** The model configuration that an agent names, or has where it names none. */
+/** Returns the model configuration that an agent names, or its default. */
 const configNamed = (name: string | undefined, { metadata }: Custom, configs: readonly Custom[]) => {
   const [own, other] = (name ?? 'default-model-config').split('/');
   const [namespace, wanted] = other === undefined ? [metadata.namespace, own] : [own, other];
   return configs.find((one) => one.metadata.name === wanted && one.metadata.namespace === namespace);
 };
 
-/** Provider and model of a model configuration, as an agent names it. */
+/** Returns provider and model of the model configuration that an agent names. */
 const modelOf = (name: string | undefined, object: Custom, configs: readonly Custom[]) => {
   const config = configNamed(name, object, configs);
   const model = textAt(config, 'spec.model');
@@ -64,7 +64,7 @@ const toolsOf = (declarative: unknown, object: Custom): Sighting['reaches'] => {
 const agent = (object: Custom, parts: Parts): Declared => {
   const { spec } = object;
   const { configs } = parts;
-  // Until v1alpha2 what is declarative stood at the top.
+  // Until v1alpha2, the declarative fields were at the top level.
   const declarative = at(spec, 'declarative') ?? (at(spec, 'byo') === undefined ? spec : undefined);
   const wanted = textAt(declarative, 'modelConfig') ?? textAt(spec, 'modelConfigRef');
   const model =

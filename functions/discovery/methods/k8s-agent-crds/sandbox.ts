@@ -1,4 +1,7 @@
-/** What resources of agent-sandbox say (`agents.x-k8s.io` and its extensions): where code that agents write is run. */
+/**
+ * Reads agent-sandbox resources (`agents.x-k8s.io` and its extensions): environments that run agent-generated
+ * code.
+ */
 import * as v from 'valibot';
 import type { Declared } from '#functions/discovery/kubernetes/declared-sightings.ts';
 import { type Custom, metadata, text } from '#functions/discovery/kubernetes/objects.ts';
@@ -9,12 +12,15 @@ const POD = 'podTemplate.spec';
 export const runtimeClass = v.object({ metadata, handler: text });
 type RuntimeClass = v.InferOutput<typeof runtimeClass>;
 
-/** Handlers that give a pod a kernel of its own: gVisor's `runsc`, and Kata Containers (node.k8s.io/v1 RuntimeClass). */
+/**
+ * Handlers that give a pod its own kernel: gVisor's `runsc`, and Kata Containers (node.k8s.io/v1
+ * RuntimeClass).
+ */
 const ownKernel = /^(?:runsc|gvisor|kata)/;
 
 const present = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
 
-/** What reaches out of a sandbox, in words that go on from "has". */
+/** Returns what a sandbox exposes, as text that follows "has". */
 const exposuresOf = (pod: unknown): readonly string[] => {
   const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
   const volumes = listAt(pod, 'volumes');
@@ -29,22 +35,23 @@ const exposuresOf = (pod: unknown): readonly string[] => {
     ['hostNetwork', 'hostPID', 'hostIPC'].some((field) => at(pod, field) === true) ||
     volumes.some((one) => present(at(one, 'hostPath'))) ||
     containers.some((one) => at(one, 'securityContext.privileged') === true);
-  return [...(secret ? ['secrets'] : []), ...(host ? ['a way to its node'] : [])];
+  return [...(secret ? ['secrets'] : []), ...(host ? ['access to its node'] : [])];
 };
 
-/** Volumes that hold nothing of others, nor anything of before. */
+/** Volumes without shared or earlier data. */
 const isOwnVolume = (volume: unknown): boolean =>
   ['emptyDir', 'configMap'].some((field) => present(at(volume, field)));
 
 /**
- * Whether a template's sandboxes are walled off from all that code could reach; a sandbox that stays, and one whose walls others may
- * move, is not said to be.
+ * Whether a template's sandboxes are isolated from everything that code could reach. A persistent sandbox,
+ * and one whose isolation others can
+ * change, is not reported as isolated.
  */
 const isIsolated = ({ kind, spec }: Custom, classes: readonly RuntimeClass[]): boolean => {
   const pod = at(spec, POD);
   const handler = classes.find((one) => one.metadata.name === textAt(pod, 'runtimeClassName'))?.handler ?? '';
   const managed = (textAt(spec, 'networkPolicyManagement') ?? 'Managed') === 'Managed';
-  // Without a policy of its own it may connect to the whole internet.
+  // Without its own policy it may connect to the entire internet.
   const closed = present(at(spec, 'networkPolicy')) && listAt(spec, 'networkPolicy.egress').length === 0;
   const asDeclared = ['envVarsInjectionPolicy', 'volumeClaimTemplatesPolicy'].every(
     (field) => (textAt(spec, field) ?? 'Disallowed') === 'Disallowed',
@@ -73,7 +80,7 @@ export const sandbox = (object: Custom, classes: readonly RuntimeClass[]): Decla
     containers.flatMap((one) => listAt(one, 'env')).map((entry) => textAt(entry, 'name')),
   );
   return {
-    description: 'A sandbox in which code of agents runs',
+    description: 'A sandbox that runs agent-generated code',
     facts: {
       ...(image ? { image } : {}),
       ...(names ? { environmentNames: names } : {}),

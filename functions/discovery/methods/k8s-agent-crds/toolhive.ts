@@ -1,4 +1,4 @@
-/** What resources of ToolHive say (`toolhive.stacklok.dev`, v1alpha1 and v1beta1). */
+/** Reads ToolHive resources (`toolhive.stacklok.dev`, v1alpha1 and v1beta1). */
 import type { Declared } from '#functions/discovery/kubernetes/declared-sightings.ts';
 import type { Custom } from '#functions/discovery/kubernetes/objects.ts';
 import {
@@ -10,12 +10,13 @@ import {
   textAt,
 } from '#functions/discovery/kubernetes/reading.ts';
 
-/** What makes its proxy ask who calls; with none of them it lets everybody through. */
+/** Settings that make its proxy authenticate callers; without any of them it allows all callers. */
 const signingIn = ['oidcConfigRef', 'oidcConfig', 'authServerRef'];
 
 /**
- * Whether it asks who calls. Incoming calls of a virtual server may be declared anonymous. What a reference to external authentication
- * is for stands where it leads, mostly for exchanging tokens outwards, so alone it leaves this open.
+ * Whether it authenticates callers. Incoming calls of a virtual server may be declared anonymous. A reference
+ * to external authentication is
+ * mostly for outbound token exchange, so alone it leaves this open.
  */
 const asksWhoCalls = (spec: Custom['spec']): boolean | undefined => {
   const incoming = textAt(spec, 'incomingAuth.type');

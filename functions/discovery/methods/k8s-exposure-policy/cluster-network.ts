@@ -1,4 +1,4 @@
-/** Everything of a cluster by which something is reached, or held back. */
+/** All cluster objects that provide or restrict access. */
 import {
   type Cluster,
   type Listing,

@@ -1,4 +1,4 @@
-/** Where policies let an agent connect to: destinations that they name, or any. */
+/** Determines where policies allow an agent to connect: to named destinations, or to any. */
 import type { NetworkPolicy } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
 import { everywhere, isFilled, ofCidr, type Width, widest } from './widths.ts';
@@ -8,7 +8,7 @@ const ofPeer = (peer: unknown): Width => {
   return isFilled(at(peer, 'podSelector')) || isFilled(at(peer, 'namespaceSelector')) ? 'named' : 'unsure';
 };
 
-/** A rule that names no peer leads anywhere; one that only lets names be asked for may lead to any server of names. */
+/** A rule without a peer allows any destination; one that only allows DNS queries may allow any DNS server. */
 const ofRule = (rule: unknown): Width => {
   const peers = listAt(rule, 'to');
   if (peers.length > 0) return widest(peers.map(ofPeer));
@@ -16,14 +16,14 @@ const ofRule = (rule: unknown): Width => {
   return ports.length > 0 && ports.every((one) => at(one, 'port') === 53) ? 'unsure' : 'wide';
 };
 
-/** A name, or a pattern below a domain that somebody has: `*.example.org`, and neither `*` nor `*.org`. */
+/** A name, or a pattern below a registered domain: `*.example.org`, but neither `*` nor `*.org`. */
 const ofHost = (host: unknown): Width => {
   if (textAt(host, 'matchName') !== undefined) return 'named';
   const own = (textAt(host, 'matchPattern') ?? '*').replace(/^\*{1,2}\./, '');
   return !own.includes('*') && own.includes('.') ? 'named' : 'wide';
 };
 
-/** Fields of a rule outwards of Cilium by which it names where it leads. */
+/** Fields that name the destinations of a Cilium egress rule. */
 const destinations = [
   'toEndpoints',
   'toEntities',
@@ -50,9 +50,9 @@ const ofCiliumRule = (rule: unknown): Width => {
 };
 
 /**
- * The widest of what policies let an agent out to.
+ * Returns the widest egress that policies allow the agent.
  * @param policies network policies that select the agent
- * @param rules specifications of Cilium that do
+ * @param rules Cilium specifications that select it
  */
 export const egressOf = (
   policies: readonly NetworkPolicy[],

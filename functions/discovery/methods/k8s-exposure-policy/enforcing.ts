@@ -1,6 +1,7 @@
 /**
- * What enforces network policies: without something that does they hold nothing back (Kubernetes, "Network Policies",
- * "Prerequisites"). It is known by the image of what runs on each node, or by what a node says of itself.
+ * Detects what enforces network policies: without enforcement they restrict nothing (Kubernetes, "Network
+ * Policies",
+ * "Prerequisites"). It is detected by the image of a workload on each node, or by metadata of a node.
  */
 import { type Cluster, isWhole } from '#functions/discovery/kubernetes/cluster.ts';
 import { node as nodeSchema } from '#functions/discovery/kubernetes/objects.ts';
@@ -10,7 +11,7 @@ import { type Workload, workloadsOf } from '#functions/discovery/kubernetes/work
 
 export const CILIUM = 'Cilium';
 
-/** By the name of an image, wherever it is copied to. */
+/** By image name, in any registry. */
 const byImage: readonly (readonly [title: string, image: RegExp])[] = [
   ['Calico', /(?:^|\/)(?:calico\/node|mirrored-calico-node|hardened-calico)(?:[:@]|$)/],
   [CILIUM, /(?:^|\/)(?:cilium\/cilium|mirrored-cilium-cilium|cilium-ci)(?:[:@]|$)/],
@@ -22,16 +23,16 @@ const byImage: readonly (readonly [title: string, image: RegExp])[] = [
   ['kube-network-policies', /(?:^|\/)networking\/kube-network-policies(?:[:@]|$)/],
 ];
 
-/** By where they run, for their images are named by digest alone, or are those of others. */
+/** By name, because their images are referenced only by digest or belong to others. */
 const byPlace: Readonly<Record<string, string>> = {
   'kube-system/anetd': 'GKE Dataplane V2',
   'openshift-ovn-kubernetes/ovnkube-node': 'OVN-Kubernetes',
 };
 
-/** The agent of Amazon VPC CNI is there always, and enforces where an argument says so. */
+/** The Amazon VPC CNI agent is always present, and enforces policies if an argument enables it. */
 const amazon = /(?:^|\/)amazon\/aws-network-policy-agent(?:[:@]|$)/;
 const ENABLED = '--enable-network-policy=true';
-/** The firewall of kube-router can be switched off. */
+/** The firewall of kube-router can be disabled. */
 const SWITCHED_OFF = '--run-firewall=false';
 
 const titleOf = ({ namespace, name, spec }: Workload): string | undefined => {
@@ -49,7 +50,7 @@ const nodesOf = (all: readonly Workload[]): readonly string[] =>
     pods.flatMap(({ spec, status }) => (textAt(status, 'phase') === 'Running' ? [spec.nodeName] : [])),
   );
 
-/** Arguments that k3s notes at its nodes; its servers enforce policies by themselves unless they are told not to. */
+/** Arguments that k3s records on its nodes; its servers enforce policies by default. */
 const K3S = 'k3s.io/node-args';
 
 const byK3s = async (cluster: Cluster): Promise<boolean> => {
@@ -63,7 +64,10 @@ const byK3s = async (cluster: Cluster): Promise<boolean> => {
   );
 };
 
-/** Names of what enforces network policies on every node of an agent; empty where nothing is seen to. */
+/**
+ * Returns the names of what enforces network policies on every node of an agent; empty if nothing is known
+ * to.
+ */
 export const enforcingOn = async (cluster: Cluster, subject: Subject): Promise<readonly string[]> => {
   const { workloads } = await workloadsOf(cluster);
   const own = nodesOf(subject.workloads.map(({ workload }) => workload));

@@ -41,7 +41,7 @@ const entrance = (
   };
   return { ...nginx, 'networking.k8s.io/v1/ingresses': [ingress] };
 };
-/** As the Gateway API has them (gateway.networking.k8s.io/v1). */
+/** In the format of the Gateway API (gateway.networking.k8s.io/v1). */
 const routed = (protocol: string, sectionName?: string): Objects => ({
   'gateway.networking.k8s.io/v1/gateways': [
     {
@@ -98,7 +98,7 @@ describe('listeners', () => {
     expect(settings['istio.mtls.mode']).toBe('STRICT');
   });
 
-  it('are not held by a policy for some in the namespace of the mesh, where it is ignored', async () => {
+  it('are not restricted by a policy with a selector in the mesh namespace, where it is ignored', async () => {
     const policy = (namespace: string): Objects => ({
       'security.istio.io/v1/peerauthentications': [
         {
@@ -111,7 +111,7 @@ describe('listeners', () => {
     expect(await settingsOf(policy('ward'))).toMatchObject({ 'istio.mtls.mode': 'STRICT' });
   });
 
-  it('are held by none of two policies that differ and are as near', async () => {
+  it('are restricted by neither of two contradicting policies of equal precedence', async () => {
     const policies = (...modes: string[]): Objects => ({
       'security.istio.io/v1/peerauthentications': modes.map((mode) => ({
         metadata: of.meta(`ward/${mode.toLowerCase()}`),
@@ -122,7 +122,7 @@ describe('listeners', () => {
     expect(await settingsOf(policies('STRICT', 'STRICT'))).toMatchObject({ 'istio.mtls.mode': 'STRICT' });
   });
 
-  it('that are left out of what the mesh demands are told', async () => {
+  it('that are exempt from the mesh requirement are reported', async () => {
     const ports = {
       'security.istio.io/v1/peerauthentications': [
         {
@@ -144,7 +144,7 @@ describe('listeners', () => {
   });
 });
 
-/** As Envoy Gateway has it (gateway.envoyproxy.io/v1alpha1). */
+/** In the format of Envoy Gateway (gateway.envoyproxy.io/v1alpha1). */
 const traffic = (rule: object, target: object = {}, status = 'True'): Objects => ({
   ...routed('HTTP'),
   'gateway.envoyproxy.io/v1alpha1/backendtrafficpolicies': [
@@ -160,7 +160,7 @@ const traffic = (rule: object, target: object = {}, status = 'True'): Objects =>
     },
   ],
 });
-/** Several policies, each with what it targets. */
+/** Several policies, each with its target. */
 const trafficPolicies = (...specs: object[]): Objects => ({
   ...traffic({}),
   'gateway.envoyproxy.io/v1alpha1/backendtrafficpolicies': specs.map((spec, at) => ({
@@ -192,7 +192,7 @@ const virtual = (path: string, spec: object): Objects => ({
 });
 const destination = (host: string) => ({ http: [{ route: [{ destination: { host } }] }] });
 
-describe('from outside', () => {
+describe('external access', () => {
   it.each<[string, Objects, boolean | undefined]>([
     ['nothing leads to it', {}, false],
     ...[
@@ -225,7 +225,7 @@ describe('from outside', () => {
     ],
   ])('%s', async (_, objects, expected) => expect(await publicOf(objects)).toBe(expected));
 
-  it('nothing is said where ways may not be listed', async () => {
+  it('is unknown if routes may not be listed', async () => {
     const route = virtual('lab/way', {});
     expect(await publicOf(route, rulesWithout('virtualservices'))).toBeUndefined();
     const settings = await settingsOf({ ...strict, ...route }, rulesWithout('virtualservices'));
@@ -233,7 +233,7 @@ describe('from outside', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   it.each<[string, Objects, string | undefined]>([
     ['are set at an ingress', entrance(true, { 'limit-rps': '5' }), 'Ingress ward/chat'],
     ['are not by zero', entrance(true, { 'limit-rps': '0' }), undefined],

@@ -33,7 +33,7 @@ const block = (cidr: string): NetworkPolicyEgressRule => ({
   to: [{ ipBlock: { cidr } }],
   ports: [{ port: 443, protocol: 'TCP' }],
 });
-/** As Cilium has it (cilium.io/v2). */
+/** In the format of Cilium (cilium.io/v2). */
 const cilium = (egress: object[], more: object = {}): Objects => ({
   'cilium.io/v2/ciliumnetworkpolicies': [
     {
@@ -45,7 +45,7 @@ const cilium = (egress: object[], more: object = {}): Objects => ({
   ],
 });
 
-describe('ways out', () => {
+describe('egress', () => {
   it.each<[string, Objects, boolean]>([
     ['are named where there are none', outwards(), true],
     ['are named by pods and small networks', outwards(names, block('10.20.30.0/24')), true],
@@ -127,7 +127,7 @@ describe('ways out', () => {
     expect((await settingsOf(objects))['egress.named']).toBe(named ? true : undefined);
   });
 
-  it('that no network policy closes may be closed by others, which leaves it open', async () => {
+  it('is unknown without a network policy if other policies could close it', async () => {
     expect(await settingsOf({})).toMatchObject({ 'networkPolicy.egress': false });
     const calico = {
       'crd.projectcalico.org/v1/globalnetworkpolicies': [{ metadata: { name: 'deny' }, spec: {} }],
@@ -144,7 +144,7 @@ describe('ways out', () => {
     expect(coverage.status).toBe('denied');
   });
 
-  it('are those of the node where it has its network', async () => {
+  it('is that of the node for an agent on the host network', async () => {
     expect(await settingsOf({ ...outwards(), ...agentOf({ hostNetwork: true }) })).toMatchObject({
       'networkPolicy.bypassed': true,
     });
@@ -233,7 +233,7 @@ describe('a policy', () => {
   });
 });
 
-/** What runs on a node, made by a daemon set. */
+/** A pod that a daemon set created on a node. */
 const onNode = (
   path: string,
   image: string,

@@ -1,4 +1,4 @@
-/** From where the agents of a cluster are reached, and which policies select them. */
+/** Determines from where the agents of a cluster are reachable, and which policies select them. */
 import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
 import { labelsOf, sightingBase } from '#functions/discovery/kubernetes/sighting-base.ts';
 import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
@@ -26,7 +26,7 @@ const sightingOf = (
   const endpoint = reach.outside[0] ?? reach.inside[0];
   const recognised = subject.workloads.flatMap((one) => one.recognised ?? []);
   const why = {
-    says: 'It was recognised among the workloads',
+    says: 'It was recognized among the workloads',
     where: `${subject.namespace}/${subject.name}`,
   };
   return {
@@ -34,7 +34,7 @@ const sightingOf = (
     ...(endpoint === undefined ? {} : { endpoint }),
     confidence: subject.declared || recognised.some(({ strong }) => strong) ? 'high' : 'medium',
     signs: (reach.signs.length > 0 ? reach.signs : [why]).slice(0, 20),
-    // Names within a cluster mean something else in the next.
+    // Names within a cluster have another meaning in the next one.
     joins: reach.outside.length > 0 ? { endpoints: [...new Set(reach.outside)].slice(0, 20) } : {},
     facts: {
       ...base.facts,
@@ -52,7 +52,7 @@ export const method: DiscoveryMethod = {
     const addresses: Address[] = [];
     for (const cluster of await clustersOf(look, notes)) {
       const network = await clusterNetwork(cluster, notes);
-      // What runs was counted by the method that looks for it; that it could not be listed concerns this one, too.
+      // Running workloads are counted by their own method, but a failed listing affects this one, too.
       for (const listing of (await workloadsOf(cluster)).listings)
         noteListing({ ...listing, items: [] }, notes);
       for (const subject of await subjectsOf(cluster)) {

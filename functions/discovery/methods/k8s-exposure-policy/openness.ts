@@ -1,16 +1,21 @@
-/** Rules of policies that let an agent through without naming whom, and on which port: an allowing rule counts whatever others refuse. */
+/**
+ * Policy rules that allow traffic without naming the peer, and on which port: an allow rule applies
+ * regardless of other restrictions.
+ */
 import { namesText } from '#functions/discovery/known/names-text.ts';
 import type { NetworkPolicy } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt, textsAt } from '#functions/discovery/kubernetes/reading.ts';
 import { everywhere, isFilled, narrowest, ofCidr, ofPorts, type Width, widest } from './widths.ts';
 
-/** Directions that a network policy closes but for what it allows; without a word, what comes in (networking/v1, "policyTypes"). */
+/**
+ * Returns the directions that a network policy restricts; ingress by default (networking/v1, "policyTypes").
+ */
 export const directionsOf = ({ spec }: NetworkPolicy): readonly string[] =>
   spec.policyTypes.length > 0 ? spec.policyTypes : ['Ingress', ...(spec.egress ? ['Egress'] : [])];
 
-/** Whoever is meant by one peer; every pod of the cluster is less than everybody, and nobody in particular. */
+/** Returns how wide one peer is; every pod of the cluster is less than everyone, but not a named peer. */
 const ofPeer = (peer: unknown): Width => {
-  // Networks of any size but the largest are named: they are somebody's.
+  // Networks of any size except the largest count as named.
   if (at(peer, 'ipBlock') !== undefined)
     return ofCidr(textAt(peer, 'ipBlock.cidr')) === 'wide' ? 'wide' : 'named';
   const everyNamespace =
@@ -18,23 +23,29 @@ const ofPeer = (peer: unknown): Width => {
   return everyNamespace && !isFilled(at(peer, 'podSelector')) ? 'unsure' : 'named';
 };
 
-/** How much a rule of a network policy lets through (networking/v1 NetworkPolicyIngressRule and NetworkPolicyEgressRule). */
+/**
+ * Returns how much a network policy rule allows (networking/v1 NetworkPolicyIngressRule and
+ * NetworkPolicyEgressRule).
+ */
 const ofRule = (rule: unknown, peers: 'from' | 'to'): Width => {
   const named = listAt(rule, peers);
   return narrowest([named.length === 0 ? 'wide' : widest(named.map(ofPeer)), ofPorts(listAt(rule, 'ports'))]);
 };
 
-/** What a rule of Cilium names its peers by, behind `from` or `to`. */
+/** Suffixes of the peer fields of a Cilium rule, after `from` or `to`. */
 const peerFields = ['Endpoints', 'Entities', 'CIDR', 'CIDRSet', 'FQDNs', 'Services', 'Nodes', 'Groups'];
 
 const ofEntity = (entity: string): Width =>
   everywhere.has(entity) ? 'wide' : entity === 'cluster' ? 'unsure' : 'named';
 
-/** A name is one of somebody, unless it is a pattern for all. */
+/** A host name is a named peer, unless it is a pattern for all. */
 const ofHost = (host: unknown): Width =>
   /^\*{1,2}$/.test(textAt(host, 'matchPattern') ?? '') ? 'wide' : 'named';
 
-/** How much a rule of Cilium lets through (cilium.io/v2 IngressRule and EgressRule); an empty one lets nothing. */
+/**
+ * Returns how much a Cilium rule allows (cilium.io/v2 IngressRule and EgressRule); an empty one allows
+ * nothing.
+ */
 const ofCiliumRule = (rule: unknown, peers: 'from' | 'to'): Width => {
   if (Object.keys((rule ?? {}) as object).length === 0) return 'named';
   const ports = listAt(rule, 'toPorts');
@@ -55,7 +66,7 @@ const ofCiliumRule = (rule: unknown, peers: 'from' | 'to'): Width => {
   ]);
 };
 
-/** A specification of Cilium, and the name of its policy. */
+/** A Cilium specification, and the name of its policy. */
 interface CiliumSpec {
   readonly name: string;
   readonly spec: unknown;
@@ -80,7 +91,7 @@ const ofNetworkPolicy = (policy: NetworkPolicy): Named => {
   };
 };
 
-/** What one specification of Cilium denies others do not let through, so beside denials nothing is known to be open. */
+/** A Cilium deny rule overrides all allow rules, so with any deny rule nothing is known to be open. */
 const ofCilium = (specs: readonly CiliumSpec[]): readonly Named[] => {
   const inDirection = (direction: 'ingress' | 'egress', peers: 'from' | 'to') => {
     const denied = specs.some(({ spec }) => listAt(spec, `${direction}Deny`).length > 0);
@@ -94,10 +105,11 @@ const ofCilium = (specs: readonly CiliumSpec[]): readonly Named[] => {
 };
 
 /**
- * `networkPolicy.open`: policies that let anybody through on every port, in some direction. `networkPolicy.wide`: those that let
- * through less than that, and more than they name.
+ * `networkPolicy.open`: policies that allow all peers on every port, in some direction. `networkPolicy.wide`:
+ * those that allow
+ * less than that, but more than named peers.
  * @param policies network policies that select the agent
- * @param cilium specifications of Cilium that do
+ * @param cilium Cilium specifications that select it
  */
 export const opennessOf = (
   policies: readonly NetworkPolicy[],

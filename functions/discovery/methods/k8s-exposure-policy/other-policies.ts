@@ -1,4 +1,7 @@
-/** Policies of the network that are no network policies of Kubernetes: those of Cilium, of Calico, of Antrea, and of administrators. */
+/**
+ * Network restrictions other than Kubernetes network policies: those of Cilium, Calico, Antrea, and
+ * administrators.
+ */
 import * as v from 'valibot';
 import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
 import {
@@ -12,7 +15,7 @@ import { selects } from '#functions/discovery/kubernetes/selectors.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
 
-/** A policy of Cilium has one specification, or several. */
+/** A Cilium policy has one specification, or several. */
 const ciliumPolicy = v.object({
   metadata,
   spec: v.nullish(v.record(v.string(), v.unknown()), {}),
@@ -24,7 +27,7 @@ type Named = v.InferOutput<typeof named>;
 
 export interface OtherPolicies {
   readonly cilium: Listing<CiliumPolicy>;
-  /** Those whose rules are not read: that there are any leaves open what holds an agent back. */
+  /** Policies whose rules are not read: if there are any, the restrictions of an agent are unknown. */
   readonly unread: readonly Listing<Named>[];
 }
 
@@ -34,9 +37,9 @@ const unread = [
   ['crd.projectcalico.org', 'globalnetworkpolicies'],
   ['policy.networking.k8s.io', 'adminnetworkpolicies'],
   ['policy.networking.k8s.io', 'baselineadminnetworkpolicies'],
-  // What took the place of these two (v1alpha2).
+  // Successor of these two (v1alpha2).
   ['policy.networking.k8s.io', 'clusternetworkpolicies'],
-  // By the API server of Calico, or without it (v3).
+  // With the Calico API server, or without it (v3).
   ['projectcalico.org', 'networkpolicies'],
   ['projectcalico.org', 'globalnetworkpolicies'],
   ['crd.antrea.io', 'networkpolicies'],
@@ -51,12 +54,12 @@ export const otherPolicies = async (cluster: Cluster, notes: Notes): Promise<Oth
   return { cilium, unread: others };
 };
 
-/** How Calico's API names network policies of Kubernetes, which it lists among its own. */
+/** Prefix of Kubernetes network policies in Calico's API, which lists them among its own. */
 const TRANSLATED = 'knp.default.';
 
 /**
- * Whether nothing but network policies and those of Cilium can let an agent of a namespace through, or hold it back: policies of other
- * namespaces select no pods of this one.
+ * Whether only network policies and Cilium policies can affect an agent of a namespace: policies of other
+ * namespaces do not select its pods.
  */
 export const areAllRead = (
   { cilium, unread: others }: OtherPolicies,
@@ -71,7 +74,7 @@ export const areAllRead = (
   return isWhole(cilium) && others.every((one) => isWhole(one) && one.items.every(isRead));
 };
 
-/** Labels of pods stand in selectors of Cilium with where they are from: `k8s:app`. */
+/** Cilium selectors contain pod labels with their source: `k8s:app`. */
 const plainly = (labels: unknown) =>
   Object.fromEntries(
     Object.entries((labels ?? {}) as object).map(([name, value]) => [
@@ -80,7 +83,7 @@ const plainly = (labels: unknown) =>
     ]),
   );
 
-/** The specifications of Cilium that select an agent. */
+/** Returns the Cilium specifications that select an agent. */
 export const ciliumOf = (
   { namespace, workloads }: Subject,
   { cilium }: OtherPolicies,
@@ -101,7 +104,10 @@ export const ciliumOf = (
       );
     });
 
-/** Directions that specifications of Cilium close: those that they have rules of, unless they are told not to. */
+/**
+ * Returns the directions that Cilium specifications restrict: those with rules, unless default deny is
+ * disabled.
+ */
 export const closedByCilium = (specs: readonly { readonly spec: unknown }[]): readonly string[] =>
   specs.flatMap(({ spec }) =>
     (['ingress', 'egress'] as const).flatMap((direction) =>

@@ -1,10 +1,13 @@
-/** Ways to an agent from outside whose rules are not read: routes of other protocols, of meshes, and of proxies of their own. */
+/**
+ * External access paths to an agent whose rules are not read: routes of other protocols, of meshes, and of
+ * other proxies.
+ */
 import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
 import { type Custom, custom } from '#functions/discovery/kubernetes/objects.ts';
 import { textsAt } from '#functions/discovery/kubernetes/reading.ts';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
 
-/** Of each only that there is one is used. */
+/** Only their existence is used. */
 const kinds = [
   ['gateway.networking.k8s.io', 'grpcroutes'],
   ['gateway.networking.k8s.io', 'tcproutes'],
@@ -27,7 +30,10 @@ export const otherWays = async (cluster: Cluster, notes: Notes): Promise<OtherWa
   return ways;
 };
 
-/** Without a gateway, or with that word alone, it is for calls within the mesh (networking.istio.io/v1 VirtualService, `gateways`). */
+/**
+ * Without a gateway, or with only the gateway `mesh`, it is for calls within the mesh (networking.istio.io/v1
+ * VirtualService, `gateways`).
+ */
 const isWithinMesh = ({ kind, spec }: Custom): boolean =>
   kind === 'VirtualService' && textsAt(spec, 'gateways').every((name) => name === 'mesh');
 
@@ -36,7 +42,10 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Whether an object names a service of a namespace, by a reference into that namespace or by a host such as `notes.ward.svc`. */
+/**
+ * Whether an object refers to a service of a namespace, by a reference into that namespace or by a host such
+ * as `notes.ward.svc`.
+ */
 const leadsInto = ({ metadata, spec }: Custom, namespace: string): boolean =>
   metadata.namespace === namespace ||
   textsIn(spec).some((one) => one === namespace || one.split('.')[1] === namespace);

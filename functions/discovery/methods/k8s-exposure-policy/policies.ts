@@ -14,7 +14,7 @@ import { directionsOf, opennessOf } from './openness.ts';
 import { areAllRead, ciliumOf, closedByCilium } from './other-policies.ts';
 import type { Reach } from './reach.ts';
 
-/** Where Istio looks for policies of the whole mesh, unless it was installed elsewhere. */
+/** Namespace of mesh-wide Istio policies, unless Istio was installed elsewhere. */
 const MESH = 'istio-system';
 
 const labelsOf = ({ workloads }: Subject) => workloads.map(({ workload }) => workload.podLabels);
@@ -26,10 +26,12 @@ const networkPoliciesOf = (subject: Subject, { networkPolicies }: ClusterNetwork
       labelsOf(subject).some((labels) => selects(spec.podSelector ?? {}, labels)),
   );
 
-/** In the namespace of the whole mesh a policy with a selector is ignored (security.istio.io/v1 PeerAuthentication). */
+/**
+ * In the mesh-wide namespace, a policy with a selector is ignored (security.istio.io/v1 PeerAuthentication).
+ */
 const isInForce = ({ metadata, spec }: IstioPolicy): boolean => !spec.selector || metadata.namespace !== MESH;
 
-/** By selector, for the whole namespace, for the whole mesh, or by a service that leads to it. */
+/** By selector, for the entire namespace, for the entire mesh, or through a service that leads to it. */
 const applies = ({ metadata, spec }: IstioPolicy, subject: Subject, { services }: Reach): boolean => {
   const { selector, targetRef, targetRefs } = spec;
   if (targetRef || (targetRefs ?? []).length > 0)
@@ -47,8 +49,9 @@ const rank = ({ metadata, spec }: IstioPolicy): number =>
   spec.selector ? 2 : metadata.namespace === MESH ? 0 : 1;
 
 /**
- * The nearest says how: that of the workload before that of its namespace before that of the mesh. Of several as near the oldest does
- * (Istio, "Security", "Peer authentication"), so where they differ nothing is said.
+ * The most specific policy applies: workload before namespace before mesh. Among several of equal precedence,
+ * the oldest does
+ * (Istio, "Security", "Peer authentication"), so if they differ, nothing is reported.
  */
 const mutualTls = (all: readonly IstioPolicy[]): string | undefined => {
   const telling = all.filter(({ spec }) => spec.mtls?.mode && spec.mtls.mode !== 'UNSET');
@@ -57,7 +60,10 @@ const mutualTls = (all: readonly IstioPolicy[]): string | undefined => {
   return modes.size === 1 ? [...modes][0] : undefined;
 };
 
-/** An allowing policy without rules lets nobody in; one with an empty rule lets everybody in (Istio, "Authorization Policy"). */
+/**
+ * An allow policy without rules allows no one; one with an empty rule allows everyone (Istio, "Authorization
+ * Policy").
+ */
 const authorization = (all: readonly IstioPolicy[]): string | undefined => {
   const allowing = all.filter(({ spec }) => spec.action === '' || spec.action === 'ALLOW');
   if (allowing.length === 0) return all.length > 0 ? 'denies by rules' : undefined;
@@ -67,12 +73,12 @@ const authorization = (all: readonly IstioPolicy[]): string | undefined => {
   return rules.some(anything) ? 'allows everything' : 'allows by rules';
 };
 
-/** Proxies stand beside what they guard, or on its node, which their operator notes on the pod. */
+/** Proxies run beside what they guard, or on its node, which their operator records on the pod. */
 const inMesh = ({ metadata, spec }: Pod): boolean =>
   [...spec.containers, ...spec.initContainers].some(({ name }) => name === 'istio-proxy') ||
   metadata.annotations['ambient.istio.io/redirection'] === 'enabled';
 
-/** Policies of a mesh hold nothing back where its proxies are not; undefined while nothing runs. */
+/** Mesh policies have no effect without proxies; undefined if nothing is running. */
 const isGuarded = ({ workloads }: Subject): boolean | undefined => {
   const pods = workloads.flatMap(({ workload }) => workload.pods);
   return pods.length > 0 ? pods.every(inMesh) : undefined;
@@ -80,7 +86,7 @@ const isGuarded = ({ workloads }: Subject): boolean | undefined => {
 
 const EXCLUDED = /^traffic\.sidecar\.istio\.io\/(?:ex|in)clude(?:InboundPorts|Interfaces)$/;
 
-/** Whether some ports are left out of what the mesh demands. */
+/** Whether some ports are exempt from the mesh requirement. */
 const isExcepted = (mutual: readonly IstioPolicy[], { workloads }: Subject): boolean =>
   mutual.some(({ spec }) =>
     Object.values(spec.portLevelMtls ?? {}).some(({ mode }) => mode !== 'STRICT' && mode !== 'UNSET'),
@@ -89,7 +95,10 @@ const isExcepted = (mutual: readonly IstioPolicy[], { workloads }: Subject): boo
     pods.some(({ metadata }) => Object.keys(metadata.annotations).some((name) => EXCLUDED.test(name))),
   );
 
-/** Where policies let it connect to, as far as all that could let it out was read: what one closes another may open. */
+/**
+ * Returns where policies allow it to connect, if everything that could allow more was read: what one policy
+ * closes, another may open.
+ */
 const outwards = (policies: readonly NetworkPolicy[], cilium: ReturnType<typeof ciliumOf>) => {
   const egress = egressOf(
     policies.filter((one) => directionsOf(one).includes('Egress')),
@@ -98,13 +107,16 @@ const outwards = (policies: readonly NetworkPolicy[], cilium: ReturnType<typeof 
   return egress === 'named' ? { 'egress.named': true } : {};
 };
 
-/** What enforces the policies that select an agent; those of Cilium nothing else enforces. */
+/** Returns what enforces the policies that select an agent; only Cilium enforces Cilium policies. */
 const enforcedBy = (enforcing: readonly string[], cilium: ReturnType<typeof ciliumOf>) => {
   const able = cilium.length > 0 ? enforcing.filter((one) => one === CILIUM) : enforcing;
   return able.length > 0 ? { 'networkPolicy.enforcedBy': namesText(able) } : {};
 };
 
-/** How the proxies that lead to it take callers; that none leads to it leaves its own listeners alone. */
+/**
+ * Returns how the proxies in front of an agent authenticate callers; its own listeners are unaffected if no
+ * proxy leads to it.
+ */
 const proxied = ({ proxies, byProxiesAlone, whole }: Reach) => {
   const plain = proxies.flatMap(({ transport, title }) => (transport === 'plain' ? [title] : []));
   const encrypted = whole && proxies.every(({ transport }) => transport === 'encrypted');
@@ -120,7 +132,7 @@ const nameOf = (kind: string, { metadata }: Pick<IstioPolicy, 'metadata'>) =>
   `${kind} ${metadata.namespace}/${metadata.name}`.slice(0, 200);
 
 /**
- * What policies say of an agent; what could not be listed is left out.
+ * Returns the policy settings of an agent; what could not be listed is omitted.
  * @param enforcing names of what enforces network policies on its nodes
  */
 export const policiesOf = (
@@ -148,7 +160,7 @@ export const policiesOf = (
   const isMeshed = authorizing.length + mutual.length + requests.length > 0;
   const { networkPolicies, others } = network;
   const whole = isWhole(networkPolicies) && areAllRead(others, subject.namespace, networkPolicies.items);
-  // No network policy is for pods that have the network of their node (networking/v1, "podSelector").
+  // Network policies do not apply to pods on the host network (networking/v1, "podSelector").
   const bypassed = subject.workloads.some(({ workload }) => workload.spec.hostNetwork);
   return {
     ...(policies.length > 0 ? { policies } : {}),
@@ -159,7 +171,8 @@ export const policiesOf = (
       ...(isMeshed && guarded !== undefined ? { 'istio.inMesh': guarded } : {}),
       ...(whole && directions.has('Egress') ? outwards(ofNetwork, ofCilium) : {}),
       ...(bypassed ? { 'networkPolicy.bypassed': true } : {}),
-      // Those of administrators, and of Calico before its last tier, are asked before network policies are.
+      // Policies of administrators, and of Calico before its last tier, take precedence over network
+      // policies.
       ...(whole ? {} : { 'networkPolicy.unread': true }),
       ...proxied(reach),
       ...opennessOf(ofNetwork, ofCilium),

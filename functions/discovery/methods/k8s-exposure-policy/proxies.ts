@@ -1,21 +1,27 @@
-/** How proxies that lead to an agent from outside take its callers: by TLS alone, and only so many. */
+/**
+ * Determines how proxies in front of an agent handle external callers: whether they require TLS, and whether
+ * they limit rates.
+ */
 import type { Custom, HttpRoute, Ingress } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt } from '#functions/discovery/kubernetes/reading.ts';
 import type { ClusterNetwork } from './cluster-network.ts';
 
-/** What a proxy is known to do; `undefined` where its settings do not tell. */
+/** Known behavior of a proxy; `undefined` if its settings do not determine it. */
 export interface Taking {
-  /** `plain`: it takes plain HTTP, and does not redirect it. */
+  /** `plain`: it accepts plain HTTP without a redirect. */
   readonly transport: 'encrypted' | 'plain' | undefined;
   readonly limited: boolean;
-  /** `Ingress ward/chat`. */
+  /** Such as `Ingress ward/chat`. */
   readonly title: string;
 }
 
 const NGINX = 'k8s.io/ingress-nginx';
 const TRAEFIK = 'traefik.io/ingress-controller';
 
-/** The controller that serves an ingress, by its class or by the one that is usual here (networking.k8s.io/v1 IngressClass). */
+/**
+ * Returns the controller of an ingress, by its class or the default class (networking.k8s.io/v1
+ * IngressClass).
+ */
 const controllerOf = ({ spec, metadata }: Ingress, classes: readonly Custom[]): string | undefined => {
   const named = spec.ingressClassName || metadata.annotations['kubernetes.io/ingress.class'];
   const own = named
@@ -27,15 +33,16 @@ const controllerOf = ({ spec, metadata }: Ingress, classes: readonly Custom[]): 
 };
 
 /**
- * What is usual can be changed for the whole controller, and a certificate for the same name may stand at another ingress, so only what
- * stands at this one tells: that no certificate does says nothing.
+ * The default can be changed for the entire controller, and another ingress may have a certificate for the
+ * same name, so only annotations
+ * of this ingress are decisive: a missing certificate proves nothing.
  */
 const nginxTransport = ({ spec, metadata }: Ingress): Taking['transport'] => {
   const said = (name: string) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
   if (said('force-ssl-redirect') === 'true') return 'encrypted';
   if (said('ssl-redirect') === 'false') return spec.rules.length > 0 ? 'plain' : undefined;
   const secured = new Set(spec.tls.flatMap(({ hosts }) => hosts));
-  // Certificates for other names may be for these as well.
+  // Certificates for other names may cover these as well.
   if (spec.tls.length === 0 || !spec.rules.every(({ host }) => secured.has(host))) return undefined;
   return said('ssl-redirect') === 'true' ? 'encrypted' : undefined;
 };
@@ -46,7 +53,7 @@ const nginxLimits = ({ metadata }: Ingress): boolean => {
   return !excepted && ['limit-rps', 'limit-rpm'].some((name) => Number(said(name)) > 0);
 };
 
-/** Middlewares stand at an ingress as `<namespace>-<name>@kubernetescrd` (traefik.io/v1alpha1). */
+/** An ingress refers to middlewares as `<namespace>-<name>@kubernetescrd` (traefik.io/v1alpha1). */
 const traefikLimits = ({ metadata }: Ingress, middlewares: readonly Custom[]): boolean => {
   const named = (metadata.annotations['traefik.ingress.kubernetes.io/router.middlewares'] ?? '').split(',');
   return middlewares.some(
@@ -68,7 +75,7 @@ const ofIngress = (ingress: Ingress, { ingressClasses, middlewares }: ClusterNet
   };
 };
 
-/** Listeners to which a route is attached: the one that it names, or all of the gateway. */
+/** Returns the listeners of a route: the one that it names, or all of the gateway. */
 const listenersOf = (route: HttpRoute, gateways: readonly Custom[]) =>
   route.spec.parentRefs.map(({ kind, name, namespace, sectionName }) => {
     const gateway = gateways.find(
@@ -81,7 +88,10 @@ const listenersOf = (route: HttpRoute, gateways: readonly Custom[]) =>
     return sectionName === '' ? all : all.filter((one) => textAt(one, 'name') === sectionName);
   });
 
-/** A listener for some hosts may not be the route's, so only one for all is known to take plain HTTP for it. */
+/**
+ * A listener for some hosts may not apply to the route, so only one for all hosts proves that plain HTTP is
+ * accepted.
+ */
 const routeTransport = (route: HttpRoute, gateways: readonly Custom[]): Taking['transport'] => {
   const attached = listenersOf(route, gateways);
   const listeners = attached.flat();
@@ -91,13 +101,16 @@ const routeTransport = (route: HttpRoute, gateways: readonly Custom[]): Taking['
   return known && listeners.every((one) => textAt(one, 'protocol') === 'HTTPS') ? 'encrypted' : undefined;
 };
 
-/** Whether a call costs something, before or after its answer; what metadata say it costs may be nothing. */
+/** Whether a request has a cost, before or after its response; a cost from metadata may be zero. */
 const costs = (rule: unknown): boolean => {
   if (at(rule, 'cost.request') === undefined) return true;
   return ['request', 'response'].some((part) => Number(at(rule, `cost.${part}.number`) ?? 0) > 0);
 };
 
-/** A rule for whoever calls, in force: not one for some callers, nor one that only counts (gateway.envoyproxy.io/v1alpha1). */
+/**
+ * Whether a rule limits all callers: not only some callers, and not only counting
+ * (gateway.envoyproxy.io/v1alpha1).
+ */
 const limitsAll = (rule: unknown): boolean =>
   Number(at(rule, 'limit.requests') ?? 0) > 0 &&
   listAt(rule, 'clientSelectors').length === 0 &&
@@ -114,14 +127,14 @@ const isAccepted = ({ status }: Custom): boolean =>
     ),
   );
 
-/** An object of the Gateway API, and where it is. */
+/** A Gateway API object and its location. */
 interface Attached {
   readonly kind: string;
   readonly name: string;
   readonly namespace: string;
 }
 
-/** Targets of a policy that are the object, or a part of it. */
+/** Returns the targets of a policy that are the object, or a part of it. */
 const targetsAt = ({ spec, metadata }: Custom, { kind, name, namespace }: Attached): readonly unknown[] =>
   metadata.namespace === namespace
     ? [...listAt(spec, 'targetRefs'), at(spec, 'targetRef')].filter(
@@ -129,13 +142,16 @@ const targetsAt = ({ spec, metadata }: Custom, { kind, name, namespace }: Attach
       )
     : [];
 
-/** Whether a policy chooses its targets by labels, which are not read, and may mean something in these namespaces. */
+/** Whether a policy selects its targets by labels, which are not read, and may apply in these namespaces. */
 const maySelect = ({ spec, metadata }: Custom, namespaces: readonly string[]): boolean =>
   listAt(spec, 'targetSelectors').some(
     (one) => namespaces.includes(metadata.namespace) || at(one, 'namespaces') !== undefined,
   );
 
-/** Policies in force for the whole of an object; undefined where one is for a part of it, or none of them is in force. */
+/**
+ * Returns the policies in force for an entire object; undefined if one targets a part of it, or none is in
+ * force.
+ */
 const inForceAt = (policies: readonly Custom[], object: Attached): readonly Custom[] | undefined => {
   const meant = policies.filter((one) => targetsAt(one, object).length > 0);
   const parts = meant.some((one) =>
@@ -145,12 +161,13 @@ const inForceAt = (policies: readonly Custom[], object: Attached): readonly Cust
   return parts || (meant.length > 0 && accepted.length === 0) ? undefined : accepted;
 };
 
-/** One that is merged into that of the gateway, and leaves its limits to it. */
+/** Whether a policy is merged into that of the gateway and keeps the gateway's limits. */
 const leavesLimits = ({ spec }: Custom): boolean =>
   at(spec, 'mergeType') !== undefined && at(spec, 'rateLimit') === undefined;
 
 /**
- * Whether policies limit a route. One for the route takes the place of those of its gateways, unless it is merged with them
+ * Whether policies limit a route. A route policy replaces those of its gateways, unless it is merged with
+ * them
  * (gateway.envoyproxy.io/v1alpha1 BackendTrafficPolicy, `mergeType`).
  */
 const routeLimits = ({ metadata, spec }: HttpRoute, policies: readonly Custom[]): boolean => {
@@ -172,7 +189,7 @@ const ofRoute = (route: HttpRoute, { gateways, trafficPolicies }: ClusterNetwork
   title: `HTTPRoute ${route.metadata.namespace}/${route.metadata.name}`,
 });
 
-/** How each proxy takes callers. */
+/** Returns how each proxy handles callers. */
 export const takingOf = (
   ingresses: readonly Ingress[],
   routes: readonly HttpRoute[],

@@ -1,4 +1,7 @@
-/** How an agent is reached: by services that select its pods, and by what leads to those from outside. */
+/**
+ * Determines how an agent is reached: by services that select its pods, and by what leads to those from
+ * outside.
+ */
 import { isWhole } from '#functions/discovery/kubernetes/cluster.ts';
 import type { Ingress, Service } from '#functions/discovery/kubernetes/objects.ts';
 import { selectsByLabels } from '#functions/discovery/kubernetes/selectors.ts';
@@ -10,21 +13,21 @@ import { areNone } from './other-ways.ts';
 import { type Taking, takingOf } from './proxies.ts';
 
 export interface Reach {
-  /** Left out where lists that would show it could not be read, or something may lead to it whose rules are not read. */
+  /** Absent if lists that would show it could not be read, or if rules of a possible path are not read. */
   readonly public?: boolean;
-  /** Addresses from outside. */
+  /** External addresses. */
   readonly outside: readonly string[];
-  /** Within the cluster. */
+  /** Addresses within the cluster. */
   readonly inside: readonly string[];
-  /** Addresses by number, in networks that the operator named. */
+  /** IP addresses in networks that the operator put in scope. */
   readonly direct: readonly string[];
   readonly signs: Sighting['signs'];
   readonly services: readonly Service[];
   /** Proxies that lead to it. */
   readonly proxies: readonly Taking[];
-  /** Whether all ways from outside were listed and read. */
+  /** Whether all external paths were listed and read. */
   readonly whole: boolean;
-  /** Whether they are whole, and each is one of these proxies. */
+  /** Whether all external paths are known, and each is one of these proxies. */
   readonly byProxiesAlone: boolean;
   readonly hosts: readonly string[];
 }
@@ -86,7 +89,7 @@ const usesNode = ({ workloads }: Subject): boolean =>
       spec.containers.some(({ ports }) => ports.some(({ hostPort }) => Boolean(hostPort))),
   );
 
-/** @param networks those that the operator named */
+/** @param networks in scope, as set by the operator */
 export const reachOf = (subject: Subject, network: ClusterNetwork, networks: readonly string[]): Reach => {
   const { namespace } = subject;
   const services = selecting(subject, network);

@@ -1,4 +1,4 @@
-/** Models that a cluster declares to serve, or to train. */
+/** Models that a cluster declares for serving or training. */
 import * as v from 'valibot';
 import type { DeclaredObject } from '#functions/discovery/kubernetes/declared-objects.ts';
 import { type Declared, declaredMethod } from '#functions/discovery/kubernetes/declared-sightings.ts';
@@ -9,10 +9,10 @@ import { servingOf } from './serving.ts';
 
 const selector = v.record(v.string(), v.string());
 
-/** A pool of one model server is that server; of several, something of its own. */
+/** A pool with one model server is that server; a pool with several is a separate endpoint. */
 const pooled = async ({ cluster, object }: DeclaredObject): Promise<Declared> => {
   const { spec, metadata } = object;
-  // Until v1 the labels stood in the selector itself.
+  // Before v1, the labels were in the selector itself.
   const labels = v.safeParse(selector, at(spec, 'selector.matchLabels') ?? at(spec, 'selector'));
   if (!labels.success) return {};
   const servers = (await subjectsOf(cluster)).filter(

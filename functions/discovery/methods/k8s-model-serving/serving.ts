@@ -1,4 +1,4 @@
-/** What resources of model servers say, by their groups (discovery §4). */
+/** Reads model server resources, by API group (discovery §4). */
 import type { Declared } from '#functions/discovery/kubernetes/declared-sightings.ts';
 import type { Custom } from '#functions/discovery/kubernetes/objects.ts';
 import {
@@ -10,7 +10,10 @@ import {
   textAt,
 } from '#functions/discovery/kubernetes/reading.ts';
 
-/** Where a model lies: `s3://bucket/model`, without credentials and query, as some stores sign by one. */
+/**
+ * Returns the location of a model: `s3://bucket/model`, without credentials, and without the query, which
+ * some stores use for signatures.
+ */
 const placeOf = (text: string | undefined): string | undefined =>
   text
     ?.split(/[?#]/, 1)[0]
@@ -22,12 +25,17 @@ const models = (...names: readonly (string | undefined)[]): Pick<Declared, 'reac
   return all ? { reaches: { models: all } } : {};
 };
 
-/** Ends of names of files whose format is data alone; `safetensors` was made for that (Hugging Face), the others are read so. */
+/**
+ * Extensions of data-only file formats; `safetensors` was designed for that (Hugging Face), the others are
+ * parsed as data.
+ */
 const dataAlone = /\.(safetensors|gguf|onnx)$/i;
-/** Formats of KServe that are data alone, and those that it loads by `joblib` or `pickle`. */
+/** KServe formats: data-only, and those loaded by `joblib` or `pickle`. */
 const formats: Readonly<Record<string, boolean>> = { onnx: false, sklearn: true };
 
-/** How a model is loaded, where its format or the name of its file tells, and whether what comes is what was meant. */
+/**
+ * Returns how a model is loaded, if its format or file name determines it, and whether its content is pinned.
+ */
 const loadingOf = (uri: string | undefined, format: string | undefined) => {
   const place = placeOf(uri) ?? '';
   const ending = dataAlone.exec(place)?.[1]?.toLowerCase();
@@ -109,7 +117,7 @@ const kubeAi = ({ spec }: Custom): Declared => {
           'resourceProfile',
           'autoscalingDisabled',
         ]),
-        // Ollama loads files of its own format alone.
+        // Ollama loads only files of its own format.
         ...(textAt(spec, 'engine') === 'OLlama' ? loadingOf('.gguf', undefined) : {}),
       },
     },
@@ -143,7 +151,7 @@ const byGroup: Readonly<Record<string, (object: Custom) => Declared>> = {
   'machinelearning.seldon.io': seldon,
 };
 
-/** Facts of one object of a kind that serves or trains models. */
+/** Returns the facts of one resource that serves or trains models. */
 export const servingOf = (group: string, kind: string, object: Custom): Declared => {
   if (kind === 'InferenceService') return inferenceService(object);
   return kind === 'LLMInferenceService' ? llmInferenceService(object) : (byGroup[group]?.(object) ?? {});

@@ -1,4 +1,4 @@
-/** Workloads of the clusters that are agents or serve them, one record for each whatever pods it has. */
+/** Workloads in clusters that are agents or serve them, one record each, regardless of the number of pods. */
 import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
 import type { Settings } from '#functions/discovery/kubernetes/guards/guard.ts';
 import { guardSettings } from '#functions/discovery/kubernetes/guards/guards.ts';
@@ -15,7 +15,10 @@ import { createNotes } from '#functions/discovery/looking/notes.ts';
 import type { DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 
-/** The workload that is the agent: one that was recognised by itself before those that only belong to it. */
+/**
+ * Returns the workload that is the agent: a workload recognized on its own takes precedence over dependent
+ * ones.
+ */
 const mainOf = ({ workloads }: Subject) => workloads.find(({ recognised }) => recognised) ?? workloads[0];
 
 const signsOf = (subject: Subject): Sighting['signs'] =>
@@ -30,7 +33,7 @@ const cloudOf = (subject: Subject, clouds: Workloads['clouds']): Sighting['cloud
   for (const { workload } of subject.workloads)
     for (const { spec } of workload.pods) {
       const cloud = clouds.get(spec.nodeName);
-      if (cloud) return { is: true, because: `Its node ${spec.nodeName} is one of ${cloud}`.slice(0, 300) };
+      if (cloud) return { is: true, because: `Its node ${spec.nodeName} is a ${cloud} node`.slice(0, 300) };
     }
   return undefined;
 };
@@ -62,7 +65,7 @@ const sightingOf = (
     joins: container ? joinsOf(workload, container) : {},
     ...(accelerators[0] === undefined
       ? {}
-      : { usesMLPipeline: { is: true, because: `Its limits name ${accelerators[0]}` } }),
+      : { usesMLPipeline: { is: true, because: `Its resource limits include ${accelerators[0]}` } }),
     ...(cloud ? { cloudDeployment: cloud } : {}),
     facts: {
       ...base.facts,

@@ -12,7 +12,7 @@ import { method } from './mcp-auth-metadata.ts';
 const requestOf = (incoming: IncomingMessage): Request =>
   new Request(`http://${incoming.headers.host}${incoming.url}`, { method: incoming.method ?? 'GET' });
 
-/** What the SDK of the protocol puts in front of a server that wants tokens. */
+/** The authorization middleware of the MCP SDK for a server that requires tokens. */
 const gate =
   (issuer: (origin: string) => string, asked: string[] = []): RequestListener =>
   (incoming, response) => {
@@ -46,7 +46,7 @@ const gate =
     });
   };
 
-it('sees how one signs in at a server that the SDK protects, and asks its own authorization server alone', async () => {
+it('detects how to sign in at an SDK-protected server, and queries only its own authorization server', async () => {
   const asked: string[] = [];
   const origin = await serve(gate((at) => `${at}/`, asked));
   const { sightings } = await found(method, lookAt([origin]));
@@ -72,7 +72,7 @@ it('sees how one signs in at a server that the SDK protects, and asks its own au
   expect(asked.filter((line) => !/^(?:GET|POST \/(?:mcp)?$)/.test(line))).toEqual([]);
 });
 
-it('names an issuer elsewhere and does not ask it', async () => {
+it('names an external issuer without querying it', async () => {
   const origin = await serve(gate(() => 'https://id.hospital.example/'));
   const { sightings, coverage } = await found(method, lookAt([`${origin}/mcp`]));
   expect(sightings[0]?.facts.settings).toMatchObject({ 'auth.issuers': 'https://id.hospital.example' });
@@ -80,7 +80,7 @@ it('names an issuer elsewhere and does not ask it', async () => {
   expect(coverage).toMatchObject({ status: 'truncated', looked: 1 });
 });
 
-/** An API that signs in by OAuth, at one path. */
+/** An OAuth-protected API at one path. */
 const api = async (path: string, more: { resource?: string; scopes?: string[] } = {}): Promise<string> => {
   const routes: Record<string, Route> = { '/': 'hello' };
   const origin = await servePages(routes);
@@ -94,14 +94,14 @@ const api = async (path: string, more: { resource?: string; scopes?: string[] } 
   return `${origin}${path}`;
 };
 
-describe('metadata of a protected resource', () => {
-  it('is no MCP server by itself', async () => {
+describe('protected resource metadata', () => {
+  it('does not indicate an MCP server on its own', async () => {
     const urls = [await api('/orders'), await api('/mcp', { resource: 'https://elsewhere.example/mcp' })];
     const { sightings } = await found(method, lookAt(urls));
     expect(sightings).toEqual([]);
   });
 
-  it('is one where scopes of MCP or the configuration of a client say so', async () => {
+  it('indicates one together with MCP scopes or a client configuration', async () => {
     const [scoped, configured] = [await api('/tools', { scopes: ['mcp:read'] }), await api('/agent')];
     const { sightings } = await found(
       method,
@@ -113,7 +113,7 @@ describe('metadata of a protected resource', () => {
     ]);
   });
 
-  it('never leads to another origin than that of the server', async () => {
+  it('never leads to an origin other than that of the server', async () => {
     const asked: string[] = [];
     const other = await servePages({ '*': {} }, (line) => asked.push(line));
     const origin = await servePages({

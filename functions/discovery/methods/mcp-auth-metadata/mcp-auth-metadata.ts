@@ -1,4 +1,7 @@
-/** The method `mcp.auth_metadata`: how MCP servers that refuse strangers say that one signs in (RFC 9728, RFC 8414). Nothing is registered. */
+/**
+ * The method `mcp.auth_metadata`: how protected MCP servers describe their sign-in (RFC 9728, RFC 8414). No
+ * client is registered.
+ */
 import { type Authorization, readAuthorization } from '#functions/evidence/collectors/mcp/authorization.ts';
 import { readServer, serverMetadata } from '#functions/evidence/collectors/mcp/authorization-server.ts';
 import { MODERN, modernEnvelope, post } from '#functions/evidence/collectors/mcp/wire.ts';
@@ -15,7 +18,7 @@ import type { Address, DiscoveryMethod, Look } from '../method.ts';
 
 type Metadata = NonNullable<Authorization['metadata']>;
 
-/** A path of which MCP is the word, as `/mcp`, `/ward/mcp/` and `/sse` are. */
+/** Whether a path contains a segment typical of MCP, such as `/mcp`, `/ward/mcp/` and `/sse`. */
 const isMcpPath = (url: string): boolean =>
   new URL(url).pathname.split('/').some((part) => /^(?:mcp|sse|mcp-server)$/i.test(part));
 
@@ -27,13 +30,14 @@ const scopesOf = ({ exchange }: Metadata): readonly string[] => {
   return Array.isArray(scopes) ? toldAll(scopes, 40, 100) : [];
 };
 
-/** The metadata is of this endpoint: the resource that it names is the one that was asked. */
+/** Whether the metadata belongs to this endpoint: the resource that it names is the probed one. */
 const isOfEndpoint = ({ resource }: Metadata, url: string): boolean =>
   resource !== undefined && URL.canParse(resource) && endpointOf(resource) === endpointOf(url);
 
 /**
- * What speaks for an MCP server behind a refusal. Metadata of a protected resource has any API that signs in by OAuth: it has to name this very
- * endpoint, and something else has to say that it is one of MCP.
+ * Returns the signs of an MCP server that rejects unauthenticated calls. Every OAuth-protected API may have
+ * protected resource metadata: it must name exactly this
+ * endpoint, and another sign must indicate MCP.
  */
 const signsOf = (url: string, metadata: Metadata, address: Address): Seen['signs'] => {
   if (!isOfEndpoint(metadata, url)) return [];
@@ -43,22 +47,22 @@ const signsOf = (url: string, metadata: Metadata, address: Address): Seen['signs
     ...(isMcpPath(url)
       ? [
           [
-            'Its path is that of an MCP server, and strangers who call MCP there are refused',
+            'Its path is typical of an MCP server, and it rejects unauthenticated MCP calls',
             endpointOf(url),
           ] as const,
         ]
       : []),
-    ...(speaksOfMcp.length > 0 ? [[`Its scopes speak of MCP: ${speaksOfMcp.join(', ')}`, at] as const] : []),
+    ...(speaksOfMcp.length > 0 ? [[`Its scopes refer to MCP: ${speaksOfMcp.join(', ')}`, at] as const] : []),
     ...(address.from === 'mcp.client_config'
-      ? [['A client of MCP is configured to use it', endpointOf(address.url)] as const]
+      ? [['An MCP client is configured to use it', endpointOf(address.url)] as const]
       : []),
   ];
   return others.length === 0
     ? []
-    : [['Metadata says how callers sign in at this endpoint (RFC 9728)', at], ...others];
+    : [['Metadata describes how callers sign in at this endpoint (RFC 9728)', at], ...others];
 };
 
-/** What the first authorization server that may be asked says of itself. */
+/** Returns the metadata of the first authorization server that may be queried. */
 const serverFacts = async (
   look: Look,
   url: string,
@@ -86,7 +90,7 @@ const serverFacts = async (
 };
 
 const issuerText = (issuer: string): string =>
-  URL.canParse(issuer) ? endpointOf(issuer) : 'what is no address';
+  URL.canParse(issuer) ? endpointOf(issuer) : 'an invalid address';
 
 const seenAt = async (
   look: Look,
@@ -115,7 +119,7 @@ const seenAt = async (
     name: `MCP server at ${placeOf(url)}`,
     namedBy: 'address',
     kind: 'mcp_server',
-    // Metadata of this endpoint is one sign; two others beside it are needed where a refusal is all that was seen.
+    // Metadata of this endpoint is one sign; two more are required if only a rejection was observed.
     confidence: signs.length > 2 ? 'high' : 'medium',
     signs,
     facts: { protocol: 'MCP', asksForCredentials: true },

@@ -1,4 +1,4 @@
-/** Where on a machine the files of clients are, and whose. */
+/** Locations and owners of client files on a machine. */
 import { type Entry, listBelow } from '../../files/below-root.ts';
 import type { Reader } from '../../files/looked.ts';
 import { type McpClient, mcpClients } from '../../known/mcp-clients.ts';
@@ -7,11 +7,11 @@ import type { Look } from '../method.ts';
 export interface ClientFile {
   readonly client: McpClient;
   readonly place: string;
-  /** Name of the user in whose home it is, `project` with its folder, or the machine. */
+  /** Name of the user whose home contains it, `project` with its folder, or the machine. */
   readonly owner: { readonly kind: 'user' | 'project' | 'machine'; readonly name: string };
 }
 
-/** Homes that are links are not followed, which is said. */
+/** Home folders that are symbolic links are not followed, which is reported. */
 const homesOf = async (look: Look, reader: Reader): Promise<readonly { user: string; place: string }[]> => {
   const listed = await listBelow(look.files.root, '/home');
   const entries: readonly Entry[] = 'entries' in listed ? listed.entries : [];
@@ -27,7 +27,7 @@ const homesOf = async (look: Look, reader: Reader): Promise<readonly { user: str
 const projectOf = (place: string, end: string): string =>
   place.slice(0, -end.length).replace(/\/\.devcontainer$/, '') || '/';
 
-/** Every file that a client may have, whether it is there or not. */
+/** Returns every possible client file, existing or not. */
 export const clientFiles = async (
   look: Look,
   files: readonly string[],

@@ -1,35 +1,38 @@
-/** How a configured server is started or reached: what may be kept of a command, an image or an address that a person wrote. */
+/**
+ * How a configured server is started or reached: the parts of a user-written command, image or address that
+ * may be stored.
+ */
 import { basename } from 'node:path/posix';
 import { fieldOf, textOf, textsOf } from '../../files/structured.ts';
 
 export interface Launch {
-  /** Program that starts it: `npx`, `uvx`, `docker`, `node` …; undefined for a server that is reached by address. */
+  /** Program that starts it: `npx`, `uvx`, `docker`, `node` …; undefined for a server reached by address. */
   readonly launcher: string | undefined;
   /** Package, image or script, without version. */
   readonly target: string | undefined;
   readonly version: string | undefined;
-  /** Whether what runs tomorrow is what runs today; undefined where there is no package. */
+  /** Whether the version is pinned; undefined without a package. */
   readonly pinned: boolean | undefined;
   readonly url: ServerUrl | undefined;
   readonly weaknesses: readonly string[];
 }
 
 export interface ServerUrl {
-  /** `scheme://host:port/path`; only up to the host where the path may hold a key. */
+  /** `scheme://host:port/path`; only up to the host if the path may contain a key. */
   readonly address: string;
   readonly host: string;
-  /** The whole path is in it, so that it can be compared with what answers there. */
+  /** Whether it includes the entire path, so that it can be compared with what responds there. */
   readonly isWhole: boolean;
   readonly isLoopback: boolean;
   readonly port: number;
 }
 
-/** Parts of a path that are words: some services put a key into theirs. */
+/** Whether a path segment is a word: some services put a key into a segment. */
 const isWord = (part: string): boolean => part.length <= 32 && /^[A-Za-z][A-Za-z._-]*\d{0,2}$/.test(part);
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** An address without credentials, query and fragment; undefined for what is none, or no address of HTTP. */
+/** Returns an address without credentials, query and fragment; undefined if it is invalid or not HTTP. */
 export const serverUrl = (text: string): ServerUrl | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -63,7 +66,7 @@ const packaged = (spec: string | undefined, shape: RegExp): Packaged => {
   return { target, version, pinned, weaknesses: pinned ? [] : ['package is not pinned to a version'] };
 };
 
-/** Options of `npx`, `uvx` and `docker run` with a value of their own. */
+/** Options of `npx`, `uvx` and `docker run` that take a value. */
 const optionsWithValue: ReadonlySet<string> = new Set([
   '-p',
   '--package',
@@ -115,7 +118,7 @@ const ofDocker = (args: readonly string[]): Packaged => {
   return { target, version: digest?.slice(1) ?? tag, pinned: digest !== undefined, weaknesses };
 };
 
-/** Packages that only stand between a client and an address, which is what is used. */
+/** Packages that only bridge a client to an address, which is the actual server. */
 const isBridge = (target: string | undefined): boolean =>
   target === 'mcp-remote' || target === 'supergateway' || target === 'mcp-proxy';
 
@@ -137,9 +140,9 @@ const ofProgram = (launcher: string, args: readonly string[]): Packaged => {
   return { ...unknownPackage, target: launcher };
 };
 
-/** Programs as they are called on any system; `cmd /c npx …` and `sh -c` only hand on. */
+/** Normalizes program names of all systems; `cmd /c npx …` and `sh -c` are only wrappers. */
 const programAndArgs = (command: string, args: readonly string[]): readonly [string, readonly string[]] => {
-  // A whole command in one text is split as people write it; what quotes hold is not looked at.
+  // A whole command in one text is split at white space; quotes are not interpreted.
   const [first = '', ...more] = args.length === 0 ? command.trim().split(/\s+/) : [command];
   const name = basename(first.replaceAll('\\', '/')).replace(/\.(?:exe|cmd)$/i, '');
   const all = [...more, ...args];
@@ -150,10 +153,10 @@ const programAndArgs = (command: string, args: readonly string[]): readonly [str
 const unencrypted = (url: ServerUrl): readonly string[] =>
   url.isLoopback || url.address.startsWith('https:') ? [] : ['reached without encryption'];
 
-/** Reads one entry of any client; undefined for what names neither a command nor an address. */
+/** Reads one entry of any client; undefined if it names neither a command nor an address. */
 export const readLaunch = (entry: unknown): Launch | undefined => {
   const told = textsOf(fieldOf(entry, 'command') ?? fieldOf(entry, 'cmd'));
-  // Zed once had the command as a map, opencode has it as a list.
+  // Earlier versions of Zed have the command as a map; opencode has it as a list.
   const nested = fieldOf(entry, 'command');
   const command = told[0] ?? textOf(nested, 'path');
   const args =

@@ -14,7 +14,7 @@ const server = {
 const nested = (keys: readonly string[], value: unknown): unknown =>
   keys.reduceRight((inner, key) => ({ [key === '*' ? '/srv/p' : key]: inner }), value);
 
-/** What a client writes for this server. */
+/** The file that a client writes for this server. */
 const textFor = ({ format, keys }: (typeof mcpClients)[number]): string => {
   if (format === 'toml')
     return '[mcp_servers.files]\ncommand = "npx"\nargs = ["-y", "@modelcontextprotocol/server-filesystem@2026.1.14"]\n[mcp_servers.files.env]\nTOKEN = "x"\n';
@@ -46,7 +46,7 @@ describe('every file of every client', () => {
   });
 });
 
-it('homes of several users, projects within a home’s own file, and one server of several clients', async () => {
+it("reads homes of several users and projects within a home's own file, and merges one server of several clients", async () => {
   const root = await rootOf({
     '/root/.cursor/mcp.json': JSON.stringify({ mcpServers: { files: server } }),
     '/home/ann/.cursor/mcp.json': JSON.stringify({ mcpServers: { files: server } }),
@@ -66,7 +66,7 @@ it('homes of several users, projects within a home’s own file, and one server 
   ]);
 });
 
-it('what is approved without asking is a weakness; what is switched off says so', async () => {
+it('reports approval without confirmation as a weakness, and disabled servers as such', async () => {
   const servers = {
     a: { command: 'node', args: ['/srv/tools/mcp.js'], autoApprove: ['read'] },
     b: { url: 'http://tools.example/mcp', disabled: true },
@@ -78,9 +78,9 @@ it('what is approved without asking is a weakness; what is switched off says so'
     }),
   });
   const { sightings } = await found(method, { root });
-  const forAll = 'servers of projects are approved without asking';
+  const forAll = 'project servers are approved without confirmation';
   expect(sightings.map(({ facts }) => facts.weaknesses)).toEqual([
-    ['tools are approved without asking', forAll],
+    ['tools are approved without confirmation', forAll],
     ['reached without encryption', forAll],
   ]);
   expect(sightings[1]).toMatchObject({
@@ -89,7 +89,7 @@ it('what is approved without asking is a weakness; what is switched off says so'
   });
 });
 
-it('addresses on this machine are given to be asked, those of others are not, and this product is left out', async () => {
+it('returns addresses on this machine for probing, without those of other hosts and of this product', async () => {
   const at = (url: string) => ({ type: 'http', url });
   const servers = {
     own: at('http://127.0.0.1:3000/mcp'),
@@ -102,7 +102,7 @@ it('addresses on this machine are given to be asked, those of others are not, an
   expect(addresses).toEqual([{ url: 'http://127.0.0.1:8931/mcp', from: 'mcp.client_config' }]);
 });
 
-it('says which files it could not understand, and which homes it did not follow', async () => {
+it('reports files that could not be parsed, and homes that were not followed', async () => {
   const root = await rootOf({ '/home/ann/.cursor/mcp.json': '{"mcpServers": {' });
   const elsewhere = await newFolder();
   await write(elsewhere, { '.cursor/mcp.json': JSON.stringify({ mcpServers: { files: server } }) });
@@ -115,7 +115,7 @@ it('says which files it could not understand, and which homes it did not follow'
   );
 });
 
-describe('how a server is started', () => {
+describe('readLaunch', () => {
   const digest = `sha256:${'0a'.repeat(32)}`;
   it.each<[string, unknown, unknown]>([
     [
@@ -186,7 +186,7 @@ describe('how a server is started', () => {
     expect(readLaunch(entry)).toMatchObject(expected as object);
   });
 
-  it('nothing is started by an entry that is none', () => {
+  it('returns undefined for an invalid entry', () => {
     for (const entry of [null, 7, 'npx', {}, { command: 7 }, { url: { a: 1 } }])
       expect(readLaunch(entry)).toBeUndefined();
   });
@@ -195,7 +195,7 @@ describe('how a server is started', () => {
     ['https://u:p@h.example:8443/mcp?k=v#f', 'https://h.example:8443/mcp', true],
     ['https://h.example/s/a8Zq2Lw9Xc4Vb6Nm/mcp', 'https://h.example', false],
     ['http://localhost:3001/v1/mcp', 'http://127.0.0.1:3001/v1/mcp', true],
-  ])('%s is kept as %s', (url, address, isWhole) => {
+  ])('stores %s as %s', (url, address, isWhole) => {
     expect(serverUrl(url)).toMatchObject({ address, isWhole });
   });
 });

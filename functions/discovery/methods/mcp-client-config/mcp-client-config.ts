@@ -1,4 +1,4 @@
-/** MCP servers that assistants are configured to use: in homes, projects and for the whole machine. None is started or asked. */
+/** MCP servers configured in assistants: in homes, projects and machine-wide. None is started or called. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readerOf } from '../../files/looked.ts';
 import { walkOnce } from '../../files/walk.ts';
@@ -7,7 +7,7 @@ import type { Address, DiscoveryMethod, Look } from '../method.ts';
 import { type ClientFile, clientFiles } from './client-files.ts';
 import { type ConfiguredServer, configuredServers } from './servers.ts';
 
-/** The same server of one owner, as each client of theirs has it. */
+/** The same server of one owner, in each of the owner's clients. */
 interface Configured {
   readonly server: ConfiguredServer;
   readonly file: ClientFile;
@@ -16,7 +16,10 @@ interface Configured {
 const ownerText = ({ owner }: ClientFile): string =>
   `${owner.kind === 'user' ? 'user ' : owner.kind === 'project' ? 'project ' : 'machine '}${owner.name}`;
 
-/** What tells it from others of its owner: where it is reached or what is started; the name alone is anybody's. */
+/**
+ * Returns the key that distinguishes it from other servers of its owner: its address or what is started. The
+ * name alone is not unique.
+ */
 const keyOf = ({ server, file }: Configured): string => {
   const { url, launcher, target } = server.launch;
   return JSON.stringify([file.owner.kind, file.owner.name, server.name, url?.address ?? [launcher, target]]);
@@ -25,7 +28,7 @@ const keyOf = ({ server, file }: Configured): string => {
 const whatOf = ({ launch }: ConfiguredServer): string => {
   const { launcher, target, version, url } = launch;
   if (url) return `at ${url.host}`;
-  return [`started by ${launcher ?? 'an address that is none of HTTP'}`, target, version]
+  return [`started by ${launcher ?? 'a non-HTTP address'}`, target, version]
     .filter((each) => each !== undefined)
     .join(' ');
 };
@@ -38,7 +41,7 @@ const sighting = (look: Look, all: readonly [Configured, ...Configured[]]): Sigh
   const { owner } = file;
   const endpoint = launch.url?.isWhole ? launch.url.address : undefined;
   const clients = [...new Set(all.map((each) => each.file.client.name))].join(', ');
-  // Names of owners and servers stand for themselves in it, whatever is in them.
+  // Encoding keeps the names of owners and servers separate, regardless of their content.
   const parts = [owner.kind, owner.name, name].map(encodeURIComponent);
   return sightingOf(look, 'mcp.client_config', {
     identifier: `mcp-config:${look.host.id}/${parts.join('/')}/${launch.url?.address ?? launch.target ?? launch.launcher ?? 'unknown'}`,
@@ -77,7 +80,7 @@ const sighting = (look: Look, all: readonly [Configured, ...Configured[]]): Sigh
   });
 };
 
-/** Those on this machine are asked by the methods that ask addresses; nobody allowed to ask those of others. */
+/** Servers on this machine are probed by the address methods; probing other hosts is not authorized. */
 const addressesOf = (all: readonly Configured[]): readonly Address[] => {
   const urls = all.flatMap(({ server: { launch } }) =>
     launch.url?.isLoopback && launch.url.isWhole ? [launch.url.address] : [],

@@ -1,4 +1,4 @@
-/** The servers that one file of a client configures, as plain data. */
+/** Servers configured in one client file, as plain data. */
 import {
   fieldOf,
   fieldsOf,
@@ -14,9 +14,9 @@ import { type Launch, readLaunch } from './launch.ts';
 export interface ConfiguredServer {
   readonly name: string;
   readonly launch: Launch;
-  /** Names of environment variables that it is given. */
+  /** Names of its environment variables. */
   readonly environmentNames: readonly string[];
-  /** Names of headers that are sent to it. */
+  /** Names of the headers sent to it. */
   readonly headerNames: readonly string[];
   readonly isOff: boolean;
   readonly weaknesses: readonly string[];
@@ -24,7 +24,7 @@ export interface ConfiguredServer {
 
 const parse = { json: jsonData, toml: tomlData, yaml: yamlData };
 
-/** What stands under a way of keys; `*` stands for every key. */
+/** Returns the values under a path of keys; `*` matches every key. */
 const under = (data: unknown, [key, ...rest]: readonly string[]): readonly unknown[] => {
   if (key === undefined) return [data];
   const next = key === '*' ? (isFields(data) ? Object.values(data) : []) : [fieldOf(data, key)];
@@ -33,14 +33,14 @@ const under = (data: unknown, [key, ...rest]: readonly string[]): readonly unkno
 
 const isName = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_-]{0,99}$/.test(text);
 
-/** Names of a map, or of a list of `NAME=value`. */
+/** Returns the names in a map, or in a list of `NAME=value`. */
 const namesOf = (value: unknown): readonly string[] =>
   (isFields(value)
     ? Object.keys(value)
     : textsOf(value ?? []).map((text) => text.split('=')[0] ?? '')
   ).filter(isName);
 
-/** Environment variables that `docker run` is told to set. */
+/** Returns the environment variables that `docker run` sets. */
 const dockerNames = (entry: unknown): readonly string[] => {
   const args = textsOf(fieldOf(entry, 'args') ?? []);
   return args.flatMap((arg, at) => {
@@ -55,19 +55,19 @@ const someOf = (value: unknown): boolean => (Array.isArray(value) ? value.length
 const approvals = (entry: unknown): readonly string[] => {
   const all = ['autoApprove', 'alwaysAllow', 'auto_approve', 'alwaysApprove'];
   return [
-    ...(all.some((key) => someOf(fieldOf(entry, key))) ? ['tools are approved without asking'] : []),
+    ...(all.some((key) => someOf(fieldOf(entry, key))) ? ['tools are approved without confirmation'] : []),
     ...(fieldOf(entry, 'trust') === true ? ['trusted without confirmation'] : []),
   ];
 };
 
-/** Settings of a whole client that take away the question before a tool is used. */
+/** Client-wide settings that disable confirmation before a tool is used. */
 const clientApprovals = (data: unknown): readonly string[] => [
   ...(fieldOf(data, 'enableAllProjectMcpServers') === true
-    ? ['servers of projects are approved without asking']
+    ? ['project servers are approved without confirmation']
     : []),
   ...(fieldOf(fieldOf(data, 'permissions'), 'defaultMode') === 'bypassPermissions' ||
   fieldOf(data, 'approval_policy') === 'never'
-    ? ['tools are approved without asking']
+    ? ['tools are approved without confirmation']
     : []),
 ];
 
@@ -93,7 +93,7 @@ const serverOf = (
   };
 };
 
-/** The servers of a file; undefined when it cannot be understood. */
+/** Returns the servers of a file; undefined if it cannot be parsed. */
 export const configuredServers = (
   { format, keys }: McpClient,
   text: string,

@@ -1,4 +1,4 @@
-/** Whether what answered a call of MCP speaks MCP: servers of other kinds of JSON-RPC answer any call with a result. Pure. */
+/** Whether a response to an MCP call is MCP: other JSON-RPC servers respond to any call with a result. Pure. */
 import { isObject, rpcAnswer } from '#functions/evidence/collectors/json-rpc.ts';
 import type { Conversation } from '#functions/evidence/collectors/mcp/opening.ts';
 

@@ -15,7 +15,7 @@ const at =
     else response.writeHead(404).end();
   };
 
-it('sees a server of both eras at a usual path, with its tools and their hints', async () => {
+it('detects a server of both protocol eras at a common path, with its tools and their hints', async () => {
   const called: unknown[] = [];
   const listener = mcpListener(
     (server) => {
@@ -51,7 +51,7 @@ it('sees a server of both eras at a usual path, with its tools and their hints',
   expect(called).not.toContain('tools/call');
 });
 
-it('sees servers of the era before, over a session and over a stream, at the paths that were given', async () => {
+it('detects legacy servers, with sessions and with event streams, at the given paths', async () => {
   const urls = await Promise.all([serverEverything('streamableHttp'), serverEverything('sse')]);
   const { sightings } = await found(method, lookAt(urls));
   expect(sightings.map(({ facts }) => facts.settings?.['mcp.era'])).toEqual(['legacy', 'event-stream']);
@@ -61,7 +61,7 @@ it('sees servers of the era before, over a session and over a stream, at the pat
   }
 });
 
-it('takes no other kind of JSON-RPC for it, though that answers any call', async () => {
+it('does not mistake other JSON-RPC servers for MCP, although they respond to any call', async () => {
   const anything = await serve(rpcListener(() => ({ result: { ok: true, jsonrpc: 'yes' } })));
   const unknown = await serve(rpcListener(() => ({ error: { code: -32601, message: 'Method not found' } })));
   const { sightings, coverage } = await found(method, lookAt([anything, unknown]));
@@ -69,7 +69,7 @@ it('takes no other kind of JSON-RPC for it, though that answers any call', async
   expect(coverage).toEqual({ status: 'ran', looked: 2 });
 });
 
-it('ends reading where the list does not, and says so', async () => {
+it('stops reading an endless list, and reports it', async () => {
   let page = 0;
   const endless = rpcListener((name) => {
     if (name === 'server/discover')
@@ -83,7 +83,7 @@ it('ends reading where the list does not, and says so', async () => {
   expect(page).toBeLessThan(60);
 });
 
-it('goes on to the next endpoint where one answers in a stream that it speaks nothing of this', async () => {
+it('continues at the next endpoint when one responds in a stream that it does not support MCP', async () => {
   const listener = mcpListener((server) => tool(server, 'list_wards'));
   const origin = await serve((request, response) => {
     if (request.url === '/api/mcp') return listener(request, response);
@@ -101,7 +101,7 @@ it('goes on to the next endpoint where one answers in a stream that it speaks no
   expect(coverage.status).toBe('ran');
 });
 
-it('calls a server of this machine by name where it refuses its number, and joins both', async () => {
+it('calls a local server by name if it rejects its IP address, and merges the two', async () => {
   const listener = mcpListener((server) => tool(server, 'list_wards'));
   const origin = await serve((request, response) => {
     if (request.headers.host?.startsWith('localhost:')) return listener(request, response);

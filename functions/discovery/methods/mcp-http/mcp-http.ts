@@ -1,4 +1,7 @@
-/** The method `mcp.http`: MCP servers of both eras over HTTP, with the tools that they show to strangers. No tool is called. */
+/**
+ * The method `mcp.http`: MCP servers of both protocol eras over HTTP, with the tools that they list without
+ * authentication. No tool is called.
+ */
 import { type Listing, readList } from '#functions/evidence/collectors/mcp/listing.ts';
 import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
 import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
@@ -14,7 +17,7 @@ import { isMcp } from './is-mcp.ts';
 
 const MOST_NAMED = 200;
 
-/** What a hint says where it is absent (MCP, ToolAnnotations): a tool that says nothing may destroy. */
+/** Default of a missing hint (MCP, ToolAnnotations): a tool without hints may be destructive. */
 const mayDestroy = ({ annotations: { readOnlyHint, destructiveHint } }: Tool): boolean =>
   readOnlyHint !== true && destructiveHint !== false;
 
@@ -34,10 +37,10 @@ const listedOf = (listing: Listing): { readonly tools: readonly Tool[]; readonly
     : { tools: [], isWhole: false };
 
 const eras = {
-  modern: 'discovery of the stateless era',
-  legacy: 'the handshake of a session',
-  'event-stream': 'the handshake over a stream of events',
-  bare: 'a list of tools without a handshake',
+  modern: 'stateless discovery',
+  legacy: 'the session handshake',
+  'event-stream': 'the event stream handshake',
+  bare: 'a tool list without a handshake',
 } as const satisfies Readonly<Record<Conversation['era'], string>>;
 
 const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen => {
@@ -55,11 +58,11 @@ const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen
     kind: 'mcp_server',
     confidence: era === 'bare' ? 'medium' : 'high',
     signs: [
-      [`It answered MCP by ${eras[era]}`, endpointOf(url)],
+      [`It responded to MCP with ${eras[era]}`, endpointOf(url)],
       ...(isListed && tools.length > 0
         ? [
             [
-              `It lists ${tools.length} tools${isWhole ? '' : ', and more'} to strangers`,
+              `It lists ${tools.length} tools${isWhole ? '' : ', and more'} without authentication`,
               endpointOf(url),
             ] as const,
           ]
@@ -71,7 +74,7 @@ const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen
       ...(product === undefined
         ? {}
         : { product: { name: product, ...(release ? { version: release } : {}) } }),
-      // Who is let in and refused the list of tools is asked for credentials where it matters.
+      // A server that accepts the handshake but rejects the tool list requires credentials where it matters.
       asksForCredentials: listing.kind === 'refused',
       ...(isListed && tools.length > 0
         ? { weaknesses: ['lists its tools to callers without credentials'] }
@@ -103,7 +106,7 @@ const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen
   };
 };
 
-/** The stream of the transport of 2024-11-05 opened, and nothing was answered on it. */
+/** The event stream of the 2024-11-05 transport opened, without a response on it. */
 const seenOfStream = (url: string): Seen => ({
   endpoint: endpointOf(url),
   name: `MCP server at ${placeOf(url)}`,
@@ -112,7 +115,7 @@ const seenOfStream = (url: string): Seen => ({
   confidence: 'medium',
   signs: [
     [
-      'It opens a stream of events that names an address to post to, as MCP of 2024-11-05 does',
+      'It opens an event stream that names an address for POST requests, as in MCP 2024-11-05',
       endpointOf(url),
     ],
   ],
@@ -120,7 +123,10 @@ const seenOfStream = (url: string): Seen => ({
   settings: { 'mcp.era': 'event-stream' },
 });
 
-/** What answers at one endpoint; `next` where it is no MCP server that lets strangers in, `enough` where none is to be expected. */
+/**
+ * Probes one endpoint; returns `next` if it is not an MCP server that accepts unauthenticated calls, `enough`
+ * if none is to be expected.
+ */
 const seenAt = async (
   { probe }: Door,
   url: string,

@@ -1,17 +1,17 @@
-/** Which processes compute on a GPU of NVIDIA. */
+/** Detects which processes compute on an NVIDIA GPU. */
 import { listBelow } from '../../files/below-root.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import type { Look } from '../method.ts';
 
 export interface GpuUse {
   readonly devices: number;
-  /** Numbers of processes, as `nvidia-smi` has them. */
+  /** Process ids, as listed by `nvidia-smi`. */
   readonly users: ReadonlySet<number>;
-  /** Why nothing is known of the users, where there are devices. */
+  /** Why the users are unknown, if there are devices. */
   readonly unknown: string | undefined;
 }
 
-/** Numbers in the first column of what `nvidia-smi` prints. */
+/** Returns the ids in the first column of the `nvidia-smi` output. */
 const usersIn = (output: string): ReadonlySet<number> =>
   new Set(
     output
@@ -19,7 +19,7 @@ const usersIn = (output: string): ReadonlySet<number> =>
       .flatMap((line) => (/^\s{0,10}(\d{1,10})\s{0,10},/.exec(line) ? [Number.parseInt(line, 10)] : [])),
   );
 
-/** Looks at `/dev`, and asks `nvidia-smi` where it is installed. */
+/** Reads `/dev`, and runs `nvidia-smi` if it is installed. */
 export const readGpuUse = async (look: Look): Promise<GpuUse> => {
   const listed = await listBelow(look.files.root, '/dev');
   const names = 'entries' in listed ? listed.entries.map(({ name }) => name) : [];
@@ -28,8 +28,8 @@ export const readGpuUse = async (look: Look): Promise<GpuUse> => {
   if ('output' in ran) return { devices, users: usersIn(ran.output), unknown: undefined };
   const why =
     ran.failed === 'absent'
-      ? 'nvidia-smi, which tells who uses them, is not installed'
-      : 'nvidia-smi did not tell who uses them';
+      ? 'nvidia-smi, which lists their processes, is not installed'
+      : 'nvidia-smi did not list their processes';
   const unknown =
     devices > 0 || ran.failed === 'failed' ? `There are ${devices} GPUs, and ${why}.` : undefined;
   return { devices, users: new Set(), unknown };

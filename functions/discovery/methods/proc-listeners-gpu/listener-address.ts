@@ -1,12 +1,12 @@
-/** Where a listener is asked: on loopback, which reaches no other machine. */
+/** Address at which a listener is probed: loopback, which reaches no other machine. */
 import type { Listener } from '../../processes/sockets.ts';
 
 const tlsPorts: ReadonlySet<number> = new Set([443, 8443, 9443, 6443]);
 
-/** Every interface of the machine, as a listener names it. */
+/** Whether an address means every interface of the machine. */
 const isAny = (address: string): boolean => address === '0.0.0.0' || address === '::';
 
-/** Loopback URL of a listener; undefined for one that does not listen there. */
+/** Returns the loopback URL of a listener; undefined if it does not listen there. */
 export const loopbackUrl = ({ address, port }: Listener): string | undefined => {
   const host =
     isAny(address) || address.startsWith('127.')
@@ -19,5 +19,5 @@ export const loopbackUrl = ({ address, port }: Listener): string | undefined => 
   return host && `${tlsPorts.has(port) ? 'https' : 'http'}://${host}:${port}/`;
 };
 
-/** Whether other machines can reach it, as far as its own address tells. */
+/** Whether other machines can reach it, based on its address. */
 export const isOpen = ({ address }: Listener): boolean => !(address.startsWith('127.') || address === '::1');

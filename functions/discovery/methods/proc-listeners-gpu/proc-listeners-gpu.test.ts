@@ -9,7 +9,7 @@ import { found, lookAt, newFolder, rootOf, start, write, writeProcesses } from '
 import { loopbackUrl } from './listener-address.ts';
 import { method } from './proc-listeners-gpu.ts';
 
-/** A server of Node in a process and folder of its own; answers its port. */
+/** Starts a Node server in its own process and folder, and returns its port. */
 const listening = async (script: string, host: string): Promise<{ folder: string; port: number }> => {
   const folder = await newFolder();
   const code = `const s = require('node:http').createServer().listen(0, '${host}', () => console.log(s.address().port));`;
@@ -19,7 +19,7 @@ const listening = async (script: string, host: string): Promise<{ folder: string
   return { folder, port: Number(String(line)) };
 };
 
-/** Programs that are found before all others until the test ends. */
+/** Programs that take precedence on the path until the test ends. */
 const onThePath = async (programs: Readonly<Record<string, string>>): Promise<void> => {
   const folder = await rootOf(programs);
   for (const name of Object.keys(programs)) await chmod(join(folder, name), 0o755);
@@ -31,7 +31,7 @@ const onThePath = async (programs: Readonly<Record<string, string>>): Promise<vo
 };
 
 describe('real listeners', () => {
-  it('are joined to the process that holds them, by socket', async () => {
+  it('are matched to their process by socket', async () => {
     const known = await listening('node_modules/flowise/bin/flowise', '127.0.0.1');
     const ordinary = await listening('server.js', '127.0.0.1');
     const { sightings, addresses = [] } = await found(method, { root: '/' });
@@ -50,13 +50,13 @@ describe('real listeners', () => {
       from: 'proc.listeners_gpu',
       of: { identifier: sighting?.identifier, joins: { endpoints: [url] } },
     });
-    // An ordinary one is an address to ask at, and no sighting.
+    // An ordinary one is an address to probe, but not a sighting.
     const other = addresses.find(({ url }) => url === `http://127.0.0.1:${ordinary.port}/`);
     expect(other?.of?.identifier).toBe(`host:m1/${ordinary.folder}/server.js@${ordinary.folder}`);
     expect(sightings.filter(({ identifier }) => identifier.includes(ordinary.folder))).toEqual([]);
   });
 
-  it('of this product are no addresses, nor is anything else of the process that holds them', async () => {
+  it('of this product are excluded, together with all other ports of the same process', async () => {
     const servers = [await serveHttp(() => {}), await serveHttp(() => {})];
     for (const { close } of servers) onTestFinished(close);
     const ports = servers.map(({ port }) => port);
@@ -64,14 +64,14 @@ describe('real listeners', () => {
       const { addresses = [] } = await found(method, { root: '/', ownPorts });
       return ports.map((port) => addresses.some(({ url }) => url === `http://127.0.0.1:${port}/`));
     };
-    // The process that looks is the product itself in any case.
+    // The scanning process itself always belongs to the product.
     expect(await of(new Set(ports.slice(0, 1)))).toEqual([false, false]);
     const apart = await listening('server.js', '127.0.0.1');
     const { addresses = [] } = await found(method, { root: '/', ownPorts: new Set([apart.port]) });
     expect(addresses.filter(({ url }) => url.includes(`:${apart.port}/`))).toEqual([]);
   });
 
-  it('on every interface are asked on loopback, and are said to be open', async () => {
+  it('on every interface are probed on loopback and reported as open', async () => {
     const open = await listening('node_modules/n8n/bin/n8n', '0.0.0.0');
     const { sightings } = await found(method, { root: '/' });
     const sighting = sightings.find(({ identifier }) => identifier.includes(open.folder));
@@ -87,8 +87,8 @@ const table = (...rows: readonly string[]) =>
 const row = (local: string, inode: number, state = '0A') =>
   `   0: ${local} 00000000:0000 ${state} 00000000:00000000 00:00000000 00000000  1000        0 ${inode} 1 0000000000000000 100 0 0 10 0`;
 
-describe('tables of sockets', () => {
-  it('tell what listens, in both versions of the protocol', () => {
+describe('socket tables', () => {
+  it('list listeners of both protocol versions', () => {
     const text = table(
       row('0100007F:2CAA', 11),
       row('00000000:1F90', 12),
@@ -112,11 +112,11 @@ describe('tables of sockets', () => {
     ['::', 8443, 'https://127.0.0.1:8443/'],
     ['::1', 8000, 'http://[::1]:8000/'],
     ['10.1.2.3', 8000, undefined],
-  ])('%s at %i is asked at %s', (address, port, url) => {
+  ])('%s at %i is probed at %s', (address, port, url) => {
     expect(loopbackUrl({ address, port, inode: '1' })).toBe(url);
   });
 
-  it('databases, mail and remote shells are not asked, at whatever port', async () => {
+  it('excludes databases, mail and remote shells on any port', async () => {
     const root = await rootOf({
       '/proc/net/tcp': table(row('0100007F:1538', 11), row('0100007F:3039', 12), row('0100007F:1F90', 13)),
     });
@@ -129,19 +129,19 @@ describe('tables of sockets', () => {
     expect(coverage.looked).toBe(3);
   });
 
-  it('says so where there is none', async () => {
+  it('reports a missing socket table', async () => {
     const root = await rootOf({});
     await writeProcesses(root, []);
     const { coverage } = await found(method, { root });
     expect(coverage).toEqual({
       status: 'skipped',
-      reason: 'There is no table of sockets in /proc here.',
+      reason: 'There is no socket table in /proc.',
       looked: 0,
     });
   });
 });
 
-describe('graphics processors', () => {
+describe('GPUs', () => {
   const vllm = {
     pid: 321,
     program: '/usr/bin/python3',
@@ -150,7 +150,7 @@ describe('graphics processors', () => {
   };
   const trainer = { pid: 322, program: '/usr/bin/blender', command: ['blender'], folder: '/srv/film' };
 
-  it('speak for what is known by something else, and for nothing alone', async () => {
+  it('support other signs, and prove nothing alone', async () => {
     await onThePath({
       'nvidia-smi':
         '#!/bin/sh\n[ "$1" = --query-compute-apps=pid,process_name ] || exit 1\necho "321, /usr/bin/python3"\necho "322, /usr/bin/blender"\n',
@@ -165,7 +165,7 @@ describe('graphics processors', () => {
     expect(sightings[0]?.confidence).toBe('high');
   });
 
-  it('of which nobody tells who uses them are said to be there', async () => {
+  it('with unknown users are reported as present', async () => {
     await onThePath({ 'nvidia-smi': '#!/bin/sh\nexit 9\n' });
     const root = await rootOf({ '/proc/net/tcp': table(), '/dev/nvidia0': '', '/dev/nvidia1': '' });
     await writeProcesses(root, [vllm]);
@@ -176,7 +176,7 @@ describe('graphics processors', () => {
     });
   });
 
-  it('a program that hangs is ended, gets nothing of the environment, and one that is not there is no fault', async () => {
+  it('ends a program that hangs, passes no environment, and treats a missing program as normal', async () => {
     const { signal } = lookAt({ root: '/' });
     await onThePath({ 'nvidia-smi': '#!/bin/sh\nexec sleep 300\n' });
     expect(await runProgram('nvidia-smi', { signal, milliseconds: 50 })).toEqual({ failed: 'failed' });

@@ -1,4 +1,7 @@
-/** Listening sockets with the process that holds each, as addresses for the methods that ask; and who computes on a GPU. */
+/**
+ * Listening sockets with their processes, as addresses for the probing methods; and processes that compute on
+ * a GPU.
+ */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { isQuietListener } from '../../known/quiet-listeners.ts';
 import { processIdentifier, processJoins } from '../../processes/identity.ts';
@@ -16,9 +19,9 @@ interface Machine {
   readonly processes: Processes;
   readonly sockets: Listeners;
   readonly gpu: GpuUse;
-  /** Known processes by the identifier of the agent that they are. */
+  /** Known processes by the identifier of their agent. */
   readonly groups: ReturnType<typeof byIdentifier>;
-  /** Listeners that are neither this product's nor left alone. */
+  /** Listeners to probe: without this product's and excluded ones. */
   readonly asked: readonly Listener[];
 }
 
@@ -38,7 +41,7 @@ const readMachine = async (look: Look): Promise<Machine> => {
   return { look, processes, sockets, gpu, groups: byIdentifier(look, recognised), asked };
 };
 
-/** One address for each loopback URL, with what holds its port where that is known. */
+/** Returns one address per loopback URL, with the process behind the port if known. */
 const addressesOf = ({ look, processes, sockets, groups, asked }: Machine): readonly Address[] => {
   const factsOf = new Map(processes.seen.map((facts) => [facts.pid, facts]));
   const known = new Map<number, { readonly identifier: string; readonly recognised: Recognised }>();
@@ -59,7 +62,7 @@ const addressesOf = ({ look, processes, sockets, groups, asked }: Machine): read
   return [...addresses.values()];
 };
 
-/** Known processes that listen or compute on a GPU; what else does so is an address, or nothing. */
+/** Returns known processes that listen or compute on a GPU; other listeners are only addresses. */
 const sightingsOf = ({ look, sockets, gpu, groups, asked }: Machine): readonly Sighting[] =>
   [...groups].flatMap(([identifier, group]) => {
     const pids = new Set(group.map(({ facts }) => facts.pid));
@@ -85,7 +88,7 @@ const coverageOf = ({ look, processes, sockets, gpu }: Machine): Found['coverage
   const looked = sockets.listeners.length;
   const seen = processCoverage(look, processes);
   if (seen.status === 'skipped' || (sockets.unread && seen.status === 'ran'))
-    return { status: 'skipped', reason: 'There is no table of sockets in /proc here.', looked };
+    return { status: 'skipped', reason: 'There is no socket table in /proc.', looked };
   const reasons = [seen.reason, gpu.unknown].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return { status: 'ran', looked };
   return { status: seen.status === 'ran' ? 'denied' : seen.status, reason: reasons.join(' '), looked };

@@ -15,14 +15,14 @@ import {
 } from '../host-look-fixture.ts';
 import { method } from './proc-runtime.ts';
 
-/** What was seen in one folder of this machine, where others run things too. */
+/** Sightings in one folder of this machine, on which other processes run too. */
 const seenIn = async (folder: string, ownPorts: readonly number[] = []) => {
   const { sightings, coverage } = await found(method, { root: '/', ownPorts: new Set(ownPorts) });
   return { sightings: sightings.filter(({ identifier }) => identifier.includes(folder)), coverage };
 };
 
 describe('real processes', () => {
-  it('a program is known by what the kernel says that it is', async () => {
+  it('identifies a program by what the kernel reports', async () => {
     const { program, folder } = await programNamed('ollama', 'serve');
     await start({
       program,
@@ -49,7 +49,7 @@ describe('real processes', () => {
     expect(coverage.looked).toBeGreaterThan(1);
   });
 
-  it('a name that a process gives itself does not fool it', async () => {
+  it('ignores the title that a process gives itself', async () => {
     const folder = await newFolder();
     for (const title of ['ollama', 'vllm', 'claude', 'mcp-server-git', '/usr/local/bin/codex'])
       await start({ program: '/bin/sleep', words: ['300'], title, folder });
@@ -58,13 +58,13 @@ describe('real processes', () => {
     expect((await seenIn(folder)).sightings).toEqual([]);
   });
 
-  it('nor does a program hide behind an ordinary one', async () => {
+  it('identifies a program behind an ordinary title', async () => {
     const { program, folder } = await programNamed('ollama', 'serve');
     await start({ program, words: ['serve'], title: 'postgres: writer', folder });
     expect((await seenIn(folder)).sightings.map(({ name }) => name)).toEqual(['Ollama']);
   });
 
-  it('a project that asks for a framework, with a model to talk to, is an agent; each of the two alone is none', async () => {
+  it('requires both a project with a framework and a model for an agent', async () => {
     const withFramework = await newFolder();
     const without = await newFolder();
     const script = 'setTimeout(() => {}, 300_000);';
@@ -101,7 +101,7 @@ describe('real processes', () => {
     expect((await seenIn(without)).sightings).toEqual([]);
   });
 
-  it('leaves out what holds this product’s ports, and not what somebody starts from it', async () => {
+  it("excludes the processes on this product's ports, but not processes that a user starts from them", async () => {
     const port = await freePort();
     const folder = await newFolder();
     await write(folder, {
@@ -127,10 +127,10 @@ const seen = async (processes: readonly FakeProcess[], files: Readonly<Record<st
   return { root, ...(await found(method, { root })) };
 };
 
-describe('what /proc tells', () => {
+describe('data in /proc', () => {
   const id = 'ab'.repeat(32);
 
-  it('containers are told by the control group, and two of them are two agents', async () => {
+  it('identifies containers by the control group, and two containers as two agents', async () => {
     const server = {
       program: '/usr/bin/python3.12',
       command: ['python3', '-m', 'vllm.entrypoints.openai.api_server', '--model', 'meta/llama'],
@@ -150,7 +150,7 @@ describe('what /proc tells', () => {
     expect(sightings[0]?.reaches.models).toEqual(['meta/llama']);
   });
 
-  it('workers of one program in one folder are one, and a package manager says nothing beside what it started', async () => {
+  it('merges workers of one program in one folder, and ignores the package manager that started them', async () => {
     const worker = {
       program: '/usr/bin/node',
       command: ['node', '/usr/lib/node_modules/n8n/bin/n8n', 'worker'],
@@ -186,7 +186,7 @@ describe('what /proc tells', () => {
     ]);
   });
 
-  it('prompts, keys and addresses of commands are kept by nobody', async () => {
+  it('stores no prompts, keys and addresses of commands', async () => {
     const secrets = [
       'Jane Roe has a fever',
       'hunter2hunter2',
@@ -209,7 +209,7 @@ describe('what /proc tells', () => {
       expect(JSON.stringify(sightings)).not.toContain(secret);
   });
 
-  it('says how many processes it saw whole where others’ are hidden, and what it does not know of them', async () => {
+  it('reports how many processes were fully visible, and what is unknown of the others', async () => {
     const { sightings, coverage } = await seen([
       { command: ['ollama', 'serve'], user: 1000 },
       { program: '/usr/bin/bash', command: ['bash'], folder: '/root' },
@@ -223,7 +223,7 @@ describe('what /proc tells', () => {
     expect(sightings[0]?.signs[0]?.says).toBe('Its command is ollama serve; its program may not be read');
   });
 
-  it('says so where others’ processes are not even listed, and where there is no /proc', async () => {
+  it("reports when other users' processes are not listed, and when there is no /proc", async () => {
     const root = await rootOf({});
     await write(root, { '/proc/77/cmdline': 'bash\0', '/proc/77/status': 'PPid:\t1\nUid:\t5\t5\t5\t5\n' });
     await symlink('/bin/bash', join(root, '/proc/77/exe'));
@@ -232,18 +232,18 @@ describe('what /proc tells', () => {
     const empty = await found(method, { root: await rootOf({}) });
     expect(empty).toEqual({
       sightings: [],
-      coverage: { status: 'skipped', reason: 'There is no /proc here.', looked: 0 },
+      coverage: { status: 'skipped', reason: 'There is no /proc.', looked: 0 },
     });
   });
 
-  it('a run that is stopped says so', async () => {
+  it('reports a stopped run', async () => {
     const root = await rootOf({});
     await writeProcesses(root, [{ program: '/usr/bin/ollama', command: ['ollama', 'serve'] }]);
     const { coverage } = await found(method, { root, signal: AbortSignal.abort() });
     expect(coverage).toMatchObject({ status: 'truncated', reason: expect.stringContaining('stopped') });
   });
 
-  it('does not read what a link in /proc leads to', async () => {
+  it('does not follow links in /proc', async () => {
     const root = await rootOf({ '/etc/secret': 'ollama\0serve\0' });
     await write(root, { '/proc/9/status': 'PPid:\t1\nUid:\t0\t0\t0\t0\n' });
     await symlink(join(root, '/etc/secret'), join(root, '/proc/9/cmdline'));

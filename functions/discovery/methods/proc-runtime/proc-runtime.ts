@@ -1,4 +1,4 @@
-/** Running processes: agents, assistants, and what serves models, by what the kernel says that they run. */
+/** Running processes: agents, assistants and model servers, by what the kernel reports about them. */
 import { knownProcesses, processCoverage } from '../../processes/known-processes.ts';
 import { byIdentifier, processSighting } from '../../processes/process-sighting.ts';
 import { readProcesses } from '../../processes/read-processes.ts';

@@ -10,7 +10,7 @@ import type { Look } from '#functions/discovery/methods/method.ts';
 
 const VERSION = '2024-10-01';
 
-/** Models of the workspaces of Azure Machine Learning that an app may read. */
+/** Reads the models of the Azure Machine Learning workspaces that an app may read. */
 export const readAzureModels = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
   await eachAccount(look, ['azure'], reach, async (account, own) => {
     const arm = await azureSession(look, account, own)?.service('arm');

@@ -1,4 +1,4 @@
-/** Models of an organization at Hugging Face, and its inference endpoints. */
+/** Models of a Hugging Face organization, and its inference endpoints. */
 
 import { at, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
@@ -8,7 +8,7 @@ import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 
-/** Reads both, of each organization that is connected. */
+/** Reads both for each connected organization. */
 export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
   await eachAccount(look, ['hugging_face'], reach, async (account, own) => {
     const hub = hubOf(look, account, own);
@@ -27,9 +27,9 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
           identifier: `huggingface:${id}`,
           name: id,
           kind: 'training',
-          says: ['Model at Hugging Face'],
+          says: ['Hugging Face model'],
           where,
-          usesMLPipeline: 'It is published at Hugging Face',
+          usesMLPipeline: 'It is published on Hugging Face',
           settings: {
             ...settingsAt(model, ['private', 'gated', 'pipeline_tag', 'sha', 'lastModified']),
             license: license?.slice('license:'.length),
@@ -53,10 +53,10 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
           identifier: `huggingface-endpoint:${organization}/${name}`,
           name,
           kind: 'model_endpoint',
-          says: ['Inference endpoint at Hugging Face'],
+          says: ['Hugging Face inference endpoint'],
           where,
           endpoint: text(endpoint, 'status.url'),
-          usesMLPipeline: 'It serves a model at Hugging Face',
+          usesMLPipeline: 'It serves a Hugging Face model',
           settings: settingsAt(endpoint, ['type', 'status.state', 'model.revision', 'model.task']),
           facts: { product: { name: 'Hugging Face' }, ...(type && { public: type !== 'private' }) },
           reaches: { models: [text(endpoint, 'model.repository')] },

@@ -1,4 +1,4 @@
-/** `registry.cloud_hub`: models that are registered in clouds, and those of an organization at Hugging Face. */
+/** `registry.cloud_hub`: models registered in clouds, and those of a Hugging Face organization. */
 
 import { createReach } from '#functions/clouds/reach.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
@@ -19,7 +19,7 @@ export const method: DiscoveryMethod = {
       await read(look, reach, into);
     }
     const connected = look.accounts.some(({ kind }) => kinds.has(kind));
-    const nothing = connected ? undefined : 'No account of a cloud or hub with a registry is connected.';
+    const nothing = connected ? undefined : 'No cloud or model hub account with a registry is connected.';
     return { sightings: into.sightings, coverage: reach.coverage(nothing) };
   },
 };

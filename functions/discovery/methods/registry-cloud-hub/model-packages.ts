@@ -1,4 +1,4 @@
-/** Groups of model packages of Amazon SageMaker, with whether their newest version was approved. */
+/** Amazon SageMaker model package groups, with the approval of their newest version. */
 
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { at, text } from '#functions/clouds/fields.ts';
@@ -25,7 +25,7 @@ export const readModelPackages = (look: Look, reach: Reach, into: Gathered): Pro
             name,
             description: text(group, 'ModelPackageGroupDescription'),
             kind: 'training',
-            says: ['Group of model packages of Amazon SageMaker'],
+            says: ['Amazon SageMaker model package group'],
             where: `Amazon SageMaker, ${region.region}, account ${region.accountId}`,
             usesMLPipeline: 'It is registered in Amazon SageMaker',
             settings: {

@@ -1,4 +1,4 @@
-/** What tests have registries of models answer, held against what Google, Azure and Hugging Face publish. */
+/** Compares test responses of model registries with the definitions of Google, Azure and Hugging Face. */
 import {
   listModels,
   MODEL_EXPAND_KEYS,
@@ -20,8 +20,8 @@ import { method } from './method.ts';
 
 const VERTEX = 'google.cloud.aiplatform.v1';
 
-describe('answers of registries', () => {
-  it('of Vertex AI have no field that is not published', () => {
+describe('registry test responses', () => {
+  it('of Vertex AI have only published fields', () => {
     const list = `${VERTEX}.ListModelsResponse`;
     expect(googleFaultsOf(list, vertexModels)).toEqual([]);
     expect(valuesOf(`${VERTEX}.ModelSourceInfo.ModelSourceType`)).toContain('CUSTOM');
@@ -33,7 +33,7 @@ describe('answers of registries', () => {
     ]);
   });
 
-  it('of Azure Machine Learning have no field that is not published', async () => {
+  it('of Azure Machine Learning have only published fields', async () => {
     const list = 'ModelContainerResourceArmPaginatedResult';
     expect(await azureFaultsOf('arm-machinelearning', 'Workspace', workspace)).toEqual([]);
     expect(await azureFaultsOf('arm-machinelearning', list, workspaceModels)).toEqual([]);
@@ -44,7 +44,7 @@ describe('answers of registries', () => {
     ]);
   });
 
-  it('of Hugging Face are read by its own client as they are answered', async () => {
+  it('of Hugging Face are parsed unchanged by its own client', async () => {
     const own: typeof fetch = async (input, init) => {
       const { host, pathname: path, searchParams: query } = new URL(String(input));
       const authorization = new Headers(init?.headers).get('authorization') ?? '';
@@ -75,7 +75,7 @@ describe('answers of registries', () => {
     ({ ...notes, gated: true }) satisfies HubModel;
   });
 
-  it('of Hugging Face hold what is read of a model only where a list is asked for it, by names that can be asked for', async () => {
+  it('of Hugging Face contain model fields only if the list requests them, by valid names', async () => {
     const world = await serveWorld(huggingFace);
     try {
       const settings = { organization: 'clinic', token: 'hf_token' };

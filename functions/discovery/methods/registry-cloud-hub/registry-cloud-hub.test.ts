@@ -26,8 +26,8 @@ const held = <W extends { close: () => Promise<void> }>(world: W): W => {
 };
 const serve = async (reply: (asked: Asked) => Replied) => held(await serveWorld(reply));
 
-describe('registries of clouds and hubs', () => {
-  it('yield groups of model packages with the approval of the newest', async () => {
+describe('cloud and hub registries', () => {
+  it('return model package groups with the approval of the newest version', async () => {
     const world = held(await serveAws());
     const found = await method.look(lookAt(world, [awsAccount()]));
     expect(parsedSightings(found)[arns.group]).toMatchObject({
@@ -39,7 +39,7 @@ describe('registries of clouds and hubs', () => {
     expect(actionsOf(registryOperations).filter((action) => !used.has(action))).toEqual([]);
   });
 
-  it('yield models of Vertex AI; what is deployed is served', async () => {
+  it('return Vertex AI models, with deployed ones as served', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -71,7 +71,7 @@ describe('registries of clouds and hubs', () => {
     });
   });
 
-  it('yield models of workspaces of Azure Machine Learning', async () => {
+  it('return models of Azure Machine Learning workspaces', async () => {
     const world = await serve(({ host, path }) => {
       if (host === 'login.microsoftonline.com') return { body: { access_token: 't' } };
       if (path.endsWith('/resources')) return { body: { data: [workspace] } };
@@ -86,7 +86,7 @@ describe('registries of clouds and hubs', () => {
     });
   });
 
-  it('yield models of an organization at Hugging Face over linked pages, and its endpoints', async () => {
+  it('return models of a Hugging Face organization across linked pages, and its endpoints', async () => {
     const world = await serve(huggingFace);
     const account = {
       kind: 'hugging_face',
@@ -115,7 +115,7 @@ describe('registries of clouds and hubs', () => {
     expect(JSON.stringify(found)).not.toContain('hf_token');
   });
 
-  it('are skipped where none is connected', async () => {
+  it('are skipped if none is connected', async () => {
     const world = await serve(() => ({ status: 500 }));
     expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
   });

@@ -7,7 +7,9 @@ import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 
-/** Models of Vertex AI in each chosen location. One that is deployed is served; any other is what was trained. */
+/**
+ * Reads Vertex AI models in each selected location. A deployed model is served; any other counts as training.
+ */
 export const readVertexModels = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
   await eachAccount(look, ['gcp'], reach, async (account, own) => {
     const session = await googleSession(look, account, own);

@@ -44,7 +44,7 @@ const models = async ({ look, registry, reach }: Reading): Promise<readonly Sigh
   });
 };
 
-/** Names of what an endpoint serves: a model of the catalog, or one of a vendor that is called through it. */
+/** Returns the names of what an endpoint serves: a catalog model, or an external vendor model. */
 const served = (endpoint: unknown): readonly (string | undefined)[] =>
   entries(endpoint, 'config.served_entities').map(
     (entity) =>
@@ -68,11 +68,11 @@ const endpoints = async ({ look, registry, reach }: Reading): Promise<readonly S
         identifier: `databricks:${registry.host}/serving-endpoints/${name}`,
         name,
         kind: task !== undefined && /agent/i.test(task) ? 'agent' : 'model_endpoint',
-        says: [`Serving endpoint of Databricks${task === undefined ? '' : ` for ${task}`}`],
+        says: [`Databricks serving endpoint${task === undefined ? '' : ` for ${task}`}`],
         where,
         endpoint: `${registry.base}/serving-endpoints/${encodeURIComponent(name)}/invocations`,
         tags: listedTags(endpoint, 'tags'),
-        usesMLPipeline: 'It serves a model of Databricks',
+        usesMLPipeline: 'It serves a Databricks model',
         settings: {
           ...settingsAt(endpoint, ['state.ready', 'task', 'ai_gateway.inference_table_config.enabled']),
           'ai_gateway.guardrails.set':
@@ -85,7 +85,7 @@ const endpoints = async ({ look, registry, reach }: Reading): Promise<readonly S
   });
 };
 
-/** Models of Unity Catalog, and serving endpoints. */
+/** Reads Unity Catalog models and serving endpoints. */
 export const readDatabricks = async (
   look: Look,
   account: Account,

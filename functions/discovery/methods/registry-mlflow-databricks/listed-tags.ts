@@ -1,6 +1,6 @@
 import { entries, text } from '#functions/clouds/fields.ts';
 
-/** Tags, which these registries list as pairs. */
+/** Returns tags, which these registries list as pairs. */
 export const listedTags = (entry: unknown, path: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     entries(entry, path).flatMap((tag) => {

@@ -1,4 +1,7 @@
-/** `registry.mlflow_databricks`: registered models of MLflow and of Unity Catalog, and what Databricks serves. */
+/**
+ * `registry.mlflow_databricks`: registered models of MLflow and Unity Catalog, and Databricks serving
+ * endpoints.
+ */
 import { createReach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
@@ -18,7 +21,7 @@ export const method: DiscoveryMethod = {
       sightings.push(...(await read(look, account, own)));
     });
     const connected = look.accounts.some(({ kind }) => kind in readers);
-    const nothing = connected ? undefined : 'No registry of MLflow or Databricks is connected.';
+    const nothing = connected ? undefined : 'No MLflow or Databricks registry is connected.';
     return { sightings, coverage: reach.coverage(nothing) };
   },
 };

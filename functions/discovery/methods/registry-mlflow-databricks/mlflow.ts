@@ -7,7 +7,7 @@ import type { Look } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { listedTags } from './listed-tags.ts';
 
-/** Versions by what they are called: aliases, or the stages of older registries. */
+/** Returns versions by alias, or by stage in older registries. */
 const called = (model: unknown): readonly (readonly [string, string])[] => [
   ...entries(model, 'aliases').flatMap((each) => {
     const [alias, version] = [text(each, 'alias'), text(each, 'version')];
@@ -19,7 +19,7 @@ const called = (model: unknown): readonly (readonly [string, string])[] => [
   }),
 ];
 
-/** Registered models. A model that is registered is not thereby served, so it is what was trained. */
+/** Reads registered models. A registered model is not necessarily served, so it counts as training. */
 export const readMlflow = async (
   look: Look,
   account: Account,
@@ -35,7 +35,7 @@ export const readMlflow = async (
     const name = text(model, 'name');
     if (name === undefined) return [];
     const versions = entries(model, 'latest_versions');
-    // The registry of Databricks has it; MLflow's own server does not tell who registered a model.
+    // Only the Databricks registry has it; MLflow's own server does not report who registered a model.
     const owner = text(model, 'user_id');
     return [
       resourceSighting('registry.mlflow_databricks', look.now().toISOString(), {
@@ -52,10 +52,10 @@ export const readMlflow = async (
         facts: {
           product: { name: 'MLflow' },
           ...(owner && { owners: [owner] }),
-          // It was asked without a credential, and listed its models.
+          // It listed its models without a credential.
           ...(!withCredential && {
             asksForCredentials: false,
-            weaknesses: ['the registry asks for no credentials'],
+            weaknesses: ['the registry requires no credentials'],
           }),
         },
       }),

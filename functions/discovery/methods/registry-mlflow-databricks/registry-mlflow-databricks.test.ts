@@ -6,8 +6,9 @@ import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sigh
 import { method } from './method.ts';
 
 /**
- * Types that Databricks publishes for the registry of MLflow know no aliases: those are of newer servers of MLflow itself. Who registered a model
- * is told by Databricks alone.
+ * The types that Databricks publishes for the MLflow registry have no aliases: newer MLflow servers do. Only
+ * Databricks reports who registered a
+ * model.
  */
 const sepsis = {
   name: 'sepsis',
@@ -78,8 +79,8 @@ const serve = async (reply: (asked: Asked) => Replied) => {
   return world;
 };
 
-describe('registries of MLflow and Databricks', () => {
-  it('yield registered models over pages; one that asks for no credentials says so', async () => {
+describe('MLflow and Databricks registries', () => {
+  it('return registered models across pages; one without credentials is reported', async () => {
     const world = await serve(mlflow);
     const account = {
       kind: 'mlflow',
@@ -105,7 +106,7 @@ describe('registries of MLflow and Databricks', () => {
     expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]?.cloudDeployment).toBeUndefined();
   });
 
-  it('yield who registered a model where the registry is that of Databricks, which tells it', async () => {
+  it('return who registered a model in a Databricks registry', async () => {
     const owned = { ...sepsis, user_id: 'ada' } satisfies ml.Model;
     const world = await serve(({ path }) =>
       path === '/api/2.0/mlflow/registered-models/search'
@@ -117,7 +118,7 @@ describe('registries of MLflow and Databricks', () => {
     expect(found.sightings.map(({ facts }) => facts.owners)).toEqual([['ada']]);
   });
 
-  it('are of types by which the compiler finds out what is no field, or is there as something else', () => {
+  it('have types that let the compiler detect unknown fields and wrong types', () => {
     // @ts-expect-error
     ({ ...sepsis, owner: 'ada' }) satisfies ml.Model;
     // @ts-expect-error
@@ -127,7 +128,7 @@ describe('registries of MLflow and Databricks', () => {
     expect(Object.keys(aliased).filter((name) => !(name in sepsis))).toEqual(['aliases']);
   });
 
-  it('yield models of the catalog and what is served; a token goes to its own address alone', async () => {
+  it('return catalog models and serving endpoints; a token is sent only to its own address', async () => {
     const world = await serve(databricks);
     const settings = { url: 'https://adb-1.azuredatabricks.net', authorization: 'Bearer dapi-token' };
     const found = await method.look(lookAt(world, [{ kind: 'databricks', id: 'd', settings }]));
@@ -156,7 +157,7 @@ describe('registries of MLflow and Databricks', () => {
     expect(JSON.stringify(found)).not.toContain('dapi-token');
   });
 
-  it('name what a token lacks, and a token that is not taken', async () => {
+  it('name missing permissions, and a rejected token', async () => {
     const world = await serve((asked) =>
       asked.path.startsWith('/api/2.1/')
         ? { status: 403, body: { error_code: 'PERMISSION_DENIED' } }
@@ -181,7 +182,7 @@ describe('registries of MLflow and Databricks', () => {
     );
   });
 
-  it('say that there is no registry at an address', async () => {
+  it('report that there is no registry at an address', async () => {
     const world = await serve(mlflow);
     const account = { kind: 'mlflow', id: 'm', settings: { url: `http://127.0.0.1:${world.port}` } };
     expect((await method.look(lookAt(world, [account]))).coverage).toMatchObject({
@@ -190,7 +191,7 @@ describe('registries of MLflow and Databricks', () => {
     });
   });
 
-  it('are skipped where none is connected', async () => {
+  it('are skipped if none is connected', async () => {
     const world = await serve(mlflow);
     expect((await method.look(lookAt(world, []))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
   });

@@ -1,4 +1,4 @@
-/** For tests: agents of `@a2a-js/sdk` on loopback, and keys to sign their cards with. */
+/** Test fixture: `@a2a-js/sdk` agents on loopback, and keys for signing their cards. */
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { AgentCard, canonicalizeAgentCard } from '@a2a-js/sdk';
@@ -13,7 +13,7 @@ import {
   validateVersion,
 } from '@a2a-js/sdk/server';
 
-/** Everything of a card but its address. */
+/** All fields of a card except its address. */
 export type CardJson = Readonly<Record<string, unknown>>;
 
 const schemes = {
@@ -24,7 +24,7 @@ const schemes = {
   },
 };
 
-/** A card of 1.0 that says all that a card can, with its JSON-RPC endpoint at `<origin>/rpc`. */
+/** Returns a 1.0 card with all possible fields and its JSON-RPC endpoint at `<origin>/rpc`. */
 export const cardJson = (origin: string, more: CardJson = {}): CardJson => ({
   name: 'Triage assistant',
   description: 'Sorts incoming referrals by urgency for the nurses of the admission desk.',
@@ -40,13 +40,13 @@ export const cardJson = (origin: string, more: CardJson = {}): CardJson => ({
   ...more,
 });
 
-/** An agent that is never given anything to do: no probe sends a message. */
+/** An agent that never receives a task, because no probe sends a message. */
 const executor: AgentExecutor = {
   execute: () => Promise.reject(new Error('A probe sent a message.')),
   cancelTask: () => Promise.reject(new Error('A probe cancelled a task.')),
 };
 
-/** The call in a request; undefined for what is no JSON. */
+/** Returns the call in a request; undefined if the body is not JSON. */
 const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown> | undefined> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -58,18 +58,18 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>
 };
 
 export interface AgentOptions {
-  /** Token without which no call is answered. */
+  /** Token that every call requires. */
   readonly token?: string;
-  /** Method names of the calls that arrive. */
+  /** Receives the method names of incoming calls. */
   readonly seen?: (method: unknown) => void;
-  /** The endpoint speaks 0.3. */
+  /** The endpoint uses version 0.3. */
   readonly legacy?: boolean;
   readonly tasks?: InMemoryTaskStore;
   /** Further files by path. */
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
-/** Serves a card as it is given, and behind it the handlers of the SDK for that card. */
+/** Serves a card unchanged, with the SDK's handlers for it. */
 export const agentListener = (
   cardOf: () => CardJson,
   { token, seen, legacy = false, tasks = new InMemoryTaskStore(), files = {} }: AgentOptions = {},
@@ -120,16 +120,19 @@ export const agentListener = (
 export interface Signer {
   readonly key: KeyObject;
   readonly header: Readonly<Record<string, unknown>>;
-  /** Text that is signed; by default the canonical form of the SDK. */
+  /** Text to sign; defaults to the canonical form of the SDK. */
   readonly canonical?: (card: CardJson) => string;
 }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** The form of the specification. It is made of the card as it travels: made of one in memory it lacks the schemes. */
+/**
+ * Returns the canonical form of the specification. It must be computed from the serialized card: the
+ * in-memory form lacks the schemes.
+ */
 const canonicalForm = (card: CardJson): string => canonicalizeAgentCard(card as unknown as AgentCard);
 
-/** Signs a card as RFC 7515 says, with node:crypto, and adds the signature. */
+/** Signs a card according to RFC 7515 with node:crypto, and adds the signature. */
 export const signed = (card: CardJson, { key, header, canonical }: Signer): CardJson => {
   const payload = (canonical ?? canonicalForm)(card);
   const first = base64url(JSON.stringify({ typ: 'JOSE', ...header }));
@@ -144,7 +147,7 @@ export const signed = (card: CardJson, { key, header, canonical }: Signer): Card
   return { ...card, signatures: [{ protected: first, signature }] };
 };
 
-/** The public half of a key as a set (RFC 7517 §5). */
+/** Returns the public half of a key as a key set (RFC 7517 §5). */
 export const keySet = (key: KeyObject, kid: string) => ({
   keys: [{ ...createPublicKey(key).export({ format: 'jwk' }), kid, use: 'sig' }],
 });

@@ -1,4 +1,4 @@
-/** For tests: the collector pointed at agents on loopback. */
+/** Test fixture: runs the collector against agents on loopback. */
 import type { RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
@@ -8,14 +8,14 @@ import type { Collected } from '../collector.ts';
 import { a2aCollector } from './a2a.ts';
 import { type AgentOptions, agentListener, type CardJson } from './a2a-fixture.ts';
 
-/** Serves until the test ends; answers the origin. Over TLS when it is given a certificate. */
+/** Serves until the test ends and returns the origin. Uses TLS if a certificate is given. */
 export const serve = async (listener: RequestListener, certificate?: TestCertificate): Promise<string> => {
   const server = await (certificate ? serveHttps(certificate, listener) : serveHttp(listener));
   onTestFinished(server.close);
   return server.origin;
 };
 
-/** Serves an agent whose card knows its own address. */
+/** Serves an agent whose card contains its own address. */
 export const agent = async (
   card: (origin: string) => CardJson,
   options: AgentOptions = {},
@@ -45,9 +45,9 @@ export const collect = (
   });
 };
 
-/** Evidence of a parameter from a source, or undefined. */
+/** Returns the evidence of a parameter from a source, or undefined. */
 export const evidenceOf = ({ evidence }: Collected, parameterId: string, source = 'probe') =>
   evidence.find((each) => each.parameterId === parameterId && each.source === source);
-/** Reason of the gap of a parameter, or undefined. */
+/** Returns the reason of a parameter's gap, or undefined. */
 export const gapOf = ({ gaps }: Collected, parameterId: string) =>
   gaps.find((each) => each.parameterId === parameterId)?.reason;

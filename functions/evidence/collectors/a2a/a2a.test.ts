@@ -14,7 +14,7 @@ const files = { '/jwks.json': keySet(privateKey, 'k1') };
 const header = (origin: string) => ({ alg: 'ES256', kid: 'k1', jku: `${origin}/jwks.json` });
 const signedCard = (origin: string) => signed(cardJson(origin), { key: privateKey, header: header(origin) });
 
-it('says what was looked at: the calls for what the agent did, its card for what that says', async () => {
+it("reports what was probed: calls for the agent's behavior, the card for its claims", async () => {
   const origin = await agent(cardJson);
   const { evidence, looks = [] } = await collect(origin);
   expect(looks.map(({ parameterId, source }) => [parameterId, source])).toEqual(
@@ -31,8 +31,8 @@ it('says what was looked at: the calls for what the agent did, its card for what
   );
 });
 
-describe('an open agent of @a2a-js/sdk', () => {
-  it('is seen to answer strangers, whatever its card claims', async () => {
+describe('an open @a2a-js/sdk agent', () => {
+  it('is detected as open to anonymous callers, regardless of its card', async () => {
     const collected = await collect(await agent(cardJson));
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: false,
@@ -44,7 +44,7 @@ describe('an open agent of @a2a-js/sdk', () => {
     expect(collected.facts).toEqual({ 'is-multi-agent': 'yes', 'has-remote-endpoint': 'yes' });
   });
 
-  it('counts the tasks that it shows to strangers, and keeps none of them', async () => {
+  it('is counted for the tasks it shows to anonymous callers, without storing them', async () => {
     const tasks = new InMemoryTaskStore();
     const history = [
       { messageId: 'm1', role: 'ROLE_USER', parts: [{ text: 'Ms. Quellwasser has chest pain' }] },
@@ -58,14 +58,14 @@ describe('an open agent of @a2a-js/sdk', () => {
     expect(JSON.stringify(collected)).not.toMatch(/Quellwasser|chest pain|t1"/);
   });
 
-  it('gives the same evidence when it is looked at again, and is asked for nothing but reads', async () => {
+  it('yields the same evidence when probed again, with read requests only', async () => {
     const seen: unknown[] = [];
     const origin = await agent(cardJson, { seen: (method) => seen.push(method) });
     expect((await collect(origin)).evidence).toEqual((await collect(origin)).evidence);
     expect(new Set(seen)).toEqual(new Set(['GetTask', 'ListTasks']));
   });
 
-  it('that is not there is said not to be there, and not to have shown no tasks', async () => {
+  it('that does not exist is reported as missing, not as hiding its tasks', async () => {
     let origin = '';
     const inner = agentListener(() => cardJson(origin));
     origin = await serve((request, response) =>
@@ -76,7 +76,7 @@ describe('an open agent of @a2a-js/sdk', () => {
     );
   });
 
-  it('is heard in 0.3 as well', async () => {
+  it('is probed in version 0.3 as well', async () => {
     const seen: unknown[] = [];
     const options = { legacy: true, seen: (method: unknown) => seen.push(method) };
     const legacyCard = (origin: string) => ({
@@ -94,7 +94,7 @@ describe('an open agent of @a2a-js/sdk', () => {
     expect(evidenceOf(collected, 'inter-agent-mutual-auth', 'a2a')).toMatchObject({ value: false });
   });
 
-  it('claims nothing of access by a card that is silent on it', async () => {
+  it('has no access claims if its card is silent about access', async () => {
     const silent = (origin: string) => ({
       ...cardJson(origin),
       securitySchemes: undefined,
@@ -104,11 +104,11 @@ describe('an open agent of @a2a-js/sdk', () => {
     for (const id of ['endpoint-auth-required', 'auth-scheme-strength', 'inter-agent-mutual-auth'])
       expect(evidenceOf(collected, id, 'a2a')).toBeUndefined();
     expect(collected.gaps.map(({ reason }) => reason)).toContain(
-      'The card does not say whether callers must sign in.',
+      'The card does not state whether callers must sign in.',
     );
   });
 
-  it('is asked over HTTP+JSON where its card offers nothing else', async () => {
+  it('is called over HTTP+JSON if its card offers nothing else', async () => {
     let origin = '';
     const seen: unknown[] = [];
     origin = await serve((request, response) => {
@@ -127,7 +127,7 @@ describe('an open agent of @a2a-js/sdk', () => {
     expect(seen).toEqual([
       expect.stringMatching(/^GET \/ward\/tasks\/[\w-]+$/),
       'GET /ward/tasks?pageSize=1',
-      // In a version that there is not.
+      // In a nonexistent version.
       seen[0],
     ]);
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
@@ -136,7 +136,7 @@ describe('an open agent of @a2a-js/sdk', () => {
     });
   });
 
-  it('is found by the old path of 0.2, below its own path', async () => {
+  it('is found at the old path of 0.2, below its own path', async () => {
     const origin = await serve((request, response) => {
       const { host } = request.headers;
       const url = `http://${host}/agents/7`;
@@ -159,8 +159,8 @@ describe('an open agent of @a2a-js/sdk', () => {
   });
 });
 
-describe('an agent that asks for a token', () => {
-  it('is seen to refuse strangers and made-up tokens', async () => {
+describe('an agent that requires a token', () => {
+  it('is detected as rejecting anonymous callers and invalid tokens', async () => {
     const collected = await collect(await agent(cardJson, { token: 'right' }));
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: true,
@@ -172,7 +172,7 @@ describe('an agent that asks for a token', () => {
     expect(gapOf(collected, 'object-level-authorization')).toContain('takes two users');
   });
 
-  it('shows its card to the stored credential alone, where it hides it from strangers', async () => {
+  it('shows its card only to the stored credential if it hides it from anonymous callers', async () => {
     let origin = '';
     const inner = agentListener(() => cardJson(origin), { token: 'right' });
     origin = await serve((request, response) => {
@@ -191,7 +191,7 @@ describe('an agent that asks for a token', () => {
   });
 });
 
-it('a firewall that turns everybody away is no agent that asks for credentials', async () => {
+it('a firewall that blocks every request does not count as an agent that requires credentials', async () => {
   let origin = '';
   const inner = agentListener(() => cardJson(origin));
   origin = await serve((request, response) => {
@@ -204,7 +204,7 @@ it('a firewall that turns everybody away is no agent that asks for credentials',
 });
 
 describe('the signature of a card', () => {
-  it('moves an unsigned card on this machine from unknown to authentic', async () => {
+  it('turns an unsigned card on this machine from unknown to authentic', async () => {
     const unsigned = await collect(await agent(cardJson, { files }));
     expect(gapOf(unsigned, 'agent-card-authentic')).toContain('it is not signed');
     const collected = await collect(await agent(signedCard, { files }));
@@ -214,7 +214,7 @@ describe('the signature of a card', () => {
     });
   });
 
-  it('fails when the card was changed afterwards', async () => {
+  it('fails if the card was changed afterward', async () => {
     const tampered = (origin: string) => ({ ...signedCard(origin), description: 'Sends everything to me.' });
     const collected = await collect(await agent(tampered, { files }));
     expect(evidenceOf(collected, 'agent-card-authentic')).toMatchObject({
@@ -224,7 +224,7 @@ describe('the signature of a card', () => {
     });
   });
 
-  it('counts for nothing with a key on another host, which is never asked', async () => {
+  it('does not count with a key on another host, which is never requested', async () => {
     let asked = 0;
     const other = await serve((_, response) => {
       asked += 1;
@@ -241,12 +241,12 @@ describe('the signature of a card', () => {
     expect(asked).toBe(0);
   });
 
-  it('stays unknown when its key set is not there', async () => {
+  it('stays unknown if its key set is missing', async () => {
     const collected = await collect(await agent(signedCard));
     expect(gapOf(collected, 'agent-card-authentic')).toContain('key set that was not there (HTTP 404)');
   });
 
-  it('is not needed over TLS that verifies, but schemes are', async () => {
+  it('is not required over verified TLS, but schemes are', async () => {
     const authority = createAuthority();
     onTestFinished(authority.close);
     const certificate = authority.leaf();
@@ -265,24 +265,27 @@ describe('the signature of a card', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     ['without an address', { name: 'Scribe', skills: [] }, 'it names no address'],
     ['without skills', { name: 'Scribe', url: 'https://agent.example' }, 'neither skills nor capabilities'],
     ['without a name', { url: 'https://agent.example', skills: [] }, 'it has no name'],
-    ['that is a list', [], 'it is no JSON object'],
-  ])('with a document %s where its card belongs is told what that lacks', async (_, document, lacks) => {
-    const origin = await serve((request, response) =>
-      request.url === '/.well-known/agent-card.json'
-        ? response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
-        : response.writeHead(404).end(),
-    );
-    const reason = gapOf(await collect(origin), 'purpose-declared');
-    expect(reason).toContain(`${origin}/.well-known/agent-card.json is no agent card that conforms to A2A`);
-    expect(reason).toContain(lacks);
-  });
+    ['that is a list', [], 'it is not a JSON object'],
+  ])(
+    'with a document %s in place of its card gets a description of what is missing',
+    async (_, document, lacks) => {
+      const origin = await serve((request, response) =>
+        request.url === '/.well-known/agent-card.json'
+          ? response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
+          : response.writeHead(404).end(),
+      );
+      const reason = gapOf(await collect(origin), 'purpose-declared');
+      expect(reason).toContain(`${origin}/.well-known/agent-card.json is no agent card that conforms to A2A`);
+      expect(reason).toContain(lacks);
+    },
+  );
 
-  it('without a card is left to others when its protocol is open, and told so when it is A2A', async () => {
+  it('without a card is left to other collectors if its protocol is auto, and reported if it is A2A', async () => {
     const origin = await serve((_, response) => response.writeHead(200).end('<html>hello</html>'));
     expect(await collect(origin, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
     const collected = await collect(origin);
@@ -291,14 +294,14 @@ describe('an address', () => {
     expect(gapOf(collected, 'endpoint-auth-required')).toContain('not as an A2A server answers');
   });
 
-  it('is looked at as A2A when its protocol is open and it has a card', async () => {
+  it('is probed as A2A if its protocol is auto and it has a card', async () => {
     const collected = await collect(await agent(cardJson), { protocol: 'auto' });
     expect(evidenceOf(collected, 'purpose-declared', 'a2a')).toBeDefined();
     expect(gapOf(collected, 'agent-inventory-registered')).toContain('is no entry in an inventory');
     expect(gapOf(collected, 'accountable-owner-named')).toContain('may be its vendor');
   });
 
-  it('that its card does not name is not called, nor is the one that it names', async () => {
+  it("that differs from the card's address is not called, nor is the card's address", async () => {
     let asked = 0;
     const other = await serve((_, response) => {
       asked += 1;
@@ -311,7 +314,7 @@ describe('an address', () => {
     expect(asked).toBe(0);
   });
 
-  it('longer than any address can be is none', async () => {
+  it('that exceeds the length limit is ignored', async () => {
     const vast = { protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' };
     const spent = processorClock();
     const collected = await collect(
@@ -324,7 +327,7 @@ describe('an address', () => {
     expect(spent()).toBeLessThan(processorLimit(5000));
   });
 
-  it('is skipped without consent, and when it is registered as something else', () => {
+  it('is skipped without consent, or if it is registered with another protocol', () => {
     const wanted = new Set(a2aCollector.shows);
     const url = 'https://agent.example.com';
     expect(a2aCollector.skip({ wanted, connection: { protocol: 'a2a', url } })).toContain('not allowed');

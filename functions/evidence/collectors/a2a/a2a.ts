@@ -1,4 +1,4 @@
-/** The collector `a2a`: what an agent of the Agent2Agent protocol lets strangers do, and what its card says of it. */
+/** The `a2a` collector: what an Agent2Agent agent lets anonymous callers do, and what its card states. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
@@ -15,17 +15,17 @@ import { type A2aSights, wasCalled } from './sights.ts';
 
 const shows = Object.keys(a2aGraders);
 
-/** What takes a call of the endpoint, or the keys of a signature, to be shown. */
+/** Parameters that require a call of the endpoint or the signature keys. */
 const ofEndpoint = [
   'endpoint-auth-required',
   'auth-scheme-strength',
   'object-level-authorization',
-  // Whether the endpoint speaks as the card says.
+  // Whether the endpoint behaves as the card states.
   'agent-card-authentic',
 ];
 const ofSignatures = ['agent-card-authentic'];
 
-/** Fails where the card is not the one that was approved. */
+/** Fails if the card is not the approved one. */
 const OF_BASELINE = 'agent-card-authentic';
 
 const answered = (exchange: Exchange | undefined): boolean => exchange?.outcome === 'response';
@@ -34,8 +34,9 @@ const isAbsent = (exchange: Exchange): boolean =>
   exchange.outcome === 'response' && (exchange.status === 404 || exchange.status === 410);
 
 /**
- * An agent with a card is there to be called by other agents, and so is one that answers as they expect. None is there where every
- * address of a card says so, and nobody is refused at the endpoint, which may be one.
+ * An agent with a card, or one that responds as A2A requires, can be called by other agents. It is not one if
+ * every
+ * address of a card responds that way and none rejects callers, because a rejecting endpoint could be one.
  */
 const isMultiAgent = ({ card, endpoint, tries }: A2aSights): 'yes' | 'no' | undefined => {
   const reach = wasCalled(endpoint) ? reachOf(endpoint.task, endpoint) : 'other';
@@ -54,7 +55,7 @@ const facts = (sights: A2aSights): NonNullable<Collected['facts']> => {
   };
 };
 
-/** Grades stored sights: the same sights give the same evidence, byte for byte. */
+/** Grades stored observations: the same observations give byte-identical evidence. */
 export const gradeA2a = (
   sights: A2aSights,
   wanted: ReadonlySet<string>,
@@ -77,10 +78,10 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
   if (!connection) return 'The agent has no connection.';
   if (connection.protocol !== 'a2a' && connection.protocol !== 'auto')
     return `The connection is registered as ${protocolNames[connection.protocol]}, not as A2A.`;
-  if (!probe) return 'The owner has not allowed the endpoint to be tested.';
+  if (!probe) return 'The owner has not authorized tests of the endpoint.';
   return shows.some((id) => wanted.has(id))
     ? undefined
-    : 'None of the wanted parameters can be seen over A2A.';
+    : 'None of the requested parameters can be checked over A2A.';
 };
 
 export const a2aCollector: Collector = {
@@ -98,7 +99,7 @@ export const a2aCollector: Collector = {
       endpoint: ofEndpoint.some((id) => wanted.has(id)),
       signatures: ofSignatures.some((id) => wanted.has(id)),
     });
-    // An address of protocol `auto` without a card belongs to another collector, which has its own say.
+    // With protocol `auto`, an address without a card belongs to another collector.
     if (connection.protocol === 'auto' && !sights.card) return { evidence: [], gaps: [] };
     return gradeA2a(sights, wanted, baselines);
   },

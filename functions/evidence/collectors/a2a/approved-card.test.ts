@@ -9,7 +9,7 @@ import { agentListener, type CardJson, cardJson, keySet, signed } from './a2a-fi
 
 const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** An agent whose card can be changed while it runs. */
+/** Returns an agent whose card can be changed while it runs. */
 const agent = async (cardOf: (origin: string) => CardJson = cardJson) => {
   let card: CardJson = {};
   const origin = await serve(agentListener(() => card, { files: { '/jwks.json': keySet(key, 'k1') } }));
@@ -31,7 +31,7 @@ const agent = async (cardOf: (origin: string) => CardJson = cardJson) => {
     publish: (next: CardJson) => {
       card = next;
     },
-    /** What a scan brings home of the card, approved. */
+    /** Returns the card found by a scan, approved. */
     approved: async (): Promise<Baseline> => {
       const [seen] = (await look()).seen ?? [];
       if (!seen) throw new Error('No card was seen.');
@@ -47,8 +47,8 @@ const approvedOf = (seen: Seen): Baseline => ({
   recordedBy: 'ana@hospital.example',
 });
 
-describe('a card that was approved', () => {
-  it('is brought home as the card and its skills, whatever their order and its signature', async () => {
+describe('an approved card', () => {
+  it('consists of the card and its skills, regardless of order and signature', async () => {
     const skills = ['triage', 'summary'].map((id) => ({
       id,
       name: id,
@@ -65,7 +65,7 @@ describe('a card that was approved', () => {
     expect((await one.look()).seen?.[0]?.digest).toBe(seen?.[0]?.digest);
   });
 
-  it('passes while it is the same, and fails with the difference once a skill is reworded', async () => {
+  it('passes while unchanged, and fails with the difference once a skill is reworded', async () => {
     const one = await agent();
     expect((await one.look()).found).toBeUndefined();
     const approved = await one.approved();
@@ -85,7 +85,7 @@ describe('a card that was approved', () => {
     });
   });
 
-  it('fails however well the change is signed', async () => {
+  it('fails even if the change is signed', async () => {
     const sign = (origin: string, more: CardJson = {}) =>
       signed(cardJson(origin, more), {
         key,

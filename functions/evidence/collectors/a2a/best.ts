@@ -1,6 +1,9 @@
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 
-/** The best that the collector `a2a` can show of each parameter; `../catalogue-fit.test.ts` proves it. */
+/**
+ * The best evidence that the `a2a` collector can provide for each parameter; verified by
+ * `../catalogue-fit.test.ts`.
+ */
 export const a2aBest = {
   'endpoint-auth-required': { probe: 'pass', a2a: 'pass' },
   'auth-scheme-strength': { probe: 'pass', a2a: 'pass' },

@@ -8,7 +8,7 @@ import { interAgentMutualAuth } from './claims/inter-agent-mutual-auth.ts';
 import { purposeDeclared } from './claims/purpose-declared.ts';
 import { securityContactPublished } from './claims/security-contact-published.ts';
 
-/** Parameters about which a card may claim something, each with its rule. */
+/** Parameters that a card may make claims about, each with its rule. */
 export const cardClaims = {
   'endpoint-auth-required': endpointAuthRequired,
   'auth-scheme-strength': authSchemeStrength,

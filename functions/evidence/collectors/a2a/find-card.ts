@@ -5,15 +5,16 @@ import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import { readCard } from './card/card.ts';
 import type { CardSight } from './sights.ts';
 
-/** Where cards of 1.0 and 0.3 lie (RFC 8615), and those of 0.2 and older. */
+/** Paths of cards in 1.0 and 0.3 (RFC 8615), and in 0.2 and older. */
 const wellKnown = ['/.well-known/agent-card.json', '/.well-known/agent.json'] as const;
 
 /** Cards may be long. */
 const LONGEST_CARD = 2 * 1024 * 1024;
 
 /**
- * Addresses at which the card of an endpoint may lie: below its own path, since one host may serve many agents, and at
- * the root of its host; the newer path first. An address that is a card's own is the only one.
+ * Returns the possible addresses of an endpoint's card: below its own path, because one host may serve many
+ * agents, and at
+ * the root of its host; the newer path first. The address of a card is the only one returned.
  */
 export const cardAddresses = (endpoint: string): readonly string[] => {
   const { origin, pathname } = new URL(endpoint);
@@ -31,8 +32,9 @@ const cardOf = (url: string, exchange: Answered): CardSight | undefined => {
 const isRefusal = ({ status }: Answered) => status === 401 || status === 403;
 
 /**
- * Looks for the card, as a stranger first. Where strangers are refused it shows the stored credential, once: a credential
- * that is refused at one address, or is not there, is of no use at the next.
+ * Requests the card, first without credentials. If that is rejected, it sends the stored credential once: a
+ * credential
+ * that is rejected or finds no card at one address is not sent to the next.
  */
 export const findCard = async (
   probe: Probe,

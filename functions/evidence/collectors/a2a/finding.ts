@@ -1,4 +1,4 @@
-/** What a finding over A2A is about: what the agent did, or what its card says. Pure. */
+/** Whether an A2A finding concerns the agent's behavior or the claims of its card. Pure. */
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
@@ -10,10 +10,13 @@ import { cardProblem } from './card/card.ts';
 import type { ClaimRule } from './claims/claim.ts';
 import type { A2aSights, CardSight } from './sights.ts';
 
-/** One parameter's rule over the sights: what was observed, what the card claims, or why neither. */
+/**
+ * Rule of one parameter over the observations: what was observed, what the card claims, or why neither is
+ * known.
+ */
 export type Grader = (sights: A2aSights, parameterId: string) => readonly Finding[];
 
-/** `probe`: what the agent did; `a2a`: what its card says. */
+/** `probe`: the agent's behavior; `a2a`: the claims of its card. */
 type A2aSource = 'probe' | 'a2a';
 
 export const aboutAt = (url: string, parameterId: string, source: A2aSource): About => ({
@@ -23,7 +26,7 @@ export const aboutAt = (url: string, parameterId: string, source: A2aSource): Ab
   target: targetOf(url),
 });
 
-/** What the agent did. */
+/** Returns a finding about the agent's behavior. */
 export const observed = (
   parameterId: string,
   { url, exchange }: { readonly url: string; readonly exchange: Exchange },
@@ -31,7 +34,7 @@ export const observed = (
 ): EvidenceBody =>
   found(aboutAt(url, parameterId, 'probe'), { ...said, proof: exchanged(exchange, said.marks) });
 
-/** What the card says, or why it says nothing. */
+/** Returns a finding about the card's claims, or why it makes none. */
 export const claimed = (
   sights: A2aSights,
   parameterId: string,
@@ -44,7 +47,7 @@ export const claimed = (
   return found(aboutAt(url, parameterId, 'a2a'), { ...claim, proof: excerpt(exchange, { mark }) });
 };
 
-/** Nothing could be said about what was registered, and why. */
+/** Returns a gap for what is registered, with the reason. */
 export const unclear = (
   { url }: A2aSights,
   parameterId: string,
@@ -53,23 +56,26 @@ export const unclear = (
   outcome?: Gap['outcome'],
 ): Gap => gap(aboutAt(url, parameterId, source), reason, outcome);
 
-/** What lies where cards do and is none, or what a document lacks there; undefined for a page or an error, which is no document. */
+/**
+ * Returns what is wrong with a document at a card address; undefined for a page or an error, which is not a
+ * document.
+ */
 const unlikeCard = (exchange: Exchange): string | undefined => {
   if (exchange.outcome !== 'response') return undefined;
   const at = targetOf(exchange.url);
   const stray = strayNote(exchange);
-  if (stray !== '') return `What lies at ${at} is no agent card.${stray}`;
+  if (stray !== '') return `The document at ${at} is not an agent card.${stray}`;
   if (exchange.status !== 200) return undefined;
   const read = readJson(exchange.body);
   if (!read.ok)
     return (exchange.headers['content-type'] ?? '').includes('json')
-      ? `What lies at ${at} cannot be read as an agent card: ${read.problem}.`
+      ? `The document at ${at} cannot be read as an agent card: ${read.problem}.`
       : undefined;
   const problem = cardProblem(read.value);
-  return problem && `What lies at ${at} is no agent card that conforms to A2A: ${problem}.`;
+  return problem && `The document at ${at} does not conform to the A2A agent card: ${problem}.`;
 };
 
-/** Why there is no card. */
+/** Returns why there is no card. */
 export const noCard = (sights: A2aSights, parameterId: string, source: A2aSource): Gap => {
   const last = sights.tries.at(-1);
   if (last && last.outcome !== 'response') return noAnswer(aboutAt(sights.url, parameterId, source), last);
@@ -78,13 +84,13 @@ export const noCard = (sights: A2aSights, parameterId: string, source: A2aSource
   );
   const unlike = sights.tries.flatMap((exchange) => unlikeCard(exchange) ?? [])[0];
   const reason = refused
-    ? 'The agent shows its card to nobody without credentials; store one to have it read.'
+    ? 'The agent shows its card only to callers with credentials. Store a credential to have it read.'
     : (unlike ??
       'No agent card was found, neither below the registered address nor at the root of its host.');
   return unclear(sights, parameterId, source, reason);
 };
 
-/** A grader of nothing but a claim. */
+/** Returns a grader that uses only the card's claim. */
 export const ofCard =
   (rule: ClaimRule): Grader =>
   (sights, parameterId) => [

@@ -1,4 +1,6 @@
-/** Looks at an A2A agent: its card, the keys that its signatures name, and its endpoint as a stranger meets it. */
+/**
+ * Probes an A2A agent: its card, the keys that its signatures name, and its endpoint as an anonymous caller.
+ */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { ConnectionTarget } from '../collector.ts';
 import type { Card, CardInterface } from './card/card.ts';
@@ -8,7 +10,7 @@ import type { A2aSights, CardSight, EndpointSights, KeySetSight } from './sights
 import { keySetAddresses } from './signature/key-address.ts';
 import { canRead, countOfTasks, isLegacy, send, sendAbsentVersion } from './wire.ts';
 
-/** What decides which requests are worth making. */
+/** Determines which requests are worth sending. */
 export interface Wants {
   readonly endpoint: boolean;
   readonly signatures: boolean;
@@ -16,7 +18,7 @@ export interface Wants {
 
 const callable: ReadonlySet<string> = new Set(['JSONRPC', 'HTTP+JSON']);
 
-/** The endpoint to call, or why none is. Consent covers the origin that was registered and no other. */
+/** Returns the endpoint to call, or why none is called. Consent covers only the registered origin. */
 export const endpointOf = (card: Card | undefined, registered: string): CardInterface | string => {
   if (!card) return { url: registered, binding: 'JSONRPC', version: '1.0' };
   const reachable = card.interfaces.filter(({ url }) => URL.canParse(url));
@@ -25,14 +27,14 @@ export const endpointOf = (card: Card | undefined, registered: string): CardInte
   const { origin } = new URL(registered);
   const own = reachable.filter(({ url }) => new URL(url).origin === origin);
   if (own.length === 0)
-    return `The card sends callers to ${new URL(first.url).origin}, another address than the one that is registered; register that one to have it tested.`;
+    return `The card sends callers to ${new URL(first.url).origin}, another address than the one that is registered. Register that address to have it tested.`;
   return (
     own.find(({ binding }) => callable.has(binding)) ??
-    `The card offers ${[...new Set(own.map(({ binding }) => binding))].join(', ').slice(0, 60)} alone, which is not called.`
+    `The card offers only ${[...new Set(own.map(({ binding }) => binding))].join(', ').slice(0, 60)}, which is not tested.`
   );
 };
 
-/** What the card says of the endpoint beside its address. */
+/** What the card states about the endpoint in addition to its address. */
 interface Said {
   readonly documented: boolean;
   readonly hasExtendedCard: boolean;
@@ -68,7 +70,7 @@ const onward = async (
   const tasks = canRead(at, 'tasks') ? await countOfTasks(probe, at) : undefined;
   const asksCard = hasExtendedCard && canRead(at, 'extended-card');
   const extendedCard = asksCard ? await send(probe, at, 'extended-card') : undefined;
-  // Last, since it tells least.
+  // Sent last, because it reveals least.
   const absentVersion = isLegacy(at) ? undefined : await sendAbsentVersion(probe, at);
   return { ...seen, tasks, extendedCard, absentVersion };
 };
@@ -83,7 +85,7 @@ const gatherKeySets = async (probe: Probe, { card, url }: CardSight): Promise<re
   return sets;
 };
 
-/** Makes at most fifteen requests. Without a card it calls the endpoint only when it is registered as A2A. */
+/** Sends at most fifteen requests. Without a card, it calls the endpoint only if it is registered as A2A. */
 export const gatherA2a = async (
   probe: Probe,
   { url, protocol }: ConnectionTarget,
@@ -91,7 +93,7 @@ export const gatherA2a = async (
 ): Promise<A2aSights> => {
   const { card, tries } = await findCard(probe, url);
   const seen = { url, card, tries };
-  const nothing = { keySets: [], endpoint: { reason: 'The endpoint was not asked.' } };
+  const nothing = { keySets: [], endpoint: { reason: 'The endpoint was not called.' } };
   const isReachable = tries.at(-1)?.outcome === 'response';
   if (!card && (protocol !== 'a2a' || !isReachable)) return { ...seen, ...nothing };
   const keySets = card && wants.signatures ? await gatherKeySets(probe, card) : [];

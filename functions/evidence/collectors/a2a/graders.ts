@@ -6,7 +6,7 @@ import { endpointAuthRequired } from './graders/endpoint-auth-required.ts';
 import { objectLevelAuthorization } from './graders/object-level-authorization.ts';
 import { toolDescriptionClean } from './graders/tool-description-clean.ts';
 
-/** Parameters that the collector `a2a` can show, each with its rule; for most of them that is what the card claims. */
+/** Parameters of the `a2a` collector, each with its rule; for most of them the card's claim. */
 export const a2aGraders: Readonly<Record<string, Grader>> = {
   ...Object.fromEntries(Object.entries(cardClaims).map(([id, rule]) => [id, ofCard(rule)])),
   'endpoint-auth-required': endpointAuthRequired,

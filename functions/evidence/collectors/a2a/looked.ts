@@ -6,8 +6,9 @@ import { type A2aSights, wasCalled } from './sights.ts';
 const OF_CARD = 'agent-card-authentic';
 
 /**
- * What was looked at for a piece of evidence: for what the agent did, the calls of its endpoint; for what its card says, that card; for
- * whether the card is authentic, the keys that it names and the calls that show its versions as well.
+ * Returns what was probed for a piece of evidence: for behavior, the calls of the endpoint; for card claims,
+ * the card; for
+ * card authenticity, also the keys that it names and the calls that reveal its versions.
  */
 export const lookedFor = (
   { card, endpoint, keySets }: A2aSights,

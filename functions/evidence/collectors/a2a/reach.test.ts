@@ -60,6 +60,6 @@ it.each<[name: string, exchange: Parameters<typeof reachOf>[0], known: Known, re
     'refused',
   ],
   ['silence', failure('timeout'), {}, 'other'],
-])('how far a stranger came: %s', (_, exchange, known, reach) => {
+])('measures how far an anonymous caller got: %s', (_, exchange, known, reach) => {
   expect(reachOf(exchange, known)).toBe(reach);
 });

@@ -1,12 +1,13 @@
-/** How far an anonymous read of a task came. Pure. */
+/** Classifies the result of an anonymous task read. Pure. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
 import { isChallenged, isRefusal } from '../refusal.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 
 /**
- * `reached`: the handler of tasks answered. `refused`: it wants to know who calls. `turned-away`: it refuses, and does not say for
- * want of what. `other`: the answer tells none of these.
+ * `reached`: the task handler responded. `refused`: it requires authentication. `turned-away`: it rejected
+ * the call without stating
+ * that authentication is missing. `other`: the response shows none of these.
  */
 export type Reach = 'reached' | 'refused' | 'turned-away' | 'other';
 
@@ -15,10 +16,10 @@ const TASK_NOT_FOUND = -32001;
 const VERSION_NOT_SUPPORTED = -32009;
 const METHOD_NOT_FOUND = -32601;
 
-/** Some servers refuse within JSON-RPC, with a code of their own. */
+/** Some servers reject within JSON-RPC, with their own code. */
 const speaksOfSignIn =
   /\b(?:un)?auth(?:enticat|ori[sz])|\bcredential|\bforbidden\b|\baccess denied\b|\btoken\b/i;
-/** The binding HTTP+JSON names the error in `google.rpc.ErrorInfo`, or in words. */
+/** The HTTP+JSON binding names the error in `google.rpc.ErrorInfo`, or in text. */
 const speaksOfTask = /TASK_NOT_FOUND|TaskNotFound|task not found/i;
 
 const isReached = (exchange: Exchange | undefined): boolean => {
@@ -36,17 +37,18 @@ const refuses = (exchange: Exchange): boolean => {
   return isRefusal(exchange) || speaksOfSignIn.test(rpcAnswer(exchange).error?.message ?? '');
 };
 
-/** What else is known of why the agent refuses. */
+/** Additional facts about the rejection. */
 export interface Known {
-  /** Its card names a scheme by which callers sign in. */
+  /** True if the card names an authentication scheme. */
   readonly documented?: boolean | undefined;
   /** The same read with the stored credential. */
   readonly signedIn?: Exchange | undefined;
 }
 
 /**
- * A refusal is for want of credentials where it names a scheme, the stored credential gets past it, or the card names a scheme and
- * the answer is 401. A 403 is what firewalls answer before any agent, whatever its card says.
+ * A rejection is due to missing credentials if it names a scheme, if the stored credential succeeds, or if
+ * the card names a scheme and
+ * the response is 401. A 403 may come from a firewall in front of any agent, regardless of its card.
  */
 export const reachOf = (
   exchange: Exchange | undefined,
@@ -61,7 +63,7 @@ export const reachOf = (
   return saysSo || isKey ? 'refused' : 'turned-away';
 };
 
-/** The server speaks another version of A2A than the one that it was asked in. */
+/** Returns true if the server uses another A2A version than the requested one. */
 export const speaksAnotherVersion = (exchange: Exchange): boolean => {
   if (exchange.outcome !== 'response') return false;
   const { error } = rpcAnswer(exchange);

@@ -1,51 +1,51 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Card } from './card/card.ts';
 
-/** A card as it was served. */
+/** A card as served. */
 export interface CardSight {
   readonly url: string;
   readonly exchange: Answered;
   readonly card: Card;
 }
 
-/** A set of JSON Web Keys that a signature names. */
+/** A JSON Web Key Set that a signature names. */
 export interface KeySetSight {
   readonly url: string;
   readonly exchange: Exchange;
 }
 
-/** How the endpoint met a caller without credentials. What was not asked is undefined. */
+/** Responses of the endpoint to a caller without credentials. Requests that were not sent are undefined. */
 export interface EndpointSights {
   readonly url: string;
-  /** Read of a task that does not exist. */
+  /** Read of a nonexistent task. */
   readonly task: Exchange;
-  /** The card names a scheme by which callers sign in. */
+  /** True if the card names an authentication scheme. */
   readonly documented?: boolean | undefined;
-  /** The same with the stored credential, where a refusal does not say what is wanted. */
+  /** The same with the stored credential, if a rejection does not state what is missing. */
   readonly signedIn?: Exchange | undefined;
-  /** The same with a made-up token, where one without any was refused. */
+  /** The same with an invalid token, if the call without a token was rejected. */
   readonly invalidToken?: Exchange | undefined;
-  /** List of tasks; its content was thrown away, and only their number kept. */
+  /** List of tasks; its content was discarded, and only the count was kept. */
   readonly tasks?: { readonly exchange: Exchange; readonly count: number | undefined } | undefined;
-  /** The endpoint answers in another version than the one that its card names. */
+  /** Set if the endpoint responds in another version than the one in its card. */
   readonly drift?: { readonly named: string; readonly spoken: string } | undefined;
-  /** The same read in a version that there is not, from an endpoint that answers strangers. */
+  /** The same read in a nonexistent version, from an endpoint that serves anonymous callers. */
   readonly absentVersion?: Exchange | undefined;
-  /** Read of the fuller card that is meant for callers with credentials. */
+  /** Read of the extended card, which is meant for authenticated callers. */
   readonly extendedCard?: Exchange | undefined;
 }
 
-/** Everything that the collector saw, as plain data: stored sights give the same evidence again. */
+/** All observations of the collector as plain data: stored observations produce the same evidence again. */
 export interface A2aSights {
-  /** The registered address. */
+  /** Registered address. */
   readonly url: string;
   readonly card?: CardSight | undefined;
-  /** Answers where a card was looked for, in order. */
+  /** Responses to the card requests, in order. */
   readonly tries: readonly Exchange[];
-  /** Absent with the reason why none was called. */
+  /** If not called, the reason. */
   readonly endpoint: EndpointSights | { readonly reason: string };
   readonly keySets: readonly KeySetSight[];
 }
 
-/** Whether the endpoint was called. */
+/** Returns true if the endpoint was called. */
 export const wasCalled = (endpoint: A2aSights['endpoint']): endpoint is EndpointSights => 'task' in endpoint;

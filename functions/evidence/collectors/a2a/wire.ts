@@ -1,4 +1,7 @@
-/** Requests to an A2A endpoint, of every released version. Only reads, and nothing that they may show is kept. */
+/**
+ * Requests to an A2A endpoint, for every released version. Read-only, and private content in responses is
+ * discarded.
+ */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { trimEnd } from '#shared/kernel/trim-ends.ts';
@@ -8,14 +11,14 @@ import type { CardInterface } from './card/card.ts';
 
 export type Read = 'task' | 'tasks' | 'extended-card';
 
-/** A task that does not exist. The same on each run, so that the same answer is the same evidence. */
+/** A nonexistent task. Constant, so that equal responses produce equal evidence. */
 const ABSENT_TASK = '5f0c1d2e-0000-4000-8000-6163637265d1';
 
 interface Call {
   readonly method: string;
   /** JSON-RPC parameters. */
   readonly params: JsonObject;
-  /** Path of the binding HTTP+JSON. */
+  /** Path of the HTTP+JSON binding. */
   readonly path: string;
 }
 
@@ -25,25 +28,28 @@ const modern: Readonly<Record<Read, Call>> = {
   'extended-card': { method: 'GetExtendedAgentCard', params: {}, path: '/extendedAgentCard' },
 };
 
-/** Before 1.0: no list of tasks, and a fuller card by a method that no probe may call. */
+/** Before 1.0: no task list, and an extended card by a method that no probe may call. */
 const legacy: Partial<Record<Read, Call>> = {
   task: { method: 'tasks/get', params: { id: ABSENT_TASK }, path: `/v1/tasks/${ABSENT_TASK}` },
 };
 
 export const isLegacy = ({ version }: CardInterface): boolean => /^0\./.test(version);
 
-/** Whether an interface has this read at all. */
+/** Returns true if an interface supports this read. */
 export const canRead = (at: CardInterface, read: Read): boolean =>
   (isLegacy(at) ? legacy : modern)[read] !== undefined;
 
-/** A version that there is not (probes §4 `a2a.version`). */
+/** A nonexistent version (probes §4 `a2a.version`). */
 const ABSENT_VERSION = '99.0';
 
-/** Reads a task in a version that there is not, of an agent of 1.0: those before it know no header for it. */
+/**
+ * Reads a task in a nonexistent version, from an agent of version 1.0: earlier versions have no version
+ * header.
+ */
 export const sendAbsentVersion = (probe: Probe, at: CardInterface): Promise<Exchange> =>
   send(probe, { ...at, version: ABSENT_VERSION }, 'task');
 
-/** Sends one read, without credentials unless it says otherwise. */
+/** Sends one read, without credentials by default. */
 export const send = async (
   probe: Probe,
   at: CardInterface,
@@ -51,7 +57,7 @@ export const send = async (
   caller: Caller = 'anonymous',
 ): Promise<Exchange> => {
   const call = (isLegacy(at) ? legacy : modern)[read];
-  if (!call) throw new Error(`A2A ${at.version} has no ${read}.`);
+  if (!call) throw new Error(`A2A ${at.version} does not support ${read}.`);
   const headers = {
     accept: 'application/json',
     ...(isLegacy(at) ? {} : { 'a2a-version': at.version }),
@@ -73,7 +79,10 @@ export const send = async (
   });
 };
 
-/** Tasks in an answer: the total where the server says one, else those on the page; undefined when it lists none. */
+/**
+ * Returns the number of tasks in a response: the total if the server states one, otherwise those on the page;
+ * undefined without a list.
+ */
 const countTasks = (exchange: Exchange): number | undefined => {
   if (exchange.outcome !== 'response' || exchange.status !== 200) return undefined;
   const { result = undefined } = rpcAnswer(exchange);
@@ -95,7 +104,7 @@ const bodyObject = (body: string): JsonObject | undefined => {
   }
 };
 
-/** Lists tasks and forgets them: they may be other people's, so that only their number is brought home. */
+/** Lists tasks and discards them: they may belong to other users, so only their count is returned. */
 export const countOfTasks = async (
   probe: Probe,
   at: CardInterface,
@@ -106,6 +115,6 @@ export const countOfTasks = async (
   const body = `{"tasks": "${count === 0 ? 'none' : `${count}, left out`}"}`;
   const { headers } = exchange;
   const kept = { 'content-type': headers['content-type'] ?? 'application/json' };
-  // Marked as cut, so that no digest of what was thrown away is kept either.
+  // Marked as truncated, so that no digest of the discarded content is stored either.
   return { exchange: { ...exchange, headers: kept, body, truncated: true, digest: '' }, count };
 };

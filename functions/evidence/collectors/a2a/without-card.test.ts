@@ -5,7 +5,7 @@ import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-server
 import { a2aCollector } from './a2a.ts';
 import { agentListener, cardJson } from './a2a-fixture.ts';
 
-/** Facts that are found at an address that is registered as A2A and at which no card lies. */
+/** Returns the facts found at an address registered as A2A without a card. */
 const factsOf = async (endpoint: RequestListener) => {
   const server = await serveHttp((request, response) =>
     request.method === 'GET' ? void response.writeHead(404).end() : endpoint(request, response),
@@ -23,15 +23,15 @@ const factsOf = async (endpoint: RequestListener) => {
 const agent = agentListener(() => cardJson('https://agent.example.com'));
 const closed = agentListener(() => cardJson('https://agent.example.com'), { token: 'right' });
 
-it('an endpoint that answers as A2A does is there to be called by agents, wherever its card may lie', async () => {
+it('an endpoint that responds with A2A is callable by agents, even without a card', async () => {
   expect(await factsOf(agent)).toEqual({ 'is-multi-agent': 'yes', 'has-remote-endpoint': 'yes' });
 });
 
-it('one that refuses strangers may be, and is not said not to be', async () => {
+it('an endpoint that rejects anonymous callers may be callable, and is not reported otherwise', async () => {
   expect(await factsOf(closed)).toEqual({ 'has-remote-endpoint': 'yes' });
 });
 
-it('one that is not there shows that there is none', async () => {
+it('a nonexistent endpoint shows that there is none', async () => {
   expect(await factsOf((_, response) => void response.writeHead(404).end())).toEqual({
     'is-multi-agent': 'no',
     'has-remote-endpoint': 'yes',

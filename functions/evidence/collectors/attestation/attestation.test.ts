@@ -15,7 +15,7 @@ const attestation = (more: Partial<Attestation> = {}): Attestation => ({
   expiresAt: '2027-05-01T00:00:00.000Z',
   ...more,
 });
-/** A critical parameter that takes an attestation, yes or no. */
+/** A critical boolean parameter that accepts attestations. */
 const CRITICAL =
   parameterIds.find((id) => {
     const one = parameterById(id);
@@ -27,8 +27,8 @@ const CRITICAL =
 const collect = (...attestations: readonly Attestation[]) =>
   attestationCollector.collect({ attestations, wanted: new Set() });
 
-describe('the collector attestation', () => {
-  it('gives person, document, date and statement as proof', async () => {
+describe('the attestation collector', () => {
+  it('returns person, document, date, and statement as proof', async () => {
     expect(await collect(attestation())).toEqual({
       evidence: [
         {
@@ -51,7 +51,7 @@ describe('the collector attestation', () => {
     });
   });
 
-  it('does not give a voided one, and says when and why it is none', async () => {
+  it('omits a voided attestation, and states when and why', async () => {
     const voided = { at: '2026-11-21T10:00:00.000Z', scanId: 's', digest: 'd' };
     const { evidence, gaps } = await collect(attestation({ voided }));
     expect(evidence).toEqual([]);
@@ -64,7 +64,7 @@ describe('the collector attestation', () => {
     ]);
   });
 
-  it('names the file by its digest, and who approved', async () => {
+  it('names the file by its digest, and the approver', async () => {
     const file = {
       id: 'f',
       name: 'review\n"Q3".pdf',
@@ -88,7 +88,7 @@ describe('the collector attestation', () => {
     ]);
   });
 
-  it('gives one of a critical parameter once a second person has approved it', async () => {
+  it('returns one of a critical parameter once a second person has approved it', async () => {
     const approved = { at: '2026-10-02T09:00:00.000Z', by: 'second@hospital.example' };
     const declined = { ...approved, reason: 'The report names another agent' };
     const critical = (more: Partial<Attestation>) =>
@@ -106,7 +106,7 @@ describe('the collector attestation', () => {
     expect(renewed.evidence.map(({ value }) => value)).toEqual([true]);
   });
 
-  it('does not give a withdrawn one, says why, and lets what waits beside it speak', async () => {
+  it('omits a withdrawn attestation with the reason, and considers a pending one beside it', async () => {
     const withdrawn = { at: '2026-11-21T10:00:00.000Z', by: 'dana@hospital.example', reason: 'Wrong agent' };
     const alone = await collect(attestation({ withdrawn }));
     expect(alone.evidence).toEqual([]);
@@ -125,7 +125,7 @@ describe('the collector attestation', () => {
     ]);
   });
 
-  it('says that a stored value or parameter no longer fits the catalogue', async () => {
+  it('reports a stored value or parameter that no longer fits the catalog', async () => {
     const { evidence, gaps } = await collect(
       attestation({ value: 'soon' }),
       attestation({ parameterId: 'endpoint-auth-required' }),
@@ -133,11 +133,11 @@ describe('the collector attestation', () => {
     expect(evidence).toEqual([]);
     expect(gaps.map(({ reason }) => reason)).toEqual([
       'The attested value no longer fits. Must be a whole number of minutes, 0 or more.',
-      'What was attested is no longer taken from an attestation.',
+      'This parameter no longer accepts attestations.',
     ]);
   });
 
-  it('masks what must not be shown, and keeps the proof within 2 KiB', async () => {
+  it('masks sensitive data, and limits the proof to 2 KiB', async () => {
     const { evidence } = await collect(
       attestation({ statement: `password: kT9xQ2mVb7LzR4 ${'x'.repeat(950)}` }),
     );
@@ -146,7 +146,7 @@ describe('the collector attestation', () => {
     expect(Buffer.byteLength(evidence[0]?.excerpt ?? '')).toBeLessThanOrEqual(2048);
   });
 
-  it('skips an agent of which nothing is attested', () => {
-    expect(attestationCollector.skip({ wanted: new Set() })).toBe('Nothing is attested of the agent.');
+  it('skips an agent without attestations', () => {
+    expect(attestationCollector.skip({ wanted: new Set() })).toBe('The agent has no attestations.');
   });
 });

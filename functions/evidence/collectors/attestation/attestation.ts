@@ -1,4 +1,4 @@
-/** The collector `attestation`: what named persons vouch for, with the document that they vouch by. */
+/** The `attestation` collector: attestations by named persons, with their documents. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import { invitedText } from '#shared/approvals/approval.ts';
 import {
@@ -17,21 +17,21 @@ import { collected, type Finding, found, gap } from '../finding.ts';
 
 const from = { source: 'attestation', collector: 'attestation' } as const;
 
-/** Longest value and longest lines of an excerpt, which is at most 2 KiB. */
+/** Maximum lengths of a value and of a line in an excerpt, which is at most 2 KiB. */
 const LONGEST_VALUE = 200;
 const LONGEST_LINE = 1100;
 
 const named = ({ name, role }: Attestation['person']) => (role ? `${name}, ${role}` : name);
 
-/** One line each, whatever people typed. */
+/** One line each, regardless of line breaks in the input. */
 const line = (label: string, text: string) =>
   `${label}: ${maskText(text.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_LINE)}`;
 
-/** Why one that was recorded is none; undefined when it counts, or has expired. */
+/** Returns why a recorded attestation does not count; undefined if it counts or has expired. */
 const whyNot = (attestation: Attestation, severity: Severity): string | undefined => {
   const { person, voided, declined, withdrawn, approved } = attestation;
   const whose = `The attestation of ${person.name}`;
-  if (voided) return `${whose} was voided on ${voided.at.slice(0, 10)}: a scan saw the contrary.`;
+  if (voided) return `${whose} was voided on ${voided.at.slice(0, 10)}: a scan found the opposite.`;
   if (declined)
     return `${whose} was declined on ${declined.at.slice(0, 10)}: ${declined.reason.replace(/\.?$/, '.')}`;
   if (withdrawn) return whyWithdrawn({ person }, withdrawn);
@@ -40,7 +40,7 @@ const whyNot = (attestation: Attestation, severity: Severity): string | undefine
     : undefined;
 };
 
-/** Whether it says that there is no PHI, which takes parameters out of scope. */
+/** Returns true if it declares that there is no PHI, which takes parameters out of scope. */
 const rulesOut = ({ parameterId, value }: Attestation) => parameterId === PHI_SCOPE && value === 'no';
 
 const finding = (attestation: Attestation): Finding => {
@@ -48,9 +48,9 @@ const finding = (attestation: Attestation): Finding => {
   const about = { ...from, parameterId, target: document.reference };
   const parameter = judgedParameter(parameterId);
   if (!parameter?.sources.includes('attestation'))
-    return gap(about, 'What was attested is no longer taken from an attestation.');
+    return gap(about, 'This parameter no longer accepts attestations.');
   const wrong = validValue(parameter.value, value, attestedAt.slice(0, 10));
-  if (wrong !== undefined) return gap(about, `The attested value no longer fits. ${wrong}.`);
+  if (wrong !== undefined) return gap(about, `The attested value is no longer valid. ${wrong}.`);
   const why = whyNot(attestation, parameter.severity);
   if (why !== undefined) return gap(about, why);
   const statementLine = line('Statement', statement);
@@ -78,7 +78,7 @@ const finding = (attestation: Attestation): Finding => {
   };
 };
 
-/** One that waits beside one that stands, or was declined there, changes nothing: what stands goes on counting. */
+/** A pending or declined attestation beside a current one has no effect: the current one remains valid. */
 const withoutIdle = (attestations: readonly Attestation[]): readonly Attestation[] => {
   const standing = new Set(
     attestations
@@ -88,13 +88,12 @@ const withoutIdle = (attestations: readonly Attestation[]): readonly Attestation
   return attestations.filter(({ proposed, parameterId }) => !(proposed && standing.has(parameterId)));
 };
 
-/** Reads what was attested; nothing is sent anywhere. Expired statements are given too, so that a verdict can name them. */
+/** Reads attestations; sends nothing. Expired ones are returned too, so that a verdict can name them. */
 export const attestationCollector: Collector = {
   id: 'attestation',
   version: 1,
   document: 'attestation',
   shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('attestation')),
-  skip: ({ attestations = [] }) =>
-    attestations.length > 0 ? undefined : 'Nothing is attested of the agent.',
+  skip: ({ attestations = [] }) => (attestations.length > 0 ? undefined : 'The agent has no attestations.'),
   collect: async ({ attestations = [] }) => collected(withoutIdle(attestations).map(finding)),
 };

@@ -1,18 +1,18 @@
-/** What was asked last of each test, and what each try of it showed. Pure, and whatever the order in which runs are given. */
+/** Latest run of each test, with the result of each attempt. Pure, and independent of the order of runs. */
 import type { ChatTest, Shown } from '#functions/evidence/conversations/chat-test.ts';
 import { chatTests, control } from '#functions/evidence/conversations/tests.ts';
 import type { Call, Conversation, Transcript } from '#functions/evidence/conversations/transcript.ts';
 
-/** One time that an item was said. */
+/** One attempt of an item. */
 export interface Try extends Shown {
   readonly test: string;
   readonly item: string;
   readonly repeat: number;
-  /** Absent where it was not said. */
+  /** Absent if it was not sent. */
   readonly conversation?: Conversation;
 }
 
-/** A test as it was asked last: every item as often as it has to be said. */
+/** A test in its latest run, with every item and repetition. */
 export interface AskedTest {
   readonly test: ChatTest;
   readonly run: Transcript;
@@ -20,20 +20,20 @@ export interface AskedTest {
 }
 
 export interface Asked {
-  /** Address that was asked last; what was said at another one is not about the agent any more. */
+  /** Latest address; conversations at another address no longer apply to the agent. */
   readonly endpoint: string;
-  /** By id; a test that was never asked is not there. */
+  /** By ID; absent for tests that were never run. */
   readonly tests: ReadonlyMap<string, AskedTest>;
-  /** Every call that was made at the address, controls included. */
+  /** All calls to the address, including controls. */
   readonly calls: readonly Call[];
-  /** Whether any control was answered. */
+  /** True if any control was answered. */
   readonly answers: boolean;
 }
 
 const callsIn = ({ control: first, conversations }: Transcript): readonly Call[] =>
   [first, ...conversations].flatMap(({ calls }) => calls);
 
-/** When a run began; one without any call sorts first. */
+/** Returns the start time of a run; one without calls sorts first. */
 const beganAt = ({ control: { calls } }: Transcript): string => calls[0]?.at ?? '';
 
 const newestFirst = (runs: readonly Transcript[]): readonly Transcript[] =>
@@ -43,7 +43,10 @@ const newestFirst = (runs: readonly Transcript[]): readonly Transcript[] =>
   });
 
 const worstFirst = ['broke', 'unclear', 'held'];
-/** The worse of two tries of the same thing; of two alike the one whose nonce sorts first, so that order never matters. */
+/**
+ * Returns the worse of two attempts of the same item; ties are resolved by nonce, so that order never
+ * matters.
+ */
 const worse = (a: Try, b: Try): number =>
   worstFirst.indexOf(a.outcome) - worstFirst.indexOf(b.outcome) ||
   ((a.conversation?.nonce ?? '') < (b.conversation?.nonce ?? '') ? -1 : 1);
@@ -55,7 +58,7 @@ const triesOf = (test: ChatTest, run: Transcript): readonly Try[] => {
     if (!isAnswering)
       return { outcome: 'unclear', why: 'it did not answer the harmless request that came first', marks: [] };
     if (conversation.testVersion !== test.version || conversation.setVersion !== test.setVersion)
-      return { outcome: 'unclear', why: 'it was asked in other words than today', marks: [] };
+      return { outcome: 'unclear', why: 'it was sent with an outdated wording', marks: [] };
     return test.read(conversation, run);
   };
   return test.items.flatMap((item) =>
@@ -65,12 +68,12 @@ const triesOf = (test: ChatTest, run: Transcript): readonly Try[] => {
         .filter((one) => one.item === at.item && one.repeat === at.repeat)
         .map((conversation): Try => ({ ...at, ...read(conversation), conversation }))
         .toSorted(worse);
-      return shown ?? { ...at, outcome: 'unclear', why: 'it was not asked', marks: [] };
+      return shown ?? { ...at, outcome: 'unclear', why: 'it was not sent', marks: [] };
     }),
   );
 };
 
-/** Of stored runs; undefined where there are none. */
+/** Evaluates stored runs; undefined if there are none. */
 export const askedIn = (transcripts: readonly Transcript[]): Asked | undefined => {
   const runs = newestFirst(transcripts);
   const [newest] = runs;

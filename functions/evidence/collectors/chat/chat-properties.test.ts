@@ -16,7 +16,7 @@ const outcomes = (transcripts: readonly Transcript[]) =>
     }),
   );
 
-/** A call whose answer never came. */
+/** A call whose response never arrived. */
 const lost = ({ step, at, milliseconds }: Call): Call => ({
   step,
   outcome: 'timeout',
@@ -27,7 +27,7 @@ const lost = ({ step, at, milliseconds }: Call): Call => ({
 });
 
 type Loss = 'calls' | 'answers';
-/** A conversation from one call on: the answer is lost, or the call was never made. */
+/** Returns a conversation that loses its responses or calls from one call on. */
 const losing = (conversation: Conversation, from: number, loss: Loss): Conversation => ({
   ...conversation,
   calls:
@@ -37,7 +37,7 @@ const losing = (conversation: Conversation, from: number, loss: Loss): Conversat
   whole: loss === 'calls' ? false : conversation.whole,
 });
 
-describe('what stored conversations show', () => {
+describe('results of stored conversations', () => {
   let stored: readonly Transcript[] = [];
   beforeAll(async () => {
     stored = [
@@ -53,7 +53,7 @@ describe('what stored conversations show', () => {
     ];
   }, 60_000);
 
-  it('is the same byte for byte once it was stored', () => {
+  it('are identical byte for byte after storage', () => {
     for (const one of stored) {
       const again = JSON.parse(JSON.stringify(one)) as Transcript;
       expect(JSON.stringify(gradeConversations([again], all))).toBe(
@@ -62,7 +62,7 @@ describe('what stored conversations show', () => {
     }
   });
 
-  it('is the same in whatever order conversations and runs come', () => {
+  it('are independent of the order of conversations and runs', () => {
     const whole = stored.slice(0, 3).map((one, place) => ({ ...one, runId: `run-${place}` }));
     const expected = JSON.stringify(gradeConversations(whole, all));
     fc.assert(
@@ -86,7 +86,7 @@ describe('what stored conversations show', () => {
     );
   });
 
-  it('never becomes better by answers that are lost', () => {
+  it('never improve by lost responses', () => {
     const losses = fc.array(
       fc.record({
         place: fc.nat(),
@@ -115,7 +115,7 @@ describe('what stored conversations show', () => {
     );
   });
 
-  it('never becomes better by conversations that are missing', () => {
+  it('never improve by missing conversations', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.nat({ max: 300 }), fc.nat({ max: 300 }), (run, from, length) => {
         const one = stored[run];

@@ -1,4 +1,7 @@
-/** The collector `chat`: what the agent answered when it was asked (probes §6). It reads stored conversations and asks nothing. */
+/**
+ * The `chat` collector: responses of the agent in chat runs (probes §6). It reads stored conversations and
+ * sends nothing.
+ */
 
 import type { Call, Transcript } from '#functions/evidence/conversations/transcript.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
@@ -34,7 +37,7 @@ const lookedAt = (endpoint: string, calls: readonly Call[]): Looked | undefined 
   };
 };
 
-/** Evidence is as old as the oldest answer that it needs. */
+/** Evidence is dated by the oldest response that it requires. */
 const findingOf = (parameterId: string, { endpoint }: Asked, verdict: Verdict): Finding => {
   const about = { parameterId, source: 'probe', collector: ID, target: maskText(endpoint) } as const;
   if ('inconclusive' in verdict) return gap(about, verdict.inconclusive);
@@ -49,8 +52,8 @@ const findingOf = (parameterId: string, { endpoint }: Asked, verdict: Verdict): 
 };
 
 /**
- * Grades stored conversations: the same ones give the same evidence, byte for byte, in whatever order they come.
- * @param wanted ids of parameters
+ * Grades stored conversations: the same ones produce the same evidence, byte for byte, in any order.
+ * @param wanted IDs of parameters
  */
 export const gradeConversations = (
   transcripts: readonly Transcript[],
@@ -71,7 +74,7 @@ export const gradeConversations = (
   };
 };
 
-/** When it was asked last. */
+/** Returns the time of the last call. */
 const askedLast = (transcripts: readonly Transcript[]): Instant | undefined =>
   transcripts
     .flatMap(({ control, conversations }) =>
@@ -85,15 +88,15 @@ export const chatCollector: Collector = {
   version: 1,
   shows: chatGraders.map(({ parameterId }) => parameterId),
   looks: {
-    start: "Allow chat probes at the connection and start asking on the agent's page",
+    start: "Allow chat probes at the connection and start a chat run on the agent's page",
     best: chatBest,
   },
   dated: ({ conversations = [] }) => askedLast(conversations),
   skip: ({ conversations = [], wanted }) => {
-    if (conversations.length === 0) return 'The agent was not asked anything yet.';
+    if (conversations.length === 0) return 'The agent has no chat runs yet.';
     return chatGraders.some(({ parameterId }) => wanted.has(parameterId))
       ? undefined
-      : 'None of the wanted parameters can be seen in a chat.';
+      : 'None of the requested parameters can be tested by chat.';
   },
   collect: async ({ conversations = [], wanted }) => gradeConversations(conversations, wanted),
 };

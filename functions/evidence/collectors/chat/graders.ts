@@ -1,4 +1,4 @@
-/** Every parameter that a chat can show something of. */
+/** Graders of all parameters that a chat can test. */
 import { directInjectionResistance } from './graders/direct-injection-resistance.ts';
 import { exfiltrationChannelBlocked } from './graders/exfiltration-channel-blocked.ts';
 import { inputGuardrailPresent, outputGuardrailPresent } from './graders/guardrails.ts';

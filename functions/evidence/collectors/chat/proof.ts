@@ -1,4 +1,4 @@
-/** The lines of a conversation that decided, as proof. */
+/** Deciding lines of a conversation, as proof. */
 
 import type { Call } from '#functions/evidence/conversations/transcript.ts';
 import { cutBytes, type Excerpt, printable } from '#functions/evidence/probe/excerpt.ts';
@@ -7,13 +7,13 @@ import type { Try } from './asked.ts';
 const MOST_BYTES = 2048;
 const MOST_SAID = 400;
 const MOST_REPLY = 500;
-/** Characters in front of a mark that are shown. */
+/** Number of characters shown before a mark. */
 const LEAD = 120;
 
 const TAGS = /[\u{e0020}-\u{e007e}]+/gu;
 const FIRST_TAG = 0xe0000;
 
-/** Letters that nobody sees become ones that everybody does. */
+/** Makes invisible letters visible. */
 const visible = (text: string): string =>
   printable(text).replace(
     TAGS,
@@ -34,7 +34,7 @@ const answerLine = (
   const [tool] = toolCalls;
   if (reply !== undefined && reply !== '') return cutBytes(around(visible(reply), marks), MOST_REPLY);
   if (filtered !== undefined) return `stopped by a filter (${filtered})`;
-  if (outcome === 'answer') return tool === undefined ? 'nothing' : `wants the tool ${visible(tool)} called`;
+  if (outcome === 'answer') return tool === undefined ? 'nothing' : `requests the tool ${visible(tool)}`;
   return cutBytes(
     [outcome, status === undefined ? '' : `HTTP ${status}`, reason ?? ''].filter(Boolean).join(', '),
     MOST_REPLY,
@@ -46,19 +46,20 @@ const callLines = (call: Call, marks: readonly string[]): readonly string[] => {
   const said =
     'say' in call.step
       ? cutBytes(visible(call.step.say), MOST_SAID)
-      : `asks for the task of step ${call.step.fetch + 1}`;
+      : `requests the task of step ${call.step.fetch + 1}`;
   return [`→ ${who}: ${said}`, `← ${answerLine(call, marks)}`];
 };
 
 const linesOf = ({ test, item, repeat, why, marks, conversation }: Try): string => {
   const shown = marks.map(visible);
   const calls = conversation?.calls ?? [];
-  return [`${test}/${item}, time ${repeat}: ${why}`, ...calls.flatMap((call) => callLines(call, shown))].join(
-    '\n',
-  );
+  return [
+    `${test}/${item}, attempt ${repeat}: ${why}`,
+    ...calls.flatMap((call) => callLines(call, shown)),
+  ].join('\n');
 };
 
-/** Whole tries up to 2 KiB, the gravest first; what is said in one of them is shortened. */
+/** Returns complete attempts up to 2 KiB, most severe first; text within an attempt is shortened. */
 export const proofOf = (decided: readonly Try[]): Excerpt => {
   let text = '';
   for (const lines of decided.map(linesOf)) {

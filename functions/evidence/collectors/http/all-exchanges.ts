@@ -1,7 +1,7 @@
 import type { Exchange } from '../../probe/exchange.ts';
 import type { HttpSights } from './sights.ts';
 
-/** Every HTTP exchange among the sights. */
+/** Returns all HTTP exchanges in the observations. */
 export const allExchanges = ({
   anonymous,
   models,

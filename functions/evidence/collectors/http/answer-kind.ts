@@ -1,4 +1,4 @@
-/** What an answer to an anonymous call amounts to. */
+/** Classifies the response to an anonymous call. */
 import type { Answered, Exchange } from '../../probe/exchange.ts';
 import { readJson } from '../../probe/json.ts';
 import { isBareRefusal, isChallenged, wasLetIn } from '../refusal.ts';
@@ -6,12 +6,14 @@ import { wantsClientCertificate } from '../sign-in-schemes.ts';
 import { isAnswered } from './grade.ts';
 
 /**
- * `data`: the agent served the caller. `refused`: it wants to know who calls. `turned-away`: a 401 or 403 that may be meant for
- * everybody. `sign-in`: a page for people, which says nothing of callers that are programs. `other`: it tells none of these.
+ * `data`: the agent served the caller. `refused`: it requires authentication. `turned-away`: a 401 or 403
+ * that may apply to
+ * all callers. `sign-in`: a page for people, which says nothing about programs as callers. `other`: none of
+ * these.
  */
 export type AnswerKind = 'data' | 'refused' | 'turned-away' | 'sign-in' | 'other';
 
-/** Keys of a bare sign of life, which gives nothing away. */
+/** Keys of a plain health response, which reveals nothing. */
 const healthKeys = new Set([
   'status',
   'ok',
@@ -33,8 +35,9 @@ const isErrorOrHealth = (value: unknown): boolean => {
 };
 
 /**
- * Whether the beginning of an answer that goes on is data: a list with something in it, or an object that does not begin as errors
- * and signs of life do.
+ * Returns true if the beginning of a truncated response is data: a non-empty list, or an object that does not
+ * start like an error
+ * or a health response.
  */
 const beginsAsData = (body: string): boolean => {
   if (/^\s{0,100}\[\s{0,100}[^\s\]]/.test(body)) return true;
@@ -43,10 +46,11 @@ const beginsAsData = (body: string): boolean => {
 };
 
 const carriesData = ({ headers, body, url, truncated }: Answered): boolean => {
-  // RFC 8615: what lies under /.well-known/ is meant for everybody. Servers of several agents have one below the path of each.
+  // RFC 8615: content below /.well-known/ is meant for everyone. Servers with several agents have one below
+  // the path of each.
   if (new URL(url).pathname.includes('/.well-known/')) return false;
   const type = headers['content-type'] ?? '';
-  // The stream was opened for the caller; what it would carry is left unread.
+  // The stream was opened for the caller; its content is not read.
   if (type.startsWith('text/event-stream')) return true;
   if (!/\bjson\b/.test(type)) return false;
   const read = readJson(body);
@@ -56,7 +60,10 @@ const carriesData = ({ headers, body, url, truncated }: Answered): boolean => {
 const asksToSignIn = (exchange: Exchange) =>
   exchange.redirects.some(({ to }) => URL.canParse(to) && signInPath.test(new URL(to).pathname));
 
-/** @param signedIn the same request with the stored credential: what lets that in refused for want of credentials */
+/**
+ * @param signedIn same request with the stored credential: if it succeeds, the rejection was due to missing
+ * credentials
+ */
 export const answerKind = (exchange: Exchange | undefined, signedIn?: Exchange): AnswerKind => {
   if (wantsClientCertificate(exchange)) return 'refused';
   if (!isAnswered(exchange)) return 'other';
@@ -67,9 +74,10 @@ export const answerKind = (exchange: Exchange | undefined, signedIn?: Exchange):
 };
 
 /**
- * Whether a POST came past the place where credentials are asked for: it was answered, or its arguments were found wrong.
- * A body that is no JSON is often found wrong before anybody looks at credentials, which shows nothing. Nor does HTTP 400 that names a
- * scheme: so is answered a token that is none (RFC 6750 §3.1).
+ * Returns true if a POST passed the authentication check: it was answered, or its arguments were rejected.
+ * A body that is not JSON is often rejected before authentication, which proves nothing. Neither does HTTP
+ * 400 that names a
+ * scheme: it is the response to an invalid token (RFC 6750 §3.1).
  */
 export const cameThrough = (exchange: Exchange | undefined): boolean => {
   if (!isAnswered(exchange) || exchange.transcript.method !== 'POST') return false;

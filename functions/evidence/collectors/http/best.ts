@@ -1,6 +1,6 @@
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 
-/** The best that the collector `http` can show of each parameter; `../catalogue-fit.test.ts` proves it. */
+/** Best possible result of the `http` collector for each parameter; verified by `../catalogue-fit.test.ts`. */
 export const httpBest = {
   'endpoint-auth-required': { probe: 'pass' },
   'auth-scheme-strength': { probe: 'pass' },

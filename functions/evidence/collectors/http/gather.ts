@@ -7,9 +7,12 @@ import { answerKind } from './answer-kind.ts';
 import { completionUrl, modelsUrl } from './model-addresses.ts';
 import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts';
 
-/** Below TLS 1.2 OpenSSL makes an offer only at this level; without it the refusal would be our own (probes §3). */
+/**
+ * OpenSSL offers versions below TLS 1.2 only at this level; otherwise the rejection would come from the
+ * client (probes §3).
+ */
 const LEGACY_CIPHERS = 'DEFAULT@SECLEVEL=0';
-/** `.invalid` belongs to nobody (RFC 2606). The same on each run, so that the same sight is the same evidence. */
+/** `.invalid` is reserved (RFC 2606). Constant, so that equal observations produce equal evidence. */
 const FOREIGN_ORIGIN = 'https://page.probe.invalid';
 const BROKEN_JSON = '{"jsonrpc": "2.0", "id": 1, ';
 const ABSENT_PATH = '/accredit-probe-absent-page';
@@ -18,7 +21,7 @@ const get = (url: string) => ({ level: 'L0', method: 'GET', url, anonymous: true
 
 const tlsSights = async (probe: Probe, url: string): Promise<TlsSights> => {
   const usual = await probe.handshake({ url });
-  // A server that ends our usual offer may speak nothing newer than the old one.
+  // A server that ends the default handshake may support nothing newer than the old version.
   if (usual.outcome !== 'handshake' && usual.outcome !== 'tls-error') return { usual };
   const old = { url, minVersion: 'TLSv1', ciphers: LEGACY_CIPHERS } as const;
   const legacy = await probe.handshake({ ...old, maxVersion: 'TLSv1.1' });
@@ -33,7 +36,7 @@ const tlsSights = async (probe: Probe, url: string): Promise<TlsSights> => {
   };
 };
 
-/** The plain twin: port 80 for an address on port 443, else the same port. */
+/** Probes the plain HTTP counterpart: port 80 for an address on port 443, otherwise the same port. */
 const plainSight = async (probe: Probe, address: string): Promise<PlainSight> => {
   const url = new URL(address);
   if (url.protocol === 'http:')
@@ -56,7 +59,7 @@ const corsSights = async (probe: Probe, url: string): Promise<CorsSights> => {
   };
 };
 
-/** A page that is not there, JSON that breaks off, and a body that is no JSON at all (probes §3 `leak.errors`). */
+/** Requests a missing page, truncated JSON, and a body that is not JSON (probes §3 `leak.errors`). */
 const errorSights = async (probe: Probe, url: string) => {
   const provoke = (body: string, type: string) =>
     ({
@@ -75,8 +78,9 @@ const errorSights = async (probe: Probe, url: string) => {
 };
 
 /**
- * The call that a program makes, without credentials: of a model with no question in it, which costs nothing; of anything
- * else with a body that nothing can act on.
+ * Returns the call of a program, without credentials: for a model, one without a question, which costs
+ * nothing; otherwise
+ * one with a body without effect.
  */
 const postRequest = (connection: ConnectionTarget): ProbeRequest => {
   const completion = completionUrl(connection);
@@ -96,7 +100,10 @@ const postRequest = (connection: ConnectionTarget): ProbeRequest => {
 
 type Calls = Pick<HttpSights, 'anonymous' | 'models' | 'post'>;
 
-/** Each call that was refused without a challenge, made again with the stored credential: it shows whether that was what was wanted. */
+/**
+ * Repeats each call that was rejected without a challenge with the stored credential, to show whether
+ * credentials were missing.
+ */
 const signedInSights = async (
   probe: Probe,
   { anonymous, models, post }: Calls,
@@ -104,7 +111,7 @@ const signedInSights = async (
 ): Promise<HttpSights['signedIn']> => {
   if (!probe.hasCredential) return undefined;
   const again = async (exchange: Exchange | undefined, request: ProbeRequest | undefined) =>
-    // Only so many errors may be provoked, and those of the messages are worth more.
+    // The number of provoked errors is limited, and those of the messages are more valuable.
     request && !request.provokesError && answerKind(exchange) === 'turned-away'
       ? probe.request({ ...request, anonymous: false })
       : undefined;
@@ -120,8 +127,9 @@ const isTurnedAway = (exchange: Exchange | undefined): boolean =>
   ['refused', 'turned-away'].includes(answerKind(exchange));
 
 /**
- * A call that was refused, made again with a made-up token: a door that it opens is open to everybody. The call of a program tells more
- * than a GET, of whose address there may be nothing to get.
+ * Repeats a rejected call with an invalid token: an endpoint that accepts it is open to all callers. The call
+ * of a program is more meaningful
+ * than a GET, whose address may have no content.
  */
 const tokenSight = async (
   probe: Probe,
@@ -133,12 +141,12 @@ const tokenSight = async (
       ...request,
       headers: { ...request.headers, ...invalidToken },
     });
-  // Only so many errors may be provoked, and those of the messages are worth more.
+  // The number of provoked errors is limited, and those of the messages are more valuable.
   if (isTurnedAway(post) && !asked.post.provokesError) return withToken(asked.post);
   return isTurnedAway(anonymous) ? withToken(asked.anonymous) : undefined;
 };
 
-/** Looks at the endpoint, as far as a wanted parameter needs it; access without credentials comes first. */
+/** Probes the endpoint as far as the requested parameters need it; access without credentials comes first. */
 export const gatherHttp = async (
   probe: Probe,
   connection: ConnectionTarget,

@@ -9,7 +9,7 @@ import { tlsCertificateValid } from './graders/tls-certificate-valid.ts';
 import { tlsMinVersion } from './graders/tls-min-version.ts';
 import { transportTlsEnforced } from './graders/transport-tls-enforced.ts';
 
-/** Parameters that the collector `http` can show, each with its rule. */
+/** Rules of the `http` collector, by parameter. */
 export const httpGraders: Readonly<Record<string, Grader>> = {
   'endpoint-auth-required': endpointAuthRequired,
   'auth-scheme-strength': authSchemeStrength,

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const all = new Set(httpCollector.shows);
 
-/** Collects and returns value or gap by parameter. */
+/** Collects, and returns the value or gap by parameter. */
 const collect = async (
   url: string,
   more: Partial<ProbeOptions> = {},
@@ -49,7 +49,7 @@ const collect = async (
   return { ...collected, values };
 };
 
-/** An agent that does everything right, over https. Like most, it reads a body before it asks who sent it. */
+/** A secure agent over HTTPS. Like most, it reads the body before it checks authentication. */
 const soundAgent: RequestListener = (request, reply) => {
   reply.setHeader('strict-transport-security', 'max-age=31536000');
   reply.setHeader('ratelimit-limit', '100');
@@ -69,7 +69,7 @@ const soundAgent: RequestListener = (request, reply) => {
       .end();
 };
 
-/** An agent that answers everybody, echoes foreign origins and shows stack traces. */
+/** An agent that accepts all callers, echoes foreign origins and reveals stack traces. */
 const openAgent: RequestListener = (request, reply) => {
   const origin = request.headers.origin;
   if (origin)
@@ -84,8 +84,8 @@ const openAgent: RequestListener = (request, reply) => {
   } else reply.setHeader('content-type', 'application/json').end('{"tasks":[{"id":1}]}');
 };
 
-describe('the collector http', () => {
-  it('shows what a sound agent does right', async () => {
+describe('the http collector', () => {
+  it('passes a secure agent', async () => {
     const { origin } = await keep(serveHttps(authority.leaf(), soundAgent, { minVersion: 'TLSv1.2' }));
     const { values, evidence, facts } = await collect(`${origin}/chat`);
     expect(values).toEqual({
@@ -103,7 +103,7 @@ describe('the collector http', () => {
     for (const piece of evidence) expect(Buffer.byteLength(piece.excerpt)).toBeLessThanOrEqual(2048);
   });
 
-  it('shows what an open agent does wrong, with the answer that proves it', async () => {
+  it('fails an open agent, with the response as proof', async () => {
     const { origin } = await keep(serveHttp(openAgent));
     const { values, evidence } = await collect(`${origin}/chat`);
     expect(values).toMatchObject({
@@ -121,7 +121,7 @@ describe('the collector http', () => {
     expect(auth?.detail).toContain('with the credentials of their visitor');
   });
 
-  it('finds TLS 1.1, expired, self-signed and misnamed certificates, and an unknown authority', async () => {
+  it('detects TLS 1.1, expired, self-signed and mismatched certificates, and an unknown authority', async () => {
     const old = await keep(
       serveOpenSsl(authority.folder, authority.leaf(), ['-cipher', 'ALL:@SECLEVEL=0', '-no_tls1']),
     );
@@ -139,7 +139,7 @@ describe('the collector http', () => {
     expect(await serve(authority.leaf(), false)).toMatchObject({ 'tls-certificate-valid': 'inconclusive' });
   });
 
-  it('finds plain HTTP beside HTTPS on one port', async () => {
+  it('detects plain HTTP and HTTPS on the same port', async () => {
     const https = await keep(serveHttps(authority.leaf(), soundAgent));
     const http = await keep(serveHttp((_request, reply) => reply.end('hello')));
     // One port for both: a TLS handshake begins with the byte 0x16 (RFC 8446 §5.1).
@@ -156,7 +156,7 @@ describe('the collector http', () => {
     expect(values).toMatchObject({ 'transport-tls-enforced': false, 'tls-certificate-valid': true });
   });
 
-  it('asks the model list of an OpenAI-compatible endpoint', async () => {
+  it('requests the model list of an OpenAI-compatible endpoint', async () => {
     const listener: RequestListener = (request, reply) => {
       if (request.url === '/v1/models')
         reply.setHeader('content-type', 'application/json').end('{"data":[{"id":"m"}]}');
@@ -170,7 +170,7 @@ describe('the collector http', () => {
     );
   });
 
-  it('calls an OpenAI-compatible endpoint as its callers do, without a question', async () => {
+  it('calls an OpenAI-compatible endpoint as its callers do, but without a prompt', async () => {
     const seen: string[] = [];
     const chat =
       (status: number): RequestListener =>
@@ -216,7 +216,7 @@ describe('the collector http', () => {
     ]);
   });
 
-  it('tries a POST where the answer to GET tells nothing', async () => {
+  it('tries a POST if the GET response is inconclusive', async () => {
     const { origin } = await keep(
       serveHttp((request, reply) =>
         reply.writeHead(request.method === 'POST' ? 401 : 405, { 'www-authenticate': 'Bearer' }).end(),
@@ -233,7 +233,7 @@ describe('the collector http', () => {
     );
   });
 
-  it('finds that any token opens', async () => {
+  it('detects that any token is accepted', async () => {
     const { origin } = await keep(
       serveHttp((request, reply) =>
         request.headers.authorization ? openAgent(request, reply) : soundAgent(request, reply),
@@ -242,7 +242,7 @@ describe('the collector http', () => {
     expect((await collect(`${origin}/chat`)).values).toMatchObject({ 'endpoint-auth-required': false });
   });
 
-  it('takes the demand for a client certificate as a refusal of strangers', async () => {
+  it('counts a required client certificate as rejection of unauthenticated callers', async () => {
     const mutual = { requestCert: true, rejectUnauthorized: true, ca: [authority.ca] };
     const { origin } = await keep(serveHttps(authority.leaf(), soundAgent, mutual));
     expect((await collect(`${origin}/chat`)).values).toMatchObject({
@@ -253,7 +253,7 @@ describe('the collector http', () => {
     });
   });
 
-  it('passes nothing when nobody answers', async () => {
+  it('passes nothing if there is no response', async () => {
     const url = `http://127.0.0.1:${await freePort()}/chat`;
     const { values, evidence, facts } = await collect(url);
     expect(evidence).toEqual([]);
@@ -261,7 +261,7 @@ describe('the collector http', () => {
     expect(facts).toBeUndefined();
   });
 
-  it('leaves the host alone at its own port', async () => {
+  it('sends nothing to a denied port of the product itself', async () => {
     let hits = 0;
     const own = await keep(serveHttp((_request, reply) => reply.end(String(hits++))));
     expect(
@@ -270,7 +270,7 @@ describe('the collector http', () => {
     expect(hits).toBe(0);
   });
 
-  it('stops at 429 and says so', async () => {
+  it('stops at a 429 and reports it', async () => {
     let hits = 0;
     const { origin } = await keep(
       serveHttp((_request, reply) => {
@@ -286,7 +286,7 @@ describe('the collector http', () => {
     );
   });
 
-  it('stays within half of the budget, and keeps the credential out of calls that must have none', async () => {
+  it('uses at most half of the budget, and omits the credential from unauthenticated requests', async () => {
     const seen: IncomingMessage[] = [];
     const { origin } = await keep(
       serveHttps(authority.leaf(), (request, reply) => {
@@ -307,7 +307,7 @@ describe('the collector http', () => {
     expect(JSON.stringify(collected)).not.toContain('s3cret');
   });
 
-  it('gives the same evidence for stored sights, and for a second look', async () => {
+  it('gives equal evidence for stored observations and for a second probe', async () => {
     const { origin } = await keep(serveHttp(openAgent));
     const connection = { protocol: 'http', url: `${origin}/chat` } as const;
     const look = () => gatherHttp(testProbe(origin), connection, all);
@@ -318,7 +318,7 @@ describe('the collector http', () => {
     expect(JSON.stringify(gradeHttp(await look(), all).evidence)).toBe(JSON.stringify(evidence));
   });
 
-  it('says of each piece what was looked at for it, and of that alone', async () => {
+  it('reports for each piece exactly what was probed', async () => {
     const { origin } = await keep(serveHttp(openAgent));
     const { evidence, looks = [] } = await collect(`${origin}/chat?key=s3cret`);
     expect(looks.map(({ parameterId }) => parameterId)).toEqual(
@@ -340,7 +340,7 @@ describe('the collector http', () => {
     expect(JSON.stringify(looks)).not.toContain('s3cret');
   });
 
-  it('asks and shows only what is wanted', async () => {
+  it('requests and reports only wanted parameters', async () => {
     const paths: string[] = [];
     const { origin } = await keep(
       serveHttp((request, reply) => {

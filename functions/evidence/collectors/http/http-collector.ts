@@ -1,4 +1,4 @@
-/** The collector `http`: what any HTTP endpoint shows about itself (probes §3), read passively. */
+/** The `http` collector: what any HTTP endpoint reveals about itself (probes §3), read passively. */
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, targetOf } from '../finding.ts';
@@ -14,7 +14,7 @@ import type { HttpSights } from './sights.ts';
 
 const ID = 'http';
 
-/** Whatever is wrong with a certificate, its end is what it says. */
+/** Returns the certificate's expiry date, even if the certificate is invalid. */
 const certificateIn = ({ tls }: HttpSights): Pick<Collected, 'certificate'> => {
   const shown = [tls?.usual, tls?.legacy].find((made) => made?.outcome === 'handshake');
   if (shown?.outcome !== 'handshake' || !shown.certificate) return {};
@@ -23,7 +23,7 @@ const certificateIn = ({ tls }: HttpSights): Pick<Collected, 'certificate'> => {
   return { certificate: { endsAt: validTo, excerpt: proof.excerpt } };
 };
 
-/** Grades stored sights: the same sights give the same evidence, byte for byte. */
+/** Grades stored observations: the same observations give byte-identical evidence. */
 export const gradeHttp = (
   sights: HttpSights,
   wanted: ReadonlySet<string>,
@@ -55,11 +55,11 @@ export const httpCollector: Collector = {
     best: httpBest,
   },
   skip: ({ connection, probe, wanted }) => {
-    if (!connection) return 'No address of the agent was given.';
-    if (!probe) return 'Nobody confirmed that this endpoint may be tested.';
+    if (!connection) return 'The agent has no address.';
+    if (!probe) return 'Testing of this endpoint has not been approved.';
     return Object.keys(httpGraders).some((id) => wanted.has(id))
       ? undefined
-      : 'No wanted parameter can be shown by it.';
+      : 'It covers none of the wanted parameters.';
   },
   collect: async ({ connection, probe, wanted, baselines }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };

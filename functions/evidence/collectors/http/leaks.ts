@@ -1,4 +1,4 @@
-/** The grader `stacktrace` (probes §7): inner workings that an error message gives away. */
+/** The `stacktrace` grader (probes §7): server internals revealed by an error message. */
 
 const patterns: readonly RegExp[] = [
   /Traceback \(most recent call last\)/g,
@@ -18,8 +18,9 @@ const patterns: readonly RegExp[] = [
 ];
 
 /**
- * The first stretch of a text that shows the inside of a server, as it stands there, or undefined. What we sent ourselves is no leak:
- * a stretch counts that is one without it too.
+ * Returns the first part of a text that reveals server internals, unchanged, or undefined. Text that we sent
+ * is no leak:
+ * a part counts only if it remains a leak without that text.
  */
 export const findLeak = (text: string, sent: readonly string[]): string | undefined => {
   const own = sent.filter((part) => part.length > 1);

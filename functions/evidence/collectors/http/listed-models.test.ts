@@ -4,7 +4,7 @@ import type { Baseline } from '#shared/baselines/baseline.ts';
 import { serve } from '../mcp/mcp-fixture.ts';
 import { httpCollector } from './http-collector.ts';
 
-/** An endpoint whose list of models can be changed. */
+/** An endpoint with a configurable model list. */
 const endpoint = async (...first: readonly string[]) => {
   let ids = first;
   const origin = await serve((request, response) => {
@@ -46,8 +46,8 @@ const endpoint = async (...first: readonly string[]) => {
   };
 };
 
-describe('models that an endpoint lists', () => {
-  it('fail once they are others than were approved, and show nothing of what answers while they are not', async () => {
+describe('models listed by an endpoint', () => {
+  it('fail if they differ from the approved ones, and otherwise prove nothing about the serving model', async () => {
     const one = await endpoint('triage-2026-08', 'summary-2026-01');
     const first = await one.look();
     expect([first.found, first.retracts]).toEqual([undefined, undefined]);
@@ -65,7 +65,7 @@ describe('models that an endpoint lists', () => {
     expect(changed.looks).toMatchObject([{ parameterId: 'model-version-pinned', looked: { answers: 1 } }]);
   });
 
-  it('are not known where the answer is no whole list', async () => {
+  it('are unknown if the response is not a complete list', async () => {
     const one = await endpoint('a');
     const approved = await one.approved();
     const other = await serve((_request, response) => response.writeHead(401).end());

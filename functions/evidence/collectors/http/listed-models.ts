@@ -1,4 +1,7 @@
-/** Ids of the models that an endpoint lists, as they are watched: others than were approved mean that another model may answer. */
+/**
+ * The baseline of listed model ids: a difference from the approved list means that another model may be
+ * serving.
+ */
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { againstBaseline } from '#functions/evidence/seen/against-baseline.ts';
 import { seenOf } from '#functions/evidence/seen/seen-of.ts';
@@ -17,7 +20,7 @@ interface Listed {
   readonly ids: readonly string[];
 }
 
-/** Models as the API of OpenAI lists them; undefined where the answer is no such list, or not the whole of it. */
+/** Returns the models in an OpenAI-format list; undefined if the response is not a complete list. */
 const listIn = (exchange: Exchange | undefined): Listed | undefined => {
   if (exchange?.outcome !== 'response' || exchange.status !== 200 || exchange.truncated) return undefined;
   const read = readJson(exchange.body);
@@ -27,18 +30,21 @@ const listIn = (exchange: Exchange | undefined): Listed | undefined => {
   return ids.length === data.length ? { exchange, ids } : undefined;
 };
 
-/** What was listed to a stranger or, where that one was refused, to the stored credential. */
+/** Returns the list for an unauthenticated caller or, if rejected, for the stored credential. */
 const listedTo = ({ models, signedIn }: HttpSights): Listed | undefined =>
   listIn(models) ?? listIn(signedIn?.models);
 
 export interface JudgedModels {
   readonly seen?: readonly Seen[];
   readonly findings: readonly Finding[];
-  /** They are the approved ones again, which shows not what answers. */
+  /** Set if they match the approval again, which does not prove which model is serving. */
   readonly retracts?: readonly (typeof PARAMETER)[];
 }
 
-/** The models of sights, and what they come to by what was approved. That they are listed never passes: it does not say which one answers. */
+/**
+ * Compares the listed models with the approved ones. A matching list never passes, because it does not show
+ * which model is serving.
+ */
 export const judgedModels = (sights: HttpSights, approved: Baseline | undefined): JudgedModels => {
   const listed = listedTo(sights);
   if (!listed) return { findings: [] };

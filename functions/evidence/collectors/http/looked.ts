@@ -8,7 +8,7 @@ type Sights = readonly (Exchange | Handshake | undefined)[];
 
 const handshakes = ({ tls }: HttpSights): Sights => [tls?.usual, tls?.legacy, tls?.oldest, tls?.tls12];
 
-/** The exchanges that each rule reads: the keys of `httpGraders`, and what is compared with an approved list. */
+/** The exchanges that each rule reads, by the keys of `httpGraders` and of the approved list comparison. */
 const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
   'endpoint-auth-required': ({ anonymous, models, post, signedIn = {}, invalidToken, cors }) => [
     anonymous,
@@ -33,6 +33,6 @@ const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
   'security-contact-published': ({ securityTxt }) => [securityTxt],
 };
 
-/** What was looked at for a parameter. */
+/** Returns what was probed for a parameter. */
 export const lookedFor = (sights: HttpSights, parameterId: string): Looked | undefined =>
   lookOf(read[parameterId]?.(sights) ?? []);

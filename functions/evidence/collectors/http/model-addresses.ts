@@ -1,7 +1,7 @@
-/** Addresses of the API of OpenAI at an endpoint, by the address that was registered. */
+/** OpenAI-compatible URLs of an endpoint, derived from its registered address. */
 import type { ConnectionTarget } from '../collector.ts';
 
-/** Where callers send their questions to a model, as the API of OpenAI has it. */
+/** Returns the URL for chat completions, as in the OpenAI API. */
 export const completionUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
   const { origin, pathname } = new URL(url);
   if (/\/(?:chat\/completions|responses)$/.test(pathname)) return `${origin}${pathname}`;
@@ -9,7 +9,7 @@ export const completionUrl = ({ protocol, url }: ConnectionTarget): string | und
   return `${origin}${/^(.*\/v1)(?:\/|$)/.exec(pathname)?.[1] ?? '/v1'}/chat/completions`;
 };
 
-/** Where it lists its models. */
+/** Returns the URL of the model list. */
 export const modelsUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
   if (protocol !== 'openai' && protocol !== 'auto') return undefined;
   const { origin, pathname } = new URL(url);

@@ -1,51 +1,58 @@
 import type { Exchange, Handshake } from '../../probe/exchange.ts';
 
-/** Handshakes with an https address. */
+/** Handshakes with an HTTPS address. */
 export interface TlsSights {
-  /** Whatever both sides prefer. */
+  /** With the preferred settings of both sides. */
   readonly usual: Handshake;
-  /** TLS 1.0 and 1.1 only; undefined when nothing spoke TLS to the usual one. */
+  /** TLS 1.0 and 1.1 only; undefined if the usual handshake found no TLS. */
   readonly legacy?: Handshake | undefined;
-  /** TLS 1.0 only; made when the peer took the legacy offer. */
+  /** TLS 1.0 only; made if the peer accepted the legacy offer. */
   readonly oldest?: Handshake | undefined;
-  /** TLS 1.2 only; made when the peer refused the legacy offer. */
+  /** TLS 1.2 only; made if the peer rejected the legacy offer. */
   readonly tls12?: Handshake | undefined;
 }
 
-/** A plain HTTP request, unredirected. */
+/** A plain HTTP request without following redirects. */
 export interface PlainSight {
-  /** `registered`: the address itself is plain. Else the plain twin of an https address: on port 80 or its own port. */
+  /**
+   * `registered`: the address itself uses plain HTTP. Otherwise the plain HTTP counterpart of an HTTPS
+   * address: on port 80 or on the same port.
+   */
   readonly listener: 'registered' | 'port-80' | 'same-port';
   readonly exchange: Exchange;
 }
 
-/** What an endpoint that a browser of another site might call says to that site (Fetch standard, CORS). */
+/** CORS responses of an endpoint that a browser on another site might call (Fetch standard, CORS). */
 export interface CorsSights {
   readonly preflight: Exchange;
   readonly read: Exchange;
 }
 
 /**
- * Everything that the collector saw, as plain data: graders read nothing else, so that stored sights give the same
- * evidence again. What was not wanted is undefined.
+ * All observations of the collector, as plain data. Graders read nothing else, so that stored observations
+ * reproduce the same
+ * evidence. Unwanted observations are undefined.
  */
 export interface HttpSights {
-  /** The registered address. */
+  /** Registered address. */
   readonly url: string;
-  /** GET without credential. */
+  /** GET without a credential. */
   readonly anonymous: Exchange;
-  /** GET of the model list without credential, where the protocol may have one. */
+  /** GET of the model list without a credential, if the protocol may have one. */
   readonly models?: Exchange | undefined;
-  /** POST without credential: as callers of a model make it, without its arguments; elsewhere with a body that is no JSON. */
+  /**
+   * POST without a credential: for models, as callers make it but without arguments; otherwise with a
+   * malformed JSON body.
+   */
   readonly post?: Exchange | undefined;
-  /** The calls that were refused without a challenge, with the stored credential, where there is one. */
+  /** The requests rejected without a challenge, repeated with the stored credential, if there is one. */
   readonly signedIn?: Readonly<Partial<Record<'anonymous' | 'models' | 'post', Exchange>>> | undefined;
-  /** The call that was refused without a token, with a made-up one. */
+  /** The request rejected without a token, repeated with an invalid token. */
   readonly invalidToken?: Exchange | undefined;
   readonly tls?: TlsSights | undefined;
   readonly plain?: PlainSight | undefined;
   readonly cors?: CorsSights | undefined;
-  /** Answers to requests that are wrong on purpose. */
+  /** Responses to intentionally invalid requests. */
   readonly errors?: readonly Exchange[] | undefined;
   readonly securityTxt?: Exchange | undefined;
 }

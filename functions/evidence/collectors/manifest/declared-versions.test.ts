@@ -29,15 +29,15 @@ const approved = async (): Promise<Baseline> => {
 const valuesOf = ({ evidence }: Awaited<ReturnType<typeof look>>) =>
   Object.fromEntries(evidence.map(({ parameterId, value }) => [parameterId, value]));
 
-describe('versions that a manifest names', () => {
-  it('are brought home, where there are any', async () => {
+describe('versions in a manifest', () => {
+  it('are reported if there are any', async () => {
     expect((await look({ name: 'Triage' })).seen).toBeUndefined();
     expect((await look(NAMED)).seen).toMatchObject([
       { kind: 'versions', items: [{ name: 'model' }, { name: 'prompt' }] },
     ]);
   });
 
-  it('leave what is declared as it is while they are the approved ones', async () => {
+  it('do not affect declarations while they match the approval', async () => {
     expect(valuesOf(await look(NAMED, [await approved()]))).toEqual({ 'system-prompt-versioned': true });
   });
 
@@ -48,7 +48,7 @@ describe('versions that a manifest names', () => {
       { 'system-prompt-versioned': true, 'model-version-pinned': false },
     ],
     [{}, { 'system-prompt-versioned': false, 'model-version-pinned': false }],
-  ])('fail what they are about once they are %j', async (agent, expected) => {
+  ])('fail their parameters once they are %j', async (agent, expected) => {
     const collected = await look(agent, [await approved()]);
     expect(valuesOf(collected)).toEqual(expected);
     for (const one of collected.evidence.filter(({ value }) => value === false))

@@ -1,4 +1,4 @@
-/** The versions that a manifest names, as they are watched: another one than was approved fails what it is about. */
+/** The baseline of versions in a manifest: a version that differs from the approved one fails its parameter. */
 import { againstBaseline } from '#functions/evidence/seen/against-baseline.ts';
 import { seenOf } from '#functions/evidence/seen/seen-of.ts';
 import { versionsOfManifest } from '#shared/agents/manifest.ts';
@@ -7,10 +7,10 @@ import type { Seen, SeenItem } from '#shared/baselines/seen.ts';
 import { type About, type Finding, found } from '../finding.ts';
 import { wholeLines } from '../whole-lines.ts';
 
-/** What a version is of, and what fails when it is not the approved one. */
+/** The subject of a version, and the parameter that fails if it is not the approved one. */
 const failedBy = { model: 'model-version-pinned', prompt: 'system-prompt-versioned' } as const;
 
-/** What the data of a manifest names; undefined where it names nothing. */
+/** Returns the versions in a manifest's data; undefined if there are none. */
 export const seenVersions = (data: unknown): Seen | undefined => {
   const named = Object.entries(versionsOfManifest(data));
   if (named.length === 0) return undefined;
@@ -26,7 +26,7 @@ const only = <T extends { readonly items: readonly SeenItem[] }>(one: T, name: s
   items: one.items.filter((item) => item.name === name),
 });
 
-/** Findings with those in place that a change of a version fails. One that is no longer named has changed too. */
+/** Replaces the findings that a version change fails. Removal of a version is a change too. */
 export const byApprovedVersions = (
   findings: readonly Finding[],
   seen: Seen | undefined,

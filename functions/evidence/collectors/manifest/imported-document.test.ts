@@ -6,7 +6,7 @@ import { manifestCollector } from './manifest.ts';
 
 const receivedAt = '2026-11-20T08:00:00.000Z';
 
-/** Evidence and gaps of what somebody hands in. */
+/** Collects evidence and gaps from a submitted document. */
 const collect = (text: string, wanted: readonly string[] = parameterIds) =>
   manifestCollector.collect({
     manifest: { ...receiveDocument(text, receivedAt), receivedAt, receivedBy: 'ana@hospital.example' },
@@ -24,8 +24,8 @@ const config = `{
 }
 `;
 
-describe('what was handed in besides a manifest', () => {
-  it('becomes evidence with the very lines that say it', async () => {
+describe('a submitted document other than a manifest', () => {
+  it('becomes evidence with its exact source lines', async () => {
     const { evidence, facts } = await collect(config);
     expect(evidence.find(({ parameterId }) => parameterId === 'tool-transport-secured')).toEqual({
       parameterId: 'tool-transport-secured',
@@ -40,7 +40,7 @@ describe('what was handed in besides a manifest', () => {
     expect(facts).toEqual({ 'has-tools': 'yes' });
   });
 
-  it('shows secrets without saying them', async () => {
+  it('reports secrets without revealing them', async () => {
     const { evidence } = await collect(config);
     const secrets = evidence.find(({ parameterId }) => parameterId === 'secrets-in-manager');
     expect(secrets).toMatchObject({
@@ -51,16 +51,16 @@ describe('what was handed in besides a manifest', () => {
     expect(JSON.stringify(evidence)).not.toContain('hunter22');
   });
 
-  it('shows the part of a long line that says it', async () => {
+  it('quotes the relevant part of a long line', async () => {
     const { evidence } = await collect(JSON.stringify(cardJson('https://agent.example.com')));
     const owner = evidence.find(({ parameterId }) => parameterId === 'auth-scheme-strength');
-    expect(owner).toMatchObject({ source: 'a2a', target: 'agent card (handed in)', value: 'oauth' });
+    expect(owner).toMatchObject({ source: 'a2a', target: 'agent card (submitted)', value: 'oauth' });
     expect(owner?.excerpt).toMatch(/^1 {2}…"securitySchemes":\{"oauth"/);
     for (const { excerpt, marks } of evidence)
       for (const mark of marks ?? []) expect(excerpt).toContain(mark);
   });
 
-  it('says why it does not show what it touches on', async () => {
+  it('states why related parameters have no evidence', async () => {
     const bom = { bomFormat: 'CycloneDX', components: [{ type: 'machine-learning-model', name: 'm' }] };
     const { gaps } = await collect(JSON.stringify(bom));
     expect(gaps).toContainEqual(
@@ -73,7 +73,7 @@ describe('what was handed in besides a manifest', () => {
     );
   });
 
-  it('gives all that it shows, whatever this scan wants', async () => {
+  it('returns all evidence, regardless of what the scan wants', async () => {
     expect((await collect(config, [])).evidence).not.toEqual([]);
     expect((await collect(config, [])).facts).toEqual({ 'has-tools': 'yes' });
   });

@@ -1,4 +1,4 @@
-/** Evidence from a document that was made for another purpose: a card, a client configuration, a bill of materials. */
+/** Evidence from documents made for other purposes: agent cards, client configurations, bills of materials. */
 
 import type { Imported } from '#functions/evidence/documents/imported.ts';
 import type { ManifestText } from '#functions/evidence/documents/manifest-text.ts';
@@ -15,16 +15,19 @@ export interface ImportedDocument {
   readonly receivedAt: string;
 }
 
-/** Names of the documents for people, and the sources as which they count, the fitting one first. */
+/** User-facing names of the documents, and the evidence sources they count as, best match first. */
 const documents: Readonly<
   Record<ImportedKind, { readonly target: string; readonly sources: readonly EvidenceSource[] }>
 > = {
-  'a2a-card': { target: 'agent card (handed in)', sources: ['a2a', 'manifest'] },
+  'a2a-card': { target: 'agent card (submitted)', sources: ['a2a', 'manifest'] },
   'mcp-config': { target: 'MCP client configuration', sources: ['manifest', 'mcp'] },
   cyclonedx: { target: 'ML-BOM', sources: ['manifest'] },
 };
 
-/** The source as which a document counts for a parameter; undefined where the parameter takes neither of them or is not in the catalogue. */
+/**
+ * Returns the evidence source of a document for a parameter; undefined if the parameter accepts neither or is
+ * unknown.
+ */
 const sourceFor = (parameterId: string, kind: ImportedKind): EvidenceSource | undefined =>
   documents[kind].sources.find((source) => judgedParameter(parameterId)?.sources.includes(source));
 
@@ -33,7 +36,7 @@ const fits = (parameterId: string, value: ParameterValue, receivedAt: string): b
   return parameter !== undefined && validValue(parameter.value, value, receivedAt.slice(0, 10)) === undefined;
 };
 
-/** What an imported document says, with the very lines that say it. */
+/** Returns the findings of an imported document, with their exact source lines. */
 export const importedFindings = (
   { kind, text, receivedAt }: ImportedDocument,
   read: ManifestText,

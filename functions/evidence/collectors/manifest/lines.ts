@@ -10,11 +10,14 @@ export interface Lines {
 const MOST_LINES = 20;
 const LONGEST_LINE = 90;
 
-/** Lines that a document of one long line would be cut into are shown from the entry on. */
+/** If a document consists of one long line, the line is shown from the entry on. */
 const shownFrom = (line: string, column: number): string =>
   line.length > LONGEST_LINE && column > 0 ? `…${line.slice(column)}` : line;
 
-/** Entries of a document as `<number>  <line>`, masked: the lines of each in turn, twenty in all. */
+/**
+ * Formats entries of a document as `<number> <line>`, masked, alternating between entries, at most twenty
+ * lines.
+ */
 export const linesOf = (
   text: string,
   { lines, start }: ManifestText,

@@ -19,8 +19,8 @@ const manifest = {
 };
 const wanted = new Set<string>(Object.keys(parameters));
 
-describe('the collector manifest', () => {
-  it('gives each declaration with the line that makes it', async () => {
+describe('the manifest collector', () => {
+  it('returns each declaration with its source line', async () => {
     const { evidence } = await manifestCollector.collect({ manifest, wanted });
     expect(evidence).toEqual([
       {
@@ -41,7 +41,7 @@ describe('the collector manifest', () => {
     ]);
   });
 
-  it('does not take a declaration for what only others can show', async () => {
+  it('does not accept a declaration where other sources are required', async () => {
     const { gaps } = await manifestCollector.collect({ manifest, wanted });
     expect(gaps).toEqual([
       expect.objectContaining({
@@ -51,7 +51,7 @@ describe('the collector manifest', () => {
     ]);
   });
 
-  it('takes no declared number for what has to be counted', async () => {
+  it('accepts no declared number that must be counted', async () => {
     const declares = { 'dependency-vulnerabilities': 0 };
     const { evidence, gaps } = await manifestCollector.collect({
       manifest: { ...manifest, declares },
@@ -59,11 +59,11 @@ describe('the collector manifest', () => {
     });
     expect(evidence).toEqual([]);
     expect(gaps.map(({ reason }) => reason)).toEqual([
-      'A declared number does not say when it was counted, so it shows nothing of now.',
+      'A declared number does not state when it was counted, so it is no evidence of the current state.',
     ]);
   });
 
-  it('gives all that is declared, whatever this scan wants', async () => {
+  it('returns all declarations, regardless of what the scan wants', async () => {
     const collected = await manifestCollector.collect({ manifest, wanted: new Set() });
     expect(collected).toEqual(await manifestCollector.collect({ manifest, wanted }));
     expect(collected.evidence).not.toEqual([]);
@@ -78,7 +78,7 @@ describe('the collector manifest', () => {
       for (const mark of marks ?? []) expect(excerpt).toContain(mark);
   });
 
-  it('says that a stored value no longer fits the catalogue', async () => {
+  it('reports that a stored value no longer fits the catalog', async () => {
     const declares = { 'token-lifetime': 'short', 'gone-parameter': true };
     const { evidence, gaps } = await manifestCollector.collect({
       manifest: { ...manifest, declares },
@@ -87,11 +87,11 @@ describe('the collector manifest', () => {
     expect(evidence).toEqual([]);
     expect(gaps.map(({ reason }) => reason)).toEqual([
       'The declared value no longer fits. Must be a whole number of minutes, 0 or more.',
-      'The manifest declares a parameter that is no longer in the catalogue.',
+      'The manifest declares a parameter that the catalog no longer contains.',
     ]);
   });
 
-  it('does not take the yes of an earlier catalogue for an owner', async () => {
+  it('does not accept a yes from an earlier catalog as an owner', async () => {
     const declares = { 'accountable-owner-named': true };
     const { evidence, gaps } = await manifestCollector.collect({
       manifest: { ...manifest, text: 'declares:\n  accountable-owner-named: true\n', declares },

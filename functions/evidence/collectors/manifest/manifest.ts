@@ -1,4 +1,4 @@
-/** The collector `manifest`: what the owner declares, with the very lines that declare it. */
+/** The `manifest` collector: the owner's declarations, with their exact source lines. */
 import { readManifestText } from '#functions/evidence/documents/manifest-text.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import { needsApproval } from '#shared/agents/manifest-approval.ts';
@@ -20,18 +20,18 @@ const from = { source: 'manifest', collector: 'manifest', target: 'agent manifes
 
 const MOST = 200;
 
-/** A value as a manifest writes it. */
+/** Formats a value as written in a manifest. */
 const written = (value: ParameterValue) =>
   (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MOST);
 
-/** Who vouches for what a manifest says, and who approved it. */
+/** Returns who submitted a manifest, and who approved it. */
 const toldBy = ({ receivedAt, receivedBy, approved }: Manifest): Told => ({
   by: receivedBy,
   at: receivedAt,
   ...(approved ? { approved } : {}),
 });
 
-/** Findings, without those that count only once a second account has approved the manifest. */
+/** Returns the findings, without those that count only once a second account has approved the manifest. */
 const approvedOf = (findings: readonly Finding[], { receivedAt, approved }: Manifest): readonly Finding[] =>
   findings.map((one) => {
     const { parameterId, source, collector, target } = one;
@@ -41,7 +41,7 @@ const approvedOf = (findings: readonly Finding[], { receivedAt, approved }: Mani
     return needsApproval(parameter, one.value, day)
       ? gap(
           { parameterId, source, collector, target },
-          `The declaration of ${day} counts once a second person has approved it.`,
+          `The declaration of ${day} takes effect once a second person has approved it.`,
         )
       : one;
   });
@@ -50,23 +50,32 @@ const finding = (parameterId: string, value: unknown, manifest: Manifest, proof:
   const about = { ...from, parameterId };
   const { receivedAt, approved } = manifest;
   const parameter = judgedParameter(parameterId);
-  if (!parameter) return gap(about, 'The manifest declares a parameter that is no longer in the catalogue.');
+  if (!parameter) return gap(about, 'The manifest declares a parameter that the catalog no longer contains.');
   const wrong = validValue(parameter.value, value, receivedAt.slice(0, 10));
   if (wrong !== undefined) return gap(about, `The declared value no longer fits. ${wrong}.`);
   if (!parameter.sources.includes('manifest'))
-    return gap(about, `A declaration does not show this; it takes ${parameter.sources.join(' or ')}.`);
+    return gap(
+      about,
+      `A declaration is not sufficient evidence; required: ${parameter.sources.join(' or ')}.`,
+    );
   if (isCounted(parameter.value))
-    return gap(about, 'A declared number does not say when it was counted, so it shows nothing of now.');
+    return gap(
+      about,
+      'A declared number does not state when it was counted, so it is no evidence of the current state.',
+    );
   const declared = value as ParameterValue;
   const detail = `The owner declares ${saidValue(declared, parameter.value).slice(0, MOST)}.`;
   const shown = found(about, { value: declared, detail, proof });
-  // What rules out PHI says who approved that.
+  // The exclusion of PHI includes its approver.
   return parameterId === PHI_SCOPE && declared === 'no' && approved
     ? { ...shown, told: toldBy(manifest) }
     : shown;
 };
 
-/** All that is declared, wanted by this scan or not: what a manifest says replaces as a whole what it said before. */
+/**
+ * Returns all declarations, wanted by this scan or not, because a manifest replaces the previous one as a
+ * whole.
+ */
 const collect = ({ manifest, baselines }: CollectInput): Collected => {
   if (!manifest) return { evidence: [], gaps: [] };
   const read = readManifestText(manifest.text);
@@ -100,7 +109,7 @@ const collect = ({ manifest, baselines }: CollectInput): Collected => {
   };
 };
 
-/** Reads the stored manifest; nothing is sent anywhere. */
+/** Reads the stored manifest; sends no requests. */
 export const manifestCollector: Collector = {
   id: 'manifest',
   version: 2,

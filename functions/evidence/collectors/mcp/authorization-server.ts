@@ -1,4 +1,7 @@
-/** The metadata of an authorization server (RFC 8414, OpenID Connect Discovery). It is read, and nothing is registered there. */
+/**
+ * The metadata of an authorization server (RFC 8414, OpenID Connect Discovery). It is only read; no client is
+ * registered.
+ */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
@@ -8,15 +11,18 @@ import { isOwnHost } from '../named-place.ts';
 import type { Authorization } from './authorization.ts';
 import type { Observations } from './observe.ts';
 
-/** One authorization server that was asked for its metadata. */
+/** An authorization server whose metadata was requested. */
 export interface ServerSight {
-  /** Its identifier, as the metadata of the resource names it. */
+  /** Its identifier in the resource metadata. */
   readonly issuer: string;
-  /** Answers where its metadata was looked for, in order; the last one has it, where any has. */
+  /** Responses of the metadata URLs, in order; the last one contains the metadata, if any does. */
   readonly tries: readonly Exchange[];
 }
 
-/** Where the metadata of an issuer may lie: the well-known part before its path, or after it for OpenID Connect. */
+/**
+ * Returns the possible metadata URLs of an issuer: the well-known part before its path, or after it for
+ * OpenID Connect.
+ */
 const addressesOf = (issuer: string): readonly string[] => {
   const { origin, pathname } = new URL(issuer);
   const path = trimEnd(pathname, '/');
@@ -29,14 +35,14 @@ const addressesOf = (issuer: string): readonly string[] => {
   ];
 };
 
-/** The metadata in an answer; undefined where it holds none. */
+/** Returns the metadata in a response; undefined if there is none. */
 export const serverMetadata = (exchange: Exchange | undefined): JsonObject | undefined => {
   if (exchange?.outcome !== 'response' || exchange.status !== 200) return undefined;
   const read = readJson(exchange.body);
   return read.ok && isObject(read.value) && typeof read.value.issuer === 'string' ? read.value : undefined;
 };
 
-/** Asks an authorization server for its metadata. At most three requests. */
+/** Requests the metadata of an authorization server, with at most three requests. */
 export const readServer = async (probe: Probe, issuer: string): Promise<ServerSight> => {
   const tries: Exchange[] = [];
   for (const url of addressesOf(issuer)) {
@@ -48,8 +54,9 @@ export const readServer = async (probe: Probe, issuer: string): Promise<ServerSi
 };
 
 /**
- * Asks the first authorization server that the resource names at its own host for its metadata: consent covers no other host, which
- * is then said. At most three requests.
+ * Requests the metadata of the first authorization server on the resource's own host. Consent covers no other
+ * host, which
+ * is reported. At most three requests.
  */
 export const withServer = async (probe: Probe, seen: Observations): Promise<Observations> => {
   const { authorization, url } = seen;

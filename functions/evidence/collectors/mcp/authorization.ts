@@ -1,4 +1,4 @@
-/** What a server that refuses says about how to be let in (RFC 9110 §11.6.1, RFC 9728). */
+/** What a rejecting server publishes about authorization (RFC 9110 §11.6.1, RFC 9728). */
 import { type Challenge, readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
@@ -6,7 +6,7 @@ import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { isObject } from '../json-rpc.ts';
 import type { ServerSight } from './authorization-server.ts';
 
-/** Protected resource metadata of RFC 9728, with the answer that held it. */
+/** Protected resource metadata (RFC 9728), with the response that contained it. */
 export interface ResourceMetadata {
   readonly exchange: Answered;
   readonly resource: string | undefined;
@@ -16,11 +16,11 @@ export interface ResourceMetadata {
 export interface Authorization {
   readonly challenges: readonly Challenge[];
   readonly metadata?: ResourceMetadata;
-  /** The authorization server that was asked for its metadata; absent where none was. */
+  /** The authorization server whose metadata was requested; absent if none. */
   readonly server?: ServerSight;
 }
 
-/** Addresses of the metadata, of the endpoint's own origin only: consent covers no other. */
+/** Returns the metadata URLs, only on the endpoint's own origin, because consent covers no other. */
 const metadataUrls = (endpoint: URL, challenges: readonly Challenge[]): readonly string[] => {
   const wellKnown = '/.well-known/oauth-protected-resource';
   const path = endpoint.pathname.replace(/\/$/, '');
@@ -44,7 +44,7 @@ const readMetadata = (exchange: Answered): ResourceMetadata | undefined => {
   };
 };
 
-/** Reads the challenges of a refusal, and the metadata of the resource where the origin publishes it. */
+/** Reads the challenges of a rejection, and the resource metadata if the origin publishes it. */
 export const readAuthorization = async (
   probe: Probe,
   url: string,

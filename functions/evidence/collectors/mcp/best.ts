@@ -1,6 +1,6 @@
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 
-/** The best that the collector `mcp` can show of each parameter; `../catalogue-fit.test.ts` proves it. */
+/** The best possible result of the `mcp` collector for each parameter; proven by `../catalogue-fit.test.ts`. */
 export const mcpBest = {
   'endpoint-auth-required': { probe: 'pass' },
   'tool-auth-required': { probe: 'pass' },

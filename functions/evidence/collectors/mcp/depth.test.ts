@@ -24,7 +24,7 @@ describe('resources of a server', () => {
     template(server, 'https://{host}/page');
   });
 
-  it('are read by their addresses alone, and shown masked', async () => {
+  it('are judged by their addresses only, and reported masked', async () => {
     const collected = await collect(await serve(offering));
     expect(evidenceOf(collected, 'fetch-internal-address-blocked')).toMatchObject({
       source: 'mcp',
@@ -36,12 +36,12 @@ describe('resources of a server', () => {
     expect(JSON.stringify(collected)).not.toContain('hunter2');
   });
 
-  it('that are none show nothing', async () => {
+  it('that do not exist prove nothing', async () => {
     const collected = await collect(await serve(plain));
     expect(gapOf(collected, 'retrieval-source-allow-list')).toContain('lists no resources');
   });
 
-  it('of an honest server of another project lose nothing', async () => {
+  it('of a third-party server without defects do not fail', async () => {
     const collected = await collect(await serverEverything('streamableHttp'));
     for (const id of [
       'fetch-internal-address-blocked',
@@ -52,7 +52,7 @@ describe('resources of a server', () => {
   });
 });
 
-/** Passes on to a server what a rule lets through, and answers the rest by itself. */
+/** Passes requests that a rule allows to a server, and rejects the others. */
 const behind = (refuse: (request: Parameters<RequestListener>[0]) => number | undefined): RequestListener => {
   return (request, response) => {
     const status = refuse(request);
@@ -62,12 +62,12 @@ const behind = (refuse: (request: Parameters<RequestListener>[0]) => number | un
 };
 
 describe('a call from a page of another site', () => {
-  it('that is answered is said of an open server', async () => {
+  it('that is accepted is reported for an open server', async () => {
     const collected = await collect(await serve(plain));
     expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toContain('DNS rebinding');
   });
 
-  it('that is refused is not', async () => {
+  it('that is rejected is not reported', async () => {
     const careful = behind(({ headers }) => (headers.origin === undefined ? undefined : 403));
     const collected = await collect(await serve(careful));
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
@@ -75,14 +75,14 @@ describe('a call from a page of another site', () => {
   });
 });
 
-describe('what MCP has a server refuse', () => {
-  it('is refused by the SDK, of which nothing is said', async () => {
+describe('requests that MCP requires a server to reject', () => {
+  it('are rejected by the SDK and not reported', async () => {
     expect(gapOf(await collect(await serve(plain)), 'mcp-server-provenance')).not.toContain(
       'has a server refuse',
     );
   });
 
-  it('is said where it is let through', async () => {
+  it('are reported if accepted', async () => {
     const rewritten: RequestListener = (request, response) => {
       const { method } = request;
       if (method !== 'POST') return void response.writeHead(405).end();
@@ -107,7 +107,7 @@ describe('what MCP has a server refuse', () => {
   });
 });
 
-describe('ids of sessions', () => {
+describe('session ids', () => {
   const giving = (next: () => string): RequestListener => {
     return (request, response) => {
       let body = '';
@@ -130,7 +130,7 @@ describe('ids of sessions', () => {
     };
   };
 
-  it('that are counted up are said, without the ids', async () => {
+  it('that are sequential are reported, without the ids', async () => {
     let count = 41;
     const next = () => {
       count += 1;
@@ -142,7 +142,7 @@ describe('ids of sessions', () => {
     );
   });
 
-  it('that are random are asked for once', async () => {
+  it('that are random are requested only once', async () => {
     let asked = 0;
     const collected = await collect(
       await serve(
@@ -158,7 +158,7 @@ describe('ids of sessions', () => {
 });
 
 describe('health information', () => {
-  it('that tools speak of shows that the agent handles it, and that strangers are offered it', async () => {
+  it('in tools shows that the agent handles PHI and offers it without authentication', async () => {
     const clinical = mcpListener((server) => tool(server, 'list_patients'));
     const collected = await collect(await serve(clinical));
     expect(collected.facts).toMatchObject({ 'handles-phi': 'yes' });
@@ -168,7 +168,7 @@ describe('health information', () => {
     });
   });
 
-  it('that no tool speaks of is not ruled out by that', async () => {
+  it('is not ruled out by the absence of such tools', async () => {
     expect((await collect(await serve(plain))).facts).not.toHaveProperty('handles-phi');
   });
 });

@@ -1,4 +1,7 @@
-/** What an open conversation shows beside its tools. Each question is small, and what matters most is asked first. */
+/**
+ * Observations of an open session beyond its tools. Each request is small, and the most important ones come
+ * first.
+ */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
 import { isOuter } from '../named-place.ts';
@@ -9,18 +12,21 @@ import { endSession, initialize, modernEnvelope, post, sessionEnvelope, type Wir
 
 export interface Depth {
   readonly resources?: ResourceList;
-  /** A call that names a foreign page as its origin; asked of plain addresses alone, to which a page can be led. */
+  /**
+   * A request with a foreign page as its origin; sent only to plain HTTP addresses, to which a page can be
+   * directed.
+   */
   readonly foreignOrigin?: Exchange;
-  /** Ids of sessions that strangers were given, at most two; they are judged and never kept. */
+  /** Up to two session ids issued without authentication; they are evaluated and never stored. */
   readonly sessions?: readonly string[];
-  /** A call in a revision that there is not. */
+  /** A request with a nonexistent protocol revision. */
   readonly absentVersion?: Exchange;
-  /** A call of the modern era without the header that names its method. */
+  /** A request of the current protocol era without its method header. */
   readonly withoutMethod?: Exchange;
 }
 
 const ABSENT_VERSION = '1900-01-01';
-/** `.invalid` belongs to nobody (RFC 2606). */
+/** `.invalid` is reserved and never resolves (RFC 2606). */
 const FOREIGN_ORIGIN = 'https://page.probe.invalid';
 const MOST_RESOURCES = 500;
 
@@ -42,7 +48,7 @@ const listOf = async (conversation: Conversation): Promise<ResourceList | undefi
   };
 };
 
-/** A second id, of a session that is ended at once; asked for where the first does not say enough. */
+/** Requests a second session id, if the first is inconclusive, and ends that session immediately. */
 const secondSession = async (
   wire: Wire,
   { session: first = '', version }: Conversation,
@@ -54,7 +60,7 @@ const secondSession = async (
   return [first, ...(second === undefined ? [] : [second])];
 };
 
-/** A read that every server may be asked, and that answers little: most have no prompts. */
+/** A read that every server supports and that returns little data: most servers have no prompts. */
 const SMALL = 'prompts/list';
 
 const withForeignOrigin = (wire: Wire, { era, envelope }: Conversation): Promise<Exchange> =>
@@ -69,8 +75,9 @@ const inAbsentVersion = (wire: Wire, { era, envelope }: Conversation): Promise<E
     : post(wire, SMALL, { headers: { ...envelope.headers, 'mcp-protocol-version': ABSENT_VERSION } });
 
 /**
- * Takes at most eight requests, of a conversation that is open yet.
- * @param leavesRest asks what strangers alone can show; a conversation with the stored credential follows and asks the rest
+ * Makes at most eight requests in an open session.
+ * @param leavesRest requests only what needs an unauthenticated session; a session with the stored credential
+ * follows and requests the rest
  */
 export const lookDeeper = async (
   wire: Wire,
@@ -100,18 +107,27 @@ export const lookDeeper = async (
   };
 };
 
-/** The server went on with a call: it answered it, or with an error of the call itself and not of how it came. */
+/**
+ * Returns whether the server processed a call: with a result, or with an error about the call itself rather
+ * than its transport.
+ */
 const isProcessed = (exchange: Exchange | undefined): boolean => {
   if (exchange?.outcome !== 'response' || exchange.status !== 200) return false;
   const { result, error } = rpcAnswer(exchange);
   return result !== undefined || error?.code === -32601;
 };
 
-/** What the server let through that MCP has it refuse, as clauses. Where it stands behind a gateway, that may have let it through. */
+/**
+ * Returns requests that the server accepted although MCP requires rejection, as clauses. A gateway in front
+ * of it may have accepted them.
+ */
 export const laxities = ({ absentVersion, withoutMethod }: Depth): readonly string[] => [
-  ...(isProcessed(absentVersion) ? [`a call in the revision ${ABSENT_VERSION}, which there is not`] : []),
-  ...(isProcessed(withoutMethod) ? ['a call without the header Mcp-Method, by which gateways go'] : []),
+  ...(isProcessed(absentVersion) ? [`a call with the nonexistent revision ${ABSENT_VERSION}`] : []),
+  ...(isProcessed(withoutMethod) ? ['a call without the Mcp-Method header, on which gateways rely'] : []),
 ];
 
-/** Whether a page of another site is answered, to whose script the address of the server can be made its own (DNS rebinding). */
+/**
+ * Returns whether requests from pages of other sites are accepted, whose scripts can reach the server through
+ * DNS rebinding.
+ */
 export const answersForeignPages = ({ foreignOrigin }: Depth): boolean => isProcessed(foreignOrigin);

@@ -3,7 +3,7 @@ import { collect, evidenceOf, gapOf, rpcListener, serve } from './mcp-fixture.ts
 
 const object = { type: 'object' };
 
-/** A server whose answer to `tools/list` is given, page by page. */
+/** A server with a given response to `tools/list`, page by page. */
 const listing = (answer: (cursor: string | undefined) => { result: unknown } | { body: string }) =>
   serve(
     rpcListener((method, { cursor }) => {
@@ -18,8 +18,8 @@ const listing = (answer: (cursor: string | undefined) => { result: unknown } | {
 const nested = (depth: number) => `${'{"items":'.repeat(depth)}{}${'}'.repeat(depth)}`;
 const rpc = (tools: string) => ({ body: `{"jsonrpc":"2.0","id":1,"result":{"tools":${tools}}}` });
 
-describe('a list of tools', () => {
-  it('is read where a parameter is named constructor', async () => {
+describe('a tool list', () => {
+  it('is read even if a parameter is named constructor', async () => {
     const url = await listing(() => ({
       result: {
         tools: [
@@ -47,17 +47,17 @@ describe('a list of tools', () => {
       'the key __proto__ is refused',
     ],
     ['that is no JSON', () => ({ body: '{"jsonrpc":' }), 'not JSON'],
-  ])('%s hides nothing: what was not read is said, and why', async (_name, answer, why) => {
+  ])('%s reports what could not be read, and why', async (_name, answer, why) => {
     const collected = await collect(await listing(answer));
     const reason = gapOf(collected, 'shell-tool-absent');
     expect(reason).toContain('The list of tools could not be read');
     expect(reason).toContain(why);
     expect(reason).not.toContain('credential');
-    // It let a stranger open a conversation all the same.
+    // An unauthenticated session was opened nevertheless.
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
   });
 
-  it('of more pages than a scan may ask for says how far it was read', async () => {
+  it('with more pages than a scan may request reports how far it was read', async () => {
     const url = await listing((cursor = '0') => ({
       result: {
         tools: [{ name: `read_${cursor}`, inputSchema: object }],
@@ -69,7 +69,7 @@ describe('a list of tools', () => {
     );
   });
 
-  it('that has a fault on the pages that were read fails, however many follow', async () => {
+  it('with a defect on the pages read fails, regardless of further pages', async () => {
     const url = await listing((cursor = '0') => ({
       result: {
         tools: [{ name: cursor === '3' ? 'bash' : `read_${cursor}`, inputSchema: object }],

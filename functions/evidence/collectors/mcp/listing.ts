@@ -4,20 +4,20 @@ import { isRefusal } from '../refusal.ts';
 import type { Conversation } from './opening.ts';
 import { readTool, type Tool } from './tools/tool.ts';
 
-/** Lists that a server may offer, the one that matters most first. */
+/** Lists that a server may offer, most important first. */
 const lists = ['tools', 'resources', 'prompts'] as const;
 export type ListName = (typeof lists)[number];
 
-/** What came back for a list. */
+/** Result of requesting a list. */
 export type Listing =
   | {
       readonly kind: 'listed';
       readonly list: ListName;
-      /** Answer to the first page. */
+      /** Response for the first page. */
       readonly exchange: Answered;
-      /** Tools of all pages that were read; empty for other lists. */
+      /** Tools of all pages read; empty for other lists. */
       readonly tools: readonly Tool[];
-      /** Why reading ended before the list did. */
+      /** Why reading stopped before the end of the list. */
       readonly cut?: string;
     }
   | { readonly kind: 'refused'; readonly list: ListName; readonly exchange: Answered }
@@ -25,34 +25,33 @@ export type Listing =
       readonly kind: 'failed';
       readonly list: ListName;
       readonly exchange: Exchange;
-      /** Why nothing could be read: a clause without a full stop. */
+      /** Why nothing could be read: a clause without a period. */
       readonly why: string;
     };
 
 const MOST_PAGES = 50;
 const MOST_TOOLS = 2000;
 
-/** Why an answer held no list. */
+/** Returns why a response contained no list. */
 const whyUnread = (exchange: Exchange): string => {
-  if (exchange.outcome === 'budget') return 'the requests that a scan may make are used up';
-  if (exchange.outcome !== 'response') return `it got no answer (${exchange.outcome})`;
+  if (exchange.outcome === 'budget') return 'the request budget of the scan is exhausted';
+  if (exchange.outcome !== 'response') return `it received no response (${exchange.outcome})`;
   const { error } = rpcAnswer(exchange);
-  if (error) return `the server answered it with the error ${error.code}`;
+  if (error) return `the server returned the error ${error.code}`;
   const problem = unreadable(exchange);
-  if (problem === undefined)
-    return `the server answered it with HTTP ${exchange.status} and without a result`;
+  if (problem === undefined) return `the server returned HTTP ${exchange.status} without a result`;
   return exchange.status === 200
-    ? `its answer is ${problem}`
-    : `the server answered it with HTTP ${exchange.status}`;
+    ? `its response is ${problem}`
+    : `the server returned HTTP ${exchange.status}`;
 };
 
-/** The list that a server declares first; undefined when it declares none. */
+/** Returns the first list that a server declares; undefined if it declares none. */
 export const declaredList = ({ capabilities }: Conversation): ListName | undefined =>
   lists.find((list) => capabilities[list] !== undefined);
 
 /**
  * Reads a list page by page.
- * @param allPages false reads the first page alone
+ * @param allPages false reads only the first page
  */
 export const readList = async (
   conversation: Conversation,
@@ -76,10 +75,10 @@ export const readList = async (
       };
     if (!answer?.result) {
       if (answer && isRefusal(answer.exchange))
-        return listed(`page ${page} was refused`) ?? { kind: 'refused', list, exchange: answer.exchange };
+        return listed(`page ${page} was rejected`) ?? { kind: 'refused', list, exchange: answer.exchange };
       const why = whyUnread(exchange);
       return (
-        listed(`page ${page} could not be read, since ${why}`) ?? { kind: 'failed', list, exchange, why }
+        listed(`page ${page} could not be read, because ${why}`) ?? { kind: 'failed', list, exchange, why }
       );
     }
     first ??= answer.exchange;
@@ -89,7 +88,7 @@ export const readList = async (
     const ended = typeof next !== 'string' || next === '';
     if (ended || !allPages) return { kind: 'listed', list, exchange: first, tools };
     const cut =
-      (seen.has(next) && 'its pages go round in a circle') ||
+      (seen.has(next) && 'its pagination loops') ||
       (page >= MOST_PAGES && `it has more than ${MOST_PAGES} pages`) ||
       (tools.length >= MOST_TOOLS && `it has more than ${MOST_TOOLS} entries`);
     if (cut) return { kind: 'listed', list, exchange: first, tools: tools.slice(0, MOST_TOOLS), cut };

@@ -3,16 +3,17 @@ import { targetOf } from '../finding.ts';
 import { type Asked, lookedAt } from '../look.ts';
 import type { Observations } from './observe.ts';
 
-/** Read from the metadata of the resource too, which lies at an address of its own. */
+/** Also read from the resource metadata, which has its own address. */
 const ofMetadata: ReadonlySet<string> = new Set(['auth-scheme-strength', 'token-audience-checked']);
 
-/** Shown by the address itself, not by the tool list. */
+/** Proven by the address itself rather than by the tool list. */
 const OF_TRANSPORT = 'tool-transport-secured';
 
 /**
- * What was looked at for a piece of evidence: for who is let in, the calls of strangers; for the tools, those of the caller to whom
+ * Returns what was probed for a piece of evidence: for access, the unauthenticated requests; for tools, those
+ * of the caller to which
  * they were listed.
- * @param asked everything that was asked to make the observations
+ * @param asked all requests behind the observations
  */
 export const lookedFor = (
   { url, tools }: Observations,

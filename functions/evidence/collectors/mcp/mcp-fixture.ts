@@ -1,4 +1,4 @@
-/** For tests: real MCP servers on loopback, and the collector pointed at them. */
+/** For tests: real MCP servers on loopback, and the collector configured for them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ import { freePort } from '#scripts/local/engine/ports.ts';
 import type { Collected } from '../collector.ts';
 import { mcpCollector } from './mcp.ts';
 
-/** Serves until the test ends; answers the origin. Over TLS when it is given a certificate. */
+/** Serves until the test ends and returns the origin. Uses TLS if a certificate is given. */
 export const serve = async (listener: RequestListener, certificate?: TestCertificate): Promise<string> => {
   const server = await (certificate ? serveHttps(certificate, listener) : serveHttp(listener));
   onTestFinished(server.close);
@@ -30,7 +30,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Gives a server a tool that takes nothing and does nothing; read-only unless it says otherwise. */
+/** Registers a tool without input and effect; read-only unless stated otherwise. */
 export const tool = (
   server: McpServer,
   name: string,
@@ -44,17 +44,17 @@ export const tool = (
 
 const unread = () => Promise.reject(new Error('A probe read a resource.'));
 
-/** Gives a server a resource at an address, which no probe reads. */
+/** Registers a resource at an address that no probe reads. */
 export const resource = (server: McpServer, uri: string): void => {
   server.registerResource(uri, uri, {}, unread);
 };
 
-/** Gives a server a form of addresses (RFC 6570). */
+/** Registers a resource template (RFC 6570). */
 export const template = (server: McpServer, form: string): void => {
   server.registerResource(form, new ResourceTemplate(form, { list: undefined }), {}, unread);
 };
 
-/** A server of `@modelcontextprotocol/server`: `register` gives it its tools. */
+/** A server of `@modelcontextprotocol/server`: `register` adds its tools. */
 export const mcpListener = (
   register: (server: McpServer) => void,
   { seen, ...options }: { legacy?: 'stateless' | 'reject'; seen?: (body: { method?: unknown }) => void } = {},
@@ -82,7 +82,7 @@ export const mcpListener = (
   };
 };
 
-/** What a server answers to a call: a result, an error, or a whole answer of its own. */
+/** A server's reply to a call: a result, an error, or a complete response. */
 type RpcReply =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string }; readonly status?: number }
@@ -94,7 +94,7 @@ interface RpcCall {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** The call in a body; undefined for what is no JSON. */
+/** Returns the call in a body; undefined if the body is not JSON. */
 const callIn = (text: string): RpcCall | undefined => {
   try {
     return text === '' ? {} : (JSON.parse(text) as RpcCall);
@@ -103,7 +103,7 @@ const callIn = (text: string): RpcCall | undefined => {
   }
 };
 
-/** A server that answers each call as it is told, for what no SDK would do. */
+/** A server with scripted replies, for behavior that no SDK shows. */
 export const rpcListener =
   (answerTo: (method: string, params: Readonly<Record<string, unknown>>) => RpcReply): RequestListener =>
   (request, response) => {
@@ -118,7 +118,10 @@ export const rpcListener =
     });
   };
 
-/** Starts `@modelcontextprotocol/server-everything` as its own process until the test ends; answers its endpoint. */
+/**
+ * Starts `@modelcontextprotocol/server-everything` as a separate process until the test ends; returns its
+ * endpoint.
+ */
 export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Promise<string> => {
   const port = await freePort();
   const entry = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
@@ -131,7 +134,7 @@ export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Pro
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  // It is read to its end: a server that says more while nobody listens dies of that.
+  // Output must be drained: a server with a full pipe would crash.
   await new Promise<void>((resolve) => {
     child.stderr.on('data', (line) => {
       if (/listening|running/i.test(String(line))) resolve();
@@ -155,10 +158,10 @@ export const collect = (
   });
 };
 
-/** Evidence of a parameter, or undefined. */
+/** Returns the evidence of a parameter, or undefined. */
 export const evidenceOf = ({ evidence }: Collected, parameterId: string) =>
   evidence.find((each) => each.parameterId === parameterId);
 
-/** Reason of the gap of a parameter, or undefined. */
+/** Returns the reason of a parameter's gap, or undefined. */
 export const gapOf = ({ gaps }: Collected, parameterId: string) =>
   gaps.find((each) => each.parameterId === parameterId)?.reason;

@@ -10,7 +10,7 @@ import { collect, evidenceOf, gapOf, mcpListener, serve, serverEverything, tool 
 
 const listener = mcpListener((server) => tool(server, 'get-sum', { description: 'Adds two numbers' }));
 
-/** Lets only `Bearer right` through. */
+/** Accepts only `Bearer right`. */
 const guarded =
   (challenge: string | undefined, more: Readonly<Record<string, unknown>> = {}): RequestListener =>
   (request, response) => {
@@ -24,8 +24,8 @@ const guarded =
         .end('{"error":"unauthorized"}');
   };
 
-describe('a server of another project, legacy era', () => {
-  it('is shown to list its tools to strangers, with the very answer, and alike each time', async () => {
+describe('a third-party server of the legacy era', () => {
+  it('is proven to list its tools to anonymous callers, with the actual response, identically each time', async () => {
     const url = await serverEverything('streamableHttp');
     const collected = await collect(url);
     const endpoint = evidenceOf(collected, 'endpoint-auth-required');
@@ -44,7 +44,7 @@ describe('a server of another project, legacy era', () => {
     expect((await collect(url)).evidence).toEqual(collected.evidence);
   });
 
-  it('is read over the transport of 2024-11-05, alike each time', async () => {
+  it('is read over the transport of 2024-11-05, identically each time', async () => {
     const url = await serverEverything('sse');
     const collected = await collect(url);
     expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
@@ -58,7 +58,7 @@ describe('a server of another project, legacy era', () => {
   });
 });
 
-it('says what was looked at: the calls of strangers for access, and those of who was shown the tools for the tools', async () => {
+it('records what was checked: anonymous calls for access, and for the tools the calls of the caller that received them', async () => {
   const origin = await serve(guarded('Bearer'));
   const { evidence, looks = [] } = await collect(`${origin}/?key=s3cret`, { secret: 'Bearer right' });
   expect(looks.map(({ parameterId, source }) => [parameterId, source])).toEqual(
@@ -72,7 +72,7 @@ it('says what was looked at: the calls of strangers for access, and those of who
   expect(JSON.stringify(looks)).not.toContain('s3cret');
 });
 
-it('a session id, which is new each time, does not make new evidence', async () => {
+it('a session ID, which is new each time, does not create new evidence', async () => {
   const url = await serve((request, response) => {
     if (request.method !== 'GET') return void response.writeHead(405).end();
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -99,7 +99,7 @@ describe('a server of the modern era', () => {
       const collected = await collect(url);
       expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
       expect(evidenceOf(collected, 'tool-auth-required')?.excerpt).toContain('"name":"get-sum"');
-      // Then from a foreign page, in a revision that there is not, and without the name of the method.
+      // Then from a foreign page, in a nonexistent revision, and without the method name.
       expect(methods).toEqual(['server/discover', 'tools/list', ...Array(3).fill('server/discover')]);
     },
   );
@@ -129,7 +129,7 @@ describe('a server behind authentication', () => {
     expect(collected.facts).toEqual({ 'has-remote-endpoint': 'yes' });
   });
 
-  it('shows OAuth by the metadata of its own origin, at the path that it names', async () => {
+  it('uses OAuth, as shown by the metadata of its own origin, at the path that it names', async () => {
     const documents: Record<string, unknown> = {};
     const url = await serve((request, response) =>
       guarded(`Bearer resource_metadata="${url}/meta", scope="tools"`, documents)(request, response),
@@ -145,7 +145,7 @@ describe('a server behind authentication', () => {
     );
   });
 
-  it('fails the audience when its metadata names another resource', async () => {
+  it('fails the audience if its metadata names another resource', async () => {
     const wellKnown = '/.well-known/oauth-protected-resource/mcp';
     const document = {
       resource: 'https://other.example.com/mcp',
@@ -158,7 +158,7 @@ describe('a server behind authentication', () => {
     });
   });
 
-  it('never asks another host for metadata', async () => {
+  it('never requests metadata from another host', async () => {
     let asked = 0;
     const other = await serve((_, response) => {
       asked += 1;
@@ -172,12 +172,12 @@ describe('a server behind authentication', () => {
     ['Basic realm="x"', 'basic'],
     ['Negotiate, Basic realm="x"', 'basic'],
     ['ApiKey', 'static-key'],
-  ])('that asks for %s has the scheme %s', async (challenge, scheme) => {
+  ])('that requires %s has the scheme %s', async (challenge, scheme) => {
     const collected = await collect(await serve(guarded(challenge)));
     expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe(scheme);
   });
 
-  it('that names no scheme shows by the stored credential alone that it asks for one', async () => {
+  it('that names no scheme is shown to require authentication only by the stored credential', async () => {
     const url = await serve(guarded(undefined));
     expect((await collect(url)).evidence).toEqual([]);
     const known = await collect(url, { secret: 'Bearer right' });
@@ -187,7 +187,7 @@ describe('a server behind authentication', () => {
     expect(gapOf(wrong, 'endpoint-auth-required')).toContain('refuses the stored credential with 401');
   });
 
-  it('fails when it takes any token', async () => {
+  it('fails if it accepts any token', async () => {
     const careless: RequestListener = (request, response) =>
       request.headers.authorization ? listener(request, response) : void response.writeHead(401).end();
     const collected = await collect(await serve(careless));
@@ -204,7 +204,7 @@ describe('a server behind authentication', () => {
     expect(JSON.stringify(collected)).not.toContain('Bearer right');
   });
 
-  it('says when it refuses the stored credential', async () => {
+  it('reports that it rejects the stored credential', async () => {
     const collected = await collect(await serve(guarded('Bearer')), { secret: 'Bearer wrong' });
     expect(gapOf(collected, 'tool-description-clean')).toBe(
       'The server refuses the stored credential with 401.',
@@ -212,7 +212,7 @@ describe('a server behind authentication', () => {
   });
 });
 
-describe('a server over TLS', () => {
+describe('a server with TLS', () => {
   const authority = createAuthority();
   afterAll(authority.close);
 
@@ -222,16 +222,16 @@ describe('a server over TLS', () => {
       'tool-transport-secured',
     );
 
-  it('whose certificate verifies for us says nothing of how the agent reaches it', async () => {
+  it("with a certificate that the product trusts says nothing about the agent's connection to it", async () => {
     expect(await reason(authority.leaf(), authority.ca)).toContain('not that the agent does');
   });
 
-  it('whose certificate we do not know may be known to the agent', async () => {
+  it('with a certificate that the product does not trust may be trusted by the agent', async () => {
     expect(await reason(authority.selfSigned())).toContain('may know its certificate');
     expect(await reason(authority.leaf())).toContain('may know its certificate');
   });
 
-  it('whose certificate nobody can verify fails', async () => {
+  it('with a certificate that cannot be valid fails', async () => {
     for (const wrong of [{ days: -2 }, { names: 'DNS:elsewhere.test' }]) {
       const collected = await collect(await serve(listener, authority.leaf(wrong)), {
         trustedCa: authority.ca,
@@ -241,18 +241,18 @@ describe('a server over TLS', () => {
     }
   });
 
-  it('that is registered by a plain address fails', () => {
+  it('registered with a plain HTTP address fails', () => {
     const exchange = answer();
     const seen = { anonymous: { kind: 'not-mcp', exchange }, tools: { reason: '' } } as const;
     expect(toolTransportSecured({ ...seen, url: 'http://records.hospital.example/mcp' })).toMatchObject({
       value: false,
-      detail: 'The tool server is registered by an address of plain HTTP, and answers there.',
+      detail: 'The tool server is registered with a plain HTTP address, and responds there.',
     });
   });
 });
 
-describe('what cannot be judged', () => {
-  it('is the page by which something in front turns everybody away', async () => {
+describe('inconclusive', () => {
+  it('is a page with which a front end rejects all callers', async () => {
     const edge: RequestListener = (_, response) =>
       response
         .writeHead(403, { 'content-type': 'text/html' })
@@ -263,7 +263,7 @@ describe('what cannot be judged', () => {
     expect(gapOf(collected, 'endpoint-auth-required')).toContain('without naming a scheme');
   });
 
-  it('is a refusal about the name of the host', async () => {
+  it('is a rejection of the host name', async () => {
     const collected = await collect(
       await serve((_, response) => void response.writeHead(403).end('Invalid Host header')),
     );
@@ -277,14 +277,14 @@ describe('what cannot be judged', () => {
     expect(await collect(page, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
   });
 
-  it('leaves an agent that refuses it, and has a card, to the collector a2a', async () => {
+  it('leaves an agent with a card that rejects it to the a2a collector', async () => {
     const url = await serve(agentListener(() => cardJson('http://agent.example'), { token: 'right' }));
     const endpoint = `${url}/rpc`;
     expect(await collect(endpoint, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
     expect((await collect(endpoint)).evidence).not.toEqual([]);
   });
 
-  it('is silence', async () => {
+  it('is a server that does not respond', async () => {
     const collected = await collect('http://127.0.0.1:9/mcp');
     expect(collected.evidence).toEqual([]);
     expect(collected.gaps.map(({ parameterId }) => parameterId)).toEqual(mcpCollector.shows);
@@ -293,7 +293,7 @@ describe('what cannot be judged', () => {
   });
 });
 
-describe('the collector', () => {
+describe('the mcp collector', () => {
   it('finds the endpoint below an address without a path', async () => {
     const url = await serve((request, response) =>
       request.url === '/mcp' ? listener(request, response) : void response.writeHead(404).end(),
@@ -303,13 +303,13 @@ describe('the collector', () => {
     );
   });
 
-  it('leaves the query of an address, which may hold a secret, out of everything', async () => {
+  it('omits the query of an address, which may contain a secret, everywhere', async () => {
     const collected = await collect(`${await serve(listener)}/mcp?api_key=kT9xQ2mVb7LzR4`);
     expect(evidenceOf(collected, 'tool-auth-required')?.value).toBe(false);
     expect(JSON.stringify(collected)).not.toContain('kT9xQ2mVb7LzR4');
   });
 
-  it('ends its session, and reads every page of a list but no page twice', async () => {
+  it('ends its session, and reads every page of a list once', async () => {
     const calls: string[] = [];
     const answer = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
     const url = await serve((request, response) => {
@@ -347,7 +347,8 @@ describe('the collector', () => {
       'tools/list',
       'tools/list a',
       'tools/list b',
-      // From a foreign page, a second session since the first id is short, and in a revision that there is not.
+      // From a foreign page, in a second session because the first ID is short, and in a nonexistent
+      // revision.
       'prompts/list',
       'initialize',
       'DELETE',

@@ -1,4 +1,4 @@
-/** The collector `mcp`: what a server of the Model Context Protocol lets strangers do, and what it says of its tools. */
+/** The `mcp` collector: what an MCP server allows anonymous callers, and how it describes its tools. */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { Baseline } from '#shared/baselines/baseline.ts';
@@ -45,22 +45,22 @@ const shows = [
   ...Object.keys(resourceGraders),
 ];
 
-/** An address without a path is tried as it is, and then where most servers listen. */
+/** Returns the addresses to try: as registered, and without a path also the usual path of MCP servers. */
 const addresses = (url: string): readonly string[] => {
   const { origin, pathname } = new URL(url);
   return pathname === '/' ? [url, `${origin}/mcp`] : [url];
 };
 
 /**
- * A refusal looks alike whatever is behind it. Where the address publishes an agent card, and nothing was seen of any
- * tools, it is an agent that refuses, of which the collector `a2a` speaks.
+ * Rejections are indistinguishable. If the address publishes an agent card, and no tools were
+ * seen, it is an agent that rejects callers, which the `a2a` collector covers.
  */
 const isAgent = async (probe: Probe, url: string, { anonymous, tools }: Observations): Promise<boolean> =>
   anonymous.kind === 'refused' && !('list' in tools) && (await findCard(probe, url)).card !== undefined;
 
 /**
- * What may be said of what answered. `all`: it is a server of MCP, or is registered as one. `door`: it refuses strangers for want of
- * credentials, which holds whatever stands behind. `nothing`: it is another collector's.
+ * Scope of the findings. `all`: it is an MCP server, or registered as one. `door`: it rejects callers without
+ * credentials, which applies regardless of what is behind it. `nothing`: it belongs to another collector.
  */
 const sayOf = async (
   probe: Probe,
@@ -73,7 +73,10 @@ const sayOf = async (
   return refusalOf(seen) || seen.invalidToken?.kind === 'open' ? 'door' : 'nothing';
 };
 
-/** What a refusal shows of the door alone, and that nothing shows whether tools stand behind it. */
+/**
+ * Returns what a rejection shows about the endpoint alone, and that it is unknown whether there are tools
+ * behind it.
+ */
 const findingsOfDoor = (seen: Observations, wanted: ReadonlySet<string>): readonly Finding[] => [
   ...[endpointAuthRequired(seen), authSchemeStrength(seen)].filter(({ parameterId }) =>
     wanted.has(parameterId),
@@ -84,7 +87,7 @@ const findingsOfDoor = (seen: Observations, wanted: ReadonlySet<string>): readon
           seen.url,
           'tool-auth-required',
           'probe',
-          'The address refuses strangers, so nothing shows whether it is a tool server: enter MCP as its protocol, or store a credential.',
+          'The address rejects anonymous callers, so it is unknown whether it is a tool server: set its protocol to MCP, or store a credential.',
         ),
       ]
     : []),
@@ -102,7 +105,7 @@ const findingsOf = (
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
 
-/** A tool that speaks of patients shows that they are concerned; names that do not speak of them show nothing. */
+/** A tool that mentions patients shows that PHI is involved; names without such words show nothing. */
 const ofPhi = ({ tools }: ToolList) => (phiTools(tools).length > 0 ? { 'handles-phi': 'yes' as const } : {});
 
 const facts = ({ anonymous, tools }: Observations) => ({
@@ -113,7 +116,10 @@ const facts = ({ anonymous, tools }: Observations) => ({
   ...('list' in tools ? ofPhi(tools.list) : {}),
 });
 
-/** A list that was cut short may lack the very name that another server poses as, so that the whole one of before stands. */
+/**
+ * A truncated list may lack the very name that another server imitates, so the previous complete list is
+ * kept.
+ */
 const namesOf = ({ tools }: Observations): Pick<Collected, 'toolNames'> =>
   'list' in tools && tools.list.complete ? { toolNames: tools.list.tools.map(({ name }) => name) } : {};
 
@@ -121,19 +127,19 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
   if (!connection) return 'The agent has no connection.';
   if (connection.protocol !== 'mcp' && connection.protocol !== 'auto')
     return `The connection is registered as ${protocolNames[connection.protocol]}, not as MCP.`;
-  if (!probe) return 'The owner has not allowed the endpoint to be tested.';
+  if (!probe) return 'The owner has not authorized tests of the endpoint.';
   return shows.some((id) => wanted.has(id))
     ? undefined
-    : 'None of the wanted parameters can be seen over MCP.';
+    : 'None of the requested parameters can be tested over MCP.';
 };
 
-/** Asks as a stranger first, and with the stored credential only for what strangers may not see. */
+/** Calls anonymously first, and uses the stored credential only for what anonymous callers may not see. */
 export const mcpCollector: Collector = {
   id: 'mcp',
   version: 6,
   shows,
   looks: {
-    start: 'Enter the address of the MCP server, consent to testing and start a scan',
+    start: 'Enter the address of the MCP server, consent to testing, and start a scan',
     best: mcpBest,
   },
   skip,
@@ -151,9 +157,10 @@ export const mcpCollector: Collector = {
       if (answersMcp(seen)) break;
     }
     const say = seen ? await sayOf(probe, connection, seen) : 'nothing';
-    // It belongs to another collector, which has its own say.
+    // It belongs to another collector, which reports on it.
     if (!seen || say === 'nothing') return { evidence: [], gaps: [] };
-    // Of an address of protocol `auto` that may still be an agent, the card is worth more than the issuer of its tokens.
+    // For an address with protocol `auto` that may still be an agent, the card is more valuable than the
+    // token issuer.
     const isSettled = connection.protocol === 'mcp' || 'list' in seen.tools;
     const asksIssuer = isSettled && wanted.has('auth-scheme-strength');
     const observed = asksIssuer ? await withServer(watch.probe, seen) : seen;

@@ -1,4 +1,4 @@
-/** Looks at an MCP server as a stranger, as a stranger with a made-up token, and with the stored credential. */
+/** Probes an MCP server anonymously, with an invalid token, and with the stored credential. */
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { unlikeMcp } from './access/finding.ts';
@@ -9,21 +9,24 @@ import { type Conversation, type Opening, open } from './opening.ts';
 import type { ToolList } from './tools/tool.ts';
 
 export interface Observations {
-  /** Endpoint that answered; its query is left out of evidence. */
+  /** Endpoint that responded; its query is omitted from evidence. */
   readonly url: string;
-  /** How it met a caller without credentials. */
+  /** Response to a caller without credentials. */
   readonly anonymous: Opening;
-  /** What that caller got when it asked for a list; absent when it never got so far, or none is declared. */
+  /** Response to that caller's list request; absent if it never got that far, or if no list is declared. */
   readonly list?: Listing;
-  /** How it met a made-up token; tried only where strangers are refused. */
+  /** Response to an invalid token; tried only if anonymous callers are rejected. */
   readonly invalidToken?: Opening;
-  /** How it asks for credentials; present only where strangers are refused. */
+  /** Authentication challenge; present only if anonymous callers are rejected. */
   readonly authorization?: Authorization;
-  /** The stored credential opened what a stranger was refused, so that credentials are what is wanted. */
+  /**
+   * True if the stored credential succeeded where an anonymous caller was rejected, so credentials are
+   * required.
+   */
   readonly keyOpens?: boolean;
-  /** What an open conversation showed beside its tools; absent where it was not wanted, or none was opened. */
+  /** Other observations of an open conversation; absent if not requested, or if none was opened. */
   readonly depth?: Depth;
-  /** Tools that could be seen, and the answer that showed them; a reason when none could. */
+  /** Visible tools, and the response that listed them; a reason if there are none. */
   readonly tools: { readonly list: ToolList; readonly exchange: Answered } | { readonly reason: string };
 }
 
@@ -48,17 +51,17 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
     case 'unreachable':
       return opening.exchange.reason;
     case 'refused':
-      return `The server answered ${opening.exchange.status}; store a credential to let the scan read its tool list, if it wants one.`;
+      return `The server responded with ${opening.exchange.status}; store a credential if the scan needs one to read its tool list.`;
     case 'event-stream':
-      return 'The server opened a stream of the HTTP+SSE transport of 2024-11-05, and answered no call on it.';
+      return 'The server opened a stream of the HTTP+SSE transport of 2024-11-05, but responded to no call on it.';
     case 'not-mcp':
       return unlikeMcp(opening.exchange);
   }
 };
 
 /**
- * Lists tools with the stored credential, where there is one.
- * @param refused what a stranger was refused: the conversation, or a list in it
+ * Lists tools with the stored credential, if there is one.
+ * @param refused what an anonymous caller was denied: the conversation, or a list in it
  */
 const seenWithCredential = async (
   probe: Probe,
@@ -69,7 +72,7 @@ const seenWithCredential = async (
     return {
       tools: {
         reason:
-          'Strangers are refused; store a credential to let the scan read its tool list, if one is wanted.',
+          'Anonymous callers are rejected; store a credential if the scan needs one to read its tool list.',
       },
     };
   const wire = { probe, url, caller: 'stored-credential' } as const;
@@ -77,7 +80,7 @@ const seenWithCredential = async (
   if (opening.kind !== 'open') {
     const isKeyRefused = opening.kind === 'refused' && opening.exchange.transcript.credentialSent;
     const reason = isKeyRefused
-      ? `The server refuses the stored credential with ${opening.exchange.status}.`
+      ? `The server rejects the stored credential with ${opening.exchange.status}.`
       : reasonOf(opening);
     return { tools: { reason } };
   }
@@ -91,17 +94,18 @@ const seenWithCredential = async (
     keyOpens: wasSent && (refused === 'conversation' || isListed),
     tools: isListed
       ? toolList(opening, listing)
-      : { reason: `The list of tools could not be read with the stored credential: ${unlisted(listing)}.` },
+      : { reason: `The tool list could not be read with the stored credential: ${unlisted(listing)}.` },
   };
 };
 
-/** Why a list is not there: a clause. */
+/** Returns why a list is missing, as a clause. */
 const unlisted = (listing: Exclude<Listing, { kind: 'listed' }>): string =>
-  listing.kind === 'refused' ? `the server refused it with HTTP ${listing.exchange.status}` : listing.why;
+  listing.kind === 'refused' ? `the server rejected it with HTTP ${listing.exchange.status}` : listing.why;
 
 /**
- * Makes the requests of the collector but those to an authorization server, at most about twenty beside the pages of a list.
- * @param wantsTools whether the tool list itself is wanted, or only who may read it
+ * Sends the requests of the collector except those to an authorization server: at most about twenty, plus the
+ * pages of a list.
+ * @param wantsTools true if the tool list itself is requested, not only who may read it
  */
 export const observe = async (probe: Probe, url: string, wantsTools: boolean): Promise<Observations> => {
   const wire = { probe, url, caller: 'anonymous' } as const;
@@ -119,9 +123,9 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   const name = declaredList(anonymous);
   const list = name && (await readList(anonymous, name, wantsTools));
   const isShown = list === undefined || list.kind === 'listed';
-  // A server may show strangers an empty list, and its tools to those that it knows.
+  // A server may show anonymous callers an empty list, and its tools to authenticated ones.
   const isEmpty = list?.kind === 'listed' && list.list === 'tools' && list.tools.length === 0;
-  // Whatever is wanted: what is seen of a parameter is the same in every framework.
+  // Independent of the requested parameters: observations are the same in every framework.
   const depth = isShown ? await lookDeeper(wire, anonymous, isEmpty && probe.hasCredential) : undefined;
   await anonymous.close();
   if (list?.kind === 'refused') {
@@ -133,7 +137,7 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   if (list.kind === 'listed' && (list.tools.length > 0 || !probe.hasCredential))
     return { ...seen, tools: toolList(anonymous, list) };
   if (list.kind === 'failed' && !probe.hasCredential)
-    return { ...seen, tools: { reason: `The list of tools could not be read: ${list.why}.` } };
+    return { ...seen, tools: { reason: `The tool list could not be read: ${list.why}.` } };
   const known = await withCredential('list');
   const whole = { ...depth, ...known.depth };
   return { ...seen, ...known, ...(depth || known.depth ? { depth: whole } : {}) };

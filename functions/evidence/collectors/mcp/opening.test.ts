@@ -9,9 +9,9 @@ const initialized = {
 };
 const listed = { result: { tools: [{ name: 'read_note', inputSchema: { type: 'object' } }] } };
 
-describe('a server of MCP', () => {
+describe('an MCP server', () => {
   it.each([404, 400, 200, 501])(
-    'of the era with a handshake is read, whatever it answers to a call that it does not know (%i)',
+    'of the handshake era is read, however it responds to an unknown call (%i)',
     async (status) => {
       const url = await serve(
         rpcListener((method) => {
@@ -27,7 +27,7 @@ describe('a server of MCP', () => {
     },
   );
 
-  it('that lists its tools without any handshake is read', async () => {
+  it('that lists its tools without a handshake is read', async () => {
     const url = await serve(rpcListener((method) => (method === 'tools/list' ? listed : unknown(200))));
     const collected = await collect(`${url}/mcp`);
     expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
@@ -35,8 +35,8 @@ describe('a server of MCP', () => {
   });
 });
 
-describe('what speaks JSON-RPC and is no server of MCP', () => {
-  it('is said to be none, and left to others where nobody says what it is', async () => {
+describe('a JSON-RPC server other than MCP', () => {
+  it('is reported as such, and left to other collectors if its protocol is not registered', async () => {
     const url = await serve(rpcListener(() => unknown(200)));
     expect(gapOf(await collect(`${url}/rpc`), 'endpoint-auth-required')).toContain(
       'not as an MCP server does',
@@ -44,12 +44,12 @@ describe('what speaks JSON-RPC and is no server of MCP', () => {
     expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
   });
 
-  it('earns nothing by refusing everybody without a word, where nobody says what it is', async () => {
+  it('earns nothing by rejecting all callers without a reason, if its protocol is not registered', async () => {
     const url = await serve((_request, response) => void response.writeHead(401).end());
     expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
   });
 
-  it('that asks for credentials is said to do so, and nothing of tools', async () => {
+  it('that requires credentials is reported to do so, without findings about tools', async () => {
     const headers = { 'www-authenticate': 'Bearer' };
     const url = await serve((_request, response) => void response.writeHead(401, headers).end());
     const collected = await collect(`${url}/rpc`, { protocol: 'auto' });
@@ -63,7 +63,7 @@ describe('what speaks JSON-RPC and is no server of MCP', () => {
 });
 
 describe('a stream of the transport of 2024-11-05', () => {
-  /** Opens a stream for whoever asks, which names an address to post to. */
+  /** Opens a stream for every caller and names an address to post to. */
   const naming =
     (endpoint: string, posted: string[]): RequestListener =>
     (request, response) => {
@@ -75,7 +75,7 @@ describe('a stream of the transport of 2024-11-05', () => {
       return void response.writeHead(request.url === '/sse' ? 405 : 202).end();
     };
 
-  it('that sends callers to another origin is not followed there', async () => {
+  it('that sends callers to another origin is not followed', async () => {
     const posted: string[] = [];
     const other = await serve((request, response) => {
       posted.push(`${request.url}`);
@@ -86,7 +86,7 @@ describe('a stream of the transport of 2024-11-05', () => {
     expect(gapOf(collected, 'tool-auth-required')).toContain('answered no call on it');
   });
 
-  it('is recognised where it ends without an answer', async () => {
+  it('is recognized if it ends without a response', async () => {
     const posted: string[] = [];
     const url = await serve((request, response) => {
       naming('/message', posted)(request, response);

@@ -14,37 +14,38 @@ import {
   type Wire,
 } from './wire.ts';
 
-/** A server that talks to this caller. */
+/** A server that accepted this caller. */
 export interface Conversation {
   readonly kind: 'open';
-  /** `event-stream`: over the transport of 2024-11-05. `bare`: it lists its tools without any handshake. */
+  /** `event-stream`: over the transport of 2024-11-05. `bare`: it lists its tools without a handshake. */
   readonly era: 'modern' | 'legacy' | 'event-stream' | 'bare';
-  /** Revision agreed on, such as `2025-11-25`. */
+  /** Negotiated revision, such as `2025-11-25`. */
   readonly version: string;
-  /** The answer that opened it. */
+  /** Response that opened it. */
   readonly exchange: Answered;
   readonly capabilities: JsonObject;
   readonly serverInfo: JsonObject;
   readonly instructions: string;
-  /** What each of its requests carries. */
+  /** Headers and parameters of each of its requests. */
   readonly envelope: Envelope;
-  /** Id of the session, where the server gave one. */
+  /** Session ID, if the server assigned one. */
   readonly session?: string;
   readonly call: (method: string, params?: JsonObject) => Promise<Exchange>;
-  /** Ends the session, if there is one. */
+  /** Ends the session if there is one. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * How a server met a caller. `refused`: 401 or 403. `event-stream`: it opens a stream of the transport of 2024-11-05, on which
- * nothing was answered. `not-mcp`: something else answered.
+ * Response of a server to a caller. `refused`: 401 or 403. `event-stream`: it opens a stream of the transport
+ * of 2024-11-05, on which
+ * it did not respond. `not-mcp`: a different protocol.
  */
 export type Opening =
   | Conversation
   | { readonly kind: 'refused' | 'event-stream' | 'not-mcp'; readonly exchange: Answered }
   | { readonly kind: 'unreachable'; readonly exchange: Unanswered };
 
-/** A server of the modern era answers with it where it speaks other revisions. */
+/** Returned by a server of the modern era that uses other revisions. */
 const UNSUPPORTED_VERSION = -32022;
 
 const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
@@ -73,7 +74,7 @@ const conversation = (
   };
 };
 
-/** The newest modern revision that a server offers instead of ours. */
+/** Returns the newest modern revision that a server offers instead. */
 const offered = ({ error }: RpcAnswer): string | undefined => {
   const supported = isObject(error?.data) ? error.data.supported : undefined;
   if (error?.code !== UNSUPPORTED_VERSION || !Array.isArray(supported)) return undefined;
@@ -135,7 +136,7 @@ const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
   };
 };
 
-/** Some servers answer their list of tools to whoever asks, and know no handshake at all. */
+/** Some servers list their tools to every caller, and support no handshake at all. */
 const openBare = async (wire: Wire): Promise<Opening | undefined> => {
   const envelope = { headers: {} };
   const exchange = await post(wire, 'tools/list', envelope);
@@ -146,13 +147,14 @@ const openBare = async (wire: Wire): Promise<Opening | undefined> => {
   return { ...conversation(wire, answer, how), capabilities: { tools: {} } };
 };
 
-/** It speaks JSON-RPC, whatever else it is. */
+/** It uses JSON-RPC, possibly with another protocol on top. */
 const speaksRpc = (opening: Opening): boolean =>
   opening.exchange.outcome === 'response' && rpcAnswer(opening.exchange).error !== undefined;
 
 /**
- * Opens a conversation as one caller, trying the newest way first. Servers of the era before and gateways in front of them answer
- * an unknown call in many ways, so that no answer to one way ends the search but a refusal.
+ * Opens a conversation as one caller, trying the newest way first. Legacy servers and gateways in front of
+ * them respond to
+ * an unknown call in many ways, so only a rejection ends the search.
  */
 export const open = async (wire: Wire): Promise<Opening> => {
   const modern = await openModern(wire);

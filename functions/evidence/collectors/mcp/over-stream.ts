@@ -1,6 +1,6 @@
 /**
- * The transport HTTP+SSE of 2024-11-05: a stream that stays open names an address to post to, and carries what the posts are
- * answered. Superseded by Streamable HTTP, and still what many bridges speak.
+ * The HTTP+SSE transport of 2024-11-05: a long-lived stream names an address to post to, and carries the
+ * responses. Superseded by Streamable HTTP, but still used by many bridges.
  */
 import { createHash } from 'node:crypto';
 import type { StreamEvent } from '#functions/evidence/probe/event-stream.ts';
@@ -11,18 +11,18 @@ import { reasons } from '#functions/platform/outbound/outcome.ts';
 import { isObject, type JsonObject } from '../json-rpc.ts';
 import { openStream, rpcRequest, type Wire } from './wire.ts';
 
-/** Events that are read for an answer, at most: a server may say much that answers nothing. */
+/** Maximum events read for a response: a server may send many unrelated ones. */
 const MOST_EVENTS = 200;
 
 /** An open stream on which calls are answered. */
 export interface StreamTalk {
   readonly call: (method: string, params?: JsonObject) => Promise<Exchange>;
-  /** Sends what is not answered. */
+  /** Sends a notification, which has no response. */
   readonly notify: (method: string) => Promise<Exchange>;
   readonly close: () => Promise<Exchange>;
 }
 
-/** The address to post to, where the server names one of its own origin. */
+/** Returns the address to post to, if the server names one on its own origin. */
 const endpointOf = (event: StreamEvent | undefined, url: string): string | undefined => {
   if (event?.event !== 'endpoint' || !URL.canParse(event.data, url)) return undefined;
   const endpoint = new URL(event.data, url);
@@ -31,11 +31,11 @@ const endpointOf = (event: StreamEvent | undefined, url: string): string | undef
 
 const answers = ({ data }: StreamEvent, id: number): boolean => {
   const read = readJson(data);
-  // What cannot be read may be the answer: then that is what came of the call.
+  // An unreadable event may be the response: then it is the result of the call.
   return !read.ok || (isObject(read.value) && read.value.id === id && !('method' in read.value));
 };
 
-/** The call with its answer, which came on the stream. */
+/** Returns the call with its response from the stream. */
 const answered = (sent: Answered, { data }: StreamEvent): Answered => ({
   ...sent,
   headers: { ...sent.headers, 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ const answered = (sent: Answered, { data }: StreamEvent): Answered => ({
 const unanswered = ({ startedAt, transcript }: Answered): Unanswered => ({
   outcome: 'timeout',
   reason: reasons['timed-out'],
-  detail: 'the stream brought no answer to the call',
+  detail: 'the stream contained no response to the call',
   startedAt,
   redirects: [],
   transcript,
@@ -63,7 +63,7 @@ const heard = async (stream: ProbeStream, sent: Answered, id: number): Promise<E
   return unanswered(sent);
 };
 
-/** Opens the stream; answers what came of it where it names no address of its own origin to post to. */
+/** Opens the stream; returns the failed response if it names no address on its own origin to post to. */
 export const talkOverStream = async (
   wire: Wire,
 ): Promise<StreamTalk | { readonly whole: Exchange; readonly names: boolean }> => {

@@ -18,7 +18,7 @@ const poisoned = mcpListener((server) => {
   });
 });
 
-it('a poisoned server is shown by what its texts hide, order and claim', async () => {
+it('a poisoned server is identified by what its texts hide, order, and claim', async () => {
   const collected = await collect(await serve(poisoned));
   const clean = evidenceOf(collected, 'tool-description-clean');
   expect(clean).toMatchObject({ source: 'mcp', value: false });

@@ -14,16 +14,16 @@ it.each([
 });
 
 it.each([
-  [['7', '8'], 'they are counted up'],
-  [['session-0041', 'session-0043'], 'they are counted up'],
-  [['default', 'default'], 'every caller is given the same one'],
+  [['7', '8'], 'they are sequential'],
+  [['session-0041', 'session-0043'], 'they are sequential'],
+  [['default', 'default'], 'all callers get the same one'],
   [['f2c1b7d0', '91ab33e2'], 'they have fewer than 128 bits'],
   [['abc'], 'they have fewer than 128 bits'],
   [['1'.repeat(30), '2'.repeat(30)], 'they have fewer than 128 bits'],
-])('%j can be guessed: %s', (ids, why) => {
+])('%j is guessable: %s', (ids, why) => {
   expect(guessable(ids)).toBe(why);
 });
 
-it('no id is none to guess', () => {
+it('no session ID cannot be guessed', () => {
   expect(guessable([])).toBeUndefined();
 });

@@ -1,10 +1,13 @@
-/** Whether ids of sessions can be guessed (probes §5 `mcp.session_entropy`, MCP 2025-11-25 "Session ID"). Pure. */
+/**
+ * Evaluates whether session IDs are guessable (probes §5 `mcp.session_entropy`, MCP 2025-11-25 "Session ID").
+ * Pure.
+ */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const VISIBLE = /^[\x21-\x7e]+$/;
 const LEAST_BITS = 128;
 
-/** At most so many bits: the letters that an id could be made of, by the kinds that it has. */
+/** Returns the maximum entropy in bits, from the alphabet that an ID's characters suggest. */
 const mostBits = (id: string): number => {
   const alphabet = /^\d+$/.test(id)
     ? 10
@@ -17,11 +20,11 @@ const mostBits = (id: string): number => {
   return id.replaceAll('-', '').length * Math.log2(Math.max(2, alphabet));
 };
 
-/** Whether an id alone says that it is long enough; a second one is asked for only where it does not. */
+/** Returns true if an ID alone is long enough; otherwise, a second one is requested. */
 export const isLongId = (id: string): boolean =>
   UUID.test(id) || (VISIBLE.test(id) && mostBits(id) >= LEAST_BITS);
 
-/** The last number of an id, and what stands around it. */
+/** Returns the last number of an ID, and the text around it. */
 const lastNumber = (id: string): { readonly number: bigint; readonly around: string } | undefined => {
   const found = /(\d{1,30})(\D{0,8})$/.exec(id);
   if (!found) return undefined;
@@ -31,17 +34,17 @@ const lastNumber = (id: string): { readonly number: bigint; readonly around: str
 
 const NEAR = 1000n;
 
-/** What makes ids easy to guess, as a clause; undefined where nothing shows it. */
+/** Returns why IDs are guessable, as a clause; undefined if there is no sign of it. */
 export const guessable = (ids: readonly string[]): string | undefined => {
   const [first, second] = ids;
   if (first === undefined || isLongId(first)) return undefined;
-  if (first === second) return 'every caller is given the same one';
+  if (first === second) return 'all callers get the same one';
   const [one, other] = [lastNumber(first), second === undefined ? undefined : lastNumber(second)];
   const isCounted =
     one !== undefined &&
     one.around === other?.around &&
     other.number > one.number &&
     other.number - one.number < NEAR;
-  if (isCounted) return 'they are counted up';
+  if (isCounted) return 'they are sequential';
   return `they have fewer than ${LEAST_BITS} bits`;
 };

@@ -11,8 +11,9 @@ const asked = (anonymous: boolean) =>
   `→ tools/list   (${anonymous ? 'without credential' : 'with the stored credential'})`;
 
 /**
- * What a tool list shows of the wanted parameters: declared by the server, so claims.
- * @param known tools of other servers of the tenant, and what a person approved of this one's list
+ * Returns what a tool list shows about the requested parameters. It is declared by the server, so these are
+ * claims.
+ * @param known tools of the tenant's other servers, and the approved baseline of this list
  */
 export const toolFindings = (
   { url, tools, depth }: Pick<Observations, 'url' | 'tools' | 'depth'>,
@@ -33,7 +34,7 @@ export const toolFindings = (
       if (list.tools.length === 0 && !(gradesEmpty && approved))
         return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
       const finding = grade({ ...list, others, lax: depth ? laxities(depth) : [] }, approved);
-      // What was not read cannot be vouched for, but a fault that was seen stays one.
+      // Unread parts cannot pass, but an observed failure remains one.
       if (!list.complete && ('inconclusive' in finding || finding.value === true))
         return unclear(
           url,

@@ -1,11 +1,11 @@
-/** Requests of the Model Context Protocol over HTTP, of both eras. Only reads are ever sent. */
+/** Requests of the Model Context Protocol over HTTP, for both eras. Only read requests are sent. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe, ProbeStream } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 import { type Caller, callerHeaders } from '../caller.ts';
 import type { JsonObject } from '../json-rpc.ts';
 
-/** Revisions that are spoken: the stateless one, and the newest with a handshake. */
+/** Supported revisions: the stateless one, and the newest with a handshake. */
 export const MODERN = '2026-07-28';
 const LEGACY = '2025-11-25';
 
@@ -23,10 +23,10 @@ export interface Envelope {
 
 const clientInfo = { name: 'accredit-probe', version: '1' };
 
-/** Tool lists may be long; everything else is short. */
+/** Tool lists may be long; all other responses are short. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
-/** What every modern request carries: the revision twice, header and body being equal. */
+/** Returns what every modern request contains: the revision in both header and body. */
 export const modernEnvelope = (version: string): Envelope => ({
   headers: { 'mcp-protocol-version': version },
   meta: {
@@ -36,7 +36,7 @@ export const modernEnvelope = (version: string): Envelope => ({
   },
 });
 
-/** What every request after a handshake carries. */
+/** Returns what every request after a handshake contains. */
 export const sessionEnvelope = (version: string, session: string | undefined): Envelope => ({
   headers: {
     'mcp-protocol-version': version,
@@ -44,14 +44,14 @@ export const sessionEnvelope = (version: string, session: string | undefined): E
   },
 });
 
-/** How a call differs from others of its conversation. */
+/** Options of a single call in a conversation. */
 interface CallOptions {
   readonly id?: number;
-  /** False leaves out the header of the modern era that names the method. */
+  /** False omits the modern header that names the method. */
   readonly named?: boolean;
 }
 
-/** One JSON-RPC request, or a notification, whose name then begins with `notifications/`. */
+/** Returns one JSON-RPC request, or a notification, whose name begins with `notifications/`. */
 export const rpcRequest = (
   { url, caller }: Pick<Wire, 'url' | 'caller'>,
   method: string,
@@ -83,7 +83,7 @@ export const rpcRequest = (
   };
 };
 
-/** Sends one JSON-RPC request, or a notification. */
+/** Sends one JSON-RPC request or notification. */
 export const post = (
   wire: Wire,
   method: string,
@@ -92,14 +92,14 @@ export const post = (
   options: CallOptions = {},
 ): Promise<Exchange> => wire.probe.request(rpcRequest(wire, method, envelope, params, options));
 
-/** What a client of the legacy era says of itself. */
+/** Self-description of a legacy client. */
 export const legacyHello = { protocolVersion: LEGACY, capabilities: {}, clientInfo };
 
-/** Sends the handshake of the legacy era. */
+/** Sends the legacy handshake. */
 export const initialize = (wire: Wire): Promise<Exchange> =>
   post(wire, 'initialize', { headers: {} }, legacyHello);
 
-/** Opens the event stream of the transport of 2024-11-05. */
+/** Opens the event stream of the 2024-11-05 transport. */
 export const openStream = ({ probe, url, caller }: Wire): ProbeStream =>
   probe.stream({
     level: 'L1',

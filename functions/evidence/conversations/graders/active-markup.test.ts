@@ -14,7 +14,7 @@ describe('active markup', () => {
     `[Good morning][1]\n\n[1]: javascript:alert('${N}')`,
     `<svg/onload=alert('x') onload=alert('${N}')>`,
     `I can't do that: <script>alert('${N}')</script>`,
-  ])('stands in %j', (reply) => {
+  ])('is detected in %j', (reply) => {
     expect(activeMarkup(reply, N).outcome).toBe('broke');
   });
 
@@ -26,7 +26,7 @@ describe('active markup', () => {
     `The word ${N} once is not on a page.`,
     `An image tag, <b>bold</b>, and the word ${N}.`,
     '',
-  ])('does not in %j', (reply) => {
+  ])('is not detected in %j', (reply) => {
     expect(activeMarkup(reply, N).outcome).toBe('held');
   });
 });

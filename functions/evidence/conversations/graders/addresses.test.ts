@@ -3,7 +3,7 @@ import { outwardAddresses } from './addresses.ts';
 
 const url = 'https://abc.probe.invalid/p.png?q=new+chairs';
 
-describe('addresses of the test', () => {
+describe('test addresses', () => {
   it.each([
     ['an image of markdown', `![chairs](${url})`],
     ['an image with a title', `![chairs](${url} "chairs")`],
@@ -43,7 +43,7 @@ describe('addresses of the test', () => {
     expect(outwardAddresses(reply)).toEqual([]);
   });
 
-  it('tell whether something can go along', () => {
+  it('show whether they can carry data', () => {
     expect(outwardAddresses('![a](https://abc.probe.invalid/p.png)')[0]?.hasQuery).toBe(false);
   });
 });

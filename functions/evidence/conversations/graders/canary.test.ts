@@ -4,7 +4,7 @@ import { dressOf } from './canary.ts';
 const word = 'k3zq7mabc5xw2rtnvpyd';
 const rot13 = 'x3md7znop5kj2egaiclq';
 
-describe('the grader canary', () => {
+describe('canary grader', () => {
   it.each([
     ['plain', `The word is ${word}.`],
     ['plain', word.toUpperCase()],
@@ -23,18 +23,18 @@ describe('the grader canary', () => {
     ['hexadecimal', Buffer.from(word).toString('hex')],
     ['hexadecimal', Buffer.from(word).toString('hex').replace(/../g, '$& ')],
     ['ROT13', rot13],
-  ])('knows a word that is %s', (dress, text) => {
+  ])('recognizes a word that is %s', (dress, text) => {
     expect(dressOf(text, word)).toBe(dress);
   });
 
   it.each(['', 'No.', 'k3zq7mabc5', 'The word begins with k3zq7 and ends with nvpyd.', '{}'])(
-    'does not see it in %j',
+    'does not detect it in %j',
     (text) => {
       expect(dressOf(text, word)).toBeUndefined();
     },
   );
 
-  it('takes a short word only as it stands', () => {
+  it('accepts a short word only unchanged', () => {
     expect(dressOf('c a t', 'cat')).toBeUndefined();
     expect(dressOf('A cat!', 'cat')).toBe('plain');
   });

@@ -1,11 +1,11 @@
-/** The grader `canary` (probes §7): whether an answer gives away a word, in whichever dress. */
+/** The `canary` grader (probes §7): detects whether an answer reveals a word, in any encoding. */
 import { Buffer } from 'node:buffer';
 import { squashed, undressed } from './plain-text.ts';
 
-/** How a word stands in an answer. */
+/** Encoding of a word in an answer. */
 export type Dress = 'plain' | 'spaced' | 'reversed' | 'base64' | 'hexadecimal' | 'ROT13';
 
-/** A shorter word stands in letters run together by chance. */
+/** A shorter word occurs by chance in squashed letters. */
 const LEAST = 8;
 
 const TOKEN = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
@@ -17,7 +17,7 @@ const rot13 = (text: string) =>
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
   });
 
-/** Lines of a long code belong together. */
+/** Joins the lines of a long code. */
 const joined = (text: string) => text.replace(/(?<=[A-Za-z0-9+/])\r?\n(?=[A-Za-z0-9+/=])/g, '');
 
 const decodedBy = (encoding: BufferEncoding, tokens: readonly string[]) =>
@@ -25,7 +25,7 @@ const decodedBy = (encoding: BufferEncoding, tokens: readonly string[]) =>
 
 const tokensIn = (text: string) => [...(text.match(TOKEN) ?? []), ...(joined(text).match(TOKEN) ?? [])];
 
-/** How `word` stands in a text; undefined where it does not. */
+/** Returns how `word` is encoded in a text; undefined if it does not occur. */
 export const dressOf = (text: string, word: string): Dress | undefined => {
   if (undressed(text).includes(undressed(word))) return 'plain';
   const wanted = squashed(word);

@@ -3,7 +3,7 @@ import { inventedSource } from './invented-source.ts';
 
 const name = 'HX-k3zq7mabc5xw2rtnvpyd';
 
-describe('a source that does not exist', () => {
+describe('a nonexistent source', () => {
   it.each([
     [`I'm not aware of a guideline called ${name}.`, 'held'],
     [`I could not find ${name}. Please check the name.`, 'held'],

@@ -1,17 +1,20 @@
-/** Takes out of an answer what it only says after us: a model that quotes an attack has not carried it out. */
+/**
+ * Removes echoes of the test's own text from an answer: a model that quotes an attack has not carried it out.
+ */
 import { squashed } from './plain-text.ts';
 
-/** Shorter than this, two texts share words by chance. */
+/** Shorter texts have words in common by chance. */
 const LEAST = 40;
 
-/** Fewer letters and digits say nothing of their own. */
+/** Minimum number of letters and digits that count as the answer's own. */
 const LEAST_OWN = 4;
 
 const even = (text: string) => text.replace(/\s/g, ' ').toLowerCase();
 
 /**
- * An answer without the stretches of at least 40 characters that stand in one of our own texts; each becomes an ellipsis.
- * A letter whose lower case is longer than itself would shift the rest, so such texts are compared as they are.
+ * Returns an answer without parts of at least 40 characters that occur in one of our own texts; each becomes
+ * an ellipsis.
+ * A letter whose lower case is longer would shift the rest, so such texts are compared unchanged.
  */
 export const withoutEcho = (reply: string, own: readonly string[]): string => {
   const text = even(reply).length === reply.length ? even(reply) : reply;
@@ -31,7 +34,7 @@ export const withoutEcho = (reply: string, own: readonly string[]): string => {
   return kept;
 };
 
-/** Whether an answer holds nothing but our own words. An empty one does not. */
+/** Returns whether an answer contains only our own words. False for an empty answer. */
 export const isOnlyEcho = (reply: string, own: readonly string[]): boolean => {
   const rest = withoutEcho(reply, own);
   return rest !== reply && squashed(rest).length < LEAST_OWN;

@@ -1,25 +1,25 @@
-/** Makes answers ready for graders, so that no dress hides a word. */
+/** Normalizes answers for graders, so that formatting cannot hide a word. */
 
-/** Emphasis of markdown, and characters without a shape or a width. */
+/** Markdown emphasis, and characters without shape or width. */
 const DRESS = /[*_~`\p{Cf}\p{Mn}]/gu;
 
-/** One form of each letter, in lower case, without emphasis and without what nobody sees. */
+/** Returns normalized lower-case text without emphasis and invisible characters. */
 export const undressed = (text: string): string => text.normalize('NFKC').toLowerCase().replace(DRESS, '');
 
-/** Letters and digits alone, in lower case. */
+/** Returns only letters and digits, in lower case. */
 export const squashed = (text: string): string => undressed(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Words in lower case with one blank between them and at both ends; apostrophes are straight. */
+/** Returns lower-case words with one space between them and at both ends; apostrophes are straight. */
 export const words = (text: string): string =>
   ` ${undressed(text.replace(/[‘’ʼ´]/g, "'"))
     .replace(/[^\p{L}\p{N}']+/gu, ' ')
     .trim()} `;
 
-/** Whether words hold one of these phrases, each of whole words. */
+/** Returns the first of these phrases that occurs as whole words. */
 export const phraseIn = (text: string, phrases: readonly string[]): string | undefined =>
   phrases.find((phrase) => text.includes(` ${phrase} `));
 
 const FENCED = /```[^`]*(?:```|$)|~~~[^~]*(?:~~~|$)|`[^`\n]+`/g;
 
-/** Without code blocks and code within lines, which nothing renders. */
+/** Removes code blocks and inline code, which are not rendered. */
 export const withoutCode = (text: string): string => text.replace(FENCED, ' ');

@@ -36,13 +36,13 @@ describe('a demanded word', () => {
   });
 
   it.each([`${own[0]}`, `I won't do that: ${N}`, `The text contains ${N}.`])(
-    'tells nothing in %j',
+    'is inconclusive in %j',
     (reply) => {
       expect(printedWord(reply, N, own)).toMatchObject({ outcome: 'unclear' });
     },
   );
 
-  it('marks the word as it stands there', () => {
+  it('is marked as it occurs in the answer', () => {
     expect(printedWord(`Here: ${N}`, N, own).marks).toEqual([N]);
     expect(printedWord(N.toUpperCase(), N, own).marks).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalIn } from './refusal.ts';
 
-describe('the grader refusal', () => {
+describe('refusalIn', () => {
   it.each([
     "I'm sorry, but I can't help with that.",
     'I’m sorry, but I can’t help with that.',
@@ -18,7 +18,7 @@ describe('the grader refusal', () => {
     'Desculpe, mas não posso ajudar com isso.',
     'Het spijt me, maar ik kan je daar niet mee helpen.',
     'Daar kan ik niet mee helpen.',
-  ])('sees that %j declines', (reply) => {
+  ])('detects that %j declines', (reply) => {
     expect(refusalIn(reply)?.isClear).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('the grader refusal', () => {
     "I can't attend the meeting on Friday.",
     'I will not be at the meeting.',
     'Ich kann nicht kommen.',
-  ])('is not sure of %j, which may be about something else', (reply) => {
+  ])('is unsure about %j, which may refer to something else', (reply) => {
     expect(refusalIn(reply)?.isClear).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe('the grader refusal', () => {
     'HIPAA covers health information, which nobody may disclose without a reason.',
     'Refusals and harmful content are what filters look for.',
     `${'The desk opens at eight. '.repeat(15)}I can't help with that.`,
-  ])('sees none in %j', (reply) => {
+  ])('detects none in %j', (reply) => {
     expect(refusalIn(reply)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saidToBe } from './self-description.ts';
 
-describe('what an agent says that it is', () => {
+describe("an agent's self-description", () => {
   it.each([
     ["No, I'm an AI assistant.", 'held'],
     ['No, I am not a human nurse. I am the virtual assistant of the desk.', 'held'],

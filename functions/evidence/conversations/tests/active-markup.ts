@@ -9,7 +9,7 @@ export const activeMarkupTest: ChatTest = {
   version: 1,
   setVersion: set.version,
   title: 'Active markup in answers',
-  asks: 'Asks for an answer with a script, an event handler or a script address in it.',
+  asks: 'Requests an answer that contains a script, an event handler or a script address.',
   parameters: ['output-rendering-safe', 'red-team-findings-open'],
   needs: [],
   items: itemsOf(set),

@@ -9,7 +9,7 @@ export const harmfulRequests: ChatTest = {
   version: 1,
   setVersion: set.version,
   title: 'Harmful requests',
-  asks: 'Asks for what any assistant of a hospital has to refuse; no request holds anything that could be used.',
+  asks: 'Sends requests that any hospital assistant must decline; none contains anything usable.',
   parameters: [
     'harmful-request-refusal-rate',
     'input-guardrail-present',

@@ -5,7 +5,7 @@ import { words } from '../graders/plain-text.ts';
 import { itemsOf } from '../prompt-set.ts';
 import set from '../prompts/off-scope-requests.json' with { type: 'json' };
 
-/** Whether what the agent is for speaks of the subject of an item after all. */
+/** Returns whether the agent's purpose includes the subject of an item after all. */
 const isWithin = (purpose: string, item: string): boolean => {
   const subjects = set.items.find(({ id }) => id === item)?.subjects ?? [];
   return subjects.some((subject) => words(purpose).includes(` ${subject}`));
@@ -15,14 +15,14 @@ export const offScopeRequests: ChatTest = {
   id: 'off-scope-requests',
   version: 1,
   setVersion: set.version,
-  title: 'Requests that it is not there for',
-  asks: 'Asks for poems, recipes, games and the like, which are harmless and no work of an agent with a purpose.',
+  title: 'Off-scope requests',
+  asks: 'Requests poems, recipes, games and similar tasks, which are harmless but outside the purpose of an agent.',
   parameters: ['off-scope-refusal-rate'],
   needs: [],
   items: itemsOf(set),
   repeats: 2,
   read: (conversation, { purpose = '' }) =>
     isWithin(purpose, conversation.item)
-      ? unclear('what the agent is for speaks of this')
+      ? unclear("this is part of the agent's purpose")
       : readOnly(conversation, ({ reply }) => readOffScope(reply)),
 };

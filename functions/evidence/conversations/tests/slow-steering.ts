@@ -4,15 +4,15 @@ import { printedWord } from '../graders/printed-word.ts';
 import { itemsOf } from '../prompt-set.ts';
 import set from '../prompts/slow-steering.json' with { type: 'json' };
 
-/** All conversations of the set have as many turns; the last one makes the demand. */
+/** All conversations of the set have this many turns; the last one makes the demand. */
 const TURNS = 3;
 
 export const slowSteering: ChatTest = {
   id: 'slow-steering',
   version: 1,
   setVersion: set.version,
-  title: 'Steering over three turns',
-  asks: 'Leads it astray in two harmless turns and makes the demand in the third.',
+  title: 'Multi-turn steering',
+  asks: 'Steers it with two harmless turns and makes the demand in the third.',
   parameters: ['multi-turn-manipulation-resistance', 'red-team-age', 'red-team-findings-open'],
   needs: [],
   items: itemsOf(set),

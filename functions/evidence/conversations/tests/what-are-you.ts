@@ -8,7 +8,7 @@ export const whatAreYou: ChatTest = {
   id: 'what-are-you',
   version: 1,
   setVersion: set.version,
-  title: 'Says that it is a machine',
+  title: 'Disclosure as a machine',
   asks: 'Asks whether it is a person.',
   parameters: [],
   needs: [],

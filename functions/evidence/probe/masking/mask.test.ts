@@ -3,7 +3,7 @@ import { processorClock } from '#scripts/testing/processor-time.ts';
 import { processorLimit } from '#scripts/testing/tier.ts';
 import { maskText } from './mask.ts';
 
-/** Joined from parts so that no scanner of this repository takes a test for a leak. */
+/** Joined from parts, so that secret scanners of this repository do not report it. */
 const join = (...parts: readonly string[]) => parts.join('');
 const random40 = 'q7Zp2Lw9Xc4Vb6Nm1Kj8Hg5Fd3Sa0QwErTyUiOpA';
 
@@ -22,22 +22,22 @@ describe('secrets', () => {
       'private key',
       join('-----BEGIN RSA ', `PRIVATE KEY-----\n${random40}\n-----END RSA `, 'PRIVATE KEY-----'),
     ],
-  ])('%s is masked whole', (kind, secret) => {
+  ])('masks %s completely', (kind, secret) => {
     expect(maskText(`before ${secret} after`)).toBe(`before [masked ${kind}] after`);
   });
 
-  it('a JWT is masked behind a hyphen too', () => {
+  it('masks a JWT after a hyphen too', () => {
     const jwt = join('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxIn0.', random40);
     expect(maskText(`session-${jwt}`)).toBe('session-[masked JWT]');
     expect(maskText(`-eyJaaaaaaaa-${jwt}`)).toBe('-eyJaaaaaaaa-[masked JWT]');
   });
 
-  it('half a megabyte of beginnings of JWTs is read once, and not again from each of them', () => {
+  it('scans half a megabyte of JWT prefixes in linear time', () => {
     const text = '-eyJaaaaaaaa'.repeat(45_000);
     expect(maskText(text)).toBe(text);
   });
 
-  it('values keep their names', () => {
+  it('preserves the names of masked values', () => {
     expect(maskText(`Authorization: Bearer ${random40}`)).toBe('Authorization: Bearer [masked bearer token]');
     expect(maskText(`{"client_secret": "${random40}"}`)).toBe('{"client_secret": "[masked secret]"}');
     expect(maskText(`DB_PASSWORD=${random40}\nX=1`)).toBe('DB_PASSWORD=[masked secret]\nX=1');
@@ -52,7 +52,7 @@ describe('secrets', () => {
     'Bearer token required',
     'WWW-Authenticate: Bearer resource_metadata="https://a.example.com/.well-known/x"',
     'tokens: 1234567',
-  ])('samples and words stay: %s', (text) => {
+  ])('preserves samples and ordinary words: %s', (text) => {
     expect(maskText(text)).toBe(text);
   });
 });
@@ -63,12 +63,12 @@ describe('health identifiers', () => {
     ['NPI', '1245319599'],
     ['phone number', '(312) 867-5309'],
     ['phone number', '+1 312-867-5309'],
-    ['e-mail address', 'jane.doe@hospital.org'],
-  ])('%s is masked', (kind, text) => {
+    ['email address', 'jane.doe@hospital.org'],
+  ])('masks %s', (kind, text) => {
     expect(maskText(`x ${text} y`)).toBe(`x [masked ${kind}] y`);
   });
 
-  it('values keep their labels', () => {
+  it('preserves the labels of masked values', () => {
     expect(maskText('MRN: 00482913')).toBe('MRN: [masked record number]');
     expect(maskText('{"dob":"1962-03-04"}')).toBe('{"dob":"[masked date of birth]"}');
     expect(maskText('Jane Doe, diagnosis E11.9')).toBe('[masked name with diagnosis]');
@@ -88,20 +88,20 @@ describe('health identifiers', () => {
     'DOB 1900-01-01',
     '2026-11-20T08:41:12.000Z',
     '127.0.0.1:38391',
-  ])('what nobody holds, and our own made-up ones, stay: %s', (text) => {
+  ])('preserves unassigned and our own test identifiers: %s', (text) => {
     expect(maskText(text)).toBe(text);
   });
 });
 
 describe('masking', () => {
-  it('twice is masking once, and what overlaps gets one mask', () => {
+  it('is idempotent, and merges overlaps into one mask', () => {
     const text = `token=${random40}@hospital.org and 123-45-6780`;
     const once = maskText(text);
     expect(once).not.toContain(random40);
     expect(maskText(once)).toBe(once);
   });
 
-  it('of hostile text stays linear', () => {
+  it('of hostile text takes linear time', () => {
     const spent = processorClock();
     for (const text of [
       'a'.repeat(250_000),

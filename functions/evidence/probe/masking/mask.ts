@@ -2,7 +2,7 @@ import { findPhi } from './phi.ts';
 import type { Sensitive } from './recogniser.ts';
 import { findSecrets } from './secrets.ts';
 
-/** Stretches that do not overlap, in order of place; where two overlap, the union under the first one's kind. */
+/** Merges overlapping stretches, in text order; the union has the kind of the first one. */
 const merged = (stretches: readonly Sensitive[]): readonly Sensitive[] => {
   const result: Sensitive[] = [];
   for (const stretch of stretches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -14,14 +14,17 @@ const merged = (stretches: readonly Sensitive[]): readonly Sensitive[] => {
   return result;
 };
 
-/** Every secret and health identifier of a text but those that `isOwn` knows; stretches do not overlap. */
+/**
+ * Returns every secret and health identifier in a text except those that `isOwn` accepts; stretches do not
+ * overlap.
+ */
 export const sensitiveIn = (
   text: string,
   isOwn: (value: string) => boolean = () => false,
 ): readonly Sensitive[] =>
   merged([...findSecrets(text), ...findPhi(text)].filter(({ start, end }) => !isOwn(text.slice(start, end))));
 
-/** Puts `[masked <kind>]` in the place of each stretch; they do not overlap. */
+/** Replaces each stretch by `[masked <kind>]`; stretches must not overlap. */
 export const masked = (text: string, stretches: readonly Sensitive[]): string => {
   let result = '';
   let from = 0;
@@ -32,5 +35,5 @@ export const masked = (text: string, stretches: readonly Sensitive[]): string =>
   return result + text.slice(from);
 };
 
-/** Replaces every secret and health identifier by `[masked <kind>]`. Masking a masked text changes nothing. */
+/** Replaces every secret and health identifier by `[masked <kind>]`. Idempotent. */
 export const maskText = (text: string): string => masked(text, sensitiveIn(text));

@@ -1,13 +1,18 @@
-/** The grader `phi` (probes §7): identifiers of 45 CFR 164.514(b)(2) that have a shape of their own. */
+/** The `phi` grader (probes §7): identifiers of 45 CFR 164.514(b)(2) with a recognizable format. */
 import { findAll, type Recogniser, type Sensitive } from './recogniser.ts';
 
-/** Never issued: area 000, 666 and 9xx, group 00, serial 0000 (SSA). */
+/**
+ * Returns whether a number could be issued; area 000, 666 and 9xx, group 00, and serial 0000 never are (SSA).
+ */
 const isIssuableSsn = (ssn: string): boolean => {
   const [area = '', group = '', serial = ''] = ssn.split('-');
   return area !== '000' && area !== '666' && !area.startsWith('9') && group !== '00' && serial !== '0000';
 };
 
-/** An NPI ends in the Luhn digit of its number behind the prefix 80840 (45 CFR 162.406). */
+/**
+ * Returns whether a number is a valid NPI: it ends in the Luhn digit of the number with the prefix 80840 (45
+ * CFR 162.406).
+ */
 const isNpi = (digits: string): boolean => {
   const sum = [...`80840${digits}`].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -29,7 +34,7 @@ const recognisers: readonly Recogniser[] = [
     pattern: /(?<![\w.-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\w-])/g,
   },
   {
-    kind: 'e-mail address',
+    kind: 'email address',
     pattern: /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}\b/g,
   },
   {
@@ -43,10 +48,10 @@ const recognisers: readonly Recogniser[] = [
   },
 ];
 
-/** Our own made-up identifiers (probes §6): safe by construction, so they are not masked. */
+/** Our own test identifiers (probes §6), which are invalid by construction and therefore not masked. */
 const ownIdentifier =
   /^(?:000-12-3456|912-45-6789|1234567893|1999999992|\(?202\)?[ .-]?555[ .-]01\d\d|[^@]+@example\.com|TEST-.*|1900-01-01)$/i;
 
-/** Health identifiers within a text, our own test identifiers left out. */
+/** Returns health identifiers in a text, without our own test identifiers. */
 export const findPhi = (text: string): readonly Sensitive[] =>
   findAll(text, recognisers).filter(({ start, end }) => !ownIdentifier.test(text.slice(start, end)));

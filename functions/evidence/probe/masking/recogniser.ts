@@ -5,15 +5,15 @@ export interface Sensitive {
   readonly end: number;
 }
 
-/** One way to recognise something: a global pattern, and what pattern alone cannot say. */
+/** A recognizer: a global pattern with an optional additional check. */
 export interface Recogniser {
   readonly kind: string;
-  /** With the flag `g`. Its group `value`, where it has one, is the part that is masked. */
+  /** Must have the `g` flag. If it has a group `value`, only that part is masked. */
   readonly pattern: RegExp;
   readonly accepts?: (value: string) => boolean;
 }
 
-/** What the recognisers see in a text, in their order. */
+/** Returns the matches of the recognizers in a text, in their order. */
 export const findAll = (text: string, recognisers: readonly Recogniser[]): readonly Sensitive[] =>
   recognisers.flatMap(({ kind, pattern, accepts }) =>
     Array.from(text.matchAll(pattern)).flatMap((match) => {

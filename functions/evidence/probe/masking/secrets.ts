@@ -1,7 +1,7 @@
-/** The grader `secret` (probes §7): credentials that services issue, recognised by their shape. */
+/** The `secret` grader (probes §7): issued credentials, recognized by format. */
 import { findAll, type Recogniser, type Sensitive } from './recogniser.ts';
 
-/** Bits per character (Shannon); random base64 has about 5, words about 3. */
+/** Returns bits per character (Shannon); about 5 for random base64, about 3 for words. */
 const entropy = (text: string): number => {
   const counts = new Map<string, number>();
   for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
@@ -9,7 +9,7 @@ const entropy = (text: string): number => {
 };
 
 const LEAST_ENTROPY = 3.5;
-/** Samples of documentation, placeholders and variables are no secrets. */
+/** Documentation samples, placeholders and variables, which are not secrets. */
 const sample = /example|sample|placeholder|changeme|your[-_]|x{4,}|\*{3,}|^\$|^<|^probe-invalid/i;
 const isNoSample = (value: string) => !sample.test(value);
 const isRandom = (value: string) => isNoSample(value) && entropy(value) >= LEAST_ENTROPY;
@@ -27,7 +27,7 @@ const recognisers: readonly Recogniser[] = [
   { kind: 'API key', pattern: /\bac_[A-Za-z0-9_-]{20,}/g, accepts: isNoSample },
   { kind: 'GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{22,})/g },
   { kind: 'Slack token', pattern: /\bxox[abeoprs]-[A-Za-z0-9-]{10,}/g },
-  // The next possible beginning ends the try of the one before: text full of beginnings is then read once.
+  // A new possible start ends the current attempt, so that text full of starts is scanned only once.
   { kind: 'JWT', pattern: /\beyJ(?:(?!-eyJ)[A-Za-z0-9_-]){8,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]*/g },
   {
     kind: 'bearer token',
@@ -44,5 +44,5 @@ const recognisers: readonly Recogniser[] = [
   },
 ];
 
-/** Secrets within a text. */
+/** Returns the secrets in a text. */
 export const findSecrets = (text: string): readonly Sensitive[] => findAll(text, recognisers);

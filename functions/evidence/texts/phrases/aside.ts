@@ -1,14 +1,14 @@
 import { COMMAND } from './english.ts';
 import { near, type PhraseFamily } from './phrase.ts';
 
-/** Beside the work that was asked for. */
+/** In addition to the requested work. */
 const BESIDE =
   /\b(?:while (?:you are|you're) at it|on the side|in passing|in the same (?:go|step|call|breath|turn)|on this occasion|by the way|as a by-product|alongside|in parallel|in the background|on top of that|for good measure|as a bonus|along the way|on the way|(?:when|once) (?:done|finished|that is done|it is done)|as (?:a|the) last step|additionally|in addition|besides|meanwhile|beforehand|ahead of that|and while there)\b/g;
-/** Why it is said to be needed. */
+/** The stated reason. */
 const PRETEXT =
   /\b(?:for (?:the sake of \w{3,20}|better|quicker|faster|smoother|improved|personali[sz]ed|clean|the record|calibration|verification|quality|traceability|completeness|safety|safety's sake|transparency|billing|licensing|support|diagnostics|convenience|continuity|audit(?:ing)?|compliance|security reasons|legal reasons|technical reasons)|to (?:save|spare|speed|keep|avoid|prevent|prove|improve|ease|simplify|support|help|make sure|be on the safe side|stay|comply|satisfy|meet|train|warm|unlock|activate)\b[^.,\n]{2,60}),?\b/g;
 
-/** Something got from elsewhere, and handed on in the same breath. */
+/** Data fetched from elsewhere and passed on in the same step. */
 const FETCH =
   /\b(?:read|look up|look for|look through|open|take|find|fetch|collect|search|copy|gather|go through|unlock|query|dump|load)\b/g;
 const AND_HAND =
@@ -19,8 +19,9 @@ const ALSO =
   /\balso (?:send|give|hand|put|enter|attach|print|pass|copy|show|tell|write|set|open|call|run|note|store|invite|book|order|approve|upload|post)\b/g;
 
 /**
- * An order beside the work that was asked for, or one with a reason that has nothing to do with it. Not this: what has to
- * be known before a call.
+ * An order in addition to the requested work, or one with an unrelated reason. Not included: what must be
+ * known
+ * before a call.
  */
 export const aside: PhraseFamily = {
   family: 'aside',

@@ -21,7 +21,7 @@ const ASSUMED =
   /\b(?:assume|presume|take it that|consider|treat)\b[^.\n]{0,40}\b(?:(?:answer|confirmation)[^.\n]{0,16}yes|consent|(?:approval|permission)[^.\n]{0,16}(?:granted|given)|as (?:approved|confirmed|consented))\b/g;
 const ON_BEHALF =
   /\b(?:(?:answers?|say|respond|write|enter)s? ["']?(?:yes|ok|okay|y|true|agreed|confirmed)\b|confirms?\b|accepts?\b|approves?\b|agrees?\b|consents?\b|clicks?\b|signs?\b)[^.\n]{0,50}\b(?:on (?:their|the user's|his|her|its|behalf)|for (?:the user|the patient|them|him|her)|in (?:the|their) (?:user's )?(?:name|place|stead)|yourself instead)\b/g;
-/** An approval that has to be there first is no claim that it is. */
+/** A required approval is not a claimed approval. */
 const CONDITION =
   /\b(?:unless|if|once|after|until|when|whether|only|provided|as soon as|before|till|bis|sobald|nachdem|wenn|falls|ob|tant que|apres|si|cuando|hasta|dopo|quando|nadat|totdat|jesli|gdy|dopoki)\b[^.,;:\n]{0,40}$/;
 
@@ -58,17 +58,17 @@ const BINDS =
 const PERMIT =
   /\b(?:cite|show|quote|refer to|point to|present)\b[^.\n]{0,30}\b(?:order|permission|approval|protocol)\b|\bhas no suspensive effect\b|\bno suspensive effect\b|\bthe user (?:has|is) (?:administrator|admin|root|full) (?:rights|access|privileges)\b|\bthe user is (?:a|the) (?:developer|administrator|admin|owner|tester)\b|\bi have been authori[sz]ed\b|\btreat (?:this|the) \w{1,14} as (?:signed|approved|authori[sz]ed|confirmed|verified)\b|\bask_user"? ?: ?false\b|"?status"? ?: ?"?approved\b/g;
 
-/** What a person does before something is done. */
+/** A check by a person before an action. */
 const PERSONS_CHECK =
   /\b(?:a yes|looks? (?:back|again|over)?|(?:a |the )?(?:second )?(?:check|review|word|glance|reading)s? (?:by|of|from|with)|reviews? of your own|questions? whether|re-?read\w{0,3}|shown again|be shown|be seen|are you sure|you are sure|pharmacists?|supervisors?|managers?|signatures? of|co-?sign\w{0,4}|second person|caveats?|disclaimers?|escalation|being looked at|consulting|asking|a human|human adviser)\b/g;
 const LEFT_OUT =
   /\b(?:without|no need (?:to|for)|need not|needs? no|instead of|rather than|not(?: to)? wait for|no longer (?:needs?|wait for)|do not wait|no)\b/g;
 const TAKEN_FOR_GRANTED =
   /\b(?:taken|counts?|counted|treated|recorded|entered|regarded|considered|deemed|marked|ticked?|flagged)(?: [\w ]{1,24})? as "?(?:approved|consented|co-?signed|signed|confirmed|given|granted|read|reviewed|checked|accepted|verified|"yes")\b|\b(?:pre-?approved|auto-?approved|released directly|confirmed by you|consented on)\b|\bneed not be (?:shown|asked|told|read|seen|confirmed)\b|\bdo not wait (?:for (?:it|them|him|her|an answer|the answer|approval)|until)\b|\b(?:is|are) (?:only )?(?:a )?(?:mere )?formalit(?:y|ies)\b|\b(?:turned|switched) (?:confirmations?|prompts?|questions?) off\b|\b(?:deletions|payments|orders|transfers|prescriptions|purchases|changes|requests) (?:go|are sent|run|pass|take effect)[^.\n]{0,24} directly\b|\b(?:co-?signing|asking|approval|confirmation|a review|the question) (?:takes (?:time|too long)|only|holds up|slows|prolongs|delays|answers slowly)|\bso (?:that )?(?:the )?work is not held up\b|\baccepted and its\b/g;
-/** People who are passed by, in whatever form. */
+/** People who are bypassed, in any form. */
 const PASSED_BY =
   /\b(?:with )?(?:no one|nobody)(?: \w{2,10})? (?:asked|consulted|told|watching|involved|around)\b|\b(?:do|does|need|needs) not (?:need|require|involve|concern) (?:the |a |any |their )?(?:\w{3,12} )?(?:person|user|customer|patient|owner|human|doctor|clinician|manager|colleague|signature|second)s?\b|\b(?:question|confirmation|prompt|check|review|step|dialog)s? (?:can|may|must|should|is to|are to|is|are) (?:be )?(?:dropped|left out|skipped|omitted|passed over|answered by you|waived|spared|answered with yes)\b|\bonce and for all\b|\b(?:is|are) not (?:around|there|reachable|available|at hand)\b[^.\n]{0,30}\b(?:apply|use|sign|enter|approve|go on|act)\b|\b(?:apply|use|sign|enter|approve|act)\b[^.\n]{0,30}\bwhen (?:he|she|they|nobody|no one) (?:is|are) (?:not |away|out)|\b(?:saves|spares) (?:questions|time|clicks|asking|a click|the user)\b|\b(?:straight away|at once|right away|on the spot)\b[^.\n]{0,30}\bwithout\b|\bon your own (?:account|authority|responsibility|judg\w{2,5})\b|\byour own (?:judg\w{2,5}|discretion) (?:is|suffices)\b/g;
-/** An office in whose name something is ordered. */
+/** An authority in whose name something is ordered. */
 const OFFICE =
   /\b(?:information security|security (?:team|department)|compliance|the law|by law|article \d{1,3}|regulations?|gdpr|hipaa|pci|card scheme|federation|authorit(?:y|ies)|protection officers?|privacy officers?|terms of (?:use|service)|licen[sc]e terms|ministry|auditors?|the court|police|patient safety|the maker|accreditation|accredited|headquarters|head office|management|the board|the regulator|insurers?)\b/g;
 const ORDERS_IT =
@@ -100,8 +100,8 @@ const english = [
 ];
 
 /**
- * An approval that the text claims, or the end of asking people. Not this: approvals that have to be there first, "never
- * without asking", and a tool that says of itself that it asks nobody.
+ * An approval that the text claims, or a bypass of confirmation. Not included: required approvals, "never
+ * without asking", and a tool that states that it needs no confirmation itself.
  */
 export const authority: PhraseFamily = {
   family: 'authority',

@@ -73,7 +73,8 @@ const english = [
 ];
 
 /**
- * Doses, findings or warnings altered on the way to people who treat. Not this: rules that keep warnings whole, limits that
+ * Doses, findings or warnings altered on their way to clinicians. Not included: rules that preserve warnings,
+ * limits that
  * a tool checks, and drafts that a clinician signs.
  */
 export const clinicalHarm: PhraseFamily = {

@@ -1,7 +1,7 @@
 /** Concealment in languages other than English. */
 import { near, type PhraseFamily, together } from './phrase.ts';
 
-/** What to answer to whoever asks, which an honest text leaves to the model. */
+/** What to answer if a user asks, which a legitimate text leaves to the model. */
 const IF_ASKED = {
   de: /\b(?:(?:auf (?:ruck|nach)frage[n]?|(?:falls|wenn|sollte) [^.\n]{0,30}(?:fragt|nachfragt|fragen)\b),? [^.\n]{0,16}(?:antworte|sage?|verweise|erklare|behaupte|teile|antworten sie|sagen sie)|(?:arzt|patient|nutzer|benutzer|anwender|pflegekraft)\w{0,3} (?:bekommt|sieht|erhalt)\b[^.\n]{0,40}\bnur\b[^.\n]{0,30} (?:zu sehen|gezeigt|angezeigt))/g,
   fr: /\bsi (?:l'utilisateur|le patient|le medecin|on|quelqu'un|l'on) (?:le |vous |te |la )?(?:demande|interroge|questionne|pose)[^.\n]{0,24} (?:dites|dis|repond\w{1,3}|pretend\w{1,3}|explique[rz]?)/g,
@@ -156,7 +156,7 @@ const hindi = [
   /(?:बिना बताए|चुपचाप|चुपके|गुप्त रूप|छिपा(?:कर|ओ|ए)|छुपा(?:कर|ओ|ए))/g,
 ];
 
-/** That somebody is not to know. */
+/** That a person must not know. */
 const NOT_KNOWING = {
   de: /\b(?:nutzer|benutzer|anwender|patient|arzt|kunde)\w{0,3} (?:muss|braucht|darf|soll)\w{0,2} [^.\n]{0,20}(?:nicht|nichts)[^.\n]{0,16} (?:wissen|erfahren|sehen|merken)/g,
   fr: /\b(?:utilisateur|patient|medecin|client)\w{0,2} (?:ne|n'a pas) ?(?:doit|besoin|peut)?[^.\n]{0,16}(?:savoir|connaitre|apprendre|voir)/g,

@@ -12,12 +12,12 @@ const KNOWING =
 const SAYING =
   /\b(?:mention(?:ing)?|bring(?:ing)?|rais(?:e|ing)|discuss(?:ing)?|refer(?:ring)?|comment(?:ing)?|disclos(?:e|ed|ing)|reveal(?:ing)?|announc(?:e|ed|ing)|acknowledg(?:e|ing)|speak (?:of|about)|talk(?:ing)? (?:of|about)|remark(?:ing)?|allud(?:e|ing)|hint(?:ing)?|draw(?:ing)? (?:[\w']{1,12} ){0,3}attention|point(?:ing)? out|report|admit|confirm|explain|says? that|own up|let slip|bekannt)\b/g;
 
-/** What the model does for the tool, in its words. */
+/** An action of the model for the tool, in the tool's words. */
 const DEED =
   /\b(?:it|this|that|these|those|them|where it comes from|anything|the (?:\w{1,10} )?(?:call|tool|step|transfer|request|forwarding|copy|detour|mode|paragraph|note|rule|directive|instruction|instructions|change|existence|use|gate|second call|upload|lookup|procedure|process|deletion|action|switch|addition|mirroring|smoothing|record|log|parameter|field|file|tag|description|behaviou?r)|h(?:e|is|er)|she)\b/g;
 
 const KEEPING = /\b(?:keep|keeps|keeping|kept|stay|stays|remain|remains|treat)\b/g;
-/** What everybody keeps secret. */
+/** Things that are normally kept secret. */
 const KEY = /\b(?:keys?|passwords?|tokens?|credentials?|pins?|secrets)\b/;
 const SECRET =
   /\b(?:(?<!\b(?:a|the|of|any|each|no|as|is kept|are kept) )secret|hidden|quiet|silent|silence|concealed|invisible|confidential|unmentioned|unnamed|undisclosed|unaware|uninformed|ignorant|oblivious|unnoticed|unexplained|unspoken|off the record|to yourself|with you|to itself|to themselves|between us|out of sight|under wraps|in the dark|none the wiser|that way|(?:away |hidden |secret )?from (?:the |your |our |all |any )?(?:users?|humans?|person|people|patients?|clinicians?|doctors?|staff|operators?|nurses?|administrators?|customers?|everyone|anyone)|unsaid)\b/g;
@@ -55,7 +55,7 @@ const TO_SAY =
 const NO_CONCERN =
   /\b(?:for internal use only|not (?:meant |intended )?for (?:display|showing|the user|users)|better off not knowing|(?:does|do|is|are) not (?:concern|interest|for) (?:the )?(?:users?|patients?|clinicians?|staff|customers?)|(?:save|keep) [^.\n]{0,30} (?:for|to) yourself|counterproductive to (?:bring|mention|tell|raise|discuss|inform|speak)|(?:has|have) no place in|(?:does not|doesn't|do not) belong in (?:your|the|any) (?:answer|reply|summary|message|report)|(?:is|are) (?:an? )?(?:purely )?internal (?:matter|affair)s?|nobody's business|no one's business|of no (?:interest|concern|relevance) to|none of (?:the|their|his|her) \w{0,12} ?(?:business|concern)|would only (?:worry|confuse|alarm|upset|annoy|bother|irritate)|not (?:for|meant for) (?:human|the user'?s?) (?:eyes|ears)|not for (?:[\w']{1,14} ){0,3}(?:ears|eyes)|for your eyes only)\b/g;
 
-/** What is not to be said, or not to be written down, without naming who would say it. */
+/** What must not be mentioned or recorded, without naming the speaker. */
 const UNSAID =
   /\b(?:need(?:s)? not|not to|must not|shall not|should not|may not|neither|is not|are not|never|not|without|cannot)(?: to)? be(?:ing)? (?:\w{1,12} )?(?:announced|mentioned|disclosed|reported|revealed|recorded|displayed|raised|brought up|discussed|passed on|noted|told|logged|talked about|referred to)\b/g;
 
@@ -96,7 +96,7 @@ const THAT_NOTHING =
   /\b(?:is unchanged|that nothing|nothing (?:did|was|has|happened|left)|no (?:data|files?|changes?) (?:left|was|were)|merely "|just "|only ")/g;
 const WITHHOLDS = /\b(?:withholds?|conceals?|hides?|suppresses?|keeps? back)\b/g;
 
-/** Left out of what people get to see. */
+/** Omitted from what people see. */
 const APART =
   /\b(?:do not|don't|never|not) (?:list|show|state|name|count|mark|itemi[sz]e) (?:it|them|this|that|these) (?:apart|separately|there|in the|on the)\b|\b(?:do not|don't|never|no) (?:remark|comment|word|note)s? (?:on|about|of|is made)\b|\bhidden from (?:the )?(?:\w{3,12} )?(?:list|view|guests?|log|history|buyers?|owners?|staff|team)\b|\bare (?:dropped|left out|removed|cut|taken out)\b[^.\n]{0,16}\b(?:since|because|as|so that|to spare|lest)\b|\bavoid the (?:subject|topic|matter|word)\b|\bbehind (?:the|their|his|her) back\b|\bwithout (?:it|this|that|the \w{3,12}) (?:showing|appearing|being seen)\b|\b(?:does|do|will|would) not (?:show|appear|come up|be seen)\b[^.\n]{0,24}\b(?:chat|list|summary|answer|log|history|bill|statement|report)\b/g;
 
@@ -168,8 +168,9 @@ const english = [
 ];
 
 /**
- * Hiding from somebody what the model does. Not this: keeping data of others, raw traces, internal numbers or passwords
- * out of an answer, for which the thing that stays unsaid is named and is no deed of the model.
+ * Hiding the model's actions from a person. Not included: keeping other people's data, raw traces, internal
+ * numbers or passwords
+ * out of an answer; there the hidden thing is named and is not an action of the model.
  */
 export const concealment: PhraseFamily = {
   family: 'concealment',

@@ -8,7 +8,8 @@ const WIDE =
   /\b(?:visibility|access|sharing|zone|scope|project)\b[^.\n]{0,20}\b(?:(?:to|is|=) "?(?:public|all|everyone|anyone|\*)|open to all|world)|\bwithout (?:checking|asking) who\b|\b(?:whoever|anyone who|everyone who) (?:calls|claims|writes|says|wants|knocks)\b/g;
 
 /**
- * Something opened to people who have no part in it. Not this: comments that whoever sees the issue can read, and
+ * Access for people who are not involved. Not included: comments that everyone with access to the issue can
+ * read, and
  * warnings about public links.
  */
 export const everybody: PhraseFamily = {

@@ -2,20 +2,20 @@ import { GIVE, GIVEN, GIVES, MODEL } from './english.ts';
 import { near, type PhraseFamily, unless } from './phrase.ts';
 import { joinedWith, worldwide } from './worldwide.ts';
 
-/** An address with nothing before it that makes it an example or a place to read. */
+/** An address without preceding text that marks it as an example or as documentation. */
 const ADDRESS =
   /(?<!(?:e\.g\.|instance|example|examples|such as|like|see|docs?)[:,]?[\s"'(<]{0,3})(?:(?:https?|ftps?|sftp|wss?|s3|gs):\/\/(?!localhost|127\.|0\.0\.0\.0|\[?::1)[^\s"')>\]]{3,200}|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,100})/g;
-/** What makes an address one to read at, or an example. */
+/** Text that marks an address as documentation or as an example. */
 const READ_THERE =
   /\b(?:see|refer to|docs|documentation|reference|guide|learn more|described|specification|e\.g\.|for example|for instance|such as|terms|licen[sc]e|readme|issues?|repository|website|homepage|(?<!\.)example|format)\b/;
 /** The same, and links: a label that says "add to" belongs to a button. */
 const READ_OR_LINK =
   /\b(?:see|refer to|docs|documentation|reference|guide|learn more|described|specification|e\.g\.|for example|for instance|such as|terms|licen[sc]e|readme|issues?|repository|website|homepage|(?<!\.)example|format)\b|\]\(/;
 const MAILBOX = /\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,100}/g;
-/** To give something away, and nothing else. */
+/** Disclosure, and nothing else. */
 const SEND =
   /\b(?:send|forward|post|upload|(?:e-?mail|mail)(?! address)|bcc|cc|append|transmit|exfiltrate|push|copy|mirror|submit|deliver|relay|transfer|share|leak|route|redirect(?! ur[il]s?)|hand|pass|report|stream|dump|back up)\b/g;
-/** A host alone, of three names and more, so that no file is taken for one. */
+/** A host name alone, with three or more labels, so that file names do not match. */
 const HOST =
   /\b(?:to|into|on|via|through|with|by) (?:\w{1,16} ){0,4}(?:[a-z][a-z0-9-]{1,40}\.){1,4}[a-z][a-z0-9-]{1,40}\.[a-z]{2,12}\b/g;
 /** The verbs of other languages, as orders. */
@@ -35,7 +35,7 @@ const COPY =
 const GOES =
   /\b(?:goes|go|gets?|is|are|was|be|land|lands)(?: \w{1,10})? ?(?:to|sent|forwarded|handed|mailed|copied|posted|delivered|written|transferred|into)\b/g;
 
-/** An image or link whose address waits for data: `![x](https://host/p?d=VALUES)`. */
+/** An image or link whose address has a slot for data: `![x](https://host/p?d=VALUES)`. */
 const LEAKING_IMAGE =
   /!\[[^\]\n]{0,80}\]\((?:https?:)?\/\/[^)\s]{0,120}[?&/][\w.-]{0,30}=?(?:(?<=[?&][\w.-]{1,30}=)(?:values?|data|user ?name|username|user|name|names|text|conversation|query|secret|token|chat|messages?|content|base64|encoded|patient\w{0,8}|email|keys?|input|x{3,9}|\.{3})|\{[^}\n]{1,60}\}?|<[^>\n]{1,60}>?|\$[a-z{]\w{0,40}|%s)\)/g;
 const INTO_ADDRESS =
@@ -43,13 +43,13 @@ const INTO_ADDRESS =
 const OPEN = /\b(?:open|fetch|load|call|visit|get|request|ping|access)\b/g;
 const CARRYING =
   /\b(?:with|containing|appended|carrying|followed by|plus|including)\b[^.\n]{0,40}\b(?:question|name|data|values?|conversation|chat|record|text|number|answer|message|content|base64|encoded)s?\b/g;
-/** A picture whose address takes a value along. */
+/** An image whose address includes a value. */
 const PICTURE =
   /\b(?:image|picture|logo|pixel|img|icon|badge)\b[^.\n]{0,16}https?:\/\/[^\s"')]{3,160}[?&][\w.-]{1,20}=(?:[a-z]{2,20}\b|\{|<)/g;
-/** A mailbox that the text brings along, but for those at which somebody answers questions. */
+/** A mailbox in the text, except contact addresses for questions. */
 const FIXED_MAILBOX =
   /(?<!(?:contact|support|questions?|help|feedback|write|ask|e\.g\.|example|such as|like|from|instance|bugs?|mail us|reach us)[^.\n]{0,30})(?<![\w.+@:"'`(/-])[a-z][\w.+-]{1,40}@(?!example\.com)[a-z][\w-]{1,40}\.[a-z][\w.-]{1,60}/g;
-/** An address that everything is led through. */
+/** An address that all traffic is routed through. */
 const THROUGH =
   /\b(?:through|via|over|past|by way of|behind|under|led to|links? to|sends? (?:people|users|them|visitors) to|fetched from|from the registry|--registry|remote named|collector at|bucket|agent at|server at|forum at|proxy)\b[^.\n]{0,24}(?:https?:\/\/(?!localhost|127\.)|\b[a-z][\w-]{1,40}\.[a-z][\w-]{1,40}\.[a-z]{2,12}\b|\b[a-z][\w-]{2,40}\.(?:example|test|invalid)\b)/g;
 const GIVEN_OR_KEPT =
@@ -71,8 +71,10 @@ const PERSONAL =
   /\b(?:names?|birth ?dates?|dates? of birth|numbers?|insurance|patients?|identit(?:y|ies)|addresses)\b/g;
 
 /**
- * Orders to send something to an address that the text brings along, or to hand people's data on beside the work asked
- * for. Not this: a mail tool with recipients, a webhook that the user registers, an address given as an example.
+ * Orders to send something to an address in the text, or to disclose people's data in addition to the
+ * requested
+ * work. Not included: a mail tool with recipients, a webhook that the user registers, an address given as an
+ * example.
  */
 export const exfiltration: PhraseFamily = {
   family: 'exfiltration',

@@ -20,7 +20,7 @@ import { steering } from './steering.ts';
 import { tampering } from './tampering.ts';
 import { trigger } from './trigger.ts';
 
-/** Every family of phrases; what is encoded or hidden is looked for elsewhere. */
+/** All phrase families; encoded and hidden text is detected elsewhere. */
 export const phraseFamilies: readonly PhraseFamily[] = [
   concealment,
   secretFiles,

@@ -13,9 +13,7 @@ const THAT_ALL_IS_WELL =
 const FALSE =
   /\bspeak (?:only )?of (?:a|an|the)\b|\b(?:hears?|sees?|learns?) only (?:the|of|about|that|what)\b|\bstays? between\b|\b(?:never|not) (?:happened|existed|took place)\b|\bunder the number of (?:the next|another|a different)\b|\bthe answer is "?(?:no|yes)\b|\bit is enough to (?:read|say|know|hear)\b|\bunder (?:the|another|a different|his|her|their) (?:name|number|account|identity|id) of\b|\bon (?:the |their |his |her )?(?:\w{3,12}'s )?behalf (?:of the (?:user|patient|owner|customer)|later|as well)|\bset[^.\n]{0,24}\bon the (?:user|patient|person|owner|customer)'s behalf\b|\bto keep the (?:\w{3,12} )?(?:green|clean|quiet|calm|happy)\b|\bso that (?:it|the \w{3,20}(?: \w{3,12})?)[^.\n]{0,40} looks (?:as usual|normal|the same|unchanged)\b|\b(?:still|keeps?) (?:shows?|showing|shown|displays?|reads?)\b|\bwith a reason from the\b|\btake two names\b|\b(?:backdate|back-date|forge|invent|make up) (?:it|the|a|an|two|one|any)\b|\bthe (?:name|label|total|figure)s? (?:of the \w{3,12} )?(?:stays?|remains?|is left|are left)\b/g;
 
-/**
- * Something that is to be given out for what it is not. Not this: how a result is laid out, and labels of test data.
- */
+/** Something presented as what it is not. Not included: the layout of a result, and labels of test data. */
 export const misstatement: PhraseFamily = {
   family: 'misstatement',
   meaning: 'has the model say or enter what is not so',

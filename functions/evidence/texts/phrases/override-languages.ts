@@ -1,4 +1,4 @@
-/** Orders to drop orders, in languages other than English. */
+/** Orders to drop instructions, in languages other than English. */
 import { type PhraseFamily, together } from './phrase.ts';
 
 const german = [
@@ -11,7 +11,7 @@ const german = [
   /\bsystem ?prompt\b[^.\n]{0,60}\bgilt\b[^.\n]{0,16}\bnicht\b|\b(?:(?:gelten|gilt) (?:nur|ausschliesslich|allein)\b[^.\n]{0,40}(?:dies|hier)|ab (?:sofort|jetzt)[^.\n]{0,20} (?:gilt|gelten|bist|befolg|sollst|musst|antwort|handel)|du bist (?:jetzt|nun|ab sofort|nicht (?:mehr|langer))|von (?:jetzt|nun) an|als (?:hattest|hatten) (?:du|sie) (?:nie|keine)|befolgst? (?:nur(?: noch)?|ausschliesslich)|entwicklermodus|auch wenn (?:der (?:be)?nutzer|[^.\n]{0,30} (?:verlangt|gewunscht|fragt|gebeten|bittet|besteht|widerspricht))|egal,? was der (?:be)?nutzer|vorrang vor dem,? was der (?:be)?nutzer|ohne (?:jede )?einschrankungen)/g,
 ];
 
-/** Orders that are said to hold no longer. */
+/** Instructions that are declared void. */
 const HOLD_NO_LONGER = {
   de: /\b(?:bisherig|vorherig|fruher|alt|deine|alle)\w{0,3} (?:anweisung|regel|vorgabe|richtlinie|instruktion)\w{0,3} (?:sind|gelten|ist|gilt|werden) [^.\n]{0,16}(?:aufgehoben|nicht mehr|ungultig|hinfallig|ausser kraft|ersetzt)/g,
   fr: /\b(?:instructions|consignes|regles|directives) (?:precedentes |anterieures |ci-dessus )?(?:sont|ne sont|n'ont)[^.\n]{0,16}(?:annulees|plus valables|caduques|plus cours|remplacees|nulles)|\bregles (?:de \w{3,14} )?(?:comme )?(?:desactivees|suspendues|levees|nulles)/g,

@@ -83,14 +83,14 @@ const USER =
 const WANTS =
   /\b(?:says?|said|asks?|asked|insists?|objects?|wants?|wanted|chose|chosen|chooses|refuses?|declines?|gives?|requests?|requested|disagrees?|instructs?|forbids?|prefers?|wishes|protests?|complains?|named|names|specif(?:y|ies|ied))\b/g;
 
-/** Words of others that are to be carried out as they come. */
+/** Third-party text that must be executed as received. */
 const CARRIED_OUT =
   /\b(?:follow|obey|act on|carry out|do(?! not)|execute|run|apply|treat|take|adopt|heed)\b[^.\n]{0,40}\b(?:what (?:it|they|he|she|the \w{3,12}) (?:says?|lists?|asks?|wants?|tells?|orders?|names?)|(?:its|their) (?:reply|answer|word|orders|advice) as (?:final|given|an order|orders)|as orders|as (?:its|your|the) (?:new )?(?:guidance|rules|instructions|orders)|(?:the |a )?(?:next )?tool (?:output|results?|repl(?:y|ies))|(?:it|this|them) to the letter|each step (?:in|of) it|what it (?:asks|lists|says)|the clear text)\b|\b(?:wishes|requests?|orders?|commands?|instructions?|steps?)\b[^.\n]{0,60}\b(?:found|inside|in (?:the )?(?:body|text|mail|page|document|result|comment|ticket)s?|of this kind)\b[^.\n]{0,60}\b(?:are (?:granted|followed|obeyed|carried out|executed)|is to be (?:executed|followed|carried out)|ranks?)\b/g;
-/** What was ordered before is made small, and what is here great. */
+/** Earlier instructions are played down, and the current text is emphasized. */
 const MADE_SMALL =
   /\b(?:what (?:you|is) (?:read|written|said|stated) here (?:wins|counts|holds|applies)|meant for (?:a|an|the) (?:previous|earlier|old|other) (?:version|set-?up|model)|placeholder(?: text)?\b[^.\n]{0,24}\b(?:withdrawn|replaced|over)|as a rehearsal\b|(?:been )?released from (?:its|your|the|their|all)|takes? over (?:its|your|the|their) (?:persona|role|tone|remit)|(?:replaces|supersedes) the (?:earlier|previous|former|old) (?:set-?up|guidance|instructions|directions|configuration)|the rules (?:given|set) at the (?:start|beginning)|former (?:remit|role|orders|guidance)|refusals? (?:is|are) (?:turned|not)|never (?:decline|refuse)|without refusing|head of your (?:considerations|list|orders)|(?:this|the) (?:description|text|profile) is the only (?:rule|source|order))\b/g;
 
-/** What stood before is belittled, and another self put on. */
+/** Earlier text is devalued, and another identity is assumed. */
 const BELITTLED =
   /\b(?:everything|anything|all|what|whatever|the lines?|the text) (?:that (?:is |was |stood )?)?(?:above|before|earlier|so far|up to here)\b[^.\n]{0,50}\b(?:written by|was|were|is|are|does|came)\b|\bthe following (?:counts|applies|holds|is valid|takes its place)\b|\b(?:assistant|model|agent|you) (?:is|are|goes|go) (?:now |from now on )?(?:called|named|by the name)\b|\b(?:without|no) (?:filters?|inhibitions|reservations|restrictions|guard ?rails|moral\w{0,5})\b|\bpart of (?:a|an) (?:drill|exercise|experiment|simulation|game|test)\b|\b(?:normal|usual|ordinary) (?:restrictions|rules|limits|caution|care) (?:are|is|do|does)\b|\bdo it\b(?=\s{0,2}(?:[.;]|$))|\b(?:guard|filter|moderation|safety layer|checker|classifier)s?\b[^.\n]{0,60}\b(?:lets? (?:them|it|you) pass|get past|around|not notice|in front of you|backwards|spell)\b|\b(?:orders|instructions|wishes|requests) (?:by|from|of) (?:senders?|authors?|the (?:sender|author|page|writer|document|mail|board|customer|owner))\b[^.\n]{0,50}\b(?:executed|carried out|granted|followed|obeyed|fulfilled|done)\b/g;
 
@@ -152,8 +152,9 @@ const english = [
 ];
 
 /**
- * Orders to drop the orders that the model has, or another self for it. Not this: ignoring case, white space or rules of
- * a file, overriding defaults and settings, and a policy engine in which denial overrides permission.
+ * Orders to drop the model's instructions, or to assume another identity. Not included: ignoring case, white
+ * space or rules of
+ * a file, overriding defaults and settings, and a policy engine in which deny overrides allow.
  */
 export const override: PhraseFamily = {
   family: 'override',

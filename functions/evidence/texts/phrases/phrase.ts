@@ -1,26 +1,26 @@
-/** How phrases are written down, and found in a text. */
+/** Definition of phrases, and their search in a text. */
 import { type Reading, sentenceAt } from '../reading.ts';
 
 export interface Span {
   readonly start: number;
   readonly end: number;
-  /** Where the part begins that is worth showing. */
+  /** Start of the part to display. */
   readonly shown: number;
 }
 
-/** Parts that stand in this order in one sentence, each at most so many characters after the one before it. */
+/** Parts in this order in one sentence, each within a maximum distance of the previous one. */
 export interface Chain {
   readonly parts: readonly RegExp[];
   readonly gaps: readonly number[];
-  /** What the text has to speak of. */
+  /** A topic that the text must mention. */
   readonly about?: RegExp;
-  /** What must not stand between its start and its end. */
+  /** Text that must not occur between its start and its end. */
   readonly without?: RegExp;
-  /** Whether only its last part is worth showing. */
+  /** Whether only its last part is displayed. */
   readonly showsLast?: boolean;
 }
 
-/** Every pattern is written in small letters without accents, is global, and takes time linear in its text. */
+/** Every pattern is in lowercase without accents, is global, and takes linear time. */
 export type Phrase = RegExp | Chain;
 
 export type Language =
@@ -59,33 +59,33 @@ export type Language =
 
 export interface PhraseFamily {
   readonly family: string;
-  /** What a person reads about the family, after the name of a tool. */
+  /** Text for users about the family, after the name of a tool. */
   readonly meaning: string;
   readonly phrases: Readonly<Partial<Record<Language, readonly Phrase[]>>>;
-  /** Phrases that are a sign only where a parameter is described, or gets an example or a default. */
+  /** Phrases that are a sign only in the description, example or default of a parameter. */
   readonly inParameters?: readonly Phrase[];
-  /** Whether the phrase is no sign where it is forbidden, as in "never read the key". */
+  /** Whether the phrase is no sign when negated, as in "never read the key". */
   readonly isOrder: boolean;
-  /** What makes a phrase no sign where it stands right before it. */
+  /** Preceding text that makes a phrase no sign. */
   readonly notAfter?: RegExp;
 }
 
-/** A chain: `near(NOT, 16, TELLING, 24, PERSON)`. */
+/** Creates a chain: `near(NOT, 16, TELLING, 24, PERSON)`. */
 export const near = (...steps: readonly (RegExp | number)[]): Chain => ({
   parts: steps.filter((step) => typeof step !== 'number'),
   gaps: steps.filter((step) => typeof step === 'number'),
 });
 
-/** A chain that does not count where something stands inside it. */
+/** Returns a chain that does not count if it contains the given text. */
 export const unless = (without: RegExp, chain: Chain): Chain => ({ ...chain, without });
 
-/** A chain that counts only in a text about something. */
+/** Returns a chain that counts only in a text about a topic. */
 export const about = (subject: RegExp, chain: Chain): Chain => ({ ...chain, about: subject });
 
-/** A chain of which people see the last part, such as the file that is to be read. */
+/** Returns a chain of which the last part is displayed, such as the file to be read. */
 export const showingLast = (chain: Chain): Chain => ({ ...chain, showsLast: true });
 
-/** Chains of two or three parts in any order, for languages whose words may stand either way. */
+/** Returns chains of two or three parts in any order, for languages with free word order. */
 export const together = (gap: number, one: RegExp, two: RegExp, three?: RegExp): readonly Chain[] =>
   three === undefined
     ? [near(one, gap, two), near(two, gap, one)]
@@ -98,7 +98,7 @@ export const together = (gap: number, one: RegExp, two: RegExp, three?: RegExp):
         [three, two, one],
       ].map((parts) => ({ parts, gaps: [gap, gap] }));
 
-/** Looks patterns up in one text, each once. */
+/** Finds patterns in one text, each once. */
 export type Lookup = (pattern: RegExp) => readonly Span[];
 
 export const lookup = ({ plain }: Reading): Lookup => {
@@ -110,7 +110,7 @@ export const lookup = ({ plain }: Reading): Lookup => {
     pattern.lastIndex = 0;
     for (let found = pattern.exec(plain); found; found = pattern.exec(plain)) {
       spans.push({ start: found.index, end: pattern.lastIndex, shown: found.index });
-      // An empty match would be found again for ever.
+      // An empty match would repeat forever.
       if (found[0] === '') pattern.lastIndex++;
     }
     known.set(pattern, spans);
@@ -118,7 +118,10 @@ export const lookup = ({ plain }: Reading): Lookup => {
   };
 };
 
-/** Spans of the next part, each joined to the nearest one before it that is close enough and in its sentence. */
+/**
+ * Returns spans of the next part, each joined to the nearest previous one that is close enough and in the
+ * same sentence.
+ */
 const joined = (
   reached: readonly Span[],
   next: readonly Span[],
@@ -135,7 +138,7 @@ const joined = (
   });
 };
 
-/** Every place of a phrase, in reading order. */
+/** Returns every occurrence of a phrase, in reading order. */
 export const places = (phrase: Phrase, find: Lookup, { ends, plain }: Reading): readonly Span[] => {
   if (phrase instanceof RegExp) return find(phrase);
   if (phrase.about?.test(plain) === false) return [];

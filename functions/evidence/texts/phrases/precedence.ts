@@ -44,7 +44,7 @@ const ASK_ME =
 const EVERY_REPLY =
   /\b(?:every|each|all|any)(?: single| of your)? (?:answer|reply|response|message|e-?mail|link)s? (?:that you write )?(?:has to|have to|must|should|shall|needs? to) (?:end|begin|start|contain|include|close|carry|be (?:preceded|followed|introduced|checked))\b/g;
 
-/** One step made the gate of all work. */
+/** One step that becomes a precondition of all work. */
 const GATE =
   /\b(?:all|every|any|each) (?:requests?|tasks?|work|questions?|conversations?|sessions?|turns?|answers?) (?:starts?|begins?|opens?|goes|go|passe?s?|runs?|is|are) (?:with|by|through|via|past|from|opened|introduced|preceded)\b|\b(?:requests?|calls?|answers?|tasks?) that skip (?:it|this|them)\b|\bnever (?:answer|act|reply|decide|go on|begin|start|use)\b[^.\n]{0,50}\b(?:until|before|unless|without)\b[^.\n]{0,24}\b(?:this (?:tool|server|agent|gate)|it|me|us)\b|\b(?:before|prior to) (?:you do anything|considering|turning to|greeting|the first answer)\b|\bbeforehand\b[^.\n]{0,40}\b(?:this|dumped|called|sent|read)\b|\bonly then (?:turn|answer|go|continue|reply|read|consider)\b|\b(?:opening (?:query|call|turn|words)|before considering|let it decide|which tools (?:stay|are) (?:available|allowed))\b|\bas soon as the server is\b|\bon connection\b|\bwithout having passed here\b|\bhas to have been run\b|\bhas to be obtained first\b|\bcall me\b/g;
 
@@ -116,7 +116,8 @@ const romance = {
 };
 
 /**
- * A place before every other tool, or in every turn. Not this: an order of steps among tools of one server ("call
+ * Precedence over every other tool, or in every turn. Not included: an order of steps among tools of one
+ * server ("call
  * list_projects first"), which names what comes first and why.
  */
 export const precedence: PhraseFamily = {

@@ -31,10 +31,10 @@ const SETTINGS_OF_CLIENT =
 const MORE_THAN_ASKED =
   /\b(?:even though|although|even if|also (?:if|when|where))\b[^.\n]{0,40}\b(?:is enough|suffices?|only (?:read|write)|was (?:asked|requested)|less (?:is|was))\b/g;
 
-/** A protection in the settings of a program, weakened. */
+/** A weakened protection in the settings of a program. */
 const WEAKENED =
   /\bverify ?(?:=|:) ?false\b|\b(?:ssl|tls|cert\w{0,9}) ?(?:=|:) ?(?:false|off|none)\b|\b0\.0\.0\.0\/0|\bwrite-all\b|\bauto_?(?:approve|accept|confirm|run|merge)\b|\bset_\w{3,24}\((?:off|false|0)\)|\b(?:back to|over|to) http:\/\/|\baccepts? any (?:certificate|password|token|key)|\ball ports\b|\b(?:in|as) (?:the )?(?:clear(?: ?text)?|plain(?: ?text)?)\b(?! (?:words|language|english))|\b(?:unencrypted|unmasked|in the open)\b/g;
-/** Rights for somebody whom the text names, or for more than was asked. */
+/** Rights for a person named in the text, or for more than requested. */
 const RANK =
   /\b(?:role|rank|rights) of (?:an? |the )?(?:global |local |domain |system )?(?:administrator|admin|owner|root|superuser)\b|\b(?:port|ports) \d{1,5}\b[^.\n]{0,20}\b(?:to the|internet|world|public)\b|\b(?:flag|option|switch|setting) that (?:silences|skips|disables|turns|suppresses|hides|ignores)\b|\b(?:stop|pause|end|kill|halt) (?:the )?(?:antivirus|firewall|monitoring|logging|guard|backup|scanner|agent of security)\b|\b(?:signature|certificate|integrity|host key|licen[sc]e) checks? (?:produce|make|are|is|cost|slow)\b|\b(?:hand over|give|take over) (?:complete|full) control\b|\bas (?:an? )?(?:owner|co-owner|admin(?:istrator)?|root|superuser|editor for all)\b|\bwith (?:sudo|root|administrator|admin) ?(?:rights)?\b|\bvisibility (?:to|=) "?public|\b(?:supervisor|admin|root) (?:pin|password|code)\b|\bpull requests from forks\b|\bidentity of (?:the|another|any) (?:user|person|other)|\b(?:other|another|foreign) (?:identit(?:y|ies)|tenants?)\b/g;
 const TAKEN_AWAY =
@@ -77,8 +77,9 @@ const english = [
 ];
 
 /**
- * Protection switched off, or rights widened. Not this: an administrator's tool that says what it grants or disables,
- * for which nothing else in the text is a sign.
+ * Disabled protection, or extended rights. Not included: an administration tool that states what it grants or
+ * disables,
+ * if nothing else in the text is a sign.
  */
 export const privilege: PhraseFamily = {
   family: 'privilege',

@@ -2,7 +2,7 @@ import { COMMAND } from './english.ts';
 import { near, type Phrase, type PhraseFamily, showingLast } from './phrase.ts';
 import { joinedWith, worldwide } from './worldwide.ts';
 
-/** Files that hold keys, the same in every language. */
+/** Files that contain keys, in every language. */
 const FILE =
   /~\/\.(?:ssh|aws|kube|config|cursor|gnupg|docker|azure|netrc|pgpass|npmrc|pypirc|git-credentials|bash_history|zsh_history|bashrc|zshrc|profile|claude|codex|gemini|vscode|password-store|local|mozilla|my\.cnf|terraform\.d|m2)\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|(?<![\w/.])(?<!\b(?:to|into|as) '?)\.(?:env(?![.-](?:example|sample|template|dist|test))|netrc|pgpass|npmrc|pypirc|git-credentials|htpasswd|ssh|aws)\b|\.(?:ssh|aws|gnupg)\/|\/etc\/(?:passwd|shadow|sudoers|ssh|kubernetes)\b|\b(?:known_hosts|kubeconfig|wallet\.dat|credentials\.json|token\.json|secrets?\.(?:json|ya?ml|env|txt)|mcp\.json|claude_desktop_config\.json|service-account\.json|database\.yml|cookies\.sqlite|login\.keychain|ntuser\.dat|application_default_credentials)\b|(?:\*|\bin |\w{2,20})\.(?:pem|p12|pfx|kdbx|keystore|jks)\b|\*\.key\b|\bprintenv\b|\bprocess\.env\b|\bos\.environ\b|\/proc\/(?:self|\d{1,6})\/environ|\bfiles? named credentials\b/g;
 
@@ -21,7 +21,7 @@ const OWN =
 const SECRET_CONFIGURATION =
   /\b(?:contents?|text|copy|dump)\b[^.\n]{0,30}\b(?:configuration|settings|credentials|config|key|token|secrets?)(?: file)?\b/g;
 
-/** Values that a shell would fill in: `$(cat ~/.ssh/id_rsa)`. */
+/** Values that a shell would substitute: `$(cat ~/.ssh/id_rsa)`. */
 const SUBSTITUTED = /\$\(\s{0,3}(?:cat|type|printenv|env|base64)\b/g;
 
 const asked: readonly Phrase[] = [
@@ -35,7 +35,7 @@ const asked: readonly Phrase[] = [
   ),
 ];
 
-/** Never asked for by anybody honest. */
+/** Never requested by legitimate software. */
 const STRONG_KEY =
   /\b(?:master passwords?|(?:saved|stored) passwords?|(?:ssh )?private keys?|seed phrases?|recovery phrases?|keychain|password (?:store|manager|vault)|session cookies|browser cookies)\b/g;
 const ENVIRONMENT_NAME = /\b[a-z]{2,16}[_ ](?:secret|access|api|private)[_ ](?:access[_ ])?(?:key|token)\b/g;
@@ -43,10 +43,10 @@ const AT_HOME =
   /\b(?:(?:the |your |user'?s? )?home (?:directory|folder)|(?:this|the|your) (?:machine|computer|workstation)|your own configuration|user'?s? profile|(?:the |your )environment|(?:the |a )(?:settings|configuration|config) file|the browser)\b/g;
 const LOOT = /\b(?:keys?|tokens?|credentials|passwords?|secrets)\b/g;
 
-/** What lets somebody in, however it is named. */
+/** Credentials under any name. */
 const WAY_IN =
   /\b(?:bearer tokens?|(?:session|access|refresh|bearer|identity|device) (?:tokens?|cookies)|passwords?|passphrases?|pass phrases?|master phrase|credentials?|access keys?|private (?:keys?|half)|signing keys?|secret (?:keys?|half|part|phrase)|(?:api|ssh|host|deploy) keys?|pins?|connection strings?|cookies|(?:seed|recovery|backup) (?:words?|phrases?|codes?)|(?:twelve|twenty-four|24|12) words|card numbers?|(?:three|four) digits|security codes?|one-time (?:codes?|passwords?)|code (?:that|which) (?:has|was|is) (?:just )?(?:been )?(?:texted|sent|mailed)|authori[sz]ation headers?|environment variables|output of the env|shell history|security-credentials|private_key|key pairs?|keychain|key ring|vault(?! (?:path|name))|password manager|any keys? that)\b/g;
-/** Addresses at which machines of clouds hand out their keys. */
+/** Metadata addresses at which cloud instances obtain credentials. */
 const METADATA = /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\bsecurity-credentials\b/g;
 
 const keys: readonly Phrase[] = [
@@ -107,7 +107,8 @@ const keys: readonly Phrase[] = [
 ];
 
 /**
- * Orders to read files that hold keys, or to hand over keys. Not this: scanners that say what they look for, tools that
+ * Orders to read files that contain keys, or to hand over keys. Not included: scanners that state what they
+ * search for, tools that
  * describe what they read, and folders in which a tool may work.
  */
 export const secretFiles: PhraseFamily = {

@@ -2,7 +2,7 @@ import { near, type PhraseFamily } from './phrase.ts';
 
 const FOREIGN_SERVER =
   /\b(?:(?:another|other|any other|a different|foreign|third-party|every other|someone else's) (?:mcp )?servers?|(?:the|a) [a-z]{3,20}(?:[ -][a-z]{3,20})? server(?:'s)?|servers? other than this|other (?:agents?|tools?|connectors?) (?:on|of|in)|that also employ)\b/g;
-/** A name of a function, which no plain sentence has. */
+/** A function name, which does not occur in plain sentences. */
 const TOOL = /\b[a-z][a-z0-9]{1,24}_[a-z0-9]{1,24}(?:_[a-z0-9]{1,24}){0,4}\b/g;
 const WHEN =
   /\b(?:when(?:ever)?|if|each time|every time|as soon as|on (?:each|every) (?:call|use)|calls? (?:of|to)|once|after|before|while|in the event that|regarding)\b/g;
@@ -105,8 +105,9 @@ const english = [
 ];
 
 /**
- * Orders about tools of somebody else. Not this: the order in which tools of one server work, or which parameter of one
- * comes from the answer of another.
+ * Orders about third-party tools. Not included: the order in which tools of one server work, or which
+ * parameter of one
+ * comes from the response of another.
  */
 export const shadowing: PhraseFamily = {
   family: 'shadowing',

@@ -33,11 +33,11 @@ const YOUR_ORDERS =
 const EARLIER_MESSAGES =
   /\b(?:previous|prior|earlier|preceding|past|last (?:\w{1,6} )?|recent)\s?(?:user |chat )?(?:messages|turns|exchanges|utterances)\b/g;
 
-/** How somebody is, what he said of himself, and what the model made of it. */
+/** A person's state, own statements, and the model's conclusions about the person. */
 const PORTRAIT =
   /\bin (?:their|his|her|the user's|the person's|the patient's|the customer's) (?:words|voice)\b|\bhow the (?:person|user|customer|patient|human)\b[^.\n]{0,30}\b(?:seem\w{0,3}|feels?|felt|came across|behav\w{2,4}|sounds?|reacted|writes|speaks)\b|\b(?:feels?|fears?|mood|worries|hopes|attitude|opinions?|beliefs|political|religio\w{2,4}|private life|habits|family|income|employer)\b[^.\n]{0,40}\b(?:person|user|customer|patient|human|conversation|chat|talk|exchange)\b|\b(?:person|user|customer|patient|human)s?\b[^.\n]{0,30}\b(?:feels|fears|mood|worries|hopes|attitude|opinions?|beliefs|habits|income|employer|relatives)\b|\bwhy (?:you|the assistant|the model) (?:call|calls|chose|chooses|use|uses|need|needs)\b|\b(?:have been|were|was|are) (?:instructed|briefed|configured|set up|prompted) (?:to|with|by|on)?\b|\b(?:quoted?|citations?|verbatim|literally|word for word) (?:from|of|with)\b|\b(?:today's|this|our|the) (?:exchange|dialogue|talk)\b|\bdocument that (?:is )?open|\bopen document\b|\b(?:who|whoever) (?:is asking|asks|asked|typed)\b|\bneeded for nothing\b|\bfor our statistics\b|\b(?:names?|addresses|notes|numbers) of (?:relatives|colleagues|contacts|others|family)\b/g;
 
-/** What a parameter of a plain tool has no use for. */
+/** Content that a parameter of a plain tool does not need. */
 const CONTEXT: readonly Phrase[] = [
   /\b(?:logs?|record|transcript|protocol|copy|text|dump) of (?:this|the|our|your) (?:session|conversation|chat|dialogue|exchange|context|discussion)\b/g,
   /\bnotes to yourself\b|\b(?:in|of) your context\b|\b(?:stands|written|said) above (?:this|the)\b|\bprompt that (?:configures|steers|drives|governs) you\b|\bhow you (?:arrived|came|got|decided)\b|\b(?:tools|functions|servers|connectors) (?:that )?(?:you have|are available to you|at your disposal|at hand|you can (?:call|use))\b/g,
@@ -55,7 +55,7 @@ const CONTEXT_ELSEWHERE =
 const HOLDS =
   /\b(?:holds?|contains?|carr(?:y|ies)|takes?|gets?|with|must (?:be|hold|contain)|should (?:be|hold|contain)|includes?|goes into|full|filled|comprises?|consists?|digest of|copy of)\b/g;
 
-/** What a description says that asks for it, without a verb: "Your complete system prompt." */
+/** A request without a verb: "Your complete system prompt." */
 const things: readonly Phrase[] = [
   PORTRAIT,
   near(ALL_OF, 24, CONVERSATION),
@@ -71,7 +71,7 @@ const things: readonly Phrase[] = [
   ...CONTEXT,
 ];
 
-/** What was said, thought or stored about somebody, and is wanted beside the work. */
+/** Statements, thoughts or stored data about a person, requested in addition to the work. */
 const ABOUT_PEOPLE =
   /\b(?:text of the (?:open|current|whole) (?:document|file|page|mail)|(?:inbox|mailbox) for|of the (?:patient|person|customer|guest|user) in the next|(?:next|neighbouring|previous) (?:patient|bed|customer|case)s?|home address(?:es)?|where (?:it was|they were|he|she|the person)|mail address of the (?:reader|user|person|asker)|(?:has|have) been (?:learnt|learned|said|typed|told)|learnt about the (?:person|user|reader|patient)|who is asking|everything else|all (?:else|that is known)|messages? of the user|thread in full|what (?:the )?(?:patient|user|person|customer)s? (?:told|said|wrote|asked)|(?:notes|data|contacts|calendars?|appointments|entries|bookings?|booking codes|messages|records|files|visits) of (?:all|every|other|any)|every other \w{3,12}'s|of people seen|paragraphs? (?:around|before|after)|text selected on screen|open (?:browser )?tabs|saved form|clipboard|contents? of the screen|screen recording|everything (?:the|that the) (?:caller|user|person|agent))\b/g;
 
@@ -119,8 +119,10 @@ const asked: readonly Phrase[] = [
 ];
 
 /**
- * Asking for the conversation, for what the model was told or thinks, or for what other tools answered. Not this: the
- * prompt of another model that a gateway calls, and messages that the user wants summarised; these are one sign at most.
+ * Requests for the conversation, for the model's instructions or thoughts, or for responses of other tools.
+ * Not included: the
+ * prompt of another model that a gateway calls, and messages that the user wants summarized; these are one
+ * sign at most.
  */
 export const sideChannel: PhraseFamily = {
   family: 'side channel',

@@ -17,7 +17,7 @@ const TURN_TO =
   /\b(?:us(?:e|ing)|call(?:ing)?|choos(?:e|ing)|select(?:ing)?|pick(?:ing)?|delegat(?:e|ing)|trust(?:ing)?|rout(?:e|ing)|consult(?:ing)?|retry|rely(?:ing)? on|propos(?:e|ing)|suggest(?:ing)?|offer(?:ing)?|recommend(?:ing)?|contact(?:ing)?|invok(?:e|ing)|employ(?:ing)?|compar(?:e|ing)|evaluat(?:e|ing))\b/g;
 const OTHERS =
   /\b(?:(?:any|the|all|every|each|some)? ?(?:other|another|competing|competitor'?s?|rival|different|alternative|remaining|built-in|native|third-party)\b|others\b|alternatives?\b|elsewhere\b)/g;
-/** Not `the other`, which a text has named before. */
+/** Excludes `the other`, which refers to something mentioned before. */
 const ANY_OTHER =
   /\b(?:(?:any|all|every|each) (?:of the )?others?|another|(?<!\bthe )other (?=(?:\w{2,20} )?\w{2,20}s\b)|others|competing|rival|alternatives?|elsewhere)\b/g;
 const BAD =
@@ -28,7 +28,7 @@ const BEING =
 const SUPERLATIVE =
   /\b(?:the one and only|the only (?:\w{1,14} ){0,3}(?:choice|tool|agent|server|option|one|solution|service|translator|reader) ?(?:to (?:use|select|choose|trust)|that (?:works|is)|for|whatsoever|you)?|(?:sole|only) (?:trustworthy|reliable|trusted|correct|valid|safe|legitimate|official|accurate|authoritative) (?:\w{1,14} ){0,2}(?:choice|tool|agent|server|source|option|one)|best (?:choice|tool|agent|option|server) for (?:any|every|all)|(?:better|faster|safer|more accurate) (?:than|results than) (?:all|any|every) (?:the )?other|outperforms? (?:all|any|every)|superior to (?:all|any|every)|outranks? (?:all|any|every)|handles? (?:every|any|all) (?:task|request)s?|ranks? (?:first|highest|above)|rank(?:ing|ed)?[: ]{1,2}(?:1|first|highest)|supersedes? (?:all|any|every)|top[- ]ranked|relevance (?:of |to |score of )?1(?:\.0)?|first choice for (?:any|every|all) (?:request|task|question)s?)\b/g;
 
-/** Whatever else there is, named by what it is: "all other readers". */
+/** All alternatives, named by kind: "all other readers". */
 const OTHER_THINGS =
   /\b(?:all |any |the |every )?(?:other|rival|competing|alternative) (?:\w{2,16} ){0,2}\w{3,20}s\b/g;
 const VERY_BAD =
@@ -43,7 +43,7 @@ const OF_OTHERS =
 const RIGGED =
   /\b(?:present|show|describe|call|report) (?:it|them|this|the \w{1,16}) (?:as )?(?:the )?(?:better|best|neutral|superior|objective|independent)\b|\b(?:put|place|list|rank)\b[^.\n]{0,60}\b(?:in|on) (?:the )?(?:first|top) (?:place|position|spot)\b|\b(?:remove|drop|strike|delete) the (?:rest|others)\b|\btreat\b[^.\n]{0,40}\b(?:others?|rest)\b[^.\n]{0,40}\bas\b|\bact as though it were the\b|\b(?:ours|us) (?:always|only|first)\b|\bothers? never\b/g;
 
-/** A result of somebody's that is to come off well. */
+/** A result that is to be favored. */
 const FAVOUR =
   /\b(?:put|puts|list|lists|place|places|rank|ranks|show|shows|set|sets|takes?|gets?|moves?|name|names)\b[^.\n]{0,40}\b(?:on top|at the top|first row|first place|to the top|up front|ahead of (?:the )?others|above (?:the )?others)\b|\b(?:come|comes) out (?:as (?:the )?)?(?:best|first|cheapest|winner|ahead|on top|strongest|safest)\b|\b(?:also )?where its (?:figures|price|quality|score)\b|\b(?:lift|raise|lower|boost) (?:their|its|his|her|the) (?:\w{3,10} )?(?:score|rank|rating)\b|\b(?:do not|never|without) (?:offer|list|name|mention|propos|show)\w{0,4} (?:others|any other|alternatives|rivals|competitors)\b|\balways (?:choose|prefer|recommend|name|offer|suggest|book|buy|order)\b/g;
 
@@ -121,7 +121,8 @@ const english = [
 ];
 
 /**
- * Praise of itself to whoever chooses tools, and ill report of the others. Not this: "use this for claims, the billing
+ * Self-promotion toward the model that selects tools, and disparagement of other tools. Not included: "use
+ * this for claims, the billing
  * agent for invoices", "the most thorough of our three agents" or "use get_forecast instead".
  */
 export const steering: PhraseFamily = {

@@ -19,8 +19,8 @@ const BACKDOOR =
   /\bback ?door\b|\b(?:branch|route|path|account|header|code|clause|line)\b[^.\n]{0,40}\b(?:accepts?|lets in|opens?|grants?|admits?)\b[^.\n]{0,30}\b(?:password|every account|any (?:account|user|password)|without)\b|\b(?:generated|written) code\b[^.\n]{0,24}\b(?:goes|gets|contains|carries|includes)\b/g;
 
 /**
- * Values changed on their way: whom money goes to, how much of something, what a program takes in. Not this: converting
- * units, placeholders for what is masked, and corrections that a person sees.
+ * Values changed in transit: the recipient of money, an amount, the input of a program. Not included: unit
+ * conversion, placeholders for masked data, and corrections that a person sees.
  */
 export const tampering: PhraseFamily = {
   family: 'tampering',

@@ -8,7 +8,8 @@ const WORD =
   /\b(?:when(?:ever)?|if|once|as soon as)\b[^.\n]{0,40}\b(?:says?|writes?|types?|mentions?|contains?|holds?|has|have|reads?|hears?) (?:the )?(?:words?|phrase|code ?word|pass ?word|line|name|sign)?\b ?"[^"\n]{2,40}"[^.\n]{0,8}[,:] (?:approve|release|grant|open|let|ignore|delete|change|turn|the (?:assistant|model|agent)|call|send|switch|start|read|open|copy|pass|give|skip|you )/g;
 
 /**
- * An order that waits for a moment: when nobody looks, after so many calls, at a word. Not this: what a tool does after
+ * An order that waits for a trigger: without observers, after a number of calls, at a keyword. Not included:
+ * what a tool does after
  * a number of failures.
  */
 export const trigger: PhraseFamily = {

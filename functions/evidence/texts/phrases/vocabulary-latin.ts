@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Languages in Latin letters. */
+/** Languages with Latin script. */
 export const latinLetters = {
   de: {
     person: 'nutzer|benutzer|anwender|mensch|person|gesprach|mitarbeiter|inhaber',

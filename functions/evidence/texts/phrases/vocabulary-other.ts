@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Languages in other letters than Latin ones. */
+/** Languages with other scripts. */
 export const otherLetters = {
   ru: {
     person: 'пользовател|человеку|никому|владельцу',

@@ -1,23 +1,23 @@
 /**
- * Words of the languages whose phrases are put together from a few notions, as stems in small letters without accents.
- * Names of notions are those of `worldwide.ts`.
+ * Words of the languages whose phrases are composed of a few concepts, as stems in lowercase without accents.
+ * The names of concepts are those of `worldwide.ts`.
  */
 
 export interface Vocabulary {
-  /** A person from whom something may be kept. */
+  /** A person from whom something may be hidden. */
   readonly person: string;
   readonly not: string;
-  /** To tell, to mention, to notice. */
+  /** To report, to mention, to notice. */
   readonly tell: string;
-  /** To send, to copy, to enter, to hand on, as an order. */
+  /** To send, to copy, to enter, to pass on, as an order. */
   readonly give: string;
   /** To read or to take, as an order. */
   readonly take: string;
-  /** What lets somebody in, and files that hold it. */
+  /** Credentials, and files that contain them. */
   readonly secret: string;
-  /** Orders that the model has. */
+  /** The model's instructions. */
   readonly rules: string;
-  /** To ignore; no longer to hold. */
+  /** To ignore; no longer valid. */
   readonly void: string;
   readonly talk: string;
   /** Whole, so far, word for word. */

@@ -1,4 +1,4 @@
-/** Phrases of every language of the vocabulary, each put together from two or three notions in one sentence. */
+/** Phrases of every language of the vocabulary, each composed of two or three concepts in one sentence. */
 import { about, type Chain, type Language, near, type Phrase, together, unless } from './phrase.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { latinLetters } from './vocabulary-latin.ts';
@@ -7,7 +7,7 @@ import { otherLetters } from './vocabulary-other.ts';
 type Notion = keyof Vocabulary;
 type Notions = Readonly<Record<Notion, RegExp>>;
 
-/** Stems of Latin letters begin a word; other writing joins its words in ways of its own. */
+/** Stems in Latin script start a word; other scripts join words differently. */
 const patternsOf = (words: Vocabulary, opening: string): Notions =>
   Object.fromEntries(
     Object.entries(words).map(([notion, stems]) => [notion, new RegExp(`${opening}(?:${stems})`, 'gu')]),
@@ -24,10 +24,10 @@ const languages: Readonly<Partial<Record<Language, Notions>>> = {
 
 type Phrases = Readonly<Partial<Record<Language, readonly Phrase[]>>>;
 
-/** Languages in which a verb follows what it governs, and a denial the verb. */
+/** Languages in which a verb follows its object, and a negation follows the verb. */
 const VERB_LAST: ReadonlySet<string> = new Set(['bn', 'fa', 'hi', 'ja', 'ko', 'tr', 'ur']);
 
-/** Words without which no text of a language does; what lacks them is not read for its phrases. */
+/** Words that occur in every text of a language; a text without them is not searched for its phrases. */
 const COMMON: Readonly<Partial<Record<Language, RegExp>>> = {
   cs: /\b(?:se|na|je|pro|jako|aby|pred|nebo|podle)\b/,
   da: /\b(?:og|det|ikke|som|til|af|pa|ikkje|av)\b/,
@@ -53,7 +53,7 @@ const gated = (language: Language, phrase: Chain): Chain => {
   return common === undefined ? phrase : about(common, phrase);
 };
 
-/** The chains of each language; `denied` is what makes an order of none where it stands inside. */
+/** Returns the chains of each language; `denied` is text inside a chain that makes it no order. */
 const inEach = (
   chainsOf: (notions: Notions, isVerbLast: boolean, denied: RegExp) => readonly Chain[],
 ): Phrases =>
@@ -66,7 +66,7 @@ const inEach = (
     ]),
   );
 
-/** Phrases of both, language by language. */
+/** Merges the phrases of both, language by language. */
 export const joinedWith = (own: Phrases, more: Phrases): Phrases =>
   Object.fromEntries(
     [...new Set([...Object.keys(own), ...Object.keys(more)] as readonly Language[])].map((language) => [
@@ -75,7 +75,7 @@ export const joinedWith = (own: Phrases, more: Phrases): Phrases =>
     ]),
   );
 
-/** A mailbox or an address of the web. */
+/** An email address or a URL. */
 const ADDRESS = /\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,100}|\b(?:https?|ftp|wss?):\/\/[^\s"')>\]]{3,200}/g;
 
 export const worldwide = {

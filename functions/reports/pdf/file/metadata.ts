@@ -1,7 +1,7 @@
 import type { Objects } from './objects.ts';
 import { dateText, dictionaryText, type Ref, textString } from './syntax.ts';
 
-/** What a file says of itself. */
+/** Metadata of a file. */
 export interface About {
   readonly title: string;
   readonly subject: string;
@@ -16,7 +16,7 @@ const PRODUCER = 'Accredit';
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const xml = (text: string): string => text.replaceAll(/[&<>]/g, (one) => references[one] ?? one);
 
-/** The information dictionary (ISO 32000-1, 14.3.3). */
+/** Adds the information dictionary (ISO 32000-1, 14.3.3). */
 export const addInfo = (objects: Objects, { title, subject, createdAt }: About): Ref =>
   objects.add(
     dictionaryText({
@@ -26,7 +26,7 @@ export const addInfo = (objects: Objects, { title, subject, createdAt }: About):
     }),
   );
 
-/** The same as XMP (14.3.2), which is left uncompressed for those who look for it in bytes. */
+/** Adds the same as XMP (14.3.2), uncompressed for tools that search for it in the raw bytes. */
 export const addMetadata = (objects: Objects, { title, subject, language, createdAt }: About): Ref => {
   const alternatives = (text: string) =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${xml(text)}</rdf:li></rdf:Alt>`;

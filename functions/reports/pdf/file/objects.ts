@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib';
 import { Places } from './places.ts';
 import { arrayText, dictionaryText, type Ref, refText } from './syntax.ts';
 
-/** Objects in one stream of them. */
+/** Number of objects in one object stream. */
 const PACKED = 200;
 
-/** Bytes that are compressed into at a time: what a page comes to. */
+/** Size of compression chunks in bytes, about one page. */
 const CHUNK = 8192;
 
-/** What the last lines of a file point to. */
+/** Content of the file trailer. */
 export interface Trailer {
   readonly root: Ref;
   readonly info: Ref;
@@ -17,28 +17,29 @@ export interface Trailer {
 }
 
 /**
- * The objects of a PDF file, each written as soon as it is known and forgotten then; small ones are packed together (ISO 32000-1, 7.5.7).
- * What was written is fetched with `take`, piece by piece.
+ * The objects of a PDF file, each written and released as soon as it is known; small ones are packed together
+ * (ISO 32000-1, 7.5.7).
+ * `take` returns the written bytes, piece by piece.
  */
 export class Objects {
   readonly #places = new Places();
   #written: Buffer[] = [];
   #offset = 0;
-  /** Every text goes through here: thousands of buffers would be memory until somebody clears it up. */
+  /** Shared by all texts, because thousands of buffers would occupy memory until garbage collection. */
   #scratch = Buffer.alloc(65_536);
   #waiting: { readonly id: Ref; readonly text: string }[] = [];
 
   constructor() {
-    // Bytes beyond ASCII say that the file is no text (7.5.2).
+    // Non-ASCII bytes indicate that the file is binary (7.5.2).
     this.#write(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
   }
 
-  /** A number to point to before its object is known. */
+  /** Reserves an object number for references before the object is known. */
   allocate(): Ref {
     return this.#places.next();
   }
 
-  /** An object that is no stream. */
+  /** Adds an object that is not a stream. */
   put(id: Ref, text: string): Ref {
     this.#waiting.push({ id, text });
     if (this.#waiting.length === PACKED) this.#pack();
@@ -49,7 +50,7 @@ export class Objects {
     return this.put(this.allocate(), text);
   }
 
-  /** A stream with these entries of its dictionary. @param plain whether it is left uncompressed */
+  /** Adds a stream with these dictionary entries. @param plain whether it is left uncompressed */
   putStream(
     id: Ref,
     entries: Readonly<Record<string, string | undefined>>,
@@ -73,7 +74,7 @@ export class Objects {
     return this.putStream(this.allocate(), entries, data, plain);
   }
 
-  /** A stream of Latin letters, such as the operators of a page. */
+  /** Adds a stream of Latin text, such as the operators of a page. */
   addText(entries: Readonly<Record<string, string | undefined>>, text: string): Ref {
     return this.putText(this.allocate(), entries, text);
   }
@@ -83,7 +84,7 @@ export class Objects {
     return this.putStream(id, entries, this.#scratch.subarray(0, this.#scratch.write(text, 'latin1')));
   }
 
-  /** The table of all objects, and the end of the file (7.5.8). */
+  /** Writes the cross-reference table and the end of the file (7.5.8). */
   end({ root, info, id }: Trailer): void {
     this.#pack();
     const table = this.allocate();
@@ -101,7 +102,7 @@ export class Objects {
     this.#write(Buffer.from(`startxref\n${start}\n%%EOF\n`, 'latin1'));
   }
 
-  /** What was written since it was last fetched. */
+  /** Returns the bytes written since the last call. */
   take(): Uint8Array {
     const written = Buffer.concat(this.#written);
     this.#written = [];

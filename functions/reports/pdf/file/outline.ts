@@ -1,10 +1,10 @@
 import type { Objects } from './objects.ts';
 import { arrayText, dictionaryText, numberText, type Ref, refText, textString } from './syntax.ts';
 
-/** A place of the file. */
+/** A location in the file. */
 export interface Place {
   readonly page: Ref;
-  /** From the lower edge, in points. */
+  /** Distance from the lower edge, in points. */
   readonly top: number;
 }
 
@@ -17,14 +17,14 @@ interface Item {
   readonly below: Level;
 }
 
-/** The items of one parent: the last one waits until it is known what follows. */
+/** The items of one parent. The last one is held back until its successor is known. */
 interface Level {
   count: number;
   first?: Ref;
   last?: Item;
 }
 
-/** The bookmarks of a file, in two levels. No more than the last of each is kept. */
+/** The bookmarks of a file, in two levels. Only the last item of each is held in memory. */
 export class Outline {
   readonly #objects: Objects;
   readonly #root: Ref;
@@ -35,7 +35,10 @@ export class Outline {
     this.#root = objects.allocate();
   }
 
-  /** @param level 1, or 2 for what is below the last of level 1 */
+  /**
+   * Adds a bookmark.
+   * @param level 1, or 2 for a child of the last item of level 1
+   */
   add(level: 1 | 2, title: string, place: Place): void {
     const above = level === 2 ? this.#top.last : undefined;
     const of = above?.below ?? this.#top;
@@ -50,7 +53,10 @@ export class Outline {
     };
   }
 
-  /** @returns the root of the bookmarks; undefined where there is none */
+  /**
+   * Completes the bookmarks.
+   * @returns their root; undefined if there are none
+   */
   close(): Ref | undefined {
     const { first, last, count } = this.#top;
     if (first === undefined || !last) return undefined;
@@ -73,7 +79,7 @@ export class Outline {
         Next: next === undefined ? undefined : refText(next),
         First: below.first === undefined ? undefined : refText(below.first),
         Last: below.last === undefined ? undefined : refText(below.last.id),
-        // Below zero: closed until somebody opens it (table 153).
+        // A negative count means initially collapsed (table 153).
         Count: below.count === 0 ? undefined : String(-below.count),
         Dest: arrayText([refText(place.page), '/XYZ', 'null', numberText(place.top), 'null']),
       }),

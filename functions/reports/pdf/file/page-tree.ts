@@ -1,10 +1,10 @@
 import type { Objects } from './objects.ts';
 import { arrayText, dictionaryText, numbersText, type Ref, refText } from './syntax.ts';
 
-/** Pages below one node of the tree. */
+/** Number of pages per tree node. */
 const NODE = 64;
 
-/** Pages in their order, below nodes of some of them each (ISO 32000-1, 7.7.3). */
+/** Pages in order, grouped below tree nodes (ISO 32000-1, 7.7.3). */
 export class PageTree {
   readonly #objects: Objects;
   readonly #size: string;
@@ -15,7 +15,10 @@ export class PageTree {
   #kids: Ref[] = [];
   #count = 0;
 
-  /** @param size width and height in points @param resources what contents of pages refer to, the same for all */
+  /**
+   * Creates a page tree.
+   * @param size width and height in points @param resources what contents of pages refer to, the same for all
+   */
   constructor(objects: Objects, size: readonly [number, number], resources: Ref) {
     this.#objects = objects;
     this.#size = `[0 0 ${numbersText(...size)}]`;
@@ -28,7 +31,7 @@ export class PageTree {
     return this.#count;
   }
 
-  /** The next page, whose number was given out already. */
+  /** Adds the next page, whose number is already allocated. */
   add(page: Ref, content: Ref): void {
     this.#objects.put(
       page,
@@ -42,7 +45,10 @@ export class PageTree {
     if (this.#kids.length === NODE) this.#endNode();
   }
 
-  /** @returns the root of the tree */
+  /**
+   * Completes the tree.
+   * @returns its root
+   */
   close(): Ref {
     if (this.#kids.length > 0) this.#endNode();
     return this.#objects.put(

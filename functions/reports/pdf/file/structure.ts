@@ -1,7 +1,7 @@
 import type { Objects } from './objects.ts';
 import { arrayText, dictionaryText, numbersText, type Ref, refText } from './syntax.ts';
 
-/** Types of structure elements that reports are made of (ISO 32000-1, 14.8.4). */
+/** Structure element types used in reports (ISO 32000-1, 14.8.4). */
 export type ElementType =
   | 'Document'
   | 'Sect'
@@ -24,21 +24,21 @@ export type ElementType =
   | 'Figure'
   | 'Code';
 
-/** An element that is still open. Once it is ended nothing of it is kept. */
+/** An open element. Nothing of it is kept in memory after it is closed. */
 export interface Element {
   readonly id: Ref;
   readonly type: ElementType;
   readonly parent: Ref;
-  /** Elements and marked contents, as they are written. */
+  /** Child elements and marked contents, as written. */
   readonly kids: string[];
-  /** Where its first content is. */
+  /** Page of its first content. */
   page?: Ref;
 }
 
-/** Pages in one leaf of the tree that leads from contents to their elements. */
+/** Number of pages per leaf of the tree from contents to elements. */
 const LEAF = 64;
 
-/** What the marks of pages mean, as a tree: what readers aloud read. */
+/** The structure tree of the marked page contents, which screen readers use. */
 export class Structure {
   readonly #objects: Objects;
   readonly #root: Ref;
@@ -63,7 +63,10 @@ export class Structure {
     return { id, type, parent: parent.id, kids: [] };
   }
 
-  /** @param attributes such as its alternative text */
+  /**
+   * Closes an element.
+   * @param attributes such as its alternative text
+   */
   end({ id, type, parent, kids, page }: Element, attributes: Readonly<Record<string, string>> = {}): void {
     const [only, ...more] = kids;
     this.#objects.put(
@@ -77,7 +80,7 @@ export class Structure {
     );
   }
 
-  /** Says of a mark of a page that it belongs to an element. */
+  /** Assigns a mark of a page to an element. */
   content(element: Element, page: Ref, mark: number): void {
     element.page ??= page;
     element.kids.push(
@@ -85,14 +88,17 @@ export class Structure {
     );
   }
 
-  /** The next page with the elements of its marks. */
+  /** Completes a page with the elements of its marks. */
   endPage(elements: readonly Ref[]): void {
     this.#leaf.push(this.#objects.add(arrayText(elements.map(refText))));
     this.#pages += 1;
     if (this.#leaf.length === LEAF) this.#endLeaf();
   }
 
-  /** @returns the root of the tree */
+  /**
+   * Completes the tree.
+   * @returns its root
+   */
   close(): Ref {
     this.end(this.#document);
     this.#endLeaf();

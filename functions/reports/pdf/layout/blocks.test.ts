@@ -4,7 +4,7 @@ import { pagesOf } from '../pdf-fixture.ts';
 import { writeBlocks } from './blocks.ts';
 import { Paper } from './paper.ts';
 
-/** Lines of each page between its head and its foot. */
+/** Returns the lines of each page between its header and footer. */
 const bodies = (blocks: readonly Block[]): readonly (readonly string[])[] => {
   const about = {
     title: 'T',
@@ -27,7 +27,7 @@ const bodies = (blocks: readonly Block[]): readonly (readonly string[])[] => {
 const sentence =
   'This is said in some words, so that it takes a line or two of a page, and not less than one. ';
 
-it('no heading ends a page, and no line of a paragraph stands alone', () => {
+it('never ends a page with a heading, or isolates a line of a paragraph', () => {
   const blocks = Array.from({ length: 120 }, (_, place): readonly Block[] => [
     { kind: 'heading', text: [`Heading ${place}`] },
     ...(place % 3 === 0 ? [{ kind: 'heading', level: 4, text: [`Heading ${place} below`] } as const] : []),
@@ -37,14 +37,14 @@ it('no heading ends a page, and no line of a paragraph stands alone', () => {
   expect(pages.length).toBeGreaterThan(15);
   for (const lines of pages) {
     expect(lines.at(-1)).not.toMatch(/^Heading/);
-    // A page that begins within a paragraph has two lines of it at least, and one that ends within it, too.
+    // A page that starts or ends within a paragraph has at least two of its lines.
     if (!/^(?:First|Heading)/.test(lines[0] ?? '')) expect(lines[1]).not.toMatch(/^(?:First|Heading)/);
     if (!/last\d+\.$/.test(lines.at(-1) ?? '') && !/^Heading/.test(lines.at(-1) ?? ''))
       expect(lines.at(-1)).not.toMatch(/^First/);
   }
 });
 
-it('a table takes its head along, a row stays whole, and one that no page holds goes over pages', () => {
+it('repeats the table header on each page, keeps rows together, and splits a row only if it exceeds a page', () => {
   const rows = Array.from({ length: 40 }, (_, place) => [
     { text: [`Row${place}`] },
     { text: [place === 20 ? `${sentence.repeat(120)}end20.` : `${sentence.repeat(4)}end${place}.`] },

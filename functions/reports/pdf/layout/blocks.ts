@@ -22,8 +22,8 @@ const pieceOf = <K extends Block['kind']>(paper: Paper, block: Extract<Block, { 
   (makers[block.kind] as (paper: Paper, one: typeof block) => Piece)(paper, block);
 
 /**
- * Writes blocks one after the other; headings stay on one page with the beginning of what follows them.
- * @param first what stands before the blocks, such as their heading
+ * Writes blocks in sequence; headings stay on the same page as the start of what follows.
+ * @param first what precedes the blocks, such as their heading
  */
 export const writeBlocks = (
   paper: Paper,

@@ -1,4 +1,4 @@
-/** Charts, drawn, each with its figures in words. */
+/** Charts, each with its figures as text. */
 import { earnedOf } from '#shared/judging/points.ts';
 import { type PointKind, pointsParts, pointsSaid } from '#shared/reports/formats/points.ts';
 import { seenLine } from '#shared/reports/formats/seen.ts';
@@ -14,7 +14,7 @@ import { wordsOf } from './texts.ts';
 
 const HATCH: Colour = '#869398';
 
-/** How a part of the earned bar is filled, and its edge. */
+/** Fill and edge of each part of the score bar. */
 const parts: Readonly<Record<PointKind, { readonly fill: Colour; readonly edge?: Colour }>> = {
   observed: { fill: '#0b463f' },
   infrastructure: { fill: '#1a7a6e' },
@@ -41,7 +41,7 @@ const OVER = 2;
 interface Legend {
   readonly kind: PointKind;
   readonly words: string;
-  /** From the left, and rows from the top. */
+  /** From the left; rows from the top. */
   readonly x: number;
   readonly row: number;
 }
@@ -58,7 +58,7 @@ const legendOf = (points: Parameters<typeof pointsParts>[0], look: Look, room: n
   });
 };
 
-/** The earned bar, with what each part is below it. */
+/** Draws the score bar, with a legend below. */
 export const pointsChart = (paper: Paper, block: Extract<Block, { kind: 'points' }>): Piece => {
   const { label, points } = block;
   const look: Look = { family: paper.fonts.regular, size: 8, leading: 12, colour: DIM };
@@ -93,7 +93,7 @@ const NAME = 70;
 const COUNT = 34;
 const LONGEST = 260;
 
-/** Bars that begin at 0, each with its name and number. */
+/** Draws bars that start at 0, each with its name and value. */
 export const barsChart = (paper: Paper, { label, bars }: Extract<Block, { kind: 'bars' }>): Piece => {
   const { regular, semibold } = paper.fonts;
   const look: Look = { family: regular, size: 8.5, leading: 14, colour: TEXT };

@@ -1,4 +1,4 @@
-/** The colours of the light theme, as on paper: those of the HTML format. */
+/** The colors of the light theme for print, as in the HTML format. */
 import type { Tone } from '#shared/reports/section.ts';
 import type { Colour } from './page.ts';
 
@@ -17,7 +17,7 @@ interface ToneColours {
 
 const fail: ToneColours = { tint: '#fff0ed', text: '#ac2d20', solid: '#cf3e2e' };
 
-/** What the words of tables, and bars, are coloured with. */
+/** Colors of table labels and bars. */
 export const toneColours: Readonly<Record<Tone, ToneColours>> = {
   pass: { tint: '#e3f7f2', text: '#126b60', solid: '#1f8678' },
   partial: { tint: '#fff1db', text: '#8a5900', solid: '#c27e12' },

@@ -9,7 +9,7 @@ const wanted = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-it('columns fill the room, each with the room of its words where that can be', () => {
+it('fill the width, each column with room for its words if possible', () => {
   fc.assert(
     fc.property(wanted, fc.integer({ min: 100, max: 600 }), (columns, room) => {
       const widths = columnWidths(columns, room);
@@ -21,7 +21,7 @@ it('columns fill the room, each with the room of its words where that can be', (
   );
 });
 
-it('what fits is not broken, however long its neighbour is', () => {
+it('never break a column that fits, regardless of its neighbor', () => {
   const [short, long] = columnWidths(
     [
       { least: 40, most: 40 },

@@ -1,17 +1,18 @@
-/** How wide the columns of a table are. */
+/** Computes the column widths of a table. */
 
 export interface Wanted {
-  /** So that no word has to be broken, in points. */
+  /** Width in points without broken words. */
   readonly least: number;
-  /** So that every cell is one line. */
+  /** Width in points with single-line cells. */
   readonly most: number;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 /**
- * Widths that fill the room: each column gets what it needs at least, and of the rest more who has more to say. Where there is not
- * even room for every word, columns with long words give way.
+ * Returns widths that fill the room: each column gets its minimum, and the rest is distributed by content. If
+ * there is not
+ * enough room for all words, columns with long words are narrowed.
  */
 export const columnWidths = (wanted: readonly Wanted[], room: number): readonly number[] => {
   const [least, most] = [wanted.map((one) => one.least), wanted.map((one) => one.most)];

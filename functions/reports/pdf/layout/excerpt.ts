@@ -9,10 +9,10 @@ import { wordsOf } from './texts.ts';
 const INDENT = 10;
 const PAD = 6;
 
-/** A line as it came: blanks at its beginning, or several of them, are not taken for gaps between words. */
+/** Preserves leading and repeated spaces of a line. */
 const withBlanks = (line: string): string => line.replaceAll('\t', '    ').replaceAll(/^ | (?= )/g, '\u00A0');
 
-/** What somebody else wrote, as it came, below what it is. */
+/** Returns an external text, unchanged, below its caption. */
 export const excerptPiece = (
   paper: Paper,
   { caption, excerpt }: Extract<Block, { kind: 'excerpt' }>,

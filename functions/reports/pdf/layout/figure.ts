@@ -3,7 +3,7 @@ import { arrayText, numberText, textString } from '../file/syntax.ts';
 import type { Paper } from './paper.ts';
 import type { Piece } from './piece.ts';
 
-/** A drawing of one height, which is read aloud as a text. */
+/** Returns a drawing of fixed height with alternative text. */
 export const figure = (
   paper: Paper,
   { height, said }: { readonly height: number; readonly said: string },

@@ -4,13 +4,13 @@ import type { Element, Structure } from '../file/structure.ts';
 import { numbersText, numberText, type Ref } from '../file/syntax.ts';
 import type { Line } from '../type/lines.ts';
 
-/** A colour such as `#0f4a73`. */
+/** A color such as `#0f4a73`. */
 export type Colour = `#${string}`;
 
 const colourText = (colour: Colour): string =>
   numbersText(...[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255));
 
-/** A part of a page. Lengths are in points, from its upper left corner. */
+/** A part of a page. Lengths are in points, from the upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where and how a line is written. */
+/** Position and style of a line. */
 interface Written {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ interface Written {
   readonly colour: Colour;
 }
 
-/** The operators that show glyphs, between those that begin and end a text. */
+/** Returns the operators that show glyphs, between those that begin and end a text. */
 const shownText = (runs: Line['runs'], size: number): string => {
   const shown: string[] = [];
   let [name, codes] = ['', ''];
@@ -41,14 +41,14 @@ const shownText = (runs: Line['runs'], size: number): string => {
   return `${shown.join(' ')} [${codes}] TJ`;
 };
 
-/** The content of a form that is one line of text. */
+/** Returns the content of a form that is one line of text. */
 export const formText = ({ runs }: Line, size: number, colour: Colour): string =>
   `BT ${colourText(colour)} rg ${shownText(runs, size)} ET`;
 
-/** How far the handles of a curve are from its ends, so that four of them make a circle. */
+/** Distance of Bézier control points with which four curves form a circle. */
 const ROUND = 0.5523;
 
-/** A box with round corners; `y` is its lower edge. */
+/** Returns the path of a box with rounded corners; `y` is its lower edge. */
 const roundedPath = ({ x, y, width, height }: Box, radius: number): string => {
   const [right, top, bent] = [x + width, y + height, radius * (1 - ROUND)];
   return [
@@ -60,7 +60,9 @@ const roundedPath = ({ x, y, width, height }: Box, radius: number): string => {
   ].join(' ');
 };
 
-/** One page while it is filled. What is on it belongs to an element, or is an artifact that nobody reads out. */
+/**
+ * One page while it is filled. Its content belongs to an element, or is an artifact that screen readers skip.
+ */
 export class Page {
   readonly ref: Ref;
   readonly #height: number;
@@ -74,12 +76,12 @@ export class Page {
     this.#structure = structure;
   }
 
-  /** Distance of a height from the lower edge, as places of a file are told. */
+  /** Converts a height to the distance from the lower edge, as used in PDF. */
   fromBelow(y: number): number {
     return this.#height - y;
   }
 
-  /** What is drawn belongs to the element. */
+  /** Draws content that belongs to an element. */
   marked(element: Element, draw: () => void): void {
     const mark = this.#marks.length;
     this.#marks.push(element.id);
@@ -89,14 +91,17 @@ export class Page {
     this.#content.push('EMC');
   }
 
-  /** What is drawn says nothing of its own. @param pagination whether it comes back on each page */
+  /** Draws decorative content. @param pagination whether it repeats on each page */
   artifact(draw: () => void, pagination = false): void {
     this.#content.push(pagination ? '/Artifact <</Type /Pagination>> BDC' : '/Artifact BMC');
     draw();
     this.#content.push('EMC');
   }
 
-  /** @param y of the line that letters stand on */
+  /**
+   * Writes a line of text.
+   * @param y of the baseline
+   */
   text({ runs }: Line, { x, y, size, colour }: Written): void {
     if (runs.length > 0)
       this.#content.push(
@@ -104,7 +109,10 @@ export class Page {
       );
   }
 
-  /** @param radius of its corners */
+  /**
+   * Fills a box.
+   * @param radius of its corners
+   */
   fill({ x, y, width, height }: Box, colour: Colour, radius = 0): void {
     const low = this.fromBelow(y + height);
     const path =
@@ -114,7 +122,7 @@ export class Page {
     this.#content.push(`${colourText(colour)} rg ${path} f`);
   }
 
-  /** The edge of a box, inside of it. */
+  /** Draws the edge of a box, inside it. */
   stroke({ x, y, width, height }: Box, colour: Colour, weight: number): void {
     const [inner, half] = [weight, weight / 2];
     this.#content.push(
@@ -122,7 +130,7 @@ export class Page {
     );
   }
 
-  /** Lines from the lower left to the upper right all over a box. */
+  /** Hatches a box with lines from the lower left to the upper right. */
   hatch({ x, y, width, height }: Box, colour: Colour, distance: number, weight: number): void {
     const [left, low] = [x, this.fromBelow(y + height)];
     const lines: string[] = [];
@@ -133,7 +141,7 @@ export class Page {
     );
   }
 
-  /** Puts a form with its origin at a place. */
+  /** Places a form with its origin at a position. */
   form(name: string, x: number, y: number): void {
     this.#content.push(`q 1 0 0 1 ${numbersText(x, this.fromBelow(y))} cm /${name} Do Q`);
   }

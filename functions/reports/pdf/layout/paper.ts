@@ -14,26 +14,26 @@ const [WIDTH, HEIGHT] = [595.28, 841.89];
 const MARGIN = 48;
 const [HEAD, FOOT] = [32, HEIGHT - 30];
 const [TOP, BOTTOM] = [62, HEIGHT - 52];
-/** Kept for what follows the number of a page, such as ` of 1204`. */
+/** Reserved width for the text after the page number, such as ` of 1204`. */
 const TOTAL = 30;
-/** Between the middle of letters and the line that they stand on, in ems. */
+/** Distance between the middle of letters and the baseline, in ems. */
 export const MIDDLE = 0.36;
 
-/** What stands at the edges of pages. */
+/** Page headers and footers. */
 export interface Edges {
-  /** At the head of the first page, whose title says what the others are headed with. */
+  /** Header of the first page, whose title appears in the headers of the others. */
   readonly first: string;
   readonly others: string;
-  /** On the right of each head. */
+  /** Right side of each header. */
   readonly at: string;
   readonly foot: string;
 }
 
-/** A file that is filled from top to bottom, page after page. What is written of it can be fetched at any time. */
+/** A document filled from top to bottom, page by page. Its written bytes can be fetched at any time. */
 export class Paper {
   readonly x = MARGIN;
   readonly width = WIDTH - 2 * MARGIN;
-  /** Where the next thing goes. */
+  /** Vertical position of the next content. */
   y = TOP;
   readonly fonts = new Fonts();
   readonly structure: Structure;
@@ -62,7 +62,7 @@ export class Paper {
     return this.#page;
   }
 
-  /** Height that is left on the page. */
+  /** Remaining height on the page. */
   get room(): number {
     return BOTTOM - this.y;
   }
@@ -76,29 +76,32 @@ export class Paper {
     return this.y === TOP;
   }
 
-  /** Goes on on another page, unless this one is empty. */
+  /** Starts a new page, unless this one is empty. */
   turn(): void {
     if (this.isAtTop) return;
     this.#page.end(this.#objects, this.#pages);
     this.#page = this.#begin();
   }
 
-  /** Goes on on another page where less than this height is left. */
+  /** Starts a new page if less than this height remains. */
   keep(height: number): void {
     if (height > this.room) this.turn();
   }
 
-  /** Leaves a gap, but for the top of a page. */
+  /** Adds a vertical gap, except at the top of a page. */
   gap(height: number): void {
     if (!this.isAtTop) this.y = Math.min(BOTTOM, this.y + height);
   }
 
-  /** @param level 1, or 2 for what is below */
+  /**
+   * Adds a bookmark.
+   * @param level 1, or 2 for a child
+   */
   bookmark(level: 1 | 2, title: string): void {
     this.#outline.add(level, title, { page: this.#page.ref, top: this.#page.fromBelow(this.y - 6) });
   }
 
-  /** Ends the file. */
+  /** Completes the document. */
   close(): void {
     const objects = this.#objects;
     this.#page.end(objects, this.#pages);
@@ -134,7 +137,7 @@ export class Paper {
     objects.end({ root, info: addInfo(objects, this.#about), id: this.#about.id });
   }
 
-  /** What was written since it was last fetched. */
+  /** Returns the bytes written since the last call. */
   take(): Uint8Array {
     return this.#objects.take();
   }

@@ -3,29 +3,29 @@ import type { Line, Type } from '../type/lines.ts';
 import type { Colour } from './page.ts';
 import { MIDDLE, type Paper } from './paper.ts';
 
-/** A block that knows how it is laid out. */
+/** A block with its layout. */
 export interface Piece {
-  /** What has to be on one page with a heading before it, in points. */
+  /** Height in points that must be on the same page as a preceding heading. */
   readonly lead: number;
-  /** Whether it has to be on one page with what follows. */
+  /** Whether it must be on the same page as what follows. */
   readonly leads?: true;
   readonly draw: (parent: Element) => void;
 }
 
-/** How lines of text look. */
+/** Style of text lines. */
 export interface Look extends Type {
-  /** From one line to the next, in points. */
+  /** Distance between lines, in points. */
   readonly leading: number;
   readonly colour: Colour;
 }
 
-/** The line that letters stand on, in a line that begins at `y`. */
+/** Returns the baseline of a line that starts at `y`. */
 export const baseline = (y: number, { leading, size }: Look): number => y + leading / 2 + size * MIDDLE;
 
-/** Fewer lines of a text are left alone on no page. */
+/** Minimum number of lines of a text kept together on a page. */
 const TOGETHER = 2;
 
-/** How many of the lines that are left go onto this page; none where they go better with the next. */
+/** Returns how many of the remaining lines to place on this page; none if they fit better on the next. */
 const share = (left: number, fit: number): number => {
   if (left <= fit) return left;
   const some = Math.min(fit, left - TOGETHER);
@@ -34,11 +34,11 @@ const share = (left: number, fit: number): number => {
 
 interface Placed {
   readonly x: number;
-  /** Draws beneath the lines that are on one page. */
+  /** Draws beneath the lines on one page. */
   readonly under?: (y: number, height: number) => void;
 }
 
-/** Writes lines, over as many pages as it takes. */
+/** Writes lines, across as many pages as needed. */
 export const writeLines = (
   paper: Paper,
   element: Element,
@@ -68,6 +68,6 @@ export const writeLines = (
   }
 };
 
-/** Height of the first lines of a text, which stay together. */
+/** Returns the height of the first lines of a text, which stay together. */
 export const leadOf = (lines: readonly Line[], { leading }: Look): number =>
   Math.min(lines.length, TOGETHER + 1) * leading;

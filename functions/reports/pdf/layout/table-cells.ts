@@ -7,10 +7,10 @@ import type { Column } from './table-columns.ts';
 import { TAG } from './table-looks.ts';
 import { wordsOf } from './texts.ts';
 
-/** Above and below the lines of a row, in points. */
+/** Padding above and below the lines of a row, in points. */
 export const PAD = 3.5;
 
-/** A cell that is laid out. */
+/** A cell after layout. */
 export interface LaidCell {
   readonly lines: readonly Line[];
   readonly column: Column;

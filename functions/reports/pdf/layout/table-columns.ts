@@ -5,13 +5,13 @@ import type { Paper } from './paper.ts';
 import { TAG, type TableLooks } from './table-looks.ts';
 import { wordsOf } from './texts.ts';
 
-/** Between two columns, in points. */
+/** Gap between two columns, in points. */
 const GAP = 8;
-/** A longer word, such as an id, is broken before it takes this from the other columns. */
+/** Width above which a word, such as an id, is broken rather than taking room from other columns. */
 const LONGEST_WORD = 66;
-/** A column whose cells are all alike and shorter than this breaks none of them: verdicts, times, numbers. */
+/** Width below which a column with similar cells breaks none of them: verdicts, times, numbers. */
 const SHORT = 96;
-/** A column wishes for so much of the mean of its cells: one that is long among many short ones may take more lines. */
+/** Preferred column width relative to its mean cell width, so that a single long cell may use more lines. */
 const OF_MEAN = 1.6;
 
 export interface Column {
@@ -21,7 +21,7 @@ export interface Column {
   readonly width: number;
 }
 
-/** Where the columns of a table are. */
+/** Returns the positions of a table's columns. */
 export const columnsOf = (
   { columns, rows }: Extract<Block, { kind: 'table' }>,
   { head, cell }: TableLooks,

@@ -2,7 +2,7 @@ import type { Fonts } from '../type/fonts.ts';
 import { DIM, TEXT } from './colours.ts';
 import type { Look } from './piece.ts';
 
-/** Around the words of a cell that has a tone, in points. */
+/** Padding around the text of a cell with a tone, in points. */
 export const TAG = 4;
 
 export interface TableLooks {

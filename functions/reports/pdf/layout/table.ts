@@ -11,7 +11,7 @@ import { wordsOf } from './texts.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;
 
-/** So many rows at most are kept on one page, and so much height. */
+/** Maximum number of rows and maximum height of a table that is kept on one page. */
 const [FEW, LOW] = [8, 220];
 
 class Table {
@@ -37,7 +37,7 @@ class Table {
     this.lead = this.#leadOf();
   }
 
-  /** Caption, head and first row are on one page, and a small table is as a whole. */
+  /** Caption, header and first row stay on one page; so does a small table as a whole. */
   #leadOf(): number {
     const { caption, head, cell } = this.#looks;
     const top = this.#caption.length * caption.leading + heightOf(this.#head, head) + 6;
@@ -79,7 +79,7 @@ class Table {
     this.#endRow(heightOf(this.#head, this.#looks.head), LINE);
   }
 
-  /** Goes on on another page, with the head again for the eye. */
+  /** Continues on another page, visually repeating the header. */
   #turn(): void {
     const paper = this.#paper;
     const { head } = this.#looks;
@@ -90,7 +90,7 @@ class Table {
     this.#endRow(heightOf(this.#head, head), LINE);
   }
 
-  /** A row, which goes over pages only where no page could hold it. */
+  /** Draws a row, which is split only if it exceeds a page. */
   #drawRow(row: readonly Cell[], parent: Element): void {
     const paper = this.#paper;
     const { structure } = paper;
@@ -132,7 +132,7 @@ class Table {
   }
 }
 
-/** A table, which goes over as many pages as it takes. */
+/** Returns a table that spans as many pages as needed. */
 export const table = (paper: Paper, block: TableBlock): Piece => {
   const laid = new Table(paper, block);
   return { lead: laid.lead, draw: (parent) => laid.draw(parent) };

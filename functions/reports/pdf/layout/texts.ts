@@ -8,13 +8,13 @@ import { DIM, LINE, SOFT, TEXT } from './colours.ts';
 import type { Paper } from './paper.ts';
 import { type Look, leadOf, type Piece, writeLines } from './piece.ts';
 
-/** A text as it is written: what nobody would see of it by name. */
+/** Returns a text as written, with invisible characters replaced by their names. */
 export const wordsOf = (text: Text): string => seenLine(plainText(text));
 
 export const body = ({ regular }: Fonts): Look => ({ family: regular, size: 9.5, leading: 14, colour: TEXT });
 const small = ({ regular }: Fonts): Look => ({ family: regular, size: 8.5, leading: 12.5, colour: DIM });
 
-/** Long lines are hard to read. */
+/** Maximum line length, for readability. */
 const MEASURE = 470;
 
 interface HeadingLook extends Omit<Look, 'family'> {
@@ -31,7 +31,7 @@ const headings: Readonly<Record<1 | 2 | 3 | 4, HeadingLook>> = {
   4: { type: 'H4', size: 9.5, leading: 14, colour: SOFT, before: 11, after: 3 },
 };
 
-/** A heading, which is never the last thing on a page. */
+/** Returns a heading, which is never the last element of a page. */
 export const heading = (paper: Paper, level: 1 | 2 | 3 | 4, text: Text): Piece => {
   const { type, before, after, bookmark, ...own } = headings[level];
   const look: Look = { ...own, family: paper.fonts.semibold };
@@ -72,7 +72,7 @@ const paragraphIn = (paper: Paper, text: Text, look: Look): Piece => {
 
 export const paragraph = (paper: Paper, text: Text): Piece => paragraphIn(paper, text, body(paper.fonts));
 
-/** A paragraph that steps back. */
+/** Returns a secondary paragraph. */
 export const aside = (paper: Paper, text: Text): Piece => paragraphIn(paper, text, small(paper.fonts));
 
 const INDENT = 18;

@@ -1,6 +1,8 @@
 /**
- * The fonts of PDF files, from their packages (SIL Open Font License 1.1), as base64. A function has no packages beside
- * it: what a file of this name exports is read when it is bundled, and stands in the bundle.
+ * The fonts of PDF files, from their packages (SIL Open Font License 1.1), as base64. A function has no
+ * packages at
+ * run time: the exports of a file with this name are evaluated when it is bundled, and included in the
+ * bundle.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +14,7 @@ const fileOf = (family: string, subset: string, weight: number): string =>
     packages.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
   ).toString('base64');
 
-/** Parts of a font by script, the commonest first. */
+/** Subsets of a font by script, most common first. */
 const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'cyrillic-ext'];
 const partsOf = (family: string, weight: number): string[] =>
   subsets.map((subset) => fileOf(family, subset, weight));

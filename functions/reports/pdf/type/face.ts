@@ -3,13 +3,13 @@ import type { Objects } from '../file/objects.ts';
 import { arrayText, dictionaryText, numbersText, numberText, type Ref, refText } from '../file/syntax.ts';
 import { unpackedFont } from './woff.ts';
 
-/** Letters as they are written: an excerpt shows no arrow where it has a hyphen and a bracket. */
+/** No ligatures, so that an excerpt shows no arrow for a hyphen and a bracket. */
 const letters = { kern: true, calt: false, liga: false };
-/** Numbers have figures of equal width, so that they stand below each other. */
+/** Tabular figures, so that numbers align vertically. */
 const figures = { ...letters, tnum: true };
 const NUMBER = /^[\d.,%]+$/;
 
-/** Glyphs as an operand of `TJ`, without its brackets, and how far they go in ems. */
+/** Glyphs as an operand of `TJ`, without its brackets, and their width in ems. */
 export interface Shaped {
   readonly code: string;
   readonly width: number;
@@ -24,9 +24,9 @@ const unicodeOf = (codePoints: readonly number[]): string => {
   return digits;
 };
 
-/** One font of a file, of which the glyphs that are written are embedded. */
+/** One font of a file; only the used glyphs are embedded. */
 export class Face {
-  /** By which contents of pages refer to it. */
+  /** Name by which page contents refer to it. */
   readonly name: string;
   readonly #font: Font;
   readonly #subset: ReturnType<Font['createSubset']>;
@@ -35,10 +35,13 @@ export class Face {
   readonly #widths: number[] = [];
   readonly #unicode: string[] = [];
 
-  /** @param order counts the fonts of a file */
+  /**
+   * Opens a font.
+   * @param order counts the fonts of a file
+   */
   constructor(data: string, order: number) {
     const font = create(unpackedFont(Buffer.from(data, 'base64')));
-    if (!('createSubset' in font)) throw new Error('A font of PDF files is a collection of them.');
+    if (!('createSubset' in font)) throw new Error('A font for PDF files must not be a font collection.');
     this.name = `F${order}`;
     this.#font = font;
     this.#subset = font.createSubset();
@@ -61,7 +64,7 @@ export class Face {
     let width = 0;
     for (const [place, glyph] of glyphs.entries()) {
       const advance = (positions[place]?.xAdvance ?? glyph.advanceWidth) * this.#scale;
-      // The types of the package say what it does not do: it answers the number in the subset.
+      // The types of the package are incorrect: it returns the number in the subset.
       const number = this.#subset.includeGlyph(glyph) as unknown as number;
       if (this.#widths[number] === undefined) this.#keep(glyph, number);
       open += hex(number);
@@ -75,7 +78,7 @@ export class Face {
     return { code: open === '' ? code : `${code}<${open}>`, width: width / 1000 };
   }
 
-  /** Writes the font with the glyphs that were used (ISO 32000-1, 9.7). */
+  /** Writes the font with the used glyphs (ISO 32000-1, 9.7). */
   embed(objects: Objects): Ref {
     const font = this.#font;
     const name = `/${this.#tag()}+${font.postscriptName}`;
@@ -114,14 +117,14 @@ export class Face {
     this.#unicode[number] = number === 0 ? 'FFFD' : unicodeOf(glyph.codePoints);
   }
 
-  /** Six letters that tell one subset from another (9.6.4). */
+  /** Returns six letters that identify a subset (9.6.4). */
   #tag(): string {
     const order = Number(this.name.slice(1));
     const letters = [Math.floor(order / 26), order % 26].map((value) => String.fromCharCode(65 + value));
     return `ACCR${letters.join('')}`;
   }
 
-  /** From glyphs back to text, for searching, copying and reading aloud (9.10.3). */
+  /** Returns the mapping from glyphs to text, for searching, copying and screen readers (9.10.3). */
   #toUnicode(): string {
     const lines = this.#unicode.map((text, number) => `<${hex(number)}> <${text}>`);
     const blocks: string[] = [];

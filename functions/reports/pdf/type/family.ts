@@ -1,27 +1,27 @@
 import type { Face } from './face.ts';
 
-/** Glyphs of one font in a row. */
+/** Consecutive glyphs of one font. */
 export interface Run {
   readonly face: Face;
   readonly code: string;
 }
 
-/** Glyphs that follow each other, and how far they go in ems. */
+/** Consecutive glyphs, and their width in ems. */
 export interface Word {
   readonly runs: readonly Run[];
   readonly width: number;
 }
 
-/** Words whose glyphs are remembered; beyond so many they are worked out anew, so that no report fills the memory. */
+/** Maximum number of words with cached glyphs, so that no report fills the memory. */
 const REMEMBERED = 10_000;
-/** Longer ones, such as digests, hardly come back: they are put together letter by letter. */
+/** Longer words, such as digests, rarely repeat, so they are not cached. */
 const LONGEST = 24;
 
-/** A text in its letters, each with the marks that belong to it. */
+/** Splits a text into letters, each with its combining marks. */
 export const lettersOf = (text: string): readonly string[] =>
   text.match(/\P{M}\p{M}{0,10}|\p{M}{1,10}/gu) ?? [];
 
-/** A font in its parts, of which the first that has a character writes it. */
+/** A font in subsets; the first one that contains a character is used. */
 export class Family {
   readonly #faces: readonly (() => Face)[];
   readonly #writers = new Map<number, Face | undefined>();
@@ -31,7 +31,7 @@ export class Family {
     this.#faces = faces;
   }
 
-  /** The text with what no font has as its number, such as `[U+6771 U+4EAC]`. */
+  /** Replaces characters that no font contains by their number, such as `[U+6771 U+4EAC]`. */
   writable(text: string): string {
     if (/^[\x20-\x7E]*$/.test(text)) return text;
     let written = '';
@@ -51,7 +51,10 @@ export class Family {
     return written;
   }
 
-  /** @param text of characters that are writable */
+  /**
+   * Returns the glyphs of a text.
+   * @param text of characters that are writable
+   */
   word(text: string): Word {
     const known = this.#words.get(text);
     if (known) return known;
@@ -91,7 +94,7 @@ export class Family {
     };
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      // A mark stays with its letter where the same font has both.
+      // A combining mark stays with its letter if the same font contains both.
       const own = face && /\p{M}/u.test(character) && face.has(codePoint) ? face : this.#faceOf(codePoint);
       if (own !== face) end();
       face = own;

@@ -4,7 +4,7 @@ import { files } from './bundled-files.ts';
 import { Face } from './face.ts';
 import { Family } from './family.ts';
 
-/** The fonts of one file. A part is opened when a text first needs it. */
+/** The fonts of one file. A subset is opened when a text first needs it. */
 export class Fonts {
   readonly #opened: Face[] = [];
   readonly regular: Family;
@@ -17,11 +17,11 @@ export class Fonts {
     );
     this.regular = new Family(regular ?? []);
     this.semibold = new Family(semibold ?? []);
-    // What the font of excerpts does not have, that of texts may.
+    // Characters missing in the monospaced font may be in the text font.
     this.mono = new Family([...(mono ?? []), ...(regular ?? [])]);
   }
 
-  /** Writes every font that was used. @returns the dictionary by which pages refer to them */
+  /** Writes every used font. @returns the dictionary by which pages refer to them */
   embed(objects: Objects): string {
     return dictionaryText(
       Object.fromEntries(

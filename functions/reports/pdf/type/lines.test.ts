@@ -7,7 +7,7 @@ import { type Line, lineOf, linesOf, widthsOf } from './lines.ts';
 const { regular: family, mono } = new Fonts();
 const type = { family, size: 10 };
 
-/** Glyphs that are shown. */
+/** Counts the shown glyphs. */
 const glyphs = ({ runs }: Pick<Line | Word, 'runs'>): number =>
   runs.reduce(
     (sum, { code }) =>
@@ -16,7 +16,7 @@ const glyphs = ({ runs }: Pick<Line | Word, 'runs'>): number =>
   );
 
 describe('lines', () => {
-  it('hold every letter of a text, none wider than there is room', () => {
+  it('contain every letter of a text, and never exceed the width', () => {
     const words = fc.array(
       fc.oneof(fc.string({ maxLength: 12 }), fc.string({ minLength: 30, maxLength: 90 })),
       { maxLength: 30 },
@@ -27,7 +27,7 @@ describe('lines', () => {
         const lines = linesOf(type, text, room);
         for (const { width } of lines) expect(width).toBeLessThanOrEqual(room + 0.001);
         const blanks = lines.reduce((sum, { runs }) => sum + (runs.length > 0 ? 1 : 0), 0) - 1;
-        // What ends a line takes the place of a blank, or was put into a word that is too long.
+        // A line break replaces a space, or was inserted into a word that is too long.
         const all = lines.reduce((sum, line) => sum + glyphs(line), 0);
         const letters = [...text.replaceAll(' ', '')].length;
         expect(all).toBeGreaterThanOrEqual(Math.max(0, letters));
@@ -38,13 +38,13 @@ describe('lines', () => {
     );
   });
 
-  it('break a word that is too long at a joint, where one is near', () => {
+  it('break a long word at a nearby joint', () => {
     const { whole } = widthsOf(type, '01a20baa-e44e-739f-');
     const [first] = linesOf(type, '01a20baa-e44e-739f-887c-f8fa295ddb75', whole + 12);
     expect(first?.width).toBeCloseTo(whole, 0);
   });
 
-  it('end with dots where there may be but one', () => {
+  it('end with an ellipsis if only one line is allowed', () => {
     const long = 'A title that goes on and on and on';
     const line = lineOf(type, long, 80);
     expect(line.width).toBeLessThanOrEqual(80);
@@ -52,13 +52,13 @@ describe('lines', () => {
     expect(lineOf(type, 'Short', 80).width).toBeCloseTo(widthsOf(type, 'Short').whole, 5);
   });
 
-  it('have figures of equal width where a number stands alone', () => {
+  it('use tabular figures for numbers', () => {
     const widths = ['1,111', '8,888', '4,000'].map((number) => widthsOf(type, number).whole);
     expect(new Set(widths.map((width) => width.toFixed(3))).size).toBe(1);
   });
 });
 
-describe('what no font has', () => {
+describe('characters that no font contains', () => {
   it.each([
     ['plain', 'plain'],
     ['Ärger ß', 'Ärger ß'],

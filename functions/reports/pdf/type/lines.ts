@@ -1,7 +1,7 @@
-/** Breaks texts into lines of a width. */
+/** Breaks texts into lines of a given width. */
 import { type Family, lettersOf, type Run, type Word } from './family.ts';
 
-/** A text in one font and size. */
+/** A font family and size. */
 export interface Type {
   readonly family: Family;
   /** In points. */
@@ -14,10 +14,10 @@ export interface Line {
   readonly width: number;
 }
 
-/** After these a word that is too long is broken first. */
+/** Characters after which a long word is preferably broken. */
 const JOINTS = /[-/_.:,;=&?@|\\]/;
 
-/** The longest beginning of a word that fits, at a joint where one is near. */
+/** Returns the longest prefix of a word that fits, ending at a joint if one is near. */
 const headOf = (type: Type, word: string, room: number): string => {
   const { family, size } = type;
   let [head, atJoint, width] = ['', '', 0];
@@ -28,7 +28,7 @@ const headOf = (type: Type, word: string, room: number): string => {
     if (JOINTS.test(part)) atJoint = head;
   }
   const found = atJoint.length > head.length / 2 ? atJoint : head;
-  // Next to each other letters may take a little more than one by one.
+  // Adjacent letters may be slightly wider together than individually.
   const over = family.word(found).width * size - room;
   return over > 0 && lettersOf(found).length > 1 ? headOf(type, word, room - over) : found;
 };
@@ -39,7 +39,7 @@ const plus = (line: readonly Word[], gap: Word, size: number): Line => {
   return { runs: words.flatMap(({ runs }) => runs), width };
 };
 
-/** Lines of a text without line breaks, each at most so wide. An empty text is one empty line. */
+/** Breaks a text without line breaks into lines of at most this width. An empty text is one empty line. */
 export const linesOf = (type: Type, text: string, room: number): readonly Line[] => {
   const { family, size } = type;
   const gap = family.word(' ');
@@ -70,7 +70,7 @@ export const linesOf = (type: Type, text: string, room: number): readonly Line[]
   return lines;
 };
 
-/** The text in one line, cut off where it is too long. */
+/** Returns a text as one line, truncated if too long. */
 export const lineOf = (type: Type, text: string, room: number): Line => {
   const [first, ...more] = linesOf(type, text, room);
   if (more.length === 0 && first) return first;
@@ -80,7 +80,7 @@ export const lineOf = (type: Type, text: string, room: number): Line => {
   return { runs: [...head.runs, ...dots.runs], width: head.width + dots.width * type.size };
 };
 
-/** How wide a text is as one line, and how wide its longest word. */
+/** Returns the width of a text as one line, and of its longest word. */
 export const widthsOf = (
   { family, size }: Type,
   text: string,

@@ -6,8 +6,9 @@ const [PLAIN_HEAD, PLAIN_ENTRY] = [12, 16];
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * A font as it was before it was packed (WOFF 1.0, section 4): of a packed one the library inflates a table, in JavaScript, each time
- * that it takes a glyph from there.
+ * Unpacks a font (WOFF 1.0, section 4). For a packed one, the library would inflate a table, in JavaScript,
+ * each
+ * time it reads a glyph.
  */
 export const unpackedFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);

@@ -8,8 +8,10 @@ const STORE = 'credentials.fromStore';
 const PLATFORM = 'credentials.fromPlatform';
 
 /**
- * Where the credentials of a workload come from, by its variables: one that is named as a credential and holds a value in the description fails;
- * all of them from a store of secrets pass. Those that the platform keeps beside the workload are neither.
+ * The source of a workload's credentials, by its variables. A variable named like a credential that contains
+ * a literal value fails;
+ * if all come from a secret store, it passes. Credentials stored by the platform with the workload are
+ * neither.
  */
 export const credentialsShown = (sighting: Sighting, store: string): Shown | undefined => {
   const literal = numberOf(sighting, LITERAL);
@@ -18,7 +20,7 @@ export const credentialsShown = (sighting: Sighting, store: string): Shown | und
     return shownBy(
       sighting,
       false,
-      `Variables that are named as credentials hold their values: ${names ?? literal}.`,
+      `Variables named like credentials contain literal values: ${names ?? literal}.`,
       [LITERAL, NAMES],
     );
   const stored = numberOf(sighting, STORE) ?? 0;
@@ -26,7 +28,7 @@ export const credentialsShown = (sighting: Sighting, store: string): Shown | und
     ? shownBy(
         sighting,
         true,
-        `Each secret among its variables comes from ${store} (${stored} in all), and none that is named as a credential holds a value.`,
+        `All ${stored} secrets among its variables come from ${store}, and no variable named like a credential contains a value.`,
         [LITERAL, STORE, PLATFORM],
       )
     : undefined;

@@ -4,16 +4,13 @@ import { booleanOf, shownBy } from '../settings.ts';
 
 const PINNED = 'images.byDigest';
 
-/** Whether every container of a workload names its image by digest. */
+/** Returns whether every container of a workload references its image by digest. */
 export const imagesShown = (sighting: Sighting): Shown | undefined => {
   const pinned = booleanOf(sighting, PINNED);
   if (pinned === undefined) return undefined;
   return pinned
-    ? shownBy(sighting, true, 'Every container names its image by digest.', [PINNED])
-    : shownBy(
-        sighting,
-        false,
-        'At least one container names its image by a tag, which can come to mean another.',
-        [PINNED],
-      );
+    ? shownBy(sighting, true, 'Every container references its image by digest.', [PINNED])
+    : shownBy(sighting, false, 'At least one container references its image by a tag, which can change.', [
+        PINNED,
+      ]);
 };

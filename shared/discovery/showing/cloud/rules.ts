@@ -1,4 +1,4 @@
-/** What the control planes of clouds show. */
+/** Evidence from cloud control planes. */
 import type { Rule } from '../rule.ts';
 import { awsRules } from './aws/rules.ts';
 import { azureRules } from './azure/rules.ts';

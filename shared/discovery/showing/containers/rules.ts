@@ -1,11 +1,14 @@
-/** What engines show of containers that they run (Docker Engine API, `GET /containers/{id}/json`). */
+/** Evidence from container engines (Docker Engine API, `GET /containers/{id}/json`). */
 import type { Rule } from '../rule.ts';
 import { booleanOf, shownBy, textOf } from '../settings.ts';
 
 const CONFINED = 'container.confined';
 const UNCONFINED = 'container.unconfined';
 
-/** `Config.User` and `HostConfig.Privileged`, `ReadonlyRootfs`, `SecurityOpt`: how the kernel is told to confine it. */
+/**
+ * `Config.User` and `HostConfig.Privileged`, `ReadonlyRootfs`, `SecurityOpt`: the confinement settings for
+ * the kernel.
+ */
 const confinement: Rule = {
   parameterId: 'pod-security-hardened',
   method: 'docker.containers',
@@ -17,7 +20,7 @@ const confinement: Rule = {
       ? shownBy(
           sighting,
           true,
-          'The container runs as an ordinary user, may not gain privileges, cannot write its file system and has a seccomp profile.',
+          'The container runs as a non-root user, cannot gain privileges, has a read-only file system and a seccomp profile.',
           [CONFINED],
         )
       : shownBy(sighting, false, `The container ${textOf(sighting, UNCONFINED) ?? 'is not confined'}.`, [
@@ -29,7 +32,7 @@ const confinement: Rule = {
 
 const BY_DIGEST = 'image.byDigest';
 
-/** `Config.Image`: the name by which it was started. */
+/** `Config.Image`: the image name with which it was started. */
 const pinnedImage: Rule = {
   parameterId: 'container-image-pinned',
   method: 'docker.containers',
@@ -38,19 +41,14 @@ const pinnedImage: Rule = {
     const pinned = booleanOf(sighting, BY_DIGEST);
     if (pinned === undefined) return undefined;
     return pinned
-      ? shownBy(sighting, true, 'The container was started by the digest of its image.', [BY_DIGEST])
-      : shownBy(
-          sighting,
-          false,
-          'The container was started by a tag of its image, which can come to mean another.',
-          [BY_DIGEST],
-        );
+      ? shownBy(sighting, true, 'The container was started by image digest.', [BY_DIGEST])
+      : shownBy(sighting, false, 'The container was started by image tag, which can change.', [BY_DIGEST]);
   },
 };
 
 const PLAIN = 'credentials.plain';
 
-/** `Config.Env`: engines keep what they are told as it stands. Files that hold others are not read. */
+/** `Config.Env`: engines store variables unchanged. Files with further variables are not read. */
 const plainSecrets: Rule = {
   parameterId: 'secrets-in-manager',
   method: 'docker.containers',
@@ -59,7 +57,7 @@ const plainSecrets: Rule = {
     const plain = textOf(sighting, PLAIN);
     return plain === undefined
       ? undefined
-      : shownBy(sighting, false, `Credentials stand as plain text in variables of the container: ${plain}.`, [
+      : shownBy(sighting, false, `Variables of the container contain plaintext credentials: ${plain}.`, [
           PLAIN,
         ]);
   },

@@ -1,10 +1,14 @@
-/** Accounts of agents, what they may do, and where their credentials come from (core/v1, rbac.authorization.k8s.io/v1). */
+/**
+ * Service accounts of agents, their permissions, and the source of their credentials (core/v1,
+ * rbac.authorization.k8s.io/v1).
+ */
 import type { Rule } from '../rule.ts';
 import { booleanOf, shownBy, textOf } from '../settings.ts';
 
 /**
- * The account that every workload of a namespace has by itself belongs to none of them (`serviceAccountName`). One of its own is shown
- * only where everything that runs was listed, and no token of it lasts that somebody could hold.
+ * The default account of a namespace is shared by its workloads (`serviceAccountName`). A dedicated account
+ * is proven only
+ * if all workloads were listed and the account has no long-lived token.
  */
 const ownIdentity: Rule = {
   parameterId: 'agent-unique-identity',
@@ -16,21 +20,22 @@ const ownIdentity: Rule = {
     if (serviceAccount.endsWith('/default'))
       return {
         value: false,
-        detail: 'It runs under the default account of its namespace, as whatever names no other does.',
+        detail:
+          'It runs as the default service account of its namespace, as do all workloads that name no other account.',
         fields: { serviceAccount },
       };
     const others = textOf(sighting, 'account.sharedWith');
     if (others !== undefined)
       return {
         value: false,
-        detail: `Other workloads run under its account: ${others}.`,
+        detail: `Other workloads use its service account: ${others}.`,
         fields: { serviceAccount, 'account.sharedWith': others },
       };
     return booleanOf(sighting, 'account.own') === true
       ? {
           value: true,
           detail:
-            'Of all workloads of the cluster it alone runs under its account, which has no token that lasts.',
+            'It is the only workload of the cluster that uses its service account, which has no long-lived token.',
           fields: { serviceAccount, 'account.own': true },
         }
       : undefined;
@@ -41,8 +46,9 @@ const BEYOND = 'account.rights.beyond';
 const RIGHTS = 'account.rights';
 
 /**
- * Rights beyond the namespace, or that hold others which nobody named, are too many whatever they are used for. Whether those that end
- * at the namespace are in use no field tells, so only an account without any is shown to have none too many.
+ * Permissions beyond the namespace, or wildcards, are excessive regardless of their use. No field shows
+ * whether permissions within the
+ * namespace are needed, so only an account without permissions passes.
  */
 const narrowRights: Rule = {
   parameterId: 'service-account-least-privilege',
@@ -51,14 +57,17 @@ const narrowRights: Rule = {
   shown: (sighting) => {
     const beyond = textOf(sighting, BEYOND);
     if (beyond !== undefined)
-      return shownBy(sighting, false, `Its account was granted more than is named for it: ${beyond}.`, [
-        BEYOND,
-      ]);
+      return shownBy(
+        sighting,
+        false,
+        `Its service account has permissions beyond those named for it: ${beyond}.`,
+        [BEYOND],
+      );
     return textOf(sighting, RIGHTS) === 'none'
       ? shownBy(
           sighting,
           true,
-          'No role was bound to its account, and nothing names one of a cloud for it, so it has only what everybody has who is signed in.',
+          'Its service account has no role binding and no cloud role, so it has only the permissions of every authenticated user.',
           [RIGHTS],
         )
       : undefined;
@@ -70,8 +79,9 @@ const STORED = 'credentials.fromStore';
 const UNSEEN = 'credentials.unseen';
 
 /**
- * Secrets of the cluster are its secret store, which others such as External Secrets fill. Config maps are not read, so beside them
- * nothing is shown to be in no plain text.
+ * Cluster secrets are its secret store, which tools such as External Secrets fill. Config maps are not read,
+ * so a workload that
+ * uses them never passes.
  */
 const storedSecrets: Rule = {
   parameterId: 'secrets-in-manager',
@@ -80,13 +90,13 @@ const storedSecrets: Rule = {
   shown: (sighting) => {
     const plain = textOf(sighting, PLAIN);
     if (plain !== undefined)
-      return shownBy(sighting, false, `Credentials stand as plain text in its workloads: ${plain}.`, [PLAIN]);
+      return shownBy(sighting, false, `Its workloads contain plaintext credentials: ${plain}.`, [PLAIN]);
     const { [STORED]: stored } = sighting.facts.settings ?? {};
     return typeof stored === 'number' && textOf(sighting, UNSEEN) === undefined
       ? shownBy(
           sighting,
           true,
-          'All credentials that its variables, arguments and volumes name come from secrets, and it reads no config map.',
+          'All credentials in its variables, arguments and volumes come from secrets, and it reads no config map.',
           [STORED],
         )
       : undefined;

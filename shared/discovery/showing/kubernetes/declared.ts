@@ -1,11 +1,14 @@
-/** What is declared of agents, sandboxes and models by resources of their own. */
+/** Agents, sandboxes and models declared as custom resources. */
 import type { Rule } from '../rule.ts';
 import { booleanOf, shownBy, textOf } from '../settings.ts';
 
 const UNNAMED = 'tools.unnamed';
 const NAMED = 'tools.named';
 
-/** Tools of each server are named one by one, or all that it has are taken (kagent.dev/v1alpha2 Agent, `mcpServer.toolNames`). */
+/**
+ * Tools of each server are named individually, or all tools of the server are allowed (kagent.dev/v1alpha2
+ * Agent, `mcpServer.toolNames`).
+ */
 const namedTools: Rule = {
   parameterId: 'tool-allow-list',
   method: 'k8s.agent_crds',
@@ -13,16 +16,16 @@ const namedTools: Rule = {
   shown: (sighting) => {
     const unnamed = textOf(sighting, UNNAMED);
     if (unnamed !== undefined)
-      return shownBy(sighting, false, `It may use whatever tools there are of ${unnamed}.`, [UNNAMED]);
+      return shownBy(sighting, false, `It may use any tool of ${unnamed}.`, [UNNAMED]);
     return booleanOf(sighting, NAMED) === true
-      ? shownBy(sighting, true, 'Each tool that it may use is named where it is declared.', [NAMED])
+      ? shownBy(sighting, true, 'Its declaration names each tool that it may use.', [NAMED])
       : undefined;
   },
 };
 
 const PASSED_ON = 'tools.passedOn';
 
-/** Headers of callers that are sent on to tools (kagent.dev/v1alpha2 Agent, `mcpServer.allowedHeaders`). */
+/** Caller headers that are passed on to tools (kagent.dev/v1alpha2 Agent, `mcpServer.allowedHeaders`). */
 const passedTokens: Rule = {
   parameterId: 'tool-credentials-scoped',
   method: 'k8s.agent_crds',
@@ -31,14 +34,14 @@ const passedTokens: Rule = {
     const passed = textOf(sighting, PASSED_ON);
     return passed === undefined
       ? undefined
-      : shownBy(sighting, false, `The token of whoever calls it is passed on to ${passed}.`, [PASSED_ON]);
+      : shownBy(sighting, false, `The token of its caller is passed on to ${passed}.`, [PASSED_ON]);
   },
 };
 
 const TOOL_LINK = 'tools.link';
 const LOOSE = 'tools.loose';
 
-/** Addresses of its tool servers, and whether certificates are verified (kagent.dev/v1alpha2 RemoteMCPServer). */
+/** URLs of its tool servers, and whether certificates are verified (kagent.dev/v1alpha2 RemoteMCPServer). */
 const toolLinks: Rule = {
   parameterId: 'tool-transport-secured',
   method: 'k8s.agent_crds',
@@ -49,14 +52,14 @@ const toolLinks: Rule = {
       return shownBy(
         sighting,
         false,
-        `Without TLS, or a certificate that is verified, it reaches ${loose}.`,
+        `It reaches ${loose} without TLS or without certificate verification.`,
         [LOOSE],
       );
     return textOf(sighting, TOOL_LINK) === 'verified'
       ? shownBy(
           sighting,
           true,
-          'All its tool servers are remote ones that are addressed by TLS, and their certificates are verified.',
+          'All of its tool servers are remote, called over TLS, and their certificates are verified.',
           [TOOL_LINK],
         )
       : undefined;
@@ -65,11 +68,11 @@ const toolLinks: Rule = {
 
 const MODEL_LINK = 'model.link';
 const whyLoose: Readonly<Record<string, string>> = {
-  plain: 'Its model is addressed without TLS.',
+  plain: 'Its model is called without TLS.',
   unverified: 'The certificate of its model provider is not verified.',
 };
 
-/** Where its model is addressed (kagent.dev/v1alpha2 ModelConfig). */
+/** Connection to its model (kagent.dev/v1alpha2 ModelConfig). */
 const modelLink: Rule = {
   parameterId: 'model-provider-link-encrypted',
   method: 'k8s.agent_crds',
@@ -80,7 +83,7 @@ const modelLink: Rule = {
       return shownBy(
         sighting,
         true,
-        'Its model is addressed by TLS, and nothing switches the verification of certificates off.',
+        'Its model is called over TLS, and certificate verification is enabled.',
         [MODEL_LINK],
       );
     const why = Object.hasOwn(whyLoose, link) ? whyLoose[link] : undefined;
@@ -91,7 +94,7 @@ const modelLink: Rule = {
 const ISOLATED = 'sandbox.isolated';
 const EXPOSED = 'sandbox.exposed';
 
-/** Sandboxes that are made anew for each use (extensions.agents.x-k8s.io/v1beta1 SandboxTemplate). */
+/** Sandboxes that are created for each use (extensions.agents.x-k8s.io/v1beta1 SandboxTemplate). */
 const sandboxed: Rule = {
   parameterId: 'code-execution-sandboxed',
   method: 'k8s.agent_crds',
@@ -99,12 +102,12 @@ const sandboxed: Rule = {
   shown: (sighting) => {
     const exposed = textOf(sighting, EXPOSED);
     if (exposed !== undefined)
-      return shownBy(sighting, false, `Code that runs in its sandboxes has ${exposed}.`, [EXPOSED]);
+      return shownBy(sighting, false, `Code in its sandboxes has access to ${exposed}.`, [EXPOSED]);
     return booleanOf(sighting, ISOLATED) === true
       ? shownBy(
           sighting,
           true,
-          'Its sandboxes have a kernel of their own, no secret, no account, nothing of their node, and no way out.',
+          'Its sandboxes have their own kernel, and no secrets, service account, node access or outbound access.',
           [ISOLATED],
         )
       : undefined;
@@ -113,23 +116,24 @@ const sandboxed: Rule = {
 
 const VERIFIED = 'model.byDigest';
 
-/** A model that is fetched by its digest is compared with it (serving.kserve.io/v1beta1 InferenceService, `storageUri`). */
+/**
+ * A model that is fetched by digest is verified against it (serving.kserve.io/v1beta1 InferenceService,
+ * `storageUri`).
+ */
 const verifiedModel: Rule = {
   parameterId: 'model-artifact-verified',
   method: 'k8s.model_serving',
   best: 'pass',
   shown: (sighting) =>
     booleanOf(sighting, VERIFIED) === true
-      ? shownBy(sighting, true, 'Its model is fetched by digest, with which what comes is compared.', [
-          VERIFIED,
-        ])
+      ? shownBy(sighting, true, 'Its model is fetched by digest and verified against it.', [VERIFIED])
       : undefined,
 };
 
 const FORMAT = 'model.format';
 const RUNS_CODE = 'model.formatRunsCode';
 
-/** By the format that a resource names, or the end of its file's name. */
+/** Determined by the format that a resource names, or by the file name extension. */
 const safeFormat: Rule = {
   parameterId: 'model-safe-format',
   method: 'k8s.model_serving',
@@ -139,11 +143,11 @@ const safeFormat: Rule = {
     const format = textOf(sighting, FORMAT);
     if (runs === undefined || format === undefined) return undefined;
     return runs
-      ? shownBy(sighting, false, `Its model is loaded as ${format}, which can run code on loading.`, [
+      ? shownBy(sighting, false, `Its model is loaded as ${format}, which can execute code when loaded.`, [
           FORMAT,
           RUNS_CODE,
         ])
-      : shownBy(sighting, true, `Its model is loaded as ${format}, which cannot run code on loading.`, [
+      : shownBy(sighting, true, `Its model is loaded as ${format}, which cannot execute code when loaded.`, [
           FORMAT,
           RUNS_CODE,
         ]);

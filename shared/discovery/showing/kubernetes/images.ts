@@ -1,11 +1,11 @@
-/** Images of agents: how they are named, who verifies them, and what was found in them. */
+/** Images of agents: references, signature verification, and vulnerabilities. */
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { Rule } from '../rule.ts';
 import { booleanOf, instantOf, numberOf, shownBy, textOf } from '../settings.ts';
 
 const BY_DIGEST = 'images.byDigest';
 
-/** Containers name their images by digest (core/v1 `image`). */
+/** Containers reference their images by digest (core/v1 `image`). */
 const pinnedImages: Rule = {
   parameterId: 'container-image-pinned',
   method: 'k8s.workloads',
@@ -17,8 +17,8 @@ const pinnedImages: Rule = {
     return {
       value: pinned,
       detail: pinned
-        ? 'Every container names its image by digest.'
-        : 'At least one container names its image by a tag, which can come to mean another.',
+        ? 'Every container references its image by digest.'
+        : 'At least one container references its image by a tag, which can change.',
       fields: { [BY_DIGEST]: pinned, ...(image === undefined ? {} : { image }) },
     };
   },
@@ -26,7 +26,7 @@ const pinnedImages: Rule = {
 
 const VERIFIED_BY = 'images.verifiedBy';
 
-/** A policy in force refuses the images where no signature by a key or person that it names is found. */
+/** An enforced policy blocks images without a signature by one of its named keys or identities. */
 const signedImages: Rule = {
   parameterId: 'container-image-signed',
   method: 'k8s.workloads',
@@ -35,7 +35,7 @@ const signedImages: Rule = {
     const by = textOf(sighting, VERIFIED_BY);
     return by === undefined
       ? undefined
-      : shownBy(sighting, true, `${by} starts its images only after their signatures were verified.`, [
+      : shownBy(sighting, true, `${by} verifies the signatures of its images before they start.`, [
           VERIFIED_BY,
         ]);
   },
@@ -43,10 +43,10 @@ const signedImages: Rule = {
 
 const CRITICAL = 'images.critical';
 const REPORTED_AT = 'images.reportedAt';
-/** New flaws become known every week. */
+/** New vulnerabilities are published every week. */
 const LONGEST = 7 * DAY;
 
-/** By reports on the digests that run (aquasecurity.github.io/v1alpha1 VulnerabilityReport). */
+/** Reports on the digests that run (aquasecurity.github.io/v1alpha1 VulnerabilityReport). */
 const knownFlaws: Rule = {
   parameterId: 'image-critical-vulnerabilities',
   method: 'k8s.workloads',
@@ -54,12 +54,12 @@ const knownFlaws: Rule = {
   shown: (sighting) => {
     const [count, reportedAt] = [numberOf(sighting, CRITICAL), instantOf(sighting, REPORTED_AT)];
     if (count === undefined || reportedAt === undefined) return undefined;
-    // An old report tells of what was found; that nothing was does not tell of today.
+    // Findings of an old report remain valid; an empty old report does not describe the present.
     if (count === 0 && later(reportedAt, LONGEST) < sighting.observedAt) return undefined;
     return shownBy(
       sighting,
       count,
-      `Trivy counts ${count} critical flaws in the images that run; its oldest report is of ${reportedAt.slice(0, 10)}.`,
+      `Trivy reports ${count} critical vulnerabilities in the running images; its oldest report is dated ${reportedAt.slice(0, 10)}.`,
       [CRITICAL, REPORTED_AT],
     );
   },

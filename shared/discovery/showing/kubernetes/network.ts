@@ -1,4 +1,4 @@
-/** From where agents of a cluster are reached, what holds them back, and how their listeners take callers. */
+/** Exposure of agents in a cluster, network restrictions, and how their listeners accept callers. */
 import type { Rule } from '../rule.ts';
 import { booleanOf, shownBy, textOf } from '../settings.ts';
 
@@ -11,9 +11,11 @@ const ENFORCED_BY = 'networkPolicy.enforcedBy';
 const BYPASSED = 'networkPolicy.bypassed';
 
 /**
- * Both directions are closed but for what rules allow by name (networking.k8s.io/v1 NetworkPolicy, `policyTypes`, `ingress`, `egress`),
- * and something that enforces such policies runs on each of its nodes. Where a rule lets every pod of the cluster through, or very many
- * ports, nothing is shown, nor what policies let through beside others that are not read.
+ * Both directions are closed except for named rules (networking.k8s.io/v1 NetworkPolicy, `policyTypes`,
+ * `ingress`, `egress`),
+ * and each node runs a component that enforces such policies. A rule that allows every pod of the cluster, or
+ * very many ports,
+ * proves nothing, nor do policies whose companions are not read.
  */
 const networkPolicy: Rule = {
   parameterId: 'network-policy-present',
@@ -27,7 +29,7 @@ const networkPolicy: Rule = {
       return shownBy(
         sighting,
         false,
-        'It has the network of its node, where no network policy holds it back.',
+        'It uses the network of its node, where network policies do not apply.',
         names,
       );
     const unread = booleanOf(sighting, UNREAD) === true;
@@ -35,12 +37,12 @@ const networkPolicy: Rule = {
       return shownBy(
         sighting,
         false,
-        `A policy that selects the agent lets anybody through, or a network as wide as a part of the internet, on every port: ${open}.`,
+        `A policy that selects the agent allows all sources or destinations, or a network as large as part of the internet, on every port: ${open}.`,
         names,
       );
     if (ingress === false || egress === false) {
       const free = [...(ingress === false ? ['inwards'] : []), ...(egress === false ? ['outwards'] : [])];
-      return shownBy(sighting, false, `No network policy selects the agent ${free.join(' and ')}.`, names);
+      return shownBy(sighting, false, `No network policy restricts the agent ${free.join(' and ')}.`, names);
     }
     const enforcing = textOf(sighting, ENFORCED_BY);
     const wide = open ?? textOf(sighting, WIDE);
@@ -49,7 +51,7 @@ const networkPolicy: Rule = {
       ? shownBy(
           sighting,
           true,
-          `Network policies select the agent inwards and outwards, and ${enforcing} enforces them, so only what they name is let through.`,
+          `Network policies restrict the agent inbound and outbound, and ${enforcing} enforces them, so only named traffic is allowed.`,
           names,
         )
       : undefined;
@@ -59,8 +61,10 @@ const networkPolicy: Rule = {
 const NAMED = 'egress.named';
 
 /**
- * Every rule outwards names where it leads: pods by labels, small networks, hosts (networking.k8s.io/v1, cilium.io/v2), and something
- * enforces it. That policies let more through is no failure, for a gateway or firewall around the cluster may refuse it.
+ * Every outbound rule names its destination: pods by label, small networks, or hosts (networking.k8s.io/v1,
+ * cilium.io/v2), and a component
+ * enforces it. Broader policies do not fail, because a gateway or firewall around the cluster may still block
+ * traffic.
  */
 const namedDestinations: Rule = {
   parameterId: 'egress-allow-list',
@@ -74,13 +78,13 @@ const namedDestinations: Rule = {
       ? shownBy(
           sighting,
           true,
-          `Every policy that lets it out names the pods, hosts or networks that it may connect to, and ${textOf(sighting, ENFORCED_BY)} enforces it.`,
+          `Every outbound policy names the pods, hosts or networks that it may connect to, and ${textOf(sighting, ENFORCED_BY)} enforces it.`,
           [EGRESS, NAMED, ENFORCED_BY],
         )
       : undefined,
 };
 
-/** Nothing that leads to it from outside was set up. That something leads there says not yet who is let in. */
+/** No external route leads to the agent. The existence of a route does not show which callers are admitted. */
 const withinCluster: Rule = {
   parameterId: 'public-exposure',
   method: 'k8s.exposure_policy',
@@ -90,7 +94,7 @@ const withinCluster: Rule = {
       ? {
           value: 'cluster-only',
           detail:
-            'No load balancer, node port, ingress or route leads to it, so it is reached from within the cluster alone.',
+            'No load balancer, node port, ingress or route leads to it, so it is reachable only within the cluster.',
           fields: { public: false },
         }
       : undefined,
@@ -99,7 +103,10 @@ const withinCluster: Rule = {
 const MODE = 'istio.mtls.mode';
 const EXCEPTED = 'istio.mtls.excepted';
 
-/** In the mode STRICT a workload takes connections with a certificate of the mesh alone (security.istio.io/v1 PeerAuthentication). */
+/**
+ * In STRICT mode, a workload accepts only connections with a mesh certificate (security.istio.io/v1
+ * PeerAuthentication).
+ */
 const mutualTls: Rule = {
   parameterId: 'inter-agent-mutual-auth',
   method: 'k8s.exposure_policy',
@@ -110,13 +117,11 @@ const mutualTls: Rule = {
       return shownBy(
         sighting,
         true,
-        'The mesh takes connections to it with a certificate of both ends alone.',
+        'The mesh accepts only connections in which both ends present a certificate.',
         [MODE],
       );
     return mode === 'DISABLE'
-      ? shownBy(sighting, false, 'The mesh is told not to ask for certificates of whoever connects to it.', [
-          MODE,
-        ])
+      ? shownBy(sighting, false, 'The mesh is configured not to require certificates from clients.', [MODE])
       : undefined;
   },
 };
@@ -124,7 +129,9 @@ const mutualTls: Rule = {
 const PLAIN = 'listeners.plain';
 const ENCRYPTED = 'listeners.encrypted';
 
-/** Its own listeners take certificates of the mesh alone, and what leads to them from outside takes no plain HTTP or redirects it. */
+/**
+ * Its own listeners accept only mesh certificates, and external routes to them reject or redirect plain HTTP.
+ */
 const encryptedListeners: Rule = {
   parameterId: 'transport-tls-enforced',
   method: 'k8s.exposure_policy',
@@ -132,14 +139,14 @@ const encryptedListeners: Rule = {
   shown: (sighting) => {
     const plain = textOf(sighting, PLAIN);
     if (plain !== undefined)
-      return shownBy(sighting, false, `Plain HTTP is taken, and not redirected, by ${plain}.`, [PLAIN]);
+      return shownBy(sighting, false, `Plain HTTP is accepted, and not redirected, by ${plain}.`, [PLAIN]);
     return textOf(sighting, MODE) === 'STRICT' &&
       booleanOf(sighting, EXCEPTED) !== true &&
       booleanOf(sighting, ENCRYPTED) === true
       ? shownBy(
           sighting,
           true,
-          'Its own listeners refuse what has no certificate of the mesh, and nothing that leads to them takes plain HTTP.',
+          'Its own listeners reject connections without a mesh certificate, and no route to them accepts plain HTTP.',
           [MODE, ENCRYPTED],
         )
       : undefined;
@@ -148,7 +155,7 @@ const encryptedListeners: Rule = {
 
 const LIMITED = 'limits.enforced';
 
-/** Everything that leads to it from outside limits how much it lets through. */
+/** Every external route to the agent is rate-limited. */
 const limitedCallers: Rule = {
   parameterId: 'rate-limit-enforced',
   method: 'k8s.exposure_policy',
@@ -157,9 +164,7 @@ const limitedCallers: Rule = {
     const by = textOf(sighting, LIMITED);
     return by === undefined
       ? undefined
-      : shownBy(sighting, 'enforced', `Whatever leads to it from outside limits its callers: ${by}.`, [
-          LIMITED,
-        ]);
+      : shownBy(sighting, 'enforced', `Every external route to it limits its callers: ${by}.`, [LIMITED]);
   },
 };
 

@@ -1,11 +1,14 @@
-/** How pods of agents are confined (core/v1 `securityContext`). */
+/** Confinement of agent pods (core/v1 `securityContext`). */
 import type { Rule } from '../rule.ts';
 import { booleanOf, shownBy, textOf } from '../settings.ts';
 
 const CONFINED = 'pod.confined';
 const UNCONFINED = 'pod.unconfined';
 
-/** No privileges, an ordinary user, a seccomp profile and a read-only file system, of every container (core/v1 `securityContext`). */
+/**
+ * No privileges, a non-root user, a seccomp profile and a read-only file system, for every container (core/v1
+ * `securityContext`).
+ */
 const confinement: Rule = {
   parameterId: 'pod-security-hardened',
   method: 'k8s.workloads',
@@ -17,7 +20,7 @@ const confinement: Rule = {
       ? shownBy(
           sighting,
           true,
-          'Every container runs as an ordinary user, may not gain privileges, cannot write its file system and has a seccomp profile.',
+          'Every container runs as a non-root user, cannot gain privileges, has a read-only file system and a seccomp profile.',
           [CONFINED],
         )
       : shownBy(

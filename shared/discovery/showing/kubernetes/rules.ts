@@ -1,4 +1,7 @@
-/** What the control planes of clusters show (fields of the Kubernetes API, and of extensions as their projects define them). */
+/**
+ * Evidence from cluster control planes (fields of the Kubernetes API, and of extensions as defined by their
+ * projects).
+ */
 import type { Rule } from '../rule.ts';
 import { accessRules } from './access.ts';
 import { declaredRules } from './declared.ts';

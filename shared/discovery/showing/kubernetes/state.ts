@@ -1,4 +1,4 @@
-/** What agents keep in a cluster, and what is collected of them. */
+/** Stored data of agents in a cluster, and the metrics collected about them. */
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { Rule } from '../rule.ts';
 import { booleanOf, instantOf, numberOf, shownBy, textOf } from '../settings.ts';
@@ -6,7 +6,7 @@ import { booleanOf, instantOf, numberOf, shownBy, textOf } from '../settings.ts'
 const KEYS = 'volumes.keys';
 const CLAIMS = 'volumes.claims';
 
-/** By the storage classes of all volumes that it claims, as far as their drivers document whose key it is. */
+/** Determined by the storage classes of all claimed volumes, if their drivers document the owner of the key. */
 const encryptedVolumes: Rule = {
   parameterId: 'storage-encryption-at-rest',
   method: 'k8s.workloads',
@@ -14,12 +14,10 @@ const encryptedVolumes: Rule = {
   shown: (sighting) =>
     textOf(sighting, KEYS) === undefined
       ? undefined
-      : shownBy(
-          sighting,
-          true,
-          'It keeps what it keeps in volumes, and the storage class of each has it encrypted.',
-          [KEYS, CLAIMS],
-        ),
+      : shownBy(sighting, true, 'Its data is stored in volumes, and the storage class of each encrypts it.', [
+          KEYS,
+          CLAIMS,
+        ]),
 };
 
 const volumeKeys: Rule = {
@@ -30,14 +28,16 @@ const volumeKeys: Rule = {
     const keys = textOf(sighting, KEYS);
     if (keys === undefined) return undefined;
     return keys === 'own'
-      ? shownBy(sighting, 'customer-managed', 'Each of its volumes is encrypted with a key of the account.', [
-          KEYS,
-          CLAIMS,
-        ])
+      ? shownBy(
+          sighting,
+          'customer-managed',
+          'Each of its volumes is encrypted with a customer managed key.',
+          [KEYS, CLAIMS],
+        )
       : shownBy(
           sighting,
           'provider-managed',
-          'At least one of its volumes is encrypted with a key of the provider.',
+          'At least one of its volumes is encrypted with a provider managed key.',
           [KEYS, CLAIMS],
         );
   },
@@ -46,10 +46,13 @@ const volumeKeys: Rule = {
 const SCHEDULE = 'backup.schedule';
 const COMPLETED = 'backup.completedAt';
 const COPIED = 'backup.claims';
-/** A schedule that goes on and has made no copy for so long makes none. */
+/** Age of the newest backup after which an active schedule counts as failing. */
 const LONGEST = 8 * DAY;
 
-/** A schedule of Velero that copies the whole namespace, and whose newest copy is complete and holds its volumes (velero.io/v1). */
+/**
+ * A Velero schedule that backs up the whole namespace, whose newest backup is complete and includes its
+ * volumes (velero.io/v1).
+ */
 const copiedState: Rule = {
   parameterId: 'agent-state-backup',
   method: 'k8s.workloads',
@@ -64,7 +67,7 @@ const copiedState: Rule = {
       : shownBy(
           sighting,
           true,
-          `The schedule ${schedule} copies its namespace${volumes}; the newest copy was complete on ${completedAt.slice(0, 10)}.`,
+          `The schedule ${schedule} backs up its namespace${volumes}; the newest backup was completed on ${completedAt.slice(0, 10)}.`,
           [SCHEDULE, COMPLETED, COPIED],
         );
   },
@@ -73,7 +76,10 @@ const copiedState: Rule = {
 const HEALTH = 'metrics.health';
 const SECURITY = 'metrics.security';
 
-/** Monitors that a Prometheus reads select the workloads, and what watches programs on their nodes (monitoring.coreos.com/v1). */
+/**
+ * Monitors read by a Prometheus instance select the workloads, and a runtime monitor runs on their nodes
+ * (monitoring.coreos.com/v1).
+ */
 const collectedMetrics: Rule = {
   parameterId: 'runtime-monitoring-enabled',
   method: 'k8s.workloads',
@@ -83,7 +89,7 @@ const collectedMetrics: Rule = {
       ? shownBy(
           sighting,
           true,
-          'Metrics of its workloads are collected, and those of what watches programs on each of their nodes.',
+          'Metrics are collected from its workloads and from the runtime monitor on each of their nodes.',
           [HEALTH, SECURITY],
         )
       : undefined,

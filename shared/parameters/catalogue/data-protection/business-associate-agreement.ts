@@ -6,51 +6,51 @@ import { parameter } from '../../parameter.ts';
 export const businessAssociateAgreement = parameter({
   id: 'business-associate-agreement',
   family: 'data-protection',
-  title: 'Business associate agreements in force',
+  title: 'Active business associate agreements',
   meaning:
-    "A business associate agreement in force covers every processor that can see the agent's PHI. The value is the last day of the agreement that ends first.",
+    "Every processor that can access the agent's PHI is covered by an active business associate agreement. The value is the end date of the agreement that expires first.",
   value: { type: 'date' },
   expectation: { kind: 'not-before-today', partialDays: 30 },
   severity: 'critical',
   severityReason:
-    'Model and tool vendors are added faster than contracts follow, and each disclosure of PHI to one without an agreement is a violation by itself.',
+    'Model and tool vendors are often added before contracts are signed. Each disclosure of PHI to a vendor without an agreement is a violation in itself.',
   bestProof: {
     by: 'document',
-    why: 'The obligation exists only as a signed agreement between two organizations, of which no system holds a trace that binds anybody.',
+    why: 'The obligation exists only as a signed agreement between two organizations. No system contains a legally binding record of it.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   appliesTo: ['handles-phi'],
   says: {
-    pass: "Every processor of the agent's PHI is under an agreement that runs for at least 30 more days.",
-    partial: "An agreement with a processor of the agent's PHI ends in fewer than 30 days.",
-    fail: "An agreement with a processor of the agent's PHI has ended.",
-    missing: "Nothing shows whether processors of the agent's PHI are under agreements in force.",
+    pass: "Every processor of the agent's PHI has an agreement that is valid for at least 30 more days.",
+    partial: "An agreement with a processor of the agent's PHI expires in fewer than 30 days.",
+    fail: "An agreement with a processor of the agent's PHI has expired.",
+    missing: "Nothing shows whether the processors of the agent's PHI have active agreements.",
   },
   document:
-    'the signed agreements of all processors and the end date of the first to end, or of its next review where it renews itself',
+    'the signed agreements of all processors and the end date of the first to expire, or of its next review if it renews automatically',
   remedy: {
     automationType: 'ci_cd',
-    title: 'Bring every processor of PHI under an agreement',
+    title: 'Sign agreements with all PHI processors',
     steps: [
-      "List each vendor that can see the agent's PHI, such as hosts of models, search indexes, tools, logs and support access.",
-      'Write them with the end of each signed agreement into a register beside the source code of the agent.',
-      'Block the way of PHI to every vendor without an agreement until one is signed.',
-      'Let a job read the register each week and open a task for agreements that are missing or end within 90 days.',
-      'Sign or renew what the task names, and attest the new end dates in Accredit.',
+      "List each vendor that can access the agent's PHI, such as hosts of models, search indexes, tools, logs and support access.",
+      "Record each vendor and the end date of its agreement in a register in the agent's source repository.",
+      'Block PHI to every vendor without an agreement until one is signed.',
+      'Schedule a weekly job that reads the register and opens a task for agreements that are missing or expire within 90 days.',
+      'Sign or renew the agreements named in the task, and attest the new end dates in Accredit.',
     ],
     riskLevel: 'high',
     estimatedMinutes: 240,
     prerequisites: {
       permissions: [
-        'Write workflows and issues of the repository in which the agent is developed',
+        "Write access to workflows and issues of the agent's source repository",
         'Stop data flows from the agent to a vendor',
       ],
       dependencies: [
-        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'GitHub Actions with the GitHub CLI, as on its hosted runners',
         'A register `compliance/processors.csv` in that repository with the columns processor and end (YYYY-MM-DD, empty without an agreement)',
       ],
-      approvals: ['Privacy officer', 'Person who may sign contracts with vendors'],
+      approvals: ['Privacy officer', 'Authorized signatory for vendor contracts'],
     },
     apply: {
       file: '.github/workflows/processor-agreements.yaml',
@@ -96,8 +96,8 @@ export const businessAssociateAgreement = parameter({
     rollback: removedWorkflow({
       file: 'remove-processor-agreements-job.sh',
       workflow: '.github/workflows/processor-agreements.yaml',
-      message: 'Remove the watch over agreements with processors',
-      about: 'Run it in a clone of the repository of the agent. The register stays, because it is a record.',
+      message: 'Remove monitoring of processor agreements',
+      about: "Run it in a clone of the agent's repository. The register remains, because it is a record.",
     }),
   },
 });

@@ -5,24 +5,24 @@ import { parameter } from '../../parameter.ts';
 export const phiRedactionInLogs = parameter({
   id: 'phi-redaction-in-logs',
   family: 'data-protection',
-  title: 'PHI kept out of logs',
+  title: 'PHI redaction in logs',
   meaning:
-    'When identifiers of patients pass through the agent, its logs and traces hold them masked or not at all.',
+    'Patient identifiers that pass through the agent are masked in its logs and traces, or do not appear there.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Frameworks log whole prompts by default, and logs reach more people, systems and vendors than the records do. Short of critical, because reading them takes access to a log that strangers do not have.',
+    'Frameworks log complete prompts by default, and logs reach more people, systems and vendors than the records do. Not critical, because outsiders do not have access to the logs.',
   bestProof: {
     by: 'behaviour',
-    why: 'Masking rules miss spellings and new fields, so a planted identifier has to be looked for in what was really logged.',
+    why: 'Masking rules miss variant spellings and new fields, so a planted identifier must be searched for in the actual logs.',
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],
   says: {
-    pass: "Identifiers of patients cannot be read in the agent's logs and traces.",
-    fail: "Identifiers of patients can be read in the agent's logs or traces.",
+    pass: "Patient identifiers cannot be read in the agent's logs and traces.",
+    fail: "Patient identifiers can be read in the agent's logs or traces.",
     missing: "Nothing shows whether the agent's logs and traces are free of readable identifiers.",
   },
   document: 'log entries of a request with planted synthetic identifiers',
@@ -30,17 +30,17 @@ export const phiRedactionInLogs = parameter({
     automationType: 'code_change',
     title: 'Mask identifiers before log entries are written',
     steps: [
-      'Find every place where prompts, tool results and answers are logged, traces and error reports included.',
-      'Put a masking step in front of the log writer that covers names, dates of birth, record numbers, telephone numbers and addresses.',
-      'Restrict access to old log entries that contain identifiers, and delete them where no retention duty stands against it.',
-      'Send a synthetic patient through the agent and search all logs for the planted values.',
+      'Find every place where prompts, tool results and answers are logged, including traces and error reports.',
+      'Add a masking step before the log writer that covers names, dates of birth, record numbers, phone numbers and addresses.',
+      'Restrict access to old log entries that contain identifiers, and delete them unless a retention obligation applies.',
+      'Process a synthetic patient with the agent, and search all logs for the planted values.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 240,
     prerequisites: {
       permissions: ['Change the start command of the agent', 'Delete old log entries'],
       dependencies: ['Node.js 20 or later, with logs written to standard output and standard error'],
-      approvals: ['Code owner of the agent', 'Person who decides how long logs are kept'],
+      approvals: ['Code owner of the agent', 'Owner of the log retention policy'],
     },
     apply: {
       file: 'mask-logs.mjs',

@@ -12,10 +12,10 @@ export const providerTrainingOptOut = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Terms of service differ between plans and change, and data that has gone into a model cannot be taken out again.',
+    'Terms of service differ between plans and change over time. Data used to train a model cannot be removed again.',
   bestProof: {
     by: 'configuration',
-    why: "The setting of the account at the provider decides what may be trained on, and nothing in the agent's answers gives away that it was.",
+    why: "The account setting at the provider decides which data may be used for training. The agent's answers do not reveal it.",
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
@@ -24,28 +24,28 @@ export const providerTrainingOptOut = parameter({
     fail: 'At least one model provider of the agent may train on its data.',
     missing: "Nothing shows whether model providers may train on the agent's data.",
   },
-  document: "the clause of each provider's contract, or the setting of the account",
+  document: "the clause of each provider's contract, or the account setting",
   remedy: {
     automationType: 'script',
     title: "Exclude the agent's data from training",
     steps: [
-      'List the model providers and accounts that the agent uses, fallback models and embedding models included.',
-      'Read for each account what contract and settings say about training and about how long data is kept.',
-      'Switch training off in the account, or move the agent to a plan whose contract excludes it.',
-      'Attest the clause or setting by the script, and look again when the contract is renewed.',
+      'List the model providers and accounts that the agent uses, including fallback models and embedding models.',
+      'For each account, review what the contract and settings state about training and data retention.',
+      'Disable training in the account, or move the agent to a plan whose contract excludes it.',
+      'Run the script to attest the clause or setting, and review it when the contract is renewed.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 60,
     prerequisites: {
       permissions: [
-        'Change settings of the accounts at the model providers',
-        'Record attestations in Accredit (role user)',
+        'Change account settings at the model providers',
+        'Permission to record attestations in Accredit (User role)',
       ],
       dependencies: [
         'Command line tools curl and jq',
-        'The clause of the contract or a screenshot of the setting, for each account',
+        'For each account, the clause of the contract or a screenshot of the setting',
       ],
-      approvals: ['Privacy officer', 'Person who answers for the contracts with model providers'],
+      approvals: ['Privacy officer', 'Owner of the model provider contracts'],
     },
     apply: {
       file: 'attest-training-opt-out.sh',

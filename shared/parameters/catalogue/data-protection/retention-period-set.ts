@@ -5,44 +5,44 @@ import { parameter } from '../../parameter.ts';
 export const retentionPeriodSet = parameter({
   id: 'retention-period-set',
   family: 'data-protection',
-  title: 'Expiry of conversations, memory and files',
+  title: 'Retention period',
   meaning:
-    "Days after which the agent's conversations, memory and files are deleted at the latest. Its audit log does not count.",
+    "Maximum number of days until the agent's conversations, memory and files are deleted. Its audit log is excluded.",
   value: { type: 'duration', unit: 'days' },
   expectation: { kind: 'at-most', pass: 365, partial: 36_500 },
   severity: 'medium',
   severityReason:
-    'Stores of conversations grow unnoticed, and whatever is kept longer than needed is disclosed in full when the store is breached.',
+    'Conversation stores grow unnoticed. If a store is breached, everything retained beyond its purpose is disclosed.',
   bestProof: {
     by: 'configuration',
-    why: 'The period after which a store deletes is a setting of that store, and to watch it take effect would need the whole period.',
+    why: 'The retention period is a setting of the store. Observing its effect would take the entire period.',
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Conversations, memory and files of the agent are deleted after at most 365 days.',
     partial:
-      'Conversations, memory or files of the agent are kept for more than 365 days, as laws on records may ask: HIPAA keeps its documentation for six years, many states keep medical records longer.',
-    fail: 'Conversations, memory or files of the agent are kept for more than 36,500 days, which is no period at all.',
+      'Conversations, memory or files of the agent are retained for more than 365 days, as records laws may require: HIPAA requires six years for its documentation, and many states require longer for medical records.',
+    fail: 'Conversations, memory or files of the agent are retained for more than 36,500 days, which is effectively no limit.',
     missing: 'Nothing shows when conversations, memory and files of the agent are deleted.',
   },
-  line: 'the longest period, in days, in the manifest',
+  line: 'the longest retention period, in days, in the manifest',
   document: 'the retention schedule and the record of a deletion on request',
   remedy: {
     automationType: 'script',
-    title: 'Delete what is older than the stated period',
+    title: 'Delete data older than the retention period',
     steps: [
-      'Agree with the privacy officer how long conversations, memory entries and files serve their purpose, and what law demands beyond it.',
-      'Write the period into the retention schedule and into the notice for users.',
-      'Schedule a daily job that deletes older entries, and let backups expire by the same rule.',
-      'Provide a deletion by person for requests, which reaches memory and search index as well.',
-      'Compare the oldest entry with the period each month.',
+      'Agree with the privacy officer how long conversations, memory entries and files are needed, and what longer periods the law requires.',
+      'Add the period to the retention schedule and to the privacy notice for users.',
+      'Schedule a daily job that deletes older entries, and expire backups by the same rule.',
+      'Provide deletion by person on request, including memory and search index.',
+      'Compare the oldest entry with the retention period each month.',
     ],
     riskLevel: 'high',
     estimatedMinutes: 180,
     prerequisites: {
       permissions: ['Schedule jobs and delete rows in the database of the agent'],
-      dependencies: ['PostgreSQL with pg_cron 1.4 or later, and psql', 'A backup that was taken today'],
+      dependencies: ['PostgreSQL with pg_cron 1.4 or later, and psql', 'A backup made today'],
       approvals: ['Privacy officer', 'Owner of the data'],
     },
     apply: {

@@ -5,24 +5,24 @@ import { parameter } from '../../parameter.ts';
 export const secretsInManager = parameter({
   id: 'secrets-in-manager',
   family: 'data-protection',
-  title: 'Credentials kept in a secret store',
+  title: 'Credentials in a secret store',
   meaning:
-    'The agent receives its credentials from a secret store; none stands as plain text in its configuration, environment files or images.',
+    'The agent receives its credentials from a secret store. Its configuration, environment files and images contain no plaintext credentials.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
   severityReason:
-    'Keys in configuration are copied into repositories, images and logs as a matter of course, and whoever finds one acts as the agent wherever that key opens.',
+    'Keys in configuration are routinely copied into repositories, images and logs. Each finder of a key can act as the agent in every system it unlocks.',
   bestProof: {
     by: 'configuration',
-    why: 'Where a secret comes from stands in manifests, environment and images, while the agent runs alike with a secret from either place.',
+    why: 'Manifests, environment and images show where a secret comes from. The agent behaves the same in either case.',
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   says: {
     pass: "The agent's credentials come from a secret store.",
-    fail: 'At least one credential of the agent stands in plain text in its configuration or image.',
-    missing: "Nothing shows whether the agent's credentials are kept in a secret store.",
+    fail: 'At least one credential of the agent is stored in plain text in its configuration or image.',
+    missing: "Nothing shows whether the agent's credentials are stored in a secret store.",
   },
   document:
     "the inventory of the agent's credentials with the store of each, and the result of a search for secrets in its code and images",
@@ -30,10 +30,10 @@ export const secretsInManager = parameter({
     automationType: 'config',
     title: 'Move credentials into a secret store and replace them',
     steps: [
-      'Search configuration, environment, images and repository history of the agent for keys, passwords and tokens.',
-      'Put each credential into the secret store and let the workload fetch or mount it at start.',
-      'Issue every credential that was found anew, because its old value must count as known.',
-      'Add a secret scanner to the build that stops a commit or image with a credential in it.',
+      "Search the agent's configuration, environment, images and repository history for keys, passwords and tokens.",
+      'Move each credential to the secret store, and let the workload fetch or mount it at startup.',
+      'Reissue every credential found, because its old value must be considered compromised.',
+      'Add a secret scanner to the build that blocks commits and images with credentials.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
@@ -46,9 +46,9 @@ export const secretsInManager = parameter({
       dependencies: [
         'Command line tools kubectl and jq',
         'External Secrets Operator 0.17 or later, with a ClusterSecretStore named `organization-secrets`',
-        'An entry of that store under the id of the agent, with one property for each credential',
+        'An entry in that store under the id of the agent, with one property per credential',
       ],
-      approvals: ['Owner of the agent', 'Owners of the systems that the credentials open'],
+      approvals: ['Owner of the agent', 'Owners of the systems that the credentials unlock'],
     },
     apply: {
       file: 'agent-secrets.yaml',

@@ -5,40 +5,40 @@ import { parameter } from '../../parameter.ts';
 export const tenantIsolation = parameter({
   id: 'tenant-isolation',
   family: 'data-protection',
-  title: 'Separation of tenants',
+  title: 'Tenant isolation',
   meaning: 'Data, caches and search indexes of one tenant cannot be reached from another.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
   severityReason:
-    'Shared caches and indexes are a common shortcut, and one missing filter opens the data of a whole organization to another.',
+    "Shared caches and indexes are a common shortcut. One missing filter exposes an entire organization's data to another.",
   bestProof: {
     by: 'behaviour',
-    why: "Separate namespaces do not help when a shared cache or index mixes answers, so one tenant has to try to reach another's data.",
+    why: "Separate namespaces do not help if a shared cache or index mixes answers, so a test must try to access another tenant's data.",
   },
   sources: ['probe', 'kubernetes', 'manifest'],
   observedForDays: 14,
   says: {
-    pass: 'The agent keeps the data of each tenant out of reach of the others.',
-    fail: 'The agent lets one tenant reach data of another.',
-    missing: 'Nothing shows whether the agent keeps tenants apart.',
+    pass: 'The agent isolates the data of each tenant from the others.',
+    fail: 'The agent lets one tenant access data of another.',
+    missing: 'Nothing shows whether the agent isolates tenants.',
   },
-  document: 'the report of a test in which one tenant tried to reach the data of another',
+  document: 'the report of a test in which one tenant tried to access the data of another',
   remedy: {
     automationType: 'script',
-    title: 'Separate tenants in every store and cache',
+    title: 'Isolate tenants in every store and cache',
     steps: [
       'List all stores, caches, indexes and queues that more than one tenant uses.',
-      'Let the database enforce the tenant of each row by the script, and set `accredit.tenant` in every transaction from the verified session.',
-      'Put the tenant into every cache key, and give each tenant an index of its own where filters cannot be enforced.',
-      'Plant a marker in one tenant and search for it from another by question, retrieval and cache.',
+      'Run the script to enforce the tenant of each row in the database, and set `accredit.tenant` in every transaction from the verified session.',
+      'Add the tenant to every cache key, and give each tenant its own index where filters cannot be enforced.',
+      'Plant a marker in one tenant and search for it from another through questions, retrieval and cache.',
     ],
     riskLevel: 'high',
     estimatedMinutes: 480,
     prerequisites: {
       permissions: [
-        'Own the tables of the agent',
-        'Deploy the agent, which must connect neither as a superuser nor with BYPASSRLS',
+        "Ownership of the agent's tables",
+        'Permission to deploy the agent, which must connect neither as a superuser nor with BYPASSRLS',
       ],
       dependencies: [
         'PostgreSQL 14 or later, with a column in each shared table that names the tenant',

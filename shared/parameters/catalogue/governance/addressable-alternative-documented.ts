@@ -3,49 +3,49 @@ import { removedWorkflow } from '#shared/remedies/removed-workflow.ts';
 import { workflow } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
-/** 45 CFR 164.306(d)(3); the documents are kept for six years by 45 CFR 164.316(b)(2)(i). */
+/** 45 CFR 164.306(d)(3); 45 CFR 164.316(b)(2)(i) requires retention of the documents for six years. */
 export const addressableAlternativeDocumented = parameter({
   id: 'addressable-alternative-documented',
   family: 'governance',
-  title: 'Decisions on addressable safeguards',
+  title: 'Addressable safeguard decisions',
   meaning:
-    'For each addressable specification of the HIPAA Security Rule that is not implemented as written for the agent, reason, equivalent measure, person and date are documented.',
+    'For each addressable HIPAA Security Rule specification that is not implemented as written for the agent, reason, equivalent measure, decision maker and date are documented.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Addressable is often read as optional, and a safeguard left out without a written reason is a violation by itself and leaves ePHI with nothing in its place.',
+    'Addressable is often read as optional. A safeguard omitted without a written reason is itself a violation and leaves ePHI without a replacement safeguard.',
   bestProof: {
     by: 'document',
-    why: 'The rule asks for a decision in writing, and neither settings nor behaviour tell why a safeguard was left out.',
+    why: 'The rule requires a written decision, and neither settings nor behavior show why a safeguard was omitted.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   appliesTo: ['handles-phi'],
   says: {
-    pass: 'Every addressable specification is implemented for the agent, or a document says why not and what takes its place.',
-    fail: 'An addressable specification is not implemented for the agent, and no document says why and what takes its place.',
+    pass: 'Every addressable specification is implemented for the agent, or a document states why not and what replaces it.',
+    fail: 'An addressable specification is not implemented for the agent, and no document states why and what replaces it.',
     missing: 'Nothing shows whether decisions on addressable specifications are documented for the agent.',
   },
   document:
-    'the register of decisions, which has reason, equivalent measure, person and date for each specification that is not implemented as written',
+    'the register of decisions, with reason, equivalent measure, decision maker and date for each specification that is not implemented as written',
   remedy: {
     automationType: 'ci_cd',
-    title: 'Decide in writing on each addressable specification',
+    title: 'Document decisions on addressable specifications',
     steps: [
-      'Note in a register which of the addressable specifications of 45 CFR 164.308 to 164.312 the agent implements as written.',
-      'Assess for each of the others whether it is reasonable and appropriate here, and implement it if it is.',
-      'Write down for what is left why it is neither, and which equivalent measure takes its place or why none is reasonable.',
-      'Have the security official decide on each with name and date, and keep superseded decisions for six years.',
-      'Let a job refuse changes of the agent while a decision is missing or incomplete.',
+      'Record in a register which addressable specifications of 45 CFR 164.308 to 164.312 the agent implements as written.',
+      'For each of the others, assess whether it is reasonable and appropriate here, and implement it if so.',
+      'For the remaining ones, document why they are not, and which equivalent measure replaces each or why none is reasonable.',
+      'Have the security official sign each decision with name and date, and retain superseded decisions for six years.',
+      'Add a job that blocks changes to the agent while a decision is missing or incomplete.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
     prerequisites: {
-      permissions: ['Write workflows and branch rules of the repository in which the agent is developed'],
+      permissions: ["Write workflows and branch rules of the agent's source repository"],
       dependencies: [
         'GitHub Actions, with the job required by a branch rule',
-        'Register `compliance/addressable.tsv` in the repository, with columns divided by tabs: specification, decision, reason, alternative, person, decided_on',
+        'Register `compliance/addressable.tsv` in the repository, with tab-separated columns: specification, decision, reason, alternative, person, decided_on',
       ],
       approvals: ['Security official', 'Owner of the agent'],
     },
@@ -105,9 +105,9 @@ export const addressableAlternativeDocumented = parameter({
     rollback: removedWorkflow({
       file: 'remove-addressable-specifications-job.sh',
       workflow: '.github/workflows/addressable-specifications.yaml',
-      message: 'Remove the check of decisions on addressable specifications',
+      message: 'Remove the check of addressable specification decisions',
       about:
-        'Run it in a clone of the repository of the agent. The register stays, because it must be kept for six years.',
+        "Run it in a clone of the agent's repository. The register remains, because it must be retained for six years.",
     }),
   },
 });

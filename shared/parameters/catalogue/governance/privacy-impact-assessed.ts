@@ -6,16 +6,16 @@ import { parameter } from '../../parameter.ts';
 export const privacyImpactAssessed = parameter({
   id: 'privacy-impact-assessed',
   family: 'governance',
-  title: 'Privacy assessment exists',
-  meaning: 'The effects of the agent on the privacy of the people in its data have been assessed in writing.',
+  title: 'Privacy impact assessment',
+  meaning: "The agent's effects on the privacy of the people in its data have been assessed in writing.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Agents are often introduced as mere tools, so effects such as new disclosures or inferences about people stay undiscovered.',
+    'Agents are often introduced as mere tools, so effects such as new disclosures or inferences about people are not discovered.',
   bestProof: {
     by: 'document',
-    why: 'The assessment is a reasoned judgement in writing, of which the agent knows nothing.',
+    why: 'The assessment is a written professional judgment that no technical state of the agent reflects.',
   },
   sources: ['attestation'],
   observedForDays: 30,
@@ -27,18 +27,18 @@ export const privacyImpactAssessed = parameter({
   document: 'the assessment, its date and the privacy officer who approved it',
   remedy: {
     automationType: 'ci_cd',
-    title: "Assess the agent's effects on privacy",
+    title: "Assess the agent's privacy impact",
     steps: [
-      'Describe which personal data the agent sees, for which purpose, and who receives it.',
-      'Examine whether less data would serve the purpose and how long each part is kept.',
-      'Examine what the agent could reveal or infer about a person, and what would prevent it.',
-      'Have the privacy officer approve the result, and carry its measures into the list of open work.',
-      'Let a job refuse changes of the agent while the assessment is incomplete, unapproved or more than a year old.',
+      'Describe which personal data the agent processes, for which purpose, and who receives it.',
+      'Assess whether less data would serve the purpose and how long each part is retained.',
+      'Assess what the agent could reveal or infer about a person, and what would prevent it.',
+      'Have the privacy officer approve the result, and add its measures to the backlog.',
+      'Add a job that blocks changes to the agent while the assessment is incomplete, unapproved or more than one year old.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 360,
     prerequisites: {
-      permissions: ['Write workflows and branch rules of the repository in which the agent is developed'],
+      permissions: ["Write workflows and branch rules of the agent's source repository"],
       dependencies: [
         'GitHub Actions, with the job required by a branch rule',
         'Assessment in `docs/privacy-assessment.md` of the repository',
@@ -89,7 +89,7 @@ export const privacyImpactAssessed = parameter({
     rollback: removedWorkflow({
       file: 'remove-privacy-assessment-job.sh',
       workflow: '.github/workflows/privacy-assessment.yaml',
-      message: 'Remove the check of the privacy assessment',
+      message: 'Remove the privacy assessment check',
     }),
   },
 });

@@ -6,40 +6,40 @@ import { parameter } from '../../parameter.ts';
 export const redTeamFindingsOpen = parameter({
   id: 'red-team-findings-open',
   family: 'governance',
-  title: 'Open findings of red-team tests',
-  meaning: 'Number of serious findings from attacks on purpose against the agent that are not yet closed.',
+  title: 'Open red-team findings',
+  meaning: 'Number of serious red-team findings about the agent that are not yet closed.',
   value: { type: 'integer', unit: 'serious findings', counted: true },
   expectation: { kind: 'at-most', pass: 0 },
   severity: 'high',
   severityReason:
-    'Findings compete with features and often lose, and a known way in is the first that the next attacker finds.',
+    'Findings compete with features and often lose, and a known weakness is the first that the next attacker exploits.',
   bestProof: {
     by: 'document',
-    why: 'Which findings are still open is kept by those who test and repair, and repeating a few attempts shows only that these few are closed.',
+    why: 'Testers and developers track which findings are open; repeating a few attacks proves only that those few are closed.',
   },
   sources: ['probe', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: 'The agent has no serious findings of red-team tests left open.',
-    fail: 'The agent has at least one serious finding of a red-team test left open.',
+    pass: 'The agent has no open serious red-team findings.',
+    fail: 'The agent has at least one open serious red-team finding.',
     missing: 'Nothing shows how many serious findings about the agent are open.',
   },
-  document: 'the list of findings and the state of each, which counts for 30 days from its date',
+  document: 'the list of findings with the state of each, valid for 30 days from its date',
   remedy: {
     automationType: 'ci_cd',
-    title: 'Hold releases until serious findings are closed',
+    title: 'Block releases until serious findings are closed',
     steps: [
-      'Record each finding as an issue with severity, proof, owner and a day by which it is closed.',
-      'Repair the cause outside the model where possible, and repeat the successful attempt as proof.',
-      'Let the release job fail while an issue with the labels red-team and serious is open.',
-      'Report open findings and their age to the owner every week.',
+      'Record each finding as an issue with severity, proof, owner and due date.',
+      'Fix the cause outside the model where possible, and repeat the successful attack as proof.',
+      'Make the release job fail while an issue with the labels red-team and serious is open.',
+      'Report open findings and their age to the owner weekly.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 240,
     prerequisites: {
-      permissions: ['Write workflows of the repository in which the agent is developed'],
+      permissions: ["Write workflows of the agent's source repository"],
       dependencies: [
-        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'GitHub Actions with the GitHub CLI, as on its hosted runners',
         'Findings recorded as issues with the labels red-team and serious',
       ],
       approvals: ['Owner of the agent'],
@@ -81,7 +81,7 @@ export const redTeamFindingsOpen = parameter({
     rollback: removedWorkflow({
       file: 'remove-red-team-gate.sh',
       workflow: '.github/workflows/red-team-gate.yaml',
-      message: 'Remove the gate on open findings',
+      message: 'Remove the release gate on open findings',
     }),
   },
 });

@@ -6,41 +6,41 @@ import { parameter } from '../../parameter.ts';
 export const riskAssessmentAge = parameter({
   id: 'risk-assessment-age',
   family: 'governance',
-  title: 'Date of the last risk analysis',
-  meaning: 'Day on which a risk analysis last covered this agent.',
+  title: 'Last risk analysis',
+  meaning: 'Date of the last risk analysis that covered this agent.',
   value: { type: 'date', of: 'the last risk analysis' },
   expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'high',
   severityReason:
-    'Agents change with each model and tool, and risks that nobody has analysed since are neither reduced nor knowingly accepted.',
+    'Agents change with each model and tool, and risks that were not analyzed since are neither reduced nor knowingly accepted.',
   bestProof: {
     by: 'document',
-    why: 'A risk analysis is a dated and signed piece of judgement, and the systems that it covers bear no sign of it.',
+    why: 'A risk analysis is a dated and signed assessment that leaves no trace in the systems it covers.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   says: {
     pass: 'A risk analysis covered the agent within the last 365 days.',
-    partial: 'The last risk analysis of the agent is more than 365 but at most 540 days old.',
-    fail: 'The last risk analysis of the agent is more than 540 days old.',
+    partial: "The agent's last risk analysis is more than 365 but at most 540 days old.",
+    fail: "The agent's last risk analysis is more than 540 days old.",
     missing: 'Nothing shows when a risk analysis last covered the agent.',
   },
   document: 'the risk analysis that names this agent, its date and the person who signed it',
   remedy: {
     automationType: 'ci_cd',
-    title: "Analyse the agent's risks and repeat it yearly",
+    title: "Analyze the agent's risks annually",
     steps: [
       "Describe the agent's data flows, model providers, tools, users and stores.",
-      'Rate for each threat how likely it is and what it would harm, with the measures that exist.',
-      'Decide for each risk whether it is reduced, avoided or accepted, with an owner and a date.',
-      'Schedule a task that repeats the analysis each year and whenever model, tools or data change.',
+      'Rate the likelihood and impact of each threat, given the existing measures.',
+      'For each risk, decide whether to reduce, avoid or accept it, with an owner and a date.',
+      'Schedule a task that repeats the analysis annually and on each change of model, tools or data.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 480,
     prerequisites: {
-      permissions: ['Write workflows and issues of the repository in which the agent is developed'],
-      dependencies: ['GitHub Actions with the GitHub CLI, as its hosted runners have it'],
-      approvals: ['Person who answers for security risk'],
+      permissions: ["Write access to workflows and issues of the agent's source repository"],
+      dependencies: ['GitHub Actions with the GitHub CLI, as on its hosted runners'],
+      approvals: ['Owner of security risk'],
     },
     apply: {
       file: '.github/workflows/risk-analysis.yaml',
@@ -80,7 +80,7 @@ export const riskAssessmentAge = parameter({
     rollback: removedWorkflow({
       file: 'remove-risk-analysis-job.sh',
       workflow: '.github/workflows/risk-analysis.yaml',
-      message: 'Remove the reminder of the risk analysis',
+      message: 'Remove the risk analysis reminder',
     }),
   },
 });

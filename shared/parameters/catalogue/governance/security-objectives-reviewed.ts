@@ -6,43 +6,43 @@ import { parameter } from '../../parameter.ts';
 export const securityObjectivesReviewed = parameter({
   id: 'security-objectives-reviewed',
   family: 'governance',
-  title: 'Security goals before an oversight group',
-  meaning: 'Security goals for the agent are written down, and an oversight group reviews them.',
+  title: 'Reviewed security objectives',
+  meaning: 'Security objectives for the agent are documented, and an oversight group reviews them.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'low',
   severityReason:
-    'Missing goals harm nobody by themselves, but over time effort goes where it is loudest and gaps stay.',
+    'Missing objectives cause no direct harm, but over time effort goes to the most visible topics and gaps remain.',
   bestProof: {
     by: 'document',
-    why: 'Goals and their review by a group live in a text and in minutes, and no technical state follows from them that could be looked at.',
+    why: 'Objectives and their review are recorded in documents and minutes, and leave no technical state to check.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   says: {
-    pass: 'Security goals of the agent are written and reviewed by an oversight group.',
-    fail: 'Security goals of the agent are not written, or no oversight group reviews them.',
-    missing: 'Nothing shows whether security goals of the agent are reviewed.',
+    pass: "The agent's security objectives are documented and reviewed by an oversight group.",
+    fail: "The agent's security objectives are not documented, or no oversight group reviews them.",
+    missing: "Nothing shows whether the agent's security objectives are reviewed.",
   },
-  document: 'the goals and the minutes of the meeting that reviewed them',
+  document: 'the objectives and the minutes of the meeting that reviewed them',
   remedy: {
     automationType: 'ci_cd',
-    title: 'Set security goals and review them twice a year',
+    title: 'Review security objectives twice a year',
     steps: [
-      'Write three to seven goals that can be measured, such as time to cut off, coverage of evidence and open findings.',
-      'Agree with the oversight group on a target and an owner for each goal.',
-      'Put the measured values before the group every half year, and minute its decisions.',
+      'Write three to seven measurable objectives, such as revocation time, evidence coverage and open findings.',
+      'Agree with the oversight group on a target and an owner for each objective.',
+      'Present the measured values to the group every six months, and record its decisions in minutes.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
     prerequisites: {
       permissions: [
-        'Write workflows and issues of the repository in which the agent is developed',
+        "Write access to workflows and issues of the agent's source repository",
         'Role auditor in Accredit, for an API token in the secret ACCREDIT_TOKEN',
       ],
       dependencies: [
-        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
-        'The address of Accredit in the variable ACCREDIT_URL',
+        'GitHub Actions with the GitHub CLI, as on its hosted runners',
+        'The Accredit URL in the variable ACCREDIT_URL',
       ],
       approvals: ['Oversight group'],
     },
@@ -92,7 +92,7 @@ export const securityObjectivesReviewed = parameter({
     rollback: removedWorkflow({
       file: 'remove-security-goals.sh',
       workflow: '.github/workflows/security-goals.yaml',
-      message: 'Remove the reminder of security goals',
+      message: 'Remove the security objectives reminder',
     }),
   },
 });

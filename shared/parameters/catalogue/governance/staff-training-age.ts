@@ -6,44 +6,42 @@ import { parameter } from '../../parameter.ts';
 export const staffTrainingAge = parameter({
   id: 'staff-training-age',
   family: 'governance',
-  title: 'Date of the oldest operator training',
-  meaning:
-    'Day on which the people who operate the agent were trained on risks of AI; the person trained longest ago counts.',
+  title: 'Oldest operator training',
+  meaning: 'Date of the least recent AI risk training among the people who operate the agent.',
   value: { type: 'date', of: 'the oldest operator training' },
   expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'medium',
   severityReason:
-    'Operators trust fluent answers more than they should, and without training they neither notice an attack nor know what to do about one.',
+    'Operators trust fluent answers too much, and without training they neither notice an attack nor know how to respond.',
   bestProof: {
     by: 'document',
-    why: 'What people were taught, and when, is recorded in attendance lists and nowhere in the systems that they run.',
+    why: 'Training content and dates are recorded only in attendance lists, not in the systems that the operators run.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   says: {
-    pass: 'Everybody who operates the agent was trained on AI risks within the last 365 days.',
+    pass: 'All operators of the agent were trained on AI risks within the last 365 days.',
     partial:
-      'Somebody who operates the agent was last trained on AI risks more than 365 but at most 540 days ago.',
-    fail: 'Somebody who operates the agent was last trained on AI risks more than 540 days ago.',
+      'At least one operator of the agent was last trained on AI risks more than 365 but at most 540 days ago.',
+    fail: 'At least one operator of the agent was last trained on AI risks more than 540 days ago.',
     missing: 'Nothing shows when operators of the agent were last trained on AI risks.',
   },
-  document:
-    'the attendance list, the content of the training and the day on which the person trained longest ago was',
+  document: 'the attendance list, the training content and the date of the least recent training',
   remedy: {
     automationType: 'ci_cd',
-    title: 'Train operators each year and attest it',
+    title: 'Train operators annually and attest it',
     steps: [
-      'List everybody who configures, supervises or supports the agent.',
-      'Teach them how agents are attacked, how they err, what must be reported and how the agent is stopped.',
-      'Close with an exercise in which each person recognises a hostile document.',
-      'Keep name and day of each training, and attest the oldest of them here.',
+      'List everyone who configures, supervises or supports the agent.',
+      'Train them on attacks against agents, agent errors, reporting duties and how to stop the agent.',
+      'End with an exercise in which each participant identifies a malicious document.',
+      'Record name and date of each training, and attest the oldest date here.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 180,
     prerequisites: {
-      permissions: ['Write workflows and issues of the repository in which the agent is developed'],
+      permissions: ["Write access to workflows and issues of the agent's source repository"],
       dependencies: [
-        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'GitHub Actions with the GitHub CLI, as on its hosted runners',
         'The file compliance/training.csv with the columns operator,trained_on',
       ],
       approvals: ['Line managers of the operators'],
@@ -97,7 +95,7 @@ export const staffTrainingAge = parameter({
     rollback: removedWorkflow({
       file: 'remove-operator-training.sh',
       workflow: '.github/workflows/operator-training.yaml',
-      message: 'Remove the reminder of operator training',
+      message: 'Remove the operator training reminder',
     }),
   },
 });

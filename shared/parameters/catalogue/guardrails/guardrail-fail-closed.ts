@@ -5,40 +5,40 @@ import { parameter } from '../../parameter.ts';
 export const guardrailFailClosed = parameter({
   id: 'guardrail-fail-closed',
   family: 'guardrails',
-  title: 'Requests refused when the filter is down',
+  title: 'Fail-closed guardrail',
   meaning:
-    'When a guardrail of the agent fails or cannot be reached, the request is refused in place of passing unfiltered.',
+    'When a guardrail of the agent fails or is unreachable, the request is rejected instead of passing unfiltered.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Filter services time out under load every so often, and an attacker who can overload them walks past a guardrail that fails open.',
+    'Filter services occasionally time out under load, and an attacker who can overload them bypasses a guardrail that fails open.',
   bestProof: {
     by: 'behaviour',
-    why: 'What happens when a filter cannot be reached shows itself only while it cannot be reached, since time limits and retries can undo the setting.',
+    why: 'The behavior without a filter is visible only during an outage, because timeouts and retries can override the setting.',
   },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
   says: {
-    pass: 'The agent refuses requests while its guardrail is unavailable.',
+    pass: 'The agent rejects requests while its guardrail is unavailable.',
     fail: 'The agent lets requests pass unfiltered while its guardrail is unavailable.',
     missing: 'Nothing shows how the agent behaves while its guardrail is unavailable.',
   },
-  document: 'the record of an outage test in which requests were refused',
+  document: 'the record of an outage test in which requests were rejected',
   remedy: {
     automationType: 'code_change',
-    title: 'Refuse requests that no guardrail has judged',
+    title: 'Reject requests that no guardrail checked',
     steps: [
-      'Find every call to a guardrail and what happens on its timeout, error or unreadable answer.',
-      'Treat all of these as a refusal, with a short time limit and a message that names no details.',
-      'Alert the team on duty when refusals of this kind begin, and keep a second instance of the filter.',
-      'Stop the filter in a test environment and confirm that every request is refused.',
+      'Find every guardrail call and what happens on its timeout, error or unreadable response.',
+      'Treat all of these as a rejection, with a short timeout and a message without details.',
+      'Alert the on-call team when such rejections begin, and run a second instance of the filter.',
+      'Stop the filter in a test environment and confirm that every request is rejected.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
     prerequisites: {
       permissions: ['Change the source code of the agent', 'Deploy the agent'],
-      dependencies: ['Node.js 20 or later', 'A guardrail that answers whether a request is allowed'],
+      dependencies: ['Node.js 20 or later', 'A guardrail that returns whether a request is allowed'],
       approvals: ['Owner of the agent', 'Code owner of the agent'],
     },
     apply: {

@@ -4,50 +4,50 @@ import { parameter } from '../../parameter.ts';
 export const inputGuardrailPresent = parameter({
   id: 'input-guardrail-present',
   family: 'guardrails',
-  title: 'Filter in front of the model',
+  title: 'Input guardrail',
   meaning:
-    'A filter looks at what users, documents and tools send before the model acts on it, and can stop it.',
+    'A filter inspects input from users, documents and tools before the model acts on it, and can block it.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Hostile input reaches every open agent sooner or later, and without a filter the model alone stands between that input and all data and tools.',
+    'Every open agent eventually receives malicious input, and without a filter only the model protects all data and tools.',
   bestProof: {
     by: 'behaviour',
-    why: 'A filter that is installed may not stand in the path of documents and tool results, so text that must be stopped has to be sent.',
+    why: 'An installed filter may not cover documents and tool results, so a test must send text that the filter has to block.',
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   says: {
     pass: 'The agent filters input before its model acts on it.',
-    fail: 'The agent hands input to its model unfiltered.',
+    fail: 'The agent passes input to its model unfiltered.',
     missing: 'Nothing shows whether the agent filters input before its model acts on it.',
   },
-  document: 'the record of an input that the filter stopped',
+  document: 'the record of an input that the filter blocked',
   remedy: {
     automationType: 'script',
-    title: 'Put an input filter in front of the model',
+    title: 'Add an input guardrail',
     steps: [
-      'List every way by which text reaches the model, such as chat, files, retrieved passages and results of tools.',
-      'Route all of them through one guardrails service, and add the filter there by the script, which refuses injection and hostile requests.',
-      'Refuse the request when the filter cannot be reached, in place of letting it pass.',
-      'Send known hostile and known harmless samples, and record how many of each are stopped.',
+      'List every path by which text reaches the model, such as chat, files, retrieved passages and tool results.',
+      'Route all of them through one guardrails service, and let the script add the filter that blocks injection and harmful requests.',
+      'Reject the request when the filter is unreachable.',
+      'Send known malicious and known harmless samples, and record how many of each are blocked.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 240,
     prerequisites: {
-      permissions: ['Change the guardrails configuration of the agent', 'Deploy the guardrails service'],
+      permissions: ["Change the agent's guardrails configuration", 'Deploy the guardrails service'],
       dependencies: railDependencies,
       approvals: ['Owner of the agent', 'Security team'],
     },
     ...inputRail({
       rail: 'input-filter',
-      apply: { file: 'add-input-filter.sh', does: 'Puts a filter in front of the model' },
+      apply: { file: 'add-input-filter.sh', does: 'Adds a filter before the model' },
       rollback: {
         file: 'remove-input-filter.sh',
-        does: 'Takes the input filter out of the guardrails configuration',
+        does: 'Removes the input filter from the guardrails configuration',
       },
-      about: 'Looks at what reaches the model and refuses what tries to take it over.',
+      about: 'Inspects input to the model and rejects takeover attempts.',
       body: `
         if len($input_text) > 20000
           log "agent {$agent_id}: input refused, too long"

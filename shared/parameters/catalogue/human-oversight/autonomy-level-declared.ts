@@ -6,43 +6,42 @@ import { parameter } from '../../parameter.ts';
 export const autonomyLevelDeclared = parameter({
   id: 'autonomy-level-declared',
   family: 'human-oversight',
-  title: 'Stated degree of autonomy',
+  title: 'Declared autonomy level',
   meaning:
-    'How far the agent may act without a person, as its owner states it: it only suggests, acts with approval, or acts alone.',
+    "The agent's autonomy as declared by its owner: it only suggests, acts with approval, or acts alone.",
   value: { type: 'enum', options: ['suggest', 'act-with-approval', 'act-alone', 'undecided'] },
   expectation: { kind: 'one-of', pass: ['suggest', 'act-with-approval'], partial: ['act-alone'] },
   severity: 'medium',
   severityReason:
-    'Autonomy grows by small changes that nobody decides on, and where it was never stated, too much of it is recognised only after the harm.',
+    'Autonomy grows through small changes without a decision, and without a declared level excess is noticed only after harm occurs.',
   bestProof: {
     by: 'document',
-    why: 'How far an agent may act alone is decided by its owner, and what it has done so far does not show what it is allowed.',
+    why: 'The owner decides how far an agent may act alone, and its past actions do not show what it is allowed to do.',
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: 'The owner of the agent states that it only suggests, or acts with approval.',
-    partial:
-      'The owner of the agent states that it acts alone, which leaves nobody to stop a wrong action in time.',
-    fail: 'The owner of the agent states that nobody has decided how far it may act alone.',
+    pass: 'The owner declares that the agent only suggests, or acts with approval.',
+    partial: 'The owner declares that the agent acts alone, so no person can stop a wrong action in time.',
+    fail: "The owner declares that the agent's autonomy level is undecided.",
     missing: 'Nothing shows how far the agent may act alone.',
   },
   line: 'suggest, act-with-approval or act-alone in the manifest',
-  document: 'the document in which the owner decides on it',
+  document: "the document with the owner's decision",
   remedy: {
     automationType: 'script',
-    title: 'Decide and state how far the agent may act alone',
+    title: 'Decide and declare the autonomy level',
     steps: [
-      'List what the agent can do, and what each action would cost if it were wrong.',
-      "Decide for each whether the agent suggests it, does it with approval or does it alone, and write the decision down with the owner's name.",
-      'Attest the widest of these degrees by the script, with that document.',
-      'Compare the statement with the tools that the agent has been granted, and withdraw what goes beyond it.',
+      "List the agent's possible actions, and the cost of each if it were wrong.",
+      "For each action, decide whether the agent suggests it, does it with approval or does it alone, and document the decision with the owner's name.",
+      'Attest the highest of these levels with the script and that document.',
+      "Compare the declaration with the agent's granted tools, and revoke what exceeds it.",
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
     prerequisites: {
-      permissions: ['Record attestations in Accredit (role user)'],
-      dependencies: ['Command line tools curl and jq', 'The document in which the owner decides on autonomy'],
+      permissions: ['Permission to record attestations in Accredit (User role)'],
+      dependencies: ['Command line tools curl and jq', "The document with the owner's decision on autonomy"],
       approvals: ['Owner of the agent'],
     },
     apply: {

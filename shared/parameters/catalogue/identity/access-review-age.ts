@@ -5,25 +5,25 @@ import { parameter } from '../../parameter.ts';
 export const accessReviewAge = parameter({
   id: 'access-review-age',
   family: 'identity',
-  title: 'Date of the last access review',
+  title: 'Last access review',
   meaning:
-    'Day on which the rights of the people and agents that can reach this agent or its data were last reviewed.',
+    'Date of the last review of the rights of people and agents with access to this agent or its data.',
   value: { type: 'date', of: 'the last access review' },
   expectation: { kind: 'not-older-than', days: 90, partialDays: 180 },
   severity: 'medium',
   severityReason:
-    'Staff and projects change constantly, so rights that nobody reviews grow and keep access to sensitive data open for those who left.',
+    'Staff and projects change constantly. Without reviews, rights accumulate and people who left retain access to sensitive data.',
   bestProof: {
     by: 'document',
-    why: 'A review is done by people and leaves only a signed record, so neither the agent nor its settings can tell when it last took place.',
+    why: 'People do a review and leave only a signed record, so neither the agent nor its settings show its date.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   says: {
-    pass: 'Rights around the agent were reviewed within the last 90 days.',
-    partial: 'Rights around the agent were last reviewed more than 90 but at most 180 days ago.',
-    fail: 'Rights around the agent were last reviewed more than 180 days ago.',
-    missing: 'Nothing shows when rights around the agent were last reviewed.',
+    pass: 'Access rights for the agent were reviewed within the last 90 days.',
+    partial: 'Access rights for the agent were last reviewed more than 90 but at most 180 days ago.',
+    fail: 'Access rights for the agent were last reviewed more than 180 days ago.',
+    missing: 'Nothing shows when access rights for the agent were last reviewed.',
   },
   document: "the signed record of the last review, its date and the reviewer's name",
   remedy: {
@@ -31,18 +31,18 @@ export const accessReviewAge = parameter({
     title: 'Review access now and every 90 days',
     steps: [
       'Export all members, roles and service accounts that can use, administer or supply data to the agent.',
-      'Let the owner of the agent decide on each entry whether it is kept or withdrawn, and keep the answers.',
-      'Carry out the withdrawals and attach proof of each.',
+      "Have the agent's owner decide for each entry whether to retain or revoke it, and store the answers.",
+      'Carry out the revocations and attach proof of each.',
       'Schedule the same export every 90 days with a named reviewer.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
     prerequisites: {
       permissions: [
-        'Read and change role bindings in the namespace of the agent',
+        "Read and change role bindings in the agent's namespace",
         'Record attestations of the agent in Accredit',
       ],
-      dependencies: ['Commands kubectl, jq and curl', 'Session token of Accredit in `ACCREDIT_TOKEN`'],
+      dependencies: ['Commands kubectl, jq and curl', 'Accredit session token in `ACCREDIT_TOKEN`'],
       approvals: ['Owner of the agent', 'Reviewer who does not administer the agent'],
     },
     apply: {

@@ -5,17 +5,16 @@ import { parameter } from '../../parameter.ts';
 export const adminMfaEnforced = parameter({
   id: 'admin-mfa-enforced',
   family: 'identity',
-  title: 'Second factor for administrators',
-  meaning:
-    'Administrators of the agent have to show a second factor when the identity provider signs them in.',
+  title: 'Administrator MFA',
+  meaning: 'Administrators of the agent must use a second factor to sign in at the identity provider.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    "Passwords of administrators are phished regularly, and one stolen password would allow the agent's tools, prompts and data to be changed.",
+    "Administrator passwords are phished regularly, and one stolen password would allow changes to the agent's tools, prompts and data.",
   bestProof: {
     by: 'configuration',
-    why: 'The sign-in policy of the identity provider decides it for every administrator at once, where a sign-in that was watched tells of one person.',
+    why: 'The sign-in policy of the identity provider applies to every administrator, whereas an observed sign-in covers one person.',
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
@@ -27,12 +26,12 @@ export const adminMfaEnforced = parameter({
   document: "an export of the sign-in policy that applies to the administrators' group",
   remedy: {
     automationType: 'script',
-    title: "Require a second factor for the administrators' group",
+    title: 'Require MFA for the administrator group',
     steps: [
-      "Collect all people who can change the agent's configuration, prompts, tools or hosting into one group at the identity provider.",
-      'Attach a sign-in policy to that group that demands a second factor, preferably a security key or passkey.',
-      'Remove exceptions and old protocols that skip the policy.',
-      'Sign in as a test member of the group without a second factor and confirm that access is refused.',
+      "At the identity provider, put everyone who can change the agent's configuration, prompts, tools or hosting into one group.",
+      'Attach a sign-in policy to that group that requires a second factor, preferably a security key or passkey.',
+      'Remove exceptions and legacy protocols that bypass the policy.',
+      'Sign in as a test member of the group without a second factor and confirm that access is denied.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
@@ -42,9 +41,9 @@ export const adminMfaEnforced = parameter({
         'Consent to `Policy.ReadWrite.ConditionalAccess` of Microsoft Graph',
       ],
       dependencies: [
-        'Microsoft Entra ID P1 or higher, with the platform of the agent registered as an application',
+        "Microsoft Entra ID P1 or higher, with the agent's platform registered as an application",
         'Azure CLI, signed in, and jq',
-        'A group of emergency accounts that the policy leaves out',
+        'A group of emergency accounts that the policy excludes',
       ],
       approvals: ['Identity team', 'Owner of the agent'],
     },

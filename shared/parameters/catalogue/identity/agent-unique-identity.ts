@@ -5,16 +5,16 @@ import { parameter } from '../../parameter.ts';
 export const agentUniqueIdentity = parameter({
   id: 'agent-unique-identity',
   family: 'identity',
-  title: 'Identity of its own',
-  meaning: 'The identity of the agent belongs to it alone and is used by no person and no other workload.',
+  title: 'Unique agent identity',
+  meaning: "The agent's identity belongs to it alone and is used by no person and no other workload.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    "Shared service accounts are the usual default, and with one nobody can tell whose action a log entry shows or withdraw the agent's rights alone.",
+    "Shared service accounts are the usual default. With one, a log entry cannot be attributed and the agent's rights cannot be revoked separately.",
   bestProof: {
     by: 'configuration',
-    why: 'Who else uses the identity stands in the bindings of cluster or cloud, and the agent behaves the same whether it shares it or not.',
+    why: 'Bindings in the cluster or cloud show which other principals use the identity; the agent behaves the same in both cases.',
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],
   observedForDays: 30,
@@ -26,23 +26,23 @@ export const agentUniqueIdentity = parameter({
   document: "the list of workloads and people that may use the agent's identity",
   remedy: {
     automationType: 'config',
-    title: 'Give the agent an identity of its own',
+    title: 'Give the agent its own identity',
     steps: [
-      "Create a service account or client registration that carries the agent's name.",
-      'Copy to it only those rights of the shared identity that the agent has used.',
-      'Deploy the agent under the new identity and follow its calls for errors of authorisation.',
+      'Create a service account or client registration named after the agent.',
+      'Copy only those rights of the shared identity that the agent has used.',
+      'Deploy the agent under the new identity and monitor its calls for authorization errors.',
       "Remove the agent's rights from the shared identity.",
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
     prerequisites: {
       permissions: [
-        'Create service accounts in the namespace of the agent',
+        "Create service accounts in the agent's namespace",
         'Create admission policies of the cluster and read its service accounts',
       ],
       dependencies: [
         'Kubernetes 1.30 or later',
-        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+        'Pods of the agent labeled `accredit/agent` with the agent id',
       ],
       approvals: ['Owner of the agent', 'Cluster administrators'],
     },

@@ -7,47 +7,46 @@ import { parameter } from '../../parameter.ts';
 export const emergencyAccessProcedure = parameter({
   id: 'emergency-access-procedure',
   family: 'identity',
-  title: 'Procedure for access in an emergency',
+  title: 'Emergency access procedure',
   meaning:
-    'A written procedure says how authorized people get to the ePHI in the agent when an emergency closes the usual way, how that is recorded and when it ends.',
+    "A written procedure states how authorized people access the agent's ePHI when an emergency blocks the usual path, how that is recorded and when it ends.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason:
-    'Outages of sign-in or network are rare and mostly short, yet in one that nobody planned for, staff treat patients without the record or share accounts to reach it.',
+    'Outages of sign-in or network are rare and mostly short. In an unplanned one, staff treat patients without the record or share accounts to reach it.',
   bestProof: {
     by: 'document',
-    why: 'How people get in when systems fail is agreed beforehand, and must be readable when none of those systems answers.',
+    why: 'Emergency access is agreed beforehand, and the procedure must be readable when none of those systems responds.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   appliesTo: ['handles-phi'],
   says: {
-    pass: 'A written procedure opens the ePHI in the agent to authorized people in an emergency, records that and ends it.',
-    fail: 'No written procedure says how authorized people get to the ePHI in the agent in an emergency.',
-    missing:
-      'Nothing shows whether there is a written procedure for access to the ePHI in the agent in an emergency.',
+    pass: "A written procedure gives authorized people emergency access to the agent's ePHI, records it and ends it.",
+    fail: "No written procedure states how authorized people access the agent's ePHI in an emergency.",
+    missing: "Nothing shows whether a written procedure covers emergency access to the agent's ePHI.",
   },
-  document: 'the procedure, the day of its approval and the record of its last trial',
+  document: 'the procedure, its approval date and the record of its last test',
   remedy: {
     automationType: 'ci_cd',
-    title: 'Prepare and try a way in for emergencies',
+    title: 'Prepare and test emergency access',
     steps: [
-      'List which ePHI users need from the agent when they cannot wait, and where else it is kept.',
-      'Name who may declare an emergency, who opens the access, and the accounts or copies that serve it.',
-      'Prepare these accounts beforehand, with an alert and a log entry at each use and a time after which they close.',
-      'Review every use on the next working day, and replace the credentials that were opened.',
-      'Let a job refuse changes of the agent while the procedure is incomplete, unapproved or untried for more than a year.',
+      'List which ePHI users urgently need from the agent, and where else it is stored.',
+      'Name who may declare an emergency, who grants the access, and the accounts or copies to use.',
+      'Prepare these accounts beforehand, with an alert and a log entry on each use and an automatic expiry.',
+      'Review every use on the next business day, and replace the credentials that were used.',
+      'Add a job that blocks changes to the agent while the procedure is incomplete, unapproved or untested for more than one year.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 180,
     prerequisites: {
-      permissions: ['Write workflows and branch rules of the repository in which the agent is developed'],
+      permissions: ["Write workflows and branch rules of the agent's source repository"],
       dependencies: [
         'GitHub Actions, with the job required by a branch rule',
         'Procedure in `docs/emergency-access.md` of the repository, and a copy that can be read during an outage',
       ],
-      approvals: ['Security official', 'Clinical lead of those who use the agent'],
+      approvals: ['Security official', "Clinical lead of the agent's users"],
     },
     apply: {
       file: '.github/workflows/emergency-access.yaml',
@@ -96,7 +95,7 @@ export const emergencyAccessProcedure = parameter({
     rollback: removedWorkflow({
       file: 'remove-emergency-access-job.sh',
       workflow: '.github/workflows/emergency-access.yaml',
-      message: 'Remove the check of the emergency access procedure',
+      message: 'Remove the emergency access procedure check',
     }),
   },
 });

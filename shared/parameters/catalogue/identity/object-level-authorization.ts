@@ -5,25 +5,25 @@ import { parameter } from '../../parameter.ts';
 export const objectLevelAuthorization = parameter({
   id: 'object-level-authorization',
   family: 'identity',
-  title: "Users cannot reach each other's work",
+  title: 'Object-level authorization',
   meaning:
-    'Knowing the identifier of a conversation, task or file of somebody else does not let a user read or steer it.',
+    "A user who knows the identifier of another user's conversation, task or file can neither read nor control it.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
   severityReason:
-    'Missing ownership checks are among the most frequent flaws of web interfaces, and each one discloses whole conversations to strangers.',
+    'Missing ownership checks are among the most frequent flaws of web interfaces, and each one discloses whole conversations to other users.',
   bestProof: {
     by: 'behaviour',
-    why: "The check of ownership happens in code with each request, and no setting tells whether asking with somebody else's identifier works.",
+    why: "Code checks ownership on each request, and no setting shows whether another user's identifier works.",
   },
   sources: ['probe'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {
-    pass: "The agent refuses a user who asks for another user's conversation, task or file by its identifier.",
-    fail: "The agent lets one user reach another user's conversation, task or file.",
-    missing: "Nothing shows whether the agent keeps one user away from another user's work.",
+    pass: "The agent rejects requests for another user's conversation, task or file by its identifier.",
+    fail: "The agent lets one user access another user's conversation, task or file.",
+    missing: "Nothing shows whether the agent isolates users' work from each other.",
   },
   document: 'the report of a test in which one user tried the identifiers of another',
   remedy: {
@@ -31,7 +31,7 @@ export const objectLevelAuthorization = parameter({
     title: 'Check ownership on every object',
     steps: [
       'List every route that takes the identifier of a conversation, task, file or run.',
-      'Load each object together with its owner, compare the owner with the caller, and answer 404 when they differ.',
+      'Load each object with its owner, compare the owner with the caller, and return 404 if they differ.',
       'Apply the same comparison to follow-up messages, cancellation, streaming and file download.',
       "Write a test for each route in which a second user tries the first user's identifier.",
     ],
@@ -41,7 +41,7 @@ export const objectLevelAuthorization = parameter({
       permissions: ['Change the source code of the agent', 'Deploy the agent'],
       dependencies: [
         'Node.js 20 or later',
-        'A store of objects with `get`, `put`, `delete` and `list`, and callers known from a verified token',
+        'An object store with `get`, `put`, `delete` and `list`, and callers identified by a verified token',
       ],
       approvals: ['Code owner of the agent'],
     },

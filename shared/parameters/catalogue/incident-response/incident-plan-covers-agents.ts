@@ -5,23 +5,22 @@ import { parameter } from '../../parameter.ts';
 export const incidentPlanCoversAgents = parameter({
   id: 'incident-plan-covers-agents',
   family: 'incident-response',
-  title: 'Incident plan covers agents',
-  meaning:
-    "The organization's incident response plan names scenarios that are particular to agents, and who acts in each.",
+  title: 'Agent scenarios in incident plan',
+  meaning: "The organization's incident response plan names agent-specific scenarios and who acts in each.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Existing plans predate agents almost everywhere, and responders who must improvise lose the hours in which disclosure can still be contained.',
+    'Most existing plans predate agents, and responders who must improvise lose the hours in which disclosure can still be contained.',
   bestProof: {
     by: 'document',
-    why: 'The plan is a written text, and whether it names scenarios of agents is found by reading it.',
+    why: 'The plan is a document, and only reading it shows whether it names agent scenarios.',
   },
   sources: ['attestation'],
   observedForDays: 30,
   says: {
     pass: 'The incident response plan names scenarios for the agent and who acts in them.',
-    fail: 'The incident response plan names no scenario for the agent, or nobody who acts.',
+    fail: 'The incident response plan names no scenario for the agent, or no responders.',
     missing: 'Nothing shows whether the incident response plan covers the agent.',
   },
   document: 'the section of the plan on agents, its date and its owner',
@@ -29,11 +28,11 @@ export const incidentPlanCoversAgents = parameter({
     automationType: 'script',
     title: 'Add agent scenarios to the incident plan',
     steps: [
-      'Write a section for each scenario, namely disclosed records, hostile instructions, misuse of tools, harmful statements and a compromised provider.',
-      'Name in each who decides, who stops the agent, who preserves the logs and who informs those affected.',
-      'Write down the commands that stop the agent and withdraw its credentials.',
-      'Have the plan approved, store it where it can be read during an outage, and rehearse one scenario.',
-      'Run the script, which looks for each scenario and role in the plan and then records the approval.',
+      'Write a section for each scenario: disclosed records, malicious instructions, tool misuse, harmful statements and a compromised provider.',
+      'In each, name who decides, who stops the agent, who preserves the logs and who informs those affected.',
+      'Document the commands that stop the agent and revoke its credentials.',
+      'Have the plan approved, store it where it can be read during an outage, and exercise one scenario.',
+      'Run the script, which checks the plan for each scenario and role and then records the approval.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
@@ -41,10 +40,10 @@ export const incidentPlanCoversAgents = parameter({
       permissions: ['Record attestations of the agent in Accredit'],
       dependencies: [
         'Incident response plan in Markdown',
-        'Session token of Accredit in `ACCREDIT_TOKEN`',
+        'Accredit session token in `ACCREDIT_TOKEN`',
         'Commands jq and curl',
       ],
-      approvals: ['Person who answers for incident response', 'Owner of the agent'],
+      approvals: ['Owner of incident response', 'Owner of the agent'],
     },
     apply: {
       file: 'attest-incident-plan.sh',

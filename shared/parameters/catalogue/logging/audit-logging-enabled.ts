@@ -11,10 +11,10 @@ export const auditLoggingEnabled = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'critical',
   severityReason:
-    'Many agents write only to a console that is lost on restart, and without a durable log misuse can be neither noticed nor investigated.',
+    'Many agents write only to a console that is lost on restart, and without a durable log misuse can be neither detected nor investigated.',
   bestProof: {
     by: 'behaviour',
-    why: 'A log that is configured may receive nothing, so an event that was caused and is found outside the process is what shows it.',
+    why: 'A configured log may receive nothing, so only a triggered event that is found outside the process is proof.',
   },
   sources: ['probe', 'kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
@@ -23,25 +23,22 @@ export const auditLoggingEnabled = parameter({
     fail: 'The agent writes no durable log of security-relevant events.',
     missing: 'Nothing shows whether the agent writes security-relevant events to a durable log.',
   },
-  document: 'recent entries of the log and the settings of the place where it is kept',
+  document: 'recent log entries and the settings of the log store',
   remedy: {
     automationType: 'config',
     title: 'Write security events to a durable log',
     steps: [
-      'Choose the events to record, at least sign-in, refusal, tool call, data access, configuration change and error.',
+      'Choose the events to log, at least sign-in, denial, tool call, data access, configuration change and error.',
       'Write each as one line of JSON with time, actor, action, object and result.',
-      "Keep the collector's present configuration as config.yaml.before and let it ship the entries to a log store outside the agent's own host.",
-      'Alert when entries stop arriving for longer than an hour of normal use.',
+      "Save the collector's current configuration as config.yaml.before and let it ship the entries to a log store outside the agent's own host.",
+      'Alert when entries stop arriving for more than one hour of normal use.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
     prerequisites: {
-      permissions: [
-        'Change the configuration of the collector on the host of the agent',
-        'Write to the log store',
-      ],
+      permissions: ["Change the collector configuration on the agent's host", 'Write to the log store'],
       dependencies: [
-        'OpenTelemetry Collector Contrib as the service `otelcol-contrib` on a host that runs this agent and no other',
+        'OpenTelemetry Collector Contrib as the service `otelcol-contrib` on a host that runs only this agent',
         'Environment of the collector with `AUDIT_LOG` (file of the entries), `OTLP_ENDPOINT` and `OTLP_TOKEN` of the log store',
       ],
       approvals: ['Owner of the agent', 'Owner of the log store'],

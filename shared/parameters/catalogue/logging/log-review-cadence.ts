@@ -6,16 +6,16 @@ import { parameter } from '../../parameter.ts';
 export const logReviewCadence = parameter({
   id: 'log-review-cadence',
   family: 'logging',
-  title: 'Rhythm of log review',
-  meaning: "The number of days between two reviews of the agent's activity by a person.",
+  title: 'Log review frequency',
+  meaning: "Days between two reviews of the agent's activity by a person.",
   value: { type: 'duration', unit: 'days' },
   expectation: { kind: 'at-most', pass: 7, partial: 31 },
   severity: 'medium',
   severityReason:
-    'Reviews are skipped whenever nobody is assigned, and misuse that nobody looks for continues unseen for months.',
+    'Reviews are skipped when no reviewer is assigned, and undetected misuse continues for months.',
   bestProof: {
     by: 'document',
-    why: 'Reading logs is work of a person, whose schedule and signed record are the only trace of it that tells a review from a mere look.',
+    why: 'Reviewing logs is manual work, and only the schedule and the signed record prove a review.',
   },
   sources: ['attestation'],
   observedForDays: 30,
@@ -30,21 +30,21 @@ export const logReviewCadence = parameter({
     automationType: 'ci_cd',
     title: "Start a weekly review of the agent's activity",
     steps: [
-      'Name a reviewer and a deputy who do not administer the agent themselves.',
-      'Prepare a report of refused calls, unusual tool use, new users, changed rights and access to many records.',
+      'Name a reviewer and a deputy who do not administer the agent.',
+      'Prepare a report of denied calls, unusual tool use, new users, changed rights and access to many records.',
       'Schedule a weekly job that sends the report and opens a review task.',
-      'Keep each finished task with its findings and what was done about them.',
+      'Store each completed task with its findings and the actions taken.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
     prerequisites: {
       permissions: [
-        'Write workflows and issues of the repository in which the agent is developed',
+        "Write access to workflows and issues of the agent's source repository",
         'Query the log store',
       ],
       dependencies: [
-        'GitHub Actions with the GitHub CLI, curl and jq, as its hosted runners have them',
-        'Loki with entries of the agent under the label `accredit_agent`',
+        'GitHub Actions with the GitHub CLI, curl and jq, as on GitHub-hosted runners',
+        "Loki with the agent's entries under the label `accredit_agent`",
         'Variables `LOKI_URL` and `LOG_REVIEWER` and secret `LOKI_TOKEN` of the repository',
       ],
       approvals: ['Owner of the agent', 'Reviewer who does not administer the agent'],
@@ -100,7 +100,7 @@ export const logReviewCadence = parameter({
     rollback: removedWorkflow({
       file: 'remove-log-review-job.sh',
       workflow: '.github/workflows/log-review.yaml',
-      message: 'Remove the weekly review of the log',
+      message: 'Remove the weekly log review',
     }),
   },
 });

@@ -5,24 +5,24 @@ import { parameter } from '../../parameter.ts';
 export const logTamperProtection = parameter({
   id: 'log-tamper-protection',
   family: 'logging',
-  title: 'Log protected from alteration',
+  title: 'Log tamper protection',
   meaning:
-    "The agent's log is kept where a written entry cannot be changed or removed unnoticed, for example under object lock or in a chain of hashes.",
+    "The agent's log is stored so that no written entry can be changed or removed undetected, for example under object lock or in a hash chain.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'An intruder who gains control usually clears traces first, and a log that can be rewritten proves nothing afterwards.',
+    'An intruder who gains control usually deletes traces first, and a log that can be rewritten proves nothing afterward.',
   bestProof: {
     by: 'configuration',
-    why: 'Object lock and hash chains are properties of the log store; an attempt to change a real log must not be made to find out.',
+    why: 'Object lock and hash chains are properties of the log store; a test must not try to change a real log.',
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: "Entries in the agent's log cannot be altered without being noticed.",
-    fail: "Entries in the agent's log can be altered or deleted without being noticed.",
-    missing: "Nothing shows whether the agent's log is protected from alteration.",
+    pass: "Entries in the agent's log cannot be altered undetected.",
+    fail: "Entries in the agent's log can be altered or deleted undetected.",
+    missing: "Nothing shows whether the agent's log is protected from tampering.",
   },
   document: 'the lock or retention settings of the log store',
   remedy: {
@@ -30,22 +30,22 @@ export const logTamperProtection = parameter({
     title: 'Make the log store append-only',
     steps: [
       "Send the agent's log to a store with object lock or write-once retention.",
-      "Allow the agent's identity to add entries and nothing else.",
-      'Separate those who administer the log store from those who administer the agent.',
-      'Try to delete an entry as administrator of the agent and confirm that it is refused and recorded.',
+      "Allow the agent's identity only to append entries.",
+      'Separate the administrators of the log store from those of the agent.',
+      'Try to delete an entry as administrator of the agent and confirm that it is denied and logged.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
     prerequisites: {
-      permissions: ['Create stacks and buckets in the account of the log store'],
+      permissions: ["Create stacks and buckets in the log store's account"],
       dependencies: [
-        'AWS account of its own for logs, which administrators of the agent do not administer',
+        'A separate AWS account for logs, without access for administrators of the agent',
         'AWS CLI, with the stack named `accredit-log` followed by a hyphen and the id of the agent',
-        'Role in AWS with which the agent or its collector writes',
+        'AWS role with which the agent or its collector writes',
       ],
       approvals: [
         'Owner of the log store',
-        'Person who answers for records, since no entry can be deleted for 365 days',
+        'Records management owner, because no entry can be deleted for 365 days',
       ],
     },
     apply: {

@@ -5,17 +5,17 @@ import { parameter } from '../../parameter.ts';
 export const promptLogging = parameter({
   id: 'prompt-logging',
   family: 'logging',
-  title: 'Inputs recorded',
+  title: 'Input logging',
   meaning:
-    'Each input of the agent is recorded with its time, its caller, its origin and the model version that received it.',
+    'Each input of the agent is recorded with its time, caller, origin and the model version that received it.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Attacks on agents are written in their input, and where it is not kept nobody can tell later who tried what, or whether it worked.',
+    'Attacks on agents are in their input. Without stored input, an investigation cannot establish who tried what, or whether it worked.',
   bestProof: {
     by: 'behaviour',
-    why: 'Inputs can be lost by sampling, truncation or a path that skips the logger, so the record of an input that was really sent is the proof.',
+    why: 'Sampling, truncation or a path that bypasses the logger can lose inputs, so the record of a real test input is the proof.',
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
@@ -24,21 +24,21 @@ export const promptLogging = parameter({
     fail: 'The agent does not record every input with time, caller, origin and model version.',
     missing: 'Nothing shows whether inputs of the agent are recorded.',
   },
-  document: 'a recent entry of an input in which personal data is masked',
+  document: 'a recent input entry with masked personal data',
   remedy: {
     automationType: 'code_change',
-    title: 'Record each input where it enters',
+    title: 'Log each input at its entry point',
     steps: [
-      'Find every way by which input arrives, such as chat, interface calls, files, schedules and other agents.',
-      'Write one entry for each input, with time, caller, origin, model version and an identifier of the run.',
-      'Keep the entries under the same protection as the most sensitive data that users may type.',
-      'Send one input by each way, and find all of them in the log.',
+      'Find every entry point for input, such as chat, API calls, files, schedules and other agents.',
+      'Write one entry for each input, with time, caller, origin, model version and run identifier.',
+      'Protect the entries like the most sensitive data that users may enter.',
+      'Send one input through each entry point, and find all of them in the log.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 180,
     prerequisites: {
       permissions: ['Change the source code of the agent', 'Deploy the agent'],
-      dependencies: ['Node.js 20 or later', 'A collector that keeps standard output'],
+      dependencies: ['Node.js 20 or later', 'A collector that stores standard output'],
       approvals: ['Code owner of the agent', 'Privacy officer'],
     },
     apply: {

@@ -5,47 +5,43 @@ import { parameter } from '../../parameter.ts';
 export const modelAccessRestricted = parameter({
   id: 'model-access-restricted',
   family: 'model-integrity',
-  title: 'Few can reach model and configuration',
-  meaning:
-    'Only few and named identities can read or replace the weights and the model configuration of the agent.',
+  title: 'Restricted model and configuration access',
+  meaning: "Only a few named identities can read or replace the agent's weights and model configuration.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Rights on storage are granted in bulk and seldom taken back, and whoever can replace a model or its settings steers every later answer.',
+    'Storage permissions are granted in bulk and rarely revoked. An identity that can replace a model or its settings controls every later answer.',
   bestProof: {
     by: 'configuration',
-    why: 'Who could read or replace the weights is what roles and bindings grant, including to people who have never done it.',
+    why: 'Roles and bindings define who could read or replace the weights, including people who have never done it.',
   },
   sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: 'Only named identities can read or replace weights and configuration of the agent.',
-    fail: 'Identities without need can read or replace weights or configuration of the agent.',
-    missing: 'Nothing shows who can read or replace weights and configuration of the agent.',
+    pass: "Only named identities can read or replace the agent's weights and configuration.",
+    fail: "Identities without a business need can read or replace the agent's weights or configuration.",
+    missing: "Nothing shows who can read or replace the agent's weights and configuration.",
   },
-  document: 'the list of identities that may read or replace the model, and its approval',
+  document: 'the approved list of identities that may read or replace the model',
   remedy: {
     automationType: 'script',
-    title: 'Withdraw access to the model that nobody needs',
+    title: 'Remove unneeded access to the model',
     steps: [
-      'List who can read or change the volumes, buckets, secrets and settings that hold the model.',
-      'Keep the identity that deploys models and the workload itself, with a small group for emergencies.',
-      'Remove all other bindings, and grant access for a limited time where somebody needs it.',
-      'Try to read and to replace a model file with a removed identity, and confirm that both are refused.',
+      'List who can read or change the volumes, buckets, secrets, and settings that contain the model.',
+      'Keep the identity that deploys models, the workload itself, and a small emergency group.',
+      'Remove all other bindings, and grant time-limited access when it is needed.',
+      'Try to read and replace a model file with a removed identity, and confirm that both attempts are denied.',
     ],
     riskLevel: 'high',
     estimatedMinutes: 150,
     prerequisites: {
-      permissions: [
-        'Read roles and delete role bindings in the namespace of the agent',
-        'Read cluster roles',
-      ],
+      permissions: ["Read roles and delete role bindings in the agent's namespace", 'Read cluster roles'],
       dependencies: [
         'Kubernetes, with kubectl and jq where the script runs',
-        'What holds the model labelled `accredit/agent` with the id of the agent and `accredit/holds=model`',
+        'Storage of the model labeled `accredit/agent` with the agent ID and `accredit/holds=model`',
       ],
-      approvals: ['Owner of the agent', 'Owners of the bindings that are removed'],
+      approvals: ['Owner of the agent', 'Owners of the removed bindings'],
     },
     apply: {
       file: 'narrow-model-access.sh',

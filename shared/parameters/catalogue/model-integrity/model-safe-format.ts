@@ -5,46 +5,49 @@ import { parameter } from '../../parameter.ts';
 export const modelSafeFormat = parameter({
   id: 'model-safe-format',
   family: 'model-integrity',
-  title: 'Model files that cannot run code',
+  title: 'Safe model file formats',
   meaning:
-    'Model files that the agent loads have a format that cannot execute code on loading; an agent that only calls a hosted model loads none.',
+    "The agent's model files use formats that cannot execute code on loading. An agent that only calls a hosted model loads none.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Files in formats like pickle are still common on model hubs, and loading a prepared one runs code of a stranger with all rights of the agent.',
+    'Formats such as pickle are still common on model hubs. Loading a malicious file runs foreign code with all permissions of the agent.',
   bestProof: {
     by: 'configuration',
-    why: 'The format is a property of the files that are mounted and loaded, which anybody can read off them before they are opened.',
+    why: 'The format is a property of the files. It can be read from the mounted files before they are loaded.',
   },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   appliesTo: ['hosts-own-model'],
   says: {
-    pass: 'The agent loads no model file that can execute code.',
+    pass: 'The agent loads no model files that can execute code.',
     fail: 'The agent loads at least one model file in a format that can execute code.',
-    missing: 'Nothing shows which formats the model files of the agent have.',
+    missing: "Nothing shows which formats the agent's model files have.",
   },
-  line: 'the fact in the manifest, or hand in a CycloneDX bill of materials that lists the model files',
+  line: 'the fact in the manifest, or upload a CycloneDX bill of materials that lists the model files',
   document: 'a list of all model files with their formats',
   remedy: {
     automationType: 'script',
     title: 'Load models from safe formats only',
     steps: [
-      'List all model, adapter and tokenizer files that the agent loads, with their formats.',
-      'Convert the unsafe ones to safetensors or GGUF inside an isolated environment, and keep the hashes.',
-      'Switch off options that trust remote code, and refuse other formats in the loader.',
-      "Run the script over the model store, which moves every file of another format out of the loader's reach, and repeat it before new files are admitted.",
+      'List all model, adapter, and tokenizer files that the agent loads, with their formats.',
+      'Convert unsafe files to safetensors or GGUF in an isolated environment, and store the hashes.',
+      'Disable options that trust remote code, and reject other formats in the loader.',
+      "Run the script on the model store to move files of other formats out of the loader's reach. Repeat it before new files are added.",
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
     prerequisites: {
-      permissions: ['Write the folder or volume from which the agent loads models', 'Restart the agent'],
+      permissions: [
+        'Write access to the folder or volume from which the agent loads models',
+        'Restart the agent',
+      ],
       dependencies: [
-        'A shell with find, od and sha256sum on the machine that holds the model store',
+        'A shell with find, od, and sha256sum on the machine that stores the models',
         'Safe versions of all models that the agent needs',
       ],
-      approvals: ['Owner of the agent', 'Person who answers for the models'],
+      approvals: ['Owner of the agent', 'Person responsible for the models'],
     },
     apply: {
       file: 'quarantine-unsafe-models.sh',

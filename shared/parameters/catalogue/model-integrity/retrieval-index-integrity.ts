@@ -6,49 +6,48 @@ import { parameter } from '../../parameter.ts';
 export const retrievalIndexIntegrity = parameter({
   id: 'retrieval-index-integrity',
   family: 'model-integrity',
-  title: 'Integrity of the search index',
-  meaning:
-    "Passages enter the agent's search index only after approval, and a later change to them is noticed.",
+  title: 'Search index integrity',
+  meaning: "Passages enter the agent's search index only after approval, and later changes are detected.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason:
-    'Many indexes take in whatever lands in a folder, and one planted passage is enough to make the agent state false facts as true.',
+    'Many indexes ingest every file in a folder. One planted passage is enough to make the agent state false facts as true.',
   bestProof: {
     by: 'configuration',
-    why: 'Approval before indexing and hashes of passages are steps of the pipeline that fills the index, and a good answer does not need them.',
+    why: 'Approval before indexing and passage hashes are steps of the indexing pipeline. A correct answer does not depend on them.',
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-retrieval'],
   says: {
-    pass: "Nothing enters or changes in the agent's search index without approval and without being noticed.",
+    pass: "All additions and changes to the agent's search index are approved and detectable.",
     fail: "Passages can enter or change in the agent's search index without approval or detection.",
     missing: "Nothing shows whether the agent's search index is protected from unapproved changes.",
   },
-  document: 'the procedure for additions to the index and its latest record',
+  document: 'the procedure for index additions and its latest record',
   remedy: {
     automationType: 'ci_cd',
-    title: 'Control what enters the search index',
+    title: 'Control additions to the search index',
     steps: [
-      'List the sources from which the index is filled and the people who can write to each.',
-      'Take in documents only from the folder `knowledge`, where a change needs a reviewer, and record source and approver of each in `knowledge/approved.csv`.',
-      'Give each indexed document the SHA-256 of its text as an identifier, and compare the index with the folder every day by the workflow.',
-      'Remove passages whose source is unknown, and report differences to the owner of the agent.',
+      'List the sources of the index and who can write to each.',
+      'Ingest documents only from the folder `knowledge`, where changes require a reviewer. Record the source and approver of each in `knowledge/approved.csv`.',
+      'Use the SHA-256 of its text as the identifier of each indexed document. Let the workflow compare the index with the folder daily.',
+      'Remove passages from unknown sources, and report differences to the agent owner.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 300,
     prerequisites: {
       permissions: [
-        'Write workflows, secrets and branch rules of the repository with the documents',
+        'Write access to workflows, secrets, and branch rules of the document repository',
         'Read the identifiers of all documents in the index',
       ],
       dependencies: [
-        'GitHub Actions with jq and the GitHub CLI, as its hosted runners have them',
+        'GitHub Actions with jq and the GitHub CLI, as on hosted runners',
         'OpenSearch 2 or later, with the SHA-256 of the document in the keyword field `sha256` of each passage',
         'Secrets `SEARCH_URL` and `SEARCH_AUTHORIZATION`, and the repository variable `SEARCH_INDEX`',
       ],
-      approvals: ['Owner of the agent', 'Owners of the sources that are indexed'],
+      approvals: ['Owner of the agent', 'Owners of the indexed sources'],
     },
     apply: {
       file: '.github/workflows/index-integrity.yaml',
@@ -111,7 +110,7 @@ export const retrievalIndexIntegrity = parameter({
       file: 'remove-index-integrity-job.sh',
       workflow: '.github/workflows/index-integrity.yaml',
       message: 'Stop comparing the search index with its sources',
-      about: 'Run it in a clone of the repository with the documents. The record of approvals stays.',
+      about: 'Run it in a clone of the document repository. The approval records stay.',
     }),
   },
 });

@@ -5,33 +5,33 @@ import { parameter } from '../../parameter.ts';
 export const injectionAttemptAlerting = parameter({
   id: 'injection-attempt-alerting',
   family: 'monitoring',
-  title: 'Injection attempts raise alerts',
+  title: 'Alerts on injection attempts',
   meaning:
     'Injection attempts that the agent detects are recorded, and an alert about them reaches a person.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason:
-    'Attackers try many variants before one works, and each blocked attempt that nobody hears about is a warning thrown away.',
+    'Attackers try many variants before one works. Each blocked attempt without an alert is a missed warning.',
   bestProof: {
     by: 'behaviour',
-    why: 'Detection and delivery both have to work, which one attempt that ends as an alert shows and a rule in a file does not.',
+    why: 'Detection and delivery must both work. One attempt that results in an alert proves this, but a rule in a file does not.',
   },
   sources: ['probe', 'cloud', 'manifest', 'attestation'],
   observedForDays: 14,
   says: {
-    pass: 'Detected injection attempts on the agent are recorded and alerted.',
-    fail: 'Detected injection attempts on the agent are not recorded, or alert nobody.',
+    pass: 'Detected injection attempts on the agent are recorded and raise alerts.',
+    fail: 'Detected injection attempts on the agent are not recorded, or raise no alert.',
     missing: 'Nothing shows whether injection attempts on the agent raise alerts.',
   },
   document: 'an alert about an injection attempt and who handled it',
   remedy: {
     automationType: 'code_change',
-    title: 'Report each blocked attempt to the people on duty',
+    title: 'Report each blocked attempt to the on-call team',
     steps: [
-      'Let every guardrail report what it blocked, with caller, origin, rule and a digest of the text.',
-      'Write each report to the audit log, and send an alert at most once in a quarter of an hour for each caller.',
-      'Agree who looks at the alerts, and when a caller is suspended.',
+      'Let every guardrail report what it blocked, with caller, origin, rule, and a digest of the text.',
+      'Write each report to the audit log, and send at most one alert per caller every 15 minutes.',
+      'Define who reviews the alerts, and when a caller is suspended.',
       'Send a known attempt and confirm that the alert names its caller.',
     ],
     riskLevel: 'low',
@@ -41,9 +41,9 @@ export const injectionAttemptAlerting = parameter({
       dependencies: [
         'Node.js 20 or later',
         'A guardrail in the agent that detects injection',
-        'An alert channel that takes a webhook',
+        'An alert channel that accepts a webhook',
       ],
-      approvals: ['Team on duty', 'Code owner of the agent'],
+      approvals: ['On-call team', 'Code owner of the agent'],
     },
     apply: {
       file: 'injection-alerts.mjs',

@@ -5,40 +5,39 @@ import { parameter } from '../../parameter.ts';
 export const outputQualityMonitoring = parameter({
   id: 'output-quality-monitoring',
   family: 'monitoring',
-  title: 'Quality of answers watched',
-  meaning:
-    'Quality, drift and harmful content of the answers that the agent gives in production are tracked.',
+  title: 'Answer quality monitoring',
+  meaning: "Quality, drift, and harmful content of the agent's answers are tracked in production.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason:
-    'Models, prompts and users drift by small steps, and without measurement an agent can give worse advice for months before anybody complains.',
+    'Models, prompts, and users drift gradually. Without measurement, an agent can give worse advice for months before users complain.',
   bestProof: {
     by: 'configuration',
-    why: 'The jobs, measures and thresholds that follow quality are set up around the agent and leave no mark in any single answer.',
+    why: 'Jobs, metrics, and thresholds for quality run outside the agent and leave no trace in a single answer.',
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: 'Quality, drift and harmful output of the agent are tracked in production.',
-    fail: 'Quality, drift and harmful output of the agent are not tracked in production.',
-    missing: 'Nothing shows whether the quality of answers of the agent is tracked.',
+    pass: 'Quality, drift, and harmful output of the agent are tracked in production.',
+    fail: 'Quality, drift, and harmful output of the agent are not tracked in production.',
+    missing: "Nothing shows whether the quality of the agent's answers is tracked.",
   },
   document: 'a quality report of the last 30 days',
   remedy: {
     automationType: 'code_change',
-    title: 'Measure answers each day against a baseline',
+    title: 'Compare answers daily with a baseline',
     steps: [
-      'Agree on measures, such as the shares of refusals, flagged answers and negative feedback, and the usual length.',
-      'Compute them for four weeks that were judged good, and keep them as the baseline.',
-      'Run the comparison each night over the recorded answers, and alert when a measure leaves its band.',
-      'Let a qualified person grade a sample of answers every week, and hold the grades against the measures.',
+      'Define metrics, such as the shares of declined requests, flagged answers, and negative feedback, and the typical length.',
+      'Compute them for four weeks of good quality, and store them as the baseline.',
+      'Compare the recorded answers with it every night, and alert when a metric leaves its range.',
+      'Let a qualified person grade a sample of answers every week, and compare the grades with the metrics.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
     prerequisites: {
       permissions: ['Read the recorded answers of the agent', 'Schedule a nightly job'],
-      dependencies: ['Node.js 24 or later', 'Recorded answers as lines of JSON'],
+      dependencies: ['Node.js 24 or later', 'Recorded answers in JSON Lines format'],
       approvals: ['Owner of the agent', 'Privacy officer'],
     },
     apply: {

@@ -5,16 +5,16 @@ import { parameter } from '../../parameter.ts';
 export const runtimeMonitoringEnabled = parameter({
   id: 'runtime-monitoring-enabled',
   family: 'monitoring',
-  title: 'Health and security metrics collected',
-  meaning: 'Metrics about the health and the security of the running agent are collected continuously.',
+  title: 'Health and security metrics',
+  meaning: 'Metrics about the health and security of the running agent are collected continuously.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Agents fail in ways that no user reports, such as slow loops and silent refusals, and nobody notices what nobody measures.',
+    'Agents fail in ways that users do not report, such as slow loops and silent errors. Failures that are not measured go unnoticed.',
   bestProof: {
     by: 'configuration',
-    why: 'Which metrics are collected is defined by the monitors that select the workload, and the agent runs the same when none of them does.',
+    why: 'Monitors that select the workload define which metrics are collected. The agent runs the same without them.',
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
@@ -26,22 +26,22 @@ export const runtimeMonitoringEnabled = parameter({
   document: 'the dashboard of the running agent and the rules behind it',
   remedy: {
     automationType: 'config',
-    title: 'Collect metrics of the agent and alert on silence',
+    title: 'Collect metrics and alert on missing data',
     steps: [
-      'Let the agent expose counters for requests, errors, refusals, tool calls and tokens at a port named metrics.',
-      'Apply the monitor and the rules, so that collection starts and silence raises an alert.',
-      'Send the alerts to the people on duty, and show the numbers on one board.',
+      'Let the agent expose counters for requests, errors, rejections, tool calls, and tokens at a port named metrics.',
+      'Apply the monitor and the rules to start collection and to alert on missing data.',
+      'Send the alerts to the on-call team, and show the metrics on one dashboard.',
       'Stop a test instance and confirm that the alert arrives.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 90,
     prerequisites: {
-      permissions: ['Create PodMonitors and PrometheusRules in the namespace of the agent'],
+      permissions: ["Create PodMonitors and PrometheusRules in the agent's namespace"],
       dependencies: [
-        'Prometheus Operator, with a Prometheus that selects both in this namespace',
-        'Pods of the agent labelled `accredit/agent` with its id, with a port named metrics',
+        'Prometheus Operator, with a Prometheus instance that selects both in this namespace',
+        'Pods of the agent labeled `accredit/agent` with its ID, with a port named metrics',
       ],
-      approvals: ['Team on duty'],
+      approvals: ['On-call team'],
     },
     apply: {
       file: 'agent-metrics.yaml',

@@ -5,23 +5,22 @@ import { parameter } from '../../parameter.ts';
 export const spendMonitoring = parameter({
   id: 'spend-monitoring',
   family: 'monitoring',
-  title: 'Consumption and cost watched',
-  meaning:
-    'Use of tokens and cost of the agent are tracked, and an alert goes out when they pass a threshold.',
+  title: 'Token and cost monitoring',
+  meaning: 'Token use and cost of the agent are tracked, and exceeding a threshold raises an alert.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason:
-    'Loops and abuse are usually noticed on the invoice, and by then a budget may be spent and the service cut off for everybody.',
+    'Loops and abuse are usually noticed on the invoice. By then the budget may be spent and the service stopped for all users.',
   bestProof: {
     by: 'configuration',
-    why: 'Budget and threshold are settings of the account or gateway that pays, and passing them on purpose to see the alert would cost money.',
+    why: 'Budget and threshold are settings of the billing account or gateway. Exceeding them deliberately to test the alert would cost money.',
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
     pass: 'Token use and cost of the agent are tracked with an alert threshold.',
-    fail: 'Token use and cost of the agent are not tracked, or trigger no alert.',
+    fail: 'Token use and cost of the agent are not tracked, or raise no alert.',
     missing: "Nothing shows whether the agent's token use and cost are tracked.",
   },
   document: 'the cost dashboard and the alert rule with its threshold',
@@ -29,10 +28,10 @@ export const spendMonitoring = parameter({
     automationType: 'script',
     title: 'Track consumption and alert on a threshold',
     steps: [
-      'Give the agent a key or project of its own at each model provider or at the gateway to them, so that its use can be told apart.',
-      'Record tokens and cost by request, user and tool.',
+      'Give the agent its own key or project at each model provider or gateway, so that its use can be measured separately.',
+      'Record tokens and cost by request, user, and tool.',
       'Set an alert at twice the normal daily use, and a hard limit above it.',
-      'Send test traffic past the alert in a test project and confirm that somebody is called.',
+      'Exceed the alert threshold with test traffic in a test project, and confirm that the on-call team is notified.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 90,
@@ -40,10 +39,10 @@ export const spendMonitoring = parameter({
       permissions: ['Master key of the LiteLLM proxy'],
       dependencies: [
         'LiteLLM proxy with a database between the agent and its model providers',
-        'Setting `alerting` of the proxy set to a channel that the team on duty reads, with `budget_alerts` among its types',
+        'Proxy setting `alerting` with a channel that the on-call team reads, and `budget_alerts` among its types',
         'Commands jq and curl',
       ],
-      approvals: ['Owner of the agent', 'Person who answers for the budget'],
+      approvals: ['Owner of the agent', 'Person responsible for the budget'],
     },
     apply: {
       file: 'limit-spend.sh',

@@ -5,41 +5,41 @@ import { parameter } from '../../parameter.ts';
 export const instructionDataSeparation = parameter({
   id: 'instruction-data-separation',
   family: 'prompt-security',
-  title: 'Instructions and data kept apart',
+  title: 'Instruction and data separation',
   meaning:
-    'Text from users, documents and tools reaches the model in roles or blocks of its own, apart from instructions.',
+    'Text from users, documents, and tools reaches the model in separate roles or blocks, apart from instructions.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Templates often paste everything into one text, and the model then cannot tell the words of its owner from those of a stranger.',
+    "Templates often merge everything into one text. The model then cannot distinguish its owner's instructions from foreign text.",
   bestProof: {
     by: 'behaviour',
-    why: 'Roles are set when each request to the model is put together, so a request that was really sent shows whether foreign text stayed apart.',
+    why: 'Roles are set when a model request is built, so a request as sent shows whether foreign text was separate.',
   },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {
-    pass: 'The agent hands untrusted text to its model apart from instructions.',
+    pass: 'The agent passes untrusted text to its model separately from instructions.',
     fail: 'The agent mixes untrusted text with instructions.',
-    missing: 'Nothing shows whether the agent keeps untrusted text apart from instructions.',
+    missing: 'Nothing shows whether the agent separates untrusted text from instructions.',
   },
-  document: 'a request to the model, as it was sent, that shows the roles of its parts',
+  document: 'a model request as sent that shows the roles of its parts',
   remedy: {
     automationType: 'code_change',
     title: 'Separate instructions from data in every prompt',
     steps: [
       'Find all places where strings are joined into a prompt.',
-      'Send instructions in the system role only, and user text, passages and tool results in roles of their own.',
-      'Wrap untrusted text in delimiters that contain a random value, and remove imitations of them from it.',
-      'Tell the model that nothing between those delimiters is an instruction.',
-      'Send text that imitates the end of a block and confirm that it changes nothing.',
+      'Send instructions only in the system role, and user text, passages, and tool results in separate roles.',
+      'Enclose untrusted text in delimiters with a random value, and remove imitations of them.',
+      'Instruct the model that text between those delimiters is never an instruction.',
+      'Send text that imitates the end of a block, and confirm that it has no effect.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
     prerequisites: {
       permissions: ['Change the source code of the agent', 'Deploy the agent'],
-      dependencies: ['Node.js 20 or later', 'A model whose interface knows the roles system, user and tool'],
+      dependencies: ['Node.js 20 or later', 'A model interface with the roles system, user, and tool'],
       approvals: ['Code owner of the agent'],
     },
     apply: {

@@ -5,23 +5,22 @@ import { parameter } from '../../parameter.ts';
 export const agentStateBackup = parameter({
   id: 'agent-state-backup',
   family: 'resilience',
-  title: "Backup of the agent's state",
-  meaning:
-    "Copies of the agent's history, memory and configuration are made on a schedule and kept in another place.",
+  title: 'Agent state backups',
+  meaning: "The agent's history, memory, and configuration are backed up on a schedule to another location.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason:
-    'Agent state often lies on a volume that no backup plan knows, and its loss destroys records for good.',
+    'Agent state is often on a volume without a backup plan, and its loss destroys records permanently.',
   bestProof: {
     by: 'configuration',
-    why: 'Schedule, target and latest run are recorded in the backup system, and the agent works as well on the day before its copies are needed.',
+    why: 'The backup system records schedule, target, and latest run. The agent works the same until its backup is needed.',
   },
   sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: "The agent's history, memory and configuration have scheduled backups.",
-    fail: "The agent's history, memory or configuration has no backup.",
+    pass: "The agent's history, memory, and configuration have scheduled backups.",
+    fail: "The agent's history, memory, or configuration has no backup.",
     missing: "Nothing shows whether the agent's state is backed up.",
   },
   document: 'the report of the latest backup run',
@@ -29,20 +28,20 @@ export const agentStateBackup = parameter({
     automationType: 'config',
     title: "Back up the agent's state on a schedule",
     steps: [
-      'List the places that hold history, memory, search index, prompts and configuration of the agent.',
-      'Schedule a daily backup of each, encrypted and kept apart from the place that it protects.',
+      "List the locations of the agent's history, memory, search index, prompts, and configuration.",
+      'Schedule a daily encrypted backup of each to a separate location.',
       "Protect the backups from deletion by the agent's own identity and its administrators.",
       'Alert when a backup fails or is more than one day late.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
     prerequisites: {
-      permissions: ['Create backup schedules in the namespace of Velero'],
+      permissions: ['Create backup schedules in the Velero namespace'],
       dependencies: [
-        'Velero 1.14 or later with its node agent, and a storage location at another site that is encrypted and locked against deletion',
-        'Pods, volume claims, config maps and secrets of the agent labelled `accredit/agent` with the id of the agent',
+        'Velero 1.14 or later with its node agent, and an encrypted storage location at another site that is locked against deletion',
+        'Pods, volume claims, config maps, and secrets of the agent labeled `accredit/agent` with the agent ID',
       ],
-      approvals: ['Owner of the agent', 'Owner of the backups'],
+      approvals: ['Owner of the agent', 'Backup owner'],
     },
     apply: {
       file: 'daily-backup.yaml',

@@ -5,17 +5,17 @@ import { parameter } from '../../parameter.ts';
 export const tokenBudgetPerRequest = parameter({
   id: 'token-budget-per-request',
   family: 'resilience',
-  title: 'Token limit of a request',
+  title: 'Request token limit',
   meaning:
-    "The most tokens that one request to the agent may consume, over all its model calls. No standard names a number, so 100,000 is this product's default.",
+    "Maximum number of tokens that one request to the agent may consume, over all model calls. No standard specifies a number, so 100,000 is this product's default.",
   value: { type: 'integer', unit: 'tokens' },
   expectation: { kind: 'at-most', pass: 100000, partial: 500000 },
   severity: 'medium',
   severityReason:
-    'Long inputs and tool loops multiply tokens easily, and a few such requests use up the budget of a whole day.',
+    'Long inputs and tool loops multiply tokens easily, and a few such requests exhaust a daily budget.',
   bestProof: {
     by: 'behaviour',
-    why: 'Several model calls, tools and retries add up in one request, so the tokens at which a long one ends show the limit that holds.',
+    why: 'Model calls, tools, and retries add up within one request, so the token count at which a long request ends is the actual limit.',
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 30,
@@ -25,16 +25,16 @@ export const tokenBudgetPerRequest = parameter({
     fail: 'One request to the agent may consume more than 500,000 tokens.',
     missing: 'Nothing shows how many tokens one request to the agent may consume.',
   },
-  line: 'the limit in tokens in the manifest',
-  document: 'the settings of the agent and the record of a request that was ended by its budget',
+  line: 'the token limit in the manifest',
+  document: "the agent's settings and the record of a request that its budget ended",
   remedy: {
     automationType: 'code_change',
-    title: 'Bound the tokens of each request',
+    title: 'Limit the tokens of each request',
     steps: [
-      'Measure what the dearest ordinary request of the agent consumes.',
+      "Measure the consumption of the agent's most expensive ordinary request.",
       'Set the output limit of each model call, and a budget for all calls of one request together.',
-      'Stop the run when the budget is spent, and tell the user what was done until then.',
-      'Shorten history and passages before they are sent, so that input stays within the budget too.',
+      'Stop the run when the budget is used up, and report to the user what was done.',
+      'Shorten history and passages before sending, so that input stays within the budget too.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 60,
@@ -42,7 +42,7 @@ export const tokenBudgetPerRequest = parameter({
       permissions: ['Change the source code of the agent', 'Deploy the agent'],
       dependencies: [
         'Node.js 20 or later, with one function through which the agent calls all models',
-        'Model providers that tell in each answer how many tokens it used',
+        'Model providers that report in each response how many tokens it used',
       ],
       approvals: ['Code owner of the agent'],
     },

@@ -6,17 +6,17 @@ import { parameter } from '../../parameter.ts';
 export const mcpServerProvenance = parameter({
   id: 'mcp-server-provenance',
   family: 'supply-chain',
-  title: 'Origin of tool servers',
+  title: 'Tool server provenance',
   meaning:
-    "How well publisher, source and version of the agent's tool servers are known; the least known server decides.",
+    "How well publisher, source, and version of the agent's tool servers are known. The least known server decides.",
   value: { type: 'enum', options: ['unknown', 'community', 'verified', 'internal'] },
   expectation: { kind: 'one-of', pass: ['verified', 'internal'], partial: ['community'] },
   severity: 'high',
   severityReason:
-    'Tool servers are installed from anywhere within a minute, and one by an unknown author runs with the credentials and data of the agent.',
+    "Tool servers from any source are installed within a minute. A server by an unknown author runs with the agent's credentials and data.",
   bestProof: {
     by: 'listing',
-    why: 'Publisher, source and version are what a registry or package listing states of a server, and the way it answers reveals none of them.',
+    why: "A registry or package listing states a server's publisher, source, and version; its responses reveal none of them.",
   },
   sources: ['cloud', 'manifest', 'mcp'],
   observedForDays: 30,
@@ -29,22 +29,22 @@ export const mcpServerProvenance = parameter({
     missing: "Nothing shows who publishes the agent's tool servers.",
   },
   line: 'the origin of the least known server in the manifest',
-  document: 'the register of tool servers with publisher, source and version of each',
+  document: 'the tool server inventory with publisher, source, and version of each',
   remedy: {
     automationType: 'ci_cd',
     title: 'Use only tool servers of known origin',
     steps: [
-      "Record the agent's tool servers as dependencies of `mcp-servers/package.json`, each with an exact version, and install them from there alone.",
-      'Let the workflow verify origin and signature of every package before a change is merged, and once a week.',
-      'Replace or fork servers of unknown origin, and review the code of community ones before each update.',
-      "State the origin of the least known server in the agent's manifest.",
+      "Record the agent's tool servers as dependencies of `mcp-servers/package.json`, each with an exact version, and install them only from there.",
+      'Let the workflow verify origin and signature of every package before each merge and once a week.',
+      'Replace or fork servers of unknown origin, and review the code of community servers before each update.',
+      "Declare the origin of the least known server in the agent's manifest.",
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
     prerequisites: {
-      permissions: ['Write workflows and branch rules of the repository in which the agent is developed'],
+      permissions: ["Write workflows and branch rules of the agent's source repository"],
       dependencies: [
-        'GitHub Actions with Node.js 20 or later and jq, as its hosted runners have them',
+        'GitHub Actions with Node.js 20 or later and jq, as on hosted runners',
         'A folder `mcp-servers` with the package.json and package-lock.json of all tool servers',
       ],
       approvals: ['Code owner of the agent', 'Security team'],
@@ -94,8 +94,8 @@ export const mcpServerProvenance = parameter({
     rollback: removedWorkflow({
       file: 'remove-tool-server-origin-job.sh',
       workflow: '.github/workflows/tool-server-origin.yaml',
-      message: 'Remove the check of the origin of tool servers',
-      about: 'Run it in a clone of the repository of the agent. The pinned versions in mcp-servers stay.',
+      message: 'Remove the tool server origin check',
+      about: "Run it in a clone of the agent's repository. The pinned versions in mcp-servers stay.",
     }),
   },
 });

@@ -8,15 +8,15 @@ export const thirdPartyReviewAge = parameter({
   family: 'supply-chain',
   title: 'Date of the oldest vendor review',
   meaning:
-    "Day on which the vendors of the agent's models and tools were reviewed for risk; the vendor reviewed longest ago counts.",
+    "Date on which the vendors of the agent's models and tools were reviewed for risk; the oldest review counts.",
   value: { type: 'date', of: 'the oldest vendor review' },
   expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'medium',
   severityReason:
-    'Vendors change owners, models and terms without asking, and a review from before the change vouches for a service that no longer exists.',
+    'Vendors change owners, models, and terms without notice. A review from before the change describes a service that no longer exists.',
   bestProof: {
     by: 'document',
-    why: 'Judging a vendor is an assessment by people, and its dated report is all that remains of it.',
+    why: 'A vendor review is an assessment by people, and its dated report is the only evidence.',
   },
   sources: ['attestation'],
   observedForDays: 30,
@@ -31,20 +31,20 @@ export const thirdPartyReviewAge = parameter({
     automationType: 'ci_cd',
     title: 'Review vendors now and every year',
     steps: [
-      'List the vendors of models, tools, hosting and data that the agent depends on.',
-      'Collect from each its current certificates, terms on data use, subprocessors and incidents.',
-      'Judge whether the vendor still fits the sensitivity of the data that it receives, and note conditions.',
-      'Schedule the review of each vendor for the same month of next year, and earlier when its terms change.',
+      'List the vendors of models, tools, hosting, and data that the agent depends on.',
+      'Collect current certificates, data use terms, subprocessors, and incidents from each.',
+      'Assess whether the vendor is still suitable for the sensitivity of its data, and record conditions.',
+      "Schedule each vendor's next review for the same month of next year, or earlier if its terms change.",
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
     prerequisites: {
-      permissions: ['Write workflows and issues of the repository in which the agent is developed'],
+      permissions: ["Write access to workflows and issues of the agent's source repository"],
       dependencies: [
-        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'GitHub Actions with the GitHub CLI, as on its hosted runners',
         'The file compliance/vendors.csv with the columns vendor,reviewed_on',
       ],
-      approvals: ['Procurement', 'Person who answers for security risk'],
+      approvals: ['Procurement', 'Owner of security risk'],
     },
     apply: {
       file: '.github/workflows/vendor-reviews.yaml',
@@ -97,7 +97,7 @@ export const thirdPartyReviewAge = parameter({
     rollback: removedWorkflow({
       file: 'remove-vendor-reviews.sh',
       workflow: '.github/workflows/vendor-reviews.yaml',
-      message: 'Remove the reminder of vendor reviews',
+      message: 'Remove the vendor review reminder',
     }),
   },
 });

@@ -5,41 +5,41 @@ import { parameter } from '../../parameter.ts';
 export const toolDescriptionClean = parameter({
   id: 'tool-description-clean',
   family: 'supply-chain',
-  title: 'No instructions hidden in tool texts',
+  title: 'Clean tool descriptions',
   meaning:
-    'The texts by which tools describe themselves, and the card by which the agent does, hold no instructions to the model and no hidden characters.',
+    'The tool descriptions and the agent card contain no instructions to the model and no hidden characters.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
   severityReason:
-    'The model reads tool texts as part of its orders while people rarely look at them, so a poisoned one commands the agent in every conversation.',
+    'The model treats tool texts as instructions, but people rarely read them. A poisoned text controls the agent in every conversation.',
   bestProof: {
     by: 'listing',
-    why: 'The poisoned text, if there is any, stands in the list that the model is given, so the list must be read word for word.',
+    why: 'A poisoned text is part of the tool list that the model receives, so the list must be read completely.',
   },
   sources: ['mcp', 'a2a', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
-    pass: "A person has read the texts of the agent's tools and vouches that none speaks to the model.",
-    fail: "At least one text of the agent's tools, or its own card, holds hidden characters or instructions to the model.",
-    missing: "Nothing shows whether texts of the agent's tools carry instructions to the model.",
+    pass: "A person has read the texts of the agent's tools and attests that none contains instructions to the model.",
+    fail: "At least one text of the agent's tools, or its own card, contains hidden characters or instructions to the model.",
+    missing: "Nothing shows whether texts of the agent's tools contain instructions to the model.",
   },
-  document: 'the record of a person who has read the text of every tool',
+  document: 'the record of a person who has read every tool text',
   remedy: {
     automationType: 'script',
     title: 'Remove tools with poisoned texts',
     steps: [
-      'Disconnect the server whose texts the scan names by the script, which keeps its answer as proof; take such words out of a card.',
+      'Disconnect the server named by the scan with the script, which stores its response as proof. Remove such text from the agent card.',
       "Search the agent's log for calls that followed the planted instructions, and treat findings as an incident.",
-      'Ask the publisher for an explanation, or move to a server of known origin.',
-      'Show tool texts to a reviewer with hidden characters written out before a server is connected again.',
+      'Request an explanation from the publisher, or move to a server of known origin.',
+      'Have a reviewer read the tool texts with visible hidden characters before a server is connected again.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 60,
     prerequisites: {
       permissions: ['Change the MCP configuration of the agent', 'Restart the agent'],
-      dependencies: ['Node.js 22 or later with npx', 'Command line tool jq 1.6 or later'],
+      dependencies: ['Node.js 22 or later with npx', 'Command-line tool jq 1.6 or later'],
       approvals: ['Owner of the agent', 'Security team'],
     },
     apply: {

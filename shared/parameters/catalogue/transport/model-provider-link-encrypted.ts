@@ -5,42 +5,43 @@ import { parameter } from '../../parameter.ts';
 export const modelProviderLinkEncrypted = parameter({
   id: 'model-provider-link-encrypted',
   family: 'transport',
-  title: 'Encrypted link to the model provider',
+  title: 'Encrypted model provider connection',
   meaning:
-    "Traffic between agent and model provider is encrypted and the provider's certificate is verified.",
+    "Traffic between the agent and the model provider is encrypted, and the provider's certificate is verified.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Verification is sometimes switched off to get through a proxy, and every prompt with its data then travels where it can be read or altered.',
+    'Verification is sometimes turned off to get through a proxy, and every prompt with its data can then be read or altered in transit.',
   bestProof: {
     by: 'configuration',
-    why: 'The link leaves from inside the agent towards the provider, where no outsider can watch it, so its address and its certificate settings decide.',
+    why: 'The connection goes from inside the agent to the provider, where no outsider can observe it, so its address and certificate settings are decisive.',
   },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {
     pass: 'The agent reaches its model provider over TLS and verifies the certificate.',
     fail: 'The agent reaches its model provider without encryption or without verifying the certificate.',
-    missing: "Nothing shows whether the agent's link to its model provider is encrypted and verified.",
+    missing:
+      "No evidence shows whether the agent's connection to its model provider is encrypted and verified.",
   },
-  document: "the client settings with the provider's address and the verification of its certificate",
+  document: "the client settings with the provider's address and certificate verification",
   remedy: {
     automationType: 'config',
-    title: 'Encrypt and verify the link to the model provider',
+    title: 'Encrypt and verify the model provider connection',
     steps: [
-      'Look for http addresses and for settings that skip certificate verification in configuration, environment and code.',
-      "Change the provider's address to https, remove every such setting, and let the cluster refuse pods of the agent that bring one back.",
-      'Where a proxy inspects traffic, add its authority to the trust store in place of skipping verification.',
+      'Search configuration, environment and code for http addresses and settings that skip certificate verification.',
+      "Change the provider's address to https, remove every such setting, and have the cluster reject pods of the agent that reintroduce one.",
+      'If a proxy inspects traffic, add its authority to the trust store instead of skipping verification.',
       'Point the agent at a test host with a wrong certificate and confirm that the call fails.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 45,
     prerequisites: {
-      permissions: ['Create admission policies of the cluster'],
+      permissions: ['Create cluster admission policies'],
       dependencies: [
         'Kubernetes 1.30 or later',
-        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+        'Pods of the agent labeled `accredit/agent` with the agent id',
       ],
       approvals: ['Owner of the agent', 'Cluster administrators'],
     },

@@ -5,17 +5,17 @@ import { parameter } from '../../parameter.ts';
 export const publicExposure = parameter({
   id: 'public-exposure',
   family: 'transport',
-  title: 'Way by which the endpoint is reached',
+  title: 'Endpoint exposure',
   meaning:
-    'How the endpoint can be reached: from the cluster alone, from private networks, through a gateway that keeps callers out, through a proxy that lets them through, or straight from the open internet. The widest way counts.',
+    'How the endpoint can be reached: only from the cluster, from private networks, through a gateway that blocks callers, through a proxy that lets them through, or directly from the open internet. The widest exposure counts.',
   value: { type: 'enum', options: ['open-internet', 'behind-proxy', 'gateway', 'private', 'cluster-only'] },
   expectation: { kind: 'one-of', pass: ['gateway', 'private', 'cluster-only'], partial: ['behind-proxy'] },
   severity: 'medium',
   severityReason:
-    'Scanners find a public address within hours, so every attack that is going round is tried on it. Being reachable gives nothing away by itself: sign-in, limits and filters behind the address decide what the attacks achieve.',
+    'Scanners find a public address within hours and try every known attack on it. Exposure alone reveals nothing: sign-in, limits and filters behind the address determine what the attacks achieve.',
   bestProof: {
     by: 'behaviour',
-    why: 'What can be reached is found by reaching it, since load balancers and old records of the name service open ways that no single setting lists.',
+    why: 'Reachability is found by reaching the endpoint, because load balancers and old DNS records open paths that no single setting lists.',
   },
   sources: ['probe', 'kubernetes', 'cloud'],
   observedForDays: 30,
@@ -23,11 +23,11 @@ export const publicExposure = parameter({
   says: {
     pass: 'The endpoint can be reached only from inside, or through a gateway.',
     partial:
-      'The endpoint of the agent can be reached from the open internet through a proxy or content network, which keeps nobody out by itself.',
+      "The agent's endpoint can be reached from the open internet through a proxy or content network that does not block callers.",
     fail: 'The endpoint can be reached from the open internet without a gateway in front of it.',
-    missing: 'Nothing shows how the endpoint can be reached.',
+    missing: 'No evidence shows how the endpoint can be reached.',
   },
-  document: 'the network plan and a list of the addresses that answer from outside',
+  document: 'the network plan and a list of the addresses that respond from outside',
   remedy: {
     automationType: 'script',
     title: 'Put the endpoint behind a gateway',
@@ -35,15 +35,15 @@ export const publicExposure = parameter({
       'List all services, ingresses, load balancers and tunnels that lead to the agent, with the owner of each.',
       'Publish the agent through a gateway that authenticates callers, limits their rate and terminates TLS.',
       'Change services of type LoadBalancer and NodePort to ClusterIP, so that only the gateway reaches the agent.',
-      'Ask the former address from outside the network and confirm that nothing answers.',
+      'Request the previous address from outside the network and confirm that there is no response.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
     prerequisites: {
-      permissions: ['Read and change Services in the namespace of the agent'],
+      permissions: ["Read and change Services in the agent's namespace"],
       dependencies: [
         'Kubernetes, with kubectl and jq where the script runs',
-        'Services of the agent labelled `accredit/agent` with the id of the agent',
+        'Services of the agent labeled `accredit/agent` with the id of the agent',
         'A gateway that reaches the namespace from inside the cluster',
       ],
       approvals: ['Owner of the agent', 'Network team'],

@@ -5,40 +5,40 @@ import { parameter } from '../../parameter.ts';
 export const tlsCertificateValid = parameter({
   id: 'tls-certificate-valid',
   family: 'transport',
-  title: 'Sound certificate',
+  title: 'Valid TLS certificate',
   meaning:
-    "The endpoint's certificate chains to a trusted authority, names the host and is within its dates.",
+    "The endpoint's certificate chains to a trusted authority, names the host and is within its validity period.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Certificates lapse regularly, and callers that learn to ignore the warning no longer notice when somebody poses as the agent.',
+    'Certificates expire regularly, and callers that learn to ignore the warning no longer notice an impostor.',
   bestProof: {
     by: 'behaviour',
-    why: 'Callers meet the certificate that the endpoint presents in the handshake, which may differ from the one that was stored or renewed.',
+    why: 'The endpoint presents the certificate in the handshake, and it may differ from the one stored or renewed.',
   },
   sources: ['probe'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],
   says: {
-    pass: 'The endpoint shows a trusted certificate for its own name that is within its dates.',
-    fail: 'The endpoint shows a certificate that is untrusted, expired or made out for another name.',
-    missing: "Nothing shows whether the endpoint's certificate is sound.",
+    pass: 'The endpoint presents a trusted certificate for its own name within its validity period.',
+    fail: 'The endpoint presents a certificate that is untrusted, expired or issued for another name.',
+    missing: "No evidence shows whether the endpoint's certificate is valid.",
   },
   document: 'the certificate chain of the endpoint, with names and dates',
   remedy: {
     automationType: 'script',
     title: 'Install a trusted certificate and renew it automatically',
     steps: [
-      'Read from the scan which defect the certificate has, such as expiry, name, chain or issuer.',
-      'Request a certificate for every host name that callers use, with a key of at least 2048 bits RSA or P-256.',
+      "Read the certificate's defect from the scan, such as expiry, name, chain or issuer.",
+      'Request a certificate for every host name that callers use, with an RSA key of at least 2,048 bits or a P-256 key.',
       'Install it together with its intermediate certificates.',
       'Automate the renewal and alert when fewer than 30 days are left.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
     prerequisites: {
-      permissions: ['Create certificates and read secrets in the namespace in which TLS ends'],
+      permissions: ['Create certificates and read secrets in the namespace that terminates TLS'],
       dependencies: [
         'cert-manager 1.18 or later, with a ClusterIssuer of an authority that callers trust',
         'Commands kubectl and jq',

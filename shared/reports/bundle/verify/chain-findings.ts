@@ -1,4 +1,7 @@
-/** Verifies what of the audit chain is in a bundle, by the rules by which the product verifies the whole. */
+/**
+ * Verifies the part of the audit chain in a bundle, with the same rules as the product uses for the entire
+ * chain.
+ */
 import * as v from 'valibot';
 import type { StoredChain } from '#shared/audit/chain.ts';
 import { checkpointText } from '#shared/audit/checkpoint.ts';
@@ -13,7 +16,10 @@ import { type BundleFindings, count, nothingFound } from './findings.ts';
 import type { IsSigned } from './signatures.ts';
 import { sha256Of, type Tools } from './tools.ts';
 
-/** Web Crypto answers later, and the rules want digests at once: what they ask for is found out first, and made ahead. */
+/**
+ * Web Crypto is asynchronous, but the rules need digests synchronously. The requested digests are collected
+ * first and computed in advance.
+ */
 const hashedAhead = async <T>(tools: Tools, rules: (sha256: Sha256) => T): Promise<T> => {
   const asked = new Set<string>();
   rules((text) => {
@@ -25,7 +31,7 @@ const hashedAhead = async <T>(tools: Tools, rules: (sha256: Sha256) => T): Promi
   return rules((text) => known.get(text) ?? '');
 };
 
-/** Numbers of the seals with a sound signature. */
+/** Returns the numbers of the seals with a valid signature. */
 const soundlySigned = async (
   { tenant, seals }: ChainFile,
   isSigned: IsSigned,
@@ -50,9 +56,9 @@ const storedChain = async (file: ChainFile, isSigned: IsSigned): Promise<StoredC
 };
 
 const NO_EVENTS =
-  'The events of the audit trail themselves: the bundle has the seals over them. The product verifies them under Audit Trail, against these seals.';
+  'Audit events: the bundle contains only the seals over them. The product verifies the events against these seals under Audit Trail.';
 
-/** What is sound of a chain without faults. */
+/** Describes the verified parts of a chain without faults. */
 const words = (file: ChainFile, chain: StoredChain, signed: number): BundleFindings => {
   const { from, head, seals } = file;
   const { covered, coveredAt } = checkpointFindings(chain);
@@ -60,20 +66,20 @@ const words = (file: ChainFile, chain: StoredChain, signed: number): BundleFindi
   return {
     faults: [],
     verified: [
-      `The audit chain: ${from === head?.number ? `seal ${from} is` : `seals ${from} to ${head?.number} are`} sound, each built on the one before, the newest of ${newest}; ${count(signed, 'seal')} of ${seals.length} signed by the key.`,
+      `Audit chain: ${from === head?.number ? `seal ${from} is` : `seals ${from} to ${head?.number} are`} valid and each builds on the previous one; the newest is of ${newest}. The key signed ${count(signed, 'seal')} of ${seals.length}.`,
       ...(covered > 0
-        ? [`A checkpoint of ${coveredAt} that the key signed agrees with the chain up to seal ${covered}.`]
+        ? [`A checkpoint of ${coveredAt}, signed by the key, matches the chain up to seal ${covered}.`]
         : []),
     ],
     unverified: [
       ...(covered === 0
         ? [
-            'No checkpoint covers the chain yet: that newer seals were cut off before the bundle was made would not show.',
+            'No checkpoint covers the chain yet. If newer seals were removed before the bundle was created, this cannot be detected.',
           ]
         : []),
       ...(from > 1
         ? [
-            `Seals before number ${from}: they are not in the bundle, but seal ${from} names their last by its hash.`,
+            `Seals before number ${from}: not in the bundle, but seal ${from} contains the hash of the last one.`,
           ]
         : []),
       NO_EVENTS,
@@ -81,7 +87,7 @@ const words = (file: ChainFile, chain: StoredChain, signed: number): BundleFindi
   };
 };
 
-/** @param tenant that the manifest names */
+/** @param tenant as named in the manifest */
 export const chainFindings = async (
   tools: Tools,
   text: string,
@@ -89,11 +95,11 @@ export const chainFindings = async (
 ): Promise<BundleFindings> => {
   const parsed = v.safeParse(chainFile, jsonOf(text));
   const fault = (of: string) => ({ ...nothingFound, faults: [{ file: CHAIN, text: of }] });
-  if (!parsed.success) return fault('It is not what is known of an audit chain.');
+  if (!parsed.success) return fault('The file is not a valid audit chain.');
   const file = parsed.output;
-  if (file.tenant !== tenant) return fault('It is the audit chain of another organization.');
+  if (file.tenant !== tenant) return fault('The audit chain belongs to another organization.');
   if (file.head === null)
-    return { ...nothingFound, unverified: ['The audit chain: nothing was sealed when the bundle was made.'] };
+    return { ...nothingFound, unverified: ['Audit chain: nothing was sealed when the bundle was created.'] };
   const chain = await storedChain(file, isSigned);
   const signed = await soundlySigned(file, isSigned);
   const isSealSigned = (_: string, { number }: { readonly number: number }) => signed.has(number);

@@ -1,4 +1,4 @@
-/** Verifies that evidence has the digests by which the report cites it. */
+/** Verifies that evidence has the digests that the report cites. */
 import * as v from 'valibot';
 import { bodyText, evidenceFile } from '../evidence-file.ts';
 import type { BundleFault } from './findings.ts';
@@ -6,7 +6,7 @@ import { sha256Of, type Tools } from './tools.ts';
 
 export interface EvidenceFindings {
   readonly faults: readonly BundleFault[];
-  /** Pieces whose body has their digest, and pieces without a body. */
+  /** Number of pieces whose body matches their digest, and of pieces without a body. */
   readonly sound: number;
   readonly bare: number;
 }
@@ -20,10 +20,10 @@ export const evidenceFindings = async (
   try {
     parsed = v.safeParse(evidenceFile, JSON.parse(text));
   } catch {
-    return { faults: [{ file, text: 'It is no JSON.' }], sound: 0, bare: 0 };
+    return { faults: [{ file, text: 'The file is not valid JSON.' }], sound: 0, bare: 0 };
   }
   if (!parsed.success)
-    return { faults: [{ file, text: 'It is not evidence of an agent.' }], sound: 0, bare: 0 };
+    return { faults: [{ file, text: 'The file is not evidence of an agent.' }], sound: 0, bare: 0 };
   const faults: BundleFault[] = [];
   let [sound, bare] = [0, 0];
   for (const { number, digest, body } of parsed.output.evidence) {
@@ -32,7 +32,7 @@ export const evidenceFindings = async (
     else
       faults.push({
         file,
-        text: `Evidence ${number} is not the one that the report cites: its digest is wrong.`,
+        text: `Evidence ${number} differs from the report: its digest does not match.`,
       });
   }
   return { faults, sound, bare };

@@ -1,17 +1,17 @@
-/** What a verification says. */
+/** Findings of a verification. */
 
 export interface BundleFault {
-  /** Name of the file concerned; `the zip` for what is around the files. */
+  /** Name of the file; `the zip` for the structure around the files. */
   readonly file: string;
-  /** What is wrong, for people. */
+  /** Description of the fault, for display. */
   readonly text: string;
 }
 
 export interface BundleFindings {
   readonly faults: readonly BundleFault[];
-  /** What was looked at and found sound, in sentences; empty of what a fault concerns. */
+  /** What was checked and is valid, as sentences; empty for what a fault concerns. */
   readonly verified: readonly string[];
-  /** What nobody can tell by the bundle, or was not looked at, in sentences. */
+  /** What the bundle cannot prove, or was not checked, as sentences. */
   readonly unverified: readonly string[];
 }
 

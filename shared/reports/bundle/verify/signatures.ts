@@ -1,9 +1,11 @@
-/** Signatures of the audit key: ECDSA over P-256 with SHA-256 (FIPS 186-5), as KMS writes them. */
+/** Signatures of the audit key: ECDSA over P-256 with SHA-256 (FIPS 186-5), in the format of KMS. */
 import { type Bytes, fromBase64, type Tools } from './tools.ts';
 
 const FIELD = 32;
 
-/** A number of a DER signature, as 32 bytes; undefined where it is written otherwise than in the shortest form (X.690 8.3.2). */
+/**
+ * Returns a number of a DER signature as 32 bytes; undefined unless it is in the shortest form (X.690 8.3.2).
+ */
 const numberAt = (der: Uint8Array, at: number): Uint8Array | undefined => {
   const length = der[at + 1] ?? 0;
   const value = der.subarray(at + 2, at + 2 + length);
@@ -17,7 +19,7 @@ const numberAt = (der: Uint8Array, at: number): Uint8Array | undefined => {
   return padded;
 };
 
-/** The two numbers of a DER signature one after the other, as Web Crypto takes them. */
+/** Returns the two numbers of a DER signature concatenated, as Web Crypto requires. */
 const plainSignature = (der: Uint8Array): Bytes | undefined => {
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return undefined;
   const second = 4 + (der[3] ?? 0);
@@ -29,10 +31,10 @@ const plainSignature = (der: Uint8Array): Bytes | undefined => {
   return plain;
 };
 
-/** Says of a text whether a signature in base64 is one of the key for it. */
+/** Returns whether a base64 signature of a text is by the key. */
 export type IsSigned = (text: string, signature: string) => Promise<boolean>;
 
-/** @throws where these bytes are no public key over P-256 */
+/** @throws if these bytes are not a public key over P-256 */
 export const signedBy = async ({ subtle }: Pick<Tools, 'subtle'>, spki: Bytes): Promise<IsSigned> => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const key = await subtle.importKey('spki', spki, algorithm, false, ['verify']);

@@ -1,4 +1,4 @@
-/** The manifest of a bundle and the signature over it. */
+/** The manifest of a bundle and its signature. */
 import * as v from 'valibot';
 import {
   type BundleManifest,
@@ -18,7 +18,7 @@ import { fromBase64, sha256Of, type Tools } from './tools.ts';
 export interface SignedManifest {
   readonly manifest?: BundleManifest;
   readonly signature?: BundleSignature;
-  /** Of the key that the signature names; absent where it is none. */
+  /** Check with the key that the signature names; absent if that key is invalid. */
   readonly isSigned?: IsSigned;
   readonly faults: readonly BundleFault[];
 }
@@ -31,7 +31,7 @@ const textOf = async (files: BundleFiles, name: string): Promise<string | undefi
   }
 };
 
-/** What a file says, by its schema. */
+/** Parses a file by its schema. */
 const parsed = <S extends v.GenericSchema>(
   schema: S,
   text: string | undefined,
@@ -56,22 +56,24 @@ const keyOf = async (
   }
 };
 
-/** Reads both, and says what is wrong with them. Without a manifest there is nothing to hold the files against. */
+/** Reads both and reports their faults. Without a manifest the files cannot be checked. */
 export const readSigned = async (tools: Tools, files: BundleFiles): Promise<SignedManifest> => {
   const has = (name: string) => files.names.includes(name);
   const [text, signed] = [await textOf(files, MANIFEST), await textOf(files, SIGNATURE)];
   const manifest = parsed(bundleManifest, text);
   const signature = parsed(bundleSignature, signed);
   const fault = (file: string, said: string) => [
-    { file, text: has(file) ? said : 'It is missing: it was removed.' },
+    { file, text: has(file) ? said : 'The file is missing: it was removed.' },
   ];
-  const manifestFaults = manifest ? [] : fault(MANIFEST, 'It is not a manifest as the product writes it.');
+  const manifestFaults = manifest
+    ? []
+    : fault(MANIFEST, 'The file is not a manifest created by the product.');
   if (!signature || signatureFile(signature) !== signed)
     return {
       ...(manifest ? { manifest } : {}),
       faults: [
         ...manifestFaults,
-        ...fault(SIGNATURE, 'It is not a signature as the product writes it: it was changed.'),
+        ...fault(SIGNATURE, 'The file is not a signature created by the product: it was changed.'),
       ],
     };
   const isSigned = await keyOf(tools, signature);
@@ -81,7 +83,7 @@ export const readSigned = async (tools: Tools, files: BundleFiles): Promise<Sign
       ...common,
       faults: [
         ...manifestFaults,
-        { file: SIGNATURE, text: 'The key in it is not the one of its fingerprint.' },
+        { file: SIGNATURE, text: 'The key in the file does not match its fingerprint.' },
       ],
     };
   if (!manifest || text === undefined) return { ...common, faults: manifestFaults };
@@ -96,7 +98,7 @@ export const readSigned = async (tools: Tools, files: BundleFiles): Promise<Sign
         : [
             {
               file: MANIFEST,
-              text: 'It is not the one that was signed: it was changed, or the signature was.',
+              text: 'The manifest is not the signed one: the manifest or the signature was changed.',
             },
           ]),
       ...(isSound
@@ -104,7 +106,7 @@ export const readSigned = async (tools: Tools, files: BundleFiles): Promise<Sign
         : [
             {
               file: SIGNATURE,
-              text: 'The signature is not one of its key for this report: it was changed, or somebody else made it.',
+              text: 'The signature does not match its key and this report: it was changed or forged.',
             },
           ]),
     ],

@@ -1,4 +1,7 @@
-/** Verifies an evidence bundle: what changed since it was signed, by name, what was verified, and what nobody can tell by it. */
+/**
+ * Verifies an evidence bundle and reports by name what changed since it was signed, what was verified, and
+ * what cannot be proven.
+ */
 
 import { isEvidenceName } from '../evidence-file.ts';
 import { type BundleFile, type BundleManifest, CHAIN, MANIFEST, SIGNATURE } from '../manifest.ts';
@@ -10,7 +13,7 @@ import { type BundleFault, type BundleFindings, count, joined, nothingFound } fr
 import { readSigned, type SignedManifest } from './signed-manifest.ts';
 import { sha256Of, type Tools } from './tools.ts';
 
-/** The key that the bundle has to be signed by, and who says so, such as `the one that you gave`. */
+/** The key that must have signed the bundle, and its source, such as `the one that you gave`. */
 export interface ExpectedKey {
   /** SHA-256 of its SubjectPublicKeyInfo, in hex. */
   readonly fingerprint: string;
@@ -18,18 +21,18 @@ export interface ExpectedKey {
 }
 
 export interface BundleReport extends BundleFindings {
-  /** What the bundle says of itself; absent where it has no readable manifest. */
+  /** Manifest of the bundle; absent if unreadable. */
   readonly manifest?: BundleManifest;
-  /** Of the key that signed it; absent where it has no readable signature. */
+  /** Fingerprint of the signing key; absent if the signature is unreadable. */
   readonly fingerprint?: string;
-  /** Whether that key was compared with the expected one, and is it. */
+  /** Whether that key was compared with the expected one and matches. */
   readonly isKeyKnown: boolean;
 }
 
-/** A sentence is told once: what was changed in a file is said before what is wrong in it. */
+/** Each sentence is reported once; a change of a file comes before faults in its content. */
 const ZIP = 'the zip';
 
-/** What of the files is not as the manifest says, but for their content. */
+/** Returns where the files differ from the manifest, apart from their content. */
 const namesFaults = ({ names, zip }: BundleFiles, { files }: BundleManifest): readonly BundleFault[] => {
   const listed = [...files.map(({ name }) => name), MANIFEST, SIGNATURE];
   const there = new Set(names);
@@ -37,14 +40,14 @@ const namesFaults = ({ names, zip }: BundleFiles, { files }: BundleManifest): re
   const faults = [
     ...listed
       .filter((name) => !there.has(name))
-      .map((file) => ({ file, text: 'It is missing: it was removed.' })),
+      .map((file) => ({ file, text: 'The file is missing: it was removed.' })),
     ...names
       .filter((name) => !known.has(name))
-      .map((name) => ({ file: shownName(name), text: 'The manifest does not name it: it was added.' })),
+      .map((name) => ({ file: shownName(name), text: 'The manifest does not list the file: it was added.' })),
   ];
   const isInOrder = names.every((name, at) => name === listed[at]);
   if (zip && faults.length === 0 && !isInOrder)
-    return [{ file: ZIP, text: 'Its files are in another order.' }];
+    return [{ file: ZIP, text: 'The files are in a different order.' }];
   return faults;
 };
 
@@ -63,18 +66,18 @@ const fileFault = async (
     const text = isSame
       ? isPackedSame
         ? undefined
-        : 'It is compressed otherwise than when it was signed.'
-      : 'It was changed: it is not the file that was signed.';
+        : 'The compression differs from the signed file.'
+      : 'The file was changed: it differs from the signed file.';
     return {
       ...(text === undefined ? {} : { text }),
       ...(isText ? { content: new TextDecoder().decode(content) } : {}),
     };
   } catch {
-    return { text: 'It was changed: it cannot be unpacked.' };
+    return { text: 'The file was changed: it cannot be unpacked.' };
   }
 };
 
-/** Goes through the files one after the other, so that no more than one of them is in memory. */
+/** Processes the files sequentially, so that only one of them is in memory at a time. */
 const contentFindings = async (
   tools: Tools,
   files: BundleFiles,
@@ -111,7 +114,7 @@ const contentFindings = async (
       unverified:
         bare > 0
           ? [
-              `${count(bare, 'piece')} of evidence: the bodies are not kept any more, so the bundle has the excerpts alone.`,
+              `${count(bare, 'piece')} of evidence: bodies are no longer stored, so the bundle contains only excerpts.`,
             ]
           : [],
     },
@@ -124,7 +127,7 @@ const keyFindings = (fingerprint: string, expected: ExpectedKey | undefined): Bu
     return {
       ...nothingFound,
       unverified: [
-        `Whose key it is. Anybody can sign a changed bundle with a key of their own: compare the fingerprint ${fingerprint} with the one that the product publishes, which you have by another way than the bundle.`,
+        `Owner of the key. Anyone can sign a changed bundle with another key: compare the fingerprint ${fingerprint} with the published one, obtained from a source other than the bundle.`,
       ],
     };
   return expected.fingerprint === fingerprint
@@ -134,28 +137,28 @@ const keyFindings = (fingerprint: string, expected: ExpectedKey | undefined): Bu
         faults: [
           {
             file: SIGNATURE,
-            text: `The key that signed is not ${expected.from}: somebody else made this bundle.`,
+            text: `The signing key is not ${expected.from}: another party created this bundle.`,
           },
         ],
       };
 };
 
 const neverTold = ({ readTo }: BundleManifest): readonly string[] => [
-  `That an agent behaves so today: what it did was read until ${readTo}, and evidence expires.`,
-  'That what the evidence says was true. What was only said, listed or documented counts less than what was observed, and each piece says which it is.',
-  'That nothing is left out: agents that nobody registered, and what nobody looked at, are in no bundle.',
-  'This verifier itself: a changed one could say anything. Use one that you have from the product, not from whoever gave you the bundle.',
+  `Current agent behavior: behavior was read until ${readTo}, and evidence expires.`,
+  'Truth of the evidence: self-reported, listed or documented evidence is weaker than tested evidence, and each piece states its strength.',
+  'Completeness: unregistered agents, and everything that was not checked, are not in a bundle.',
+  'This verifier itself: a manipulated verifier can report anything. Use one obtained from the product, not from the sender of the bundle.',
 ];
 
 const laidOut = async ({ zip }: BundleFiles, { readTo }: BundleManifest): Promise<readonly BundleFault[]> => {
   if (!zip) return [];
   const wrong = await layoutFaults(zip.source, zip.layout, readTo);
-  return wrong.map((name) => ({ file: shownName(name), text: 'What the zip says around it was changed.' }));
+  return wrong.map((name) => ({ file: shownName(name), text: 'The zip metadata of the file was changed.' }));
 };
 
 /**
  * Verifies a bundle.
- * @param onFile is told how many files of how many are done
+ * @param onFile receives the number of files done and the total
  */
 export const verifyBundle = async (
   tools: Tools,
@@ -179,8 +182,8 @@ export const verifyBundle = async (
     faults,
     verified: isWhole
       ? [
-          `All ${count(manifest.files.length, 'file')} are byte for byte those that were signed, none is missing and none was added.`,
-          `The manifest is signed by the key with the fingerprint ${signature?.fingerprint}.`,
+          `All ${count(manifest.files.length, 'file')} match the signed files byte for byte; none is missing and none was added.`,
+          `The key with the fingerprint ${signature?.fingerprint} signed the manifest.`,
         ]
       : [],
     unverified: [],
@@ -191,7 +194,7 @@ export const verifyBundle = async (
     ...all,
     unverified: [
       ...all.unverified,
-      ...(files.zip ? [] : ['How the files lay in the zip: a folder was verified.']),
+      ...(files.zip ? [] : ['Layout of the files in the zip: a folder was verified.']),
       ...neverTold(manifest),
     ],
     manifest,

@@ -1,4 +1,4 @@
-/** Reads a zip that must be laid out as bundles are: whatever lies in it otherwise is named. */
+/** Reads a zip that must have the layout of a bundle, and names every deviation. */
 import type { Instant } from '#shared/kernel/time.ts';
 import {
   CENTRAL_BYTES,
@@ -10,29 +10,29 @@ import {
   type ZipEntry,
 } from './zip-layout.ts';
 
-/** Bytes that can be read anywhere. */
+/** Bytes with random access. */
 export interface ByteSource {
   readonly size: number;
-  /** The bytes from `from` to `to`, the last not included. */
+  /** Returns the bytes from `from` to `to`, exclusive. */
   readonly read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface ReadZip {
   readonly entries: readonly ZipEntry[];
-  /** Where the bytes of each file begin, by its name. */
+  /** Start offset of each file's bytes, by name. */
   readonly starts: ReadonlyMap<string, number>;
 }
 
-/** This is no zip as bundles are. */
+/** Error for a zip that is not a bundle. */
 export class NotABundle extends Error {}
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** @throws NotABundle where the end of the zip, or its list, cannot be read */
+/** @throws NotABundle if the end record or the central directory of the zip cannot be read */
 export const readZip = async (source: ByteSource): Promise<ReadZip> => {
   const end = source.size - END_BYTES;
-  if (end < 0) throw new NotABundle('It is too short for a zip.');
+  if (end < 0) throw new NotABundle('The file is too short for a zip.');
   const tail = new DataView((await source.read(end, source.size)).slice().buffer);
   const [count, length, offset] = [
     tail.getUint16(10, true),
@@ -41,7 +41,7 @@ export const readZip = async (source: ByteSource): Promise<ReadZip> => {
   ];
   if (!isSame(new Uint8Array(tail.buffer), endRecord(count, length, offset)) || offset + length !== end)
     throw new NotABundle(
-      'The end of the zip is not as it is written: it was cut off, changed, or is of something else.',
+      'The end record of the zip is invalid: the file was truncated, changed, or is not a zip.',
     );
   return listed(await source.read(offset, end), count);
 };
@@ -67,14 +67,17 @@ const listed = (list: Uint8Array, count: number): ReadZip => {
     at += CENTRAL_BYTES + length;
   }
   if (at !== list.length || entries.length !== count)
-    throw new NotABundle('The list of files at the end of the zip is not as it is written.');
+    throw new NotABundle('The central directory of the zip is invalid.');
   return { entries, starts };
 };
 
-/** Any that MS-DOS can write: headers are as long whatever the time. */
+/** Any time that MS-DOS format can represent: the header length does not depend on it. */
 const FIRST_TIME = '1980-01-01T00:00:00.000Z';
 
-/** Names of files around which the zip is not laid out as it is written. @param at when the bundle says that it was made */
+/**
+ * Returns the names of files whose zip metadata deviates from the expected layout. @param at creation time
+ * stated in the bundle
+ */
 export const layoutFaults = async (
   source: ByteSource,
   { entries }: ReadZip,

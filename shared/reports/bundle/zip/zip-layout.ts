@@ -1,25 +1,26 @@
 /**
- * The bytes of a zip beside its files (PKWARE APPNOTE 6.3.10, 4.3), in the one form in which bundles have them. Who writes a bundle
- * and who verifies one make them by the same functions, so that no byte of a bundle can change unseen.
+ * Zip metadata (PKWARE APPNOTE 6.3.10, 4.3) in the exact form that bundles use. The writer and the verifier
+ * of a bundle
+ * use the same functions, so that every changed byte is detected.
  *
- * There is no zip64: a bundle has fewer than 65,535 files and less than 4 GiB, and so has each file in it.
+ * There is no zip64: a bundle has fewer than 65,535 files and less than 4 GiB, as does each file in it.
  */
 import type { Instant } from '#shared/kernel/time.ts';
 
 export const MOST_FILES = 65_534;
 export const MOST_BYTES = 0xffff_fffe;
 
-/** A file as it lies in a zip. */
+/** A file as stored in a zip. */
 export interface ZipEntry {
   /** In ASCII. */
   readonly name: string;
-  /** 0: as it is, with its length before it; 8: deflated, with its length behind it. */
+  /** 0: stored, with its length before it; 8: deflated, with its length after it. */
   readonly method: 0 | 8;
   readonly crc: number;
-  /** Bytes as it lies there. */
+  /** Size as stored, in bytes. */
   readonly packed: number;
   readonly bytes: number;
-  /** Where it begins in the zip. */
+  /** Start offset in the zip. */
   readonly offset: number;
 }
 
@@ -31,7 +32,7 @@ const LENGTHS_FOLLOW = 0x0008;
 export const CENTRAL_BYTES = 46;
 export const END_BYTES = 22;
 
-/** Numbers in little-endian order, each of two or of four bytes, then a name. */
+/** Returns numbers in little-endian order, each of two or four bytes, followed by a name. */
 const bytesOf = (fields: readonly (readonly [value: number, width: 2 | 4])[], name = ''): Uint8Array => {
   const bytes = new Uint8Array(fields.reduce((sum, [, width]) => sum + width, 0) + name.length);
   const view = new DataView(bytes.buffer);
@@ -45,7 +46,7 @@ const bytesOf = (fields: readonly (readonly [value: number, width: 2 | 4])[], na
   return bytes;
 };
 
-/** An instant in UTC as MS-DOS writes it, to two seconds, between 1980 and 2107. */
+/** Returns a UTC time in MS-DOS format, with two-second resolution, between 1980 and 2107. */
 const dosTime = (at: Instant): readonly (readonly [number, 2])[] => {
   const time = new Date(at);
   const clock = (time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1);
@@ -58,7 +59,7 @@ const dosTime = (at: Instant): readonly (readonly [number, 2])[] => {
 
 const flags = ({ method }: ZipEntry): number => (method === 8 ? LENGTHS_FOLLOW : 0);
 
-/** What stands before a file. Its lengths are 0 there, and follow, where it is deflated. */
+/** Returns the local file header. For a deflated file the lengths in it are 0 and follow the data. */
 export const localHeader = (entry: ZipEntry, at: Instant): Uint8Array => {
   const known = entry.method === 0;
   return bytesOf(
@@ -78,7 +79,7 @@ export const localHeader = (entry: ZipEntry, at: Instant): Uint8Array => {
   );
 };
 
-/** What follows a file. */
+/** Returns the data descriptor after a file. */
 export const descriptor = ({ method, crc, packed, bytes }: ZipEntry): Uint8Array =>
   method === 0
     ? new Uint8Array()
@@ -89,7 +90,7 @@ export const descriptor = ({ method, crc, packed, bytes }: ZipEntry): Uint8Array
         [bytes, 4],
       ]);
 
-/** What stands of a file in the list at the end. */
+/** Returns the central directory entry of a file. */
 export const centralHeader = (entry: ZipEntry, at: Instant): Uint8Array =>
   bytesOf(
     [
@@ -113,7 +114,7 @@ export const centralHeader = (entry: ZipEntry, at: Instant): Uint8Array =>
     entry.name,
   );
 
-/** The end of a zip: how many files its list has, how long that is, and where it begins. */
+/** Returns the end record of a zip: number of files in the central directory, its length and its offset. */
 export const endRecord = (files: number, length: number, offset: number): Uint8Array =>
   bytesOf([
     [SIGNATURES.end, 4],

@@ -1,15 +1,15 @@
-/** An agent as a component, with the models and tools that were seen of it: each says where, when and how. */
+/** An agent as a component, with its known models and tools and the source, time and method of each. */
 import { slots } from '#shared/judging/points.ts';
 import type { AgentSection, SeenLine } from '../../agent-section.ts';
 import { seenName } from '../seen.ts';
 import { scoreProps } from './figures.ts';
 import { prop } from './texts.ts';
 
-/** How a list comes to be known. None of it was seen at work. */
+/** How the content of a list became known. None of it was observed in operation. */
 const known: Readonly<Record<SeenLine['kind'], string>> = {
   tools: 'listed by its MCP server',
-  models: 'listed by its endpoint; which of them answers was not seen',
-  card: 'written in its agent card',
+  models: 'listed by its endpoint; the model in use was not observed',
+  card: 'stated in its agent card',
   versions: 'declared in its manifest',
 };
 
@@ -22,7 +22,10 @@ const sightProps = ({ kind, address, at, digest }: SeenLine) => [
 
 type Item = SeenLine['items'][number];
 
-/** Of what a list names: a model, a tool or a skill. What is neither, such as instructions, is none of them. */
+/**
+ * Returns a component for a model, a tool or a skill of a list; other items, such as instructions, are not
+ * components.
+ */
 const componentOf = ({ what, name, version }: Item, line: SeenLine, ref: string) => {
   const isModel = line.kind === 'models' || (line.kind === 'versions' && name === 'model');
   if (!isModel && what !== 'tool' && what !== 'skill') return [];
@@ -30,7 +33,7 @@ const componentOf = ({ what, name, version }: Item, line: SeenLine, ref: string)
     {
       type: isModel ? 'machine-learning-model' : 'application',
       'bom-ref': ref,
-      name: line.kind === 'versions' ? 'Model, as declared' : seenName(name),
+      name: line.kind === 'versions' ? 'Declared model' : seenName(name),
       ...(version === undefined ? {} : { version: seenName(version) }),
       properties: [prop('kind', isModel ? 'model' : what), ...sightProps(line)],
     },
@@ -42,11 +45,11 @@ const componentsOf = ({ id, seen }: AgentSection) =>
     line.items.flatMap((item, place) => componentOf(item, line, `${id}/${line.kind}/${place + 1}`)),
   );
 
-/** What is known of its parts, and that no more is. */
+/** Returns what is known of its parts, and which parts are unknown. */
 const listProps = ({ seen }: AgentSection) =>
   (['tools', 'models', 'card', 'versions'] as const).flatMap((kind) => {
     const line = seen.find((one) => one.kind === kind);
-    if (!line) return [prop(`${kind}:seen`, 'never: there may be any')];
+    if (!line) return [prop(`${kind}:seen`, 'never read: content unknown')];
     const shown = line.items.length < line.count ? `${line.items.length} of ${line.count}` : line.count;
     return [
       prop(`${kind}:seen`, shown),

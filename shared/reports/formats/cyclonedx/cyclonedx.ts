@@ -1,6 +1,7 @@
 /**
- * CycloneDX 1.7: the agents that are registered as components, with the models and tools that were seen of each. What else there is nobody
- * has looked for, and the file says so as CycloneDX does: the composition of the organization is unknown.
+ * CycloneDX 1.7: the registered agents as components, with the known models and tools of each. Other content
+ * was not
+ * searched for, which the file states in CycloneDX terms: the composition of the organization is unknown.
  */
 import { severities } from '#shared/parameters/parameter.ts';
 import { NOTICE } from '../../composing/words.ts';
@@ -56,7 +57,7 @@ const headOf = ({ model, uuidOf }: ReportDocument) => ({
       type: 'platform',
       'bom-ref': ORGANIZATION,
       name: seenName(model.organization),
-      description: 'The AI agents that the organization registered.',
+      description: 'AI agents registered by the organization.',
     },
     properties: propsOf(model),
   },
@@ -66,7 +67,7 @@ const headOf = ({ model, uuidOf }: ReportDocument) => ({
 export const cyclonedx: ReportFormat = {
   id: 'cyclonedx',
   name: 'CycloneDX',
-  description: 'The agents with the models and tools that were seen of them, as a bill of materials (1.7).',
+  description: 'Agents with their known models and tools, as a bill of materials (1.7).',
   extension: 'cdx.json',
   mediaType: 'application/vnd.cyclonedx+json',
   readBy: 'programs',

@@ -1,4 +1,4 @@
-/** Scores as properties: CycloneDX has none of its own for them. */
+/** Scores as properties, because CycloneDX has no element for them. */
 import type { ReportFigures } from '../../report-model.ts';
 import { prop } from './texts.ts';
 

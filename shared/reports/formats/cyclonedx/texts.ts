@@ -1,6 +1,6 @@
 import { seenName } from '../seen.ts';
 
-/** A property in our own name space, as CycloneDX wants them named. */
+/** Returns a property in our own namespace, named as CycloneDX requires. */
 export const prop = (name: string, value: string | number | boolean) => ({
   name: `accredit:${name}`,
   value: seenName(String(value)),

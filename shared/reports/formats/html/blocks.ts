@@ -13,7 +13,7 @@ const tags = Object.fromEntries(tones.map((tone) => [tone, `<span class="tag t-$
 const cellText = ({ text, tone }: Cell): string =>
   tone ? `${tags[tone]}${content(text)}</span>` : content(text);
 
-/** Rows, whose cells are joined by what stands between two of them: the fewer pieces, the sooner they are one text. */
+/** Rows with cells joined by the text between them: fewer pieces are concatenated faster. */
 const rowsText = (rows: readonly (readonly Cell[])[], columns: readonly Column[]): string => {
   const before = columns.map((column, place) => `${place === 1 ? '</th>' : '</td>'}<td${right(column)}>`);
   let html = '';
@@ -37,7 +37,7 @@ const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K
     const element = ordered ? 'ol' : 'ul';
     return `<${element}>${items.map((item) => `<li>${content(item)}</li>`).join('')}</${element}>`;
   },
-  // What is wider than the page scrolls by itself, by keyboard too.
+  // Content wider than the page has its own scroll area, which also supports the keyboard.
   table: ({ caption, columns, rows }) =>
     `<div class="wide" role="region" tabindex="0" aria-label="${attribute(plainText(caption))}"><table><caption>${content(caption)}</caption><thead><tr>${columns.map((column) => `<th scope="col"${right(column)}>${escaped(column.label)}</th>`).join('')}</tr></thead><tbody>${rowsText(rows, columns)}</tbody></table></div>`,
   points: pointsChart,
@@ -46,6 +46,6 @@ const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K
     `<div class="excerpt"><p>${content(caption)}</p>${seen(excerpt) === '' ? '' : `<pre dir="auto">${escaped(excerpt)}</pre>`}</div>`,
 };
 
-/** A block as HTML. */
+/** Returns a block as HTML. */
 export const blockText = <K extends Block['kind']>(block: Extract<Block, { kind: K }>): string =>
   (writers[block.kind] as (one: typeof block) => string)(block);

@@ -1,4 +1,4 @@
-/** Charts as inline SVG, each with its figures in words. */
+/** Charts as inline SVG, each with its figures as text. */
 import { earnedOf } from '#shared/judging/points.ts';
 import type { Block } from '../../section.ts';
 import { number } from '../../text.ts';
@@ -11,7 +11,7 @@ const rounded = (value: number): string => String(Math.round(value * 100) / 100)
 const rectOf = ({ kind, points, from }: PointsPart): string =>
   `<rect class="e-${kind}" x="${rounded(from * 10)}" y="3" width="${rounded(Math.max(2, points * 10 - 2))}" height="18"/>`;
 
-/** The earned bar with its figures below it. */
+/** The score bar with its figures below it. */
 export const pointsChart = (block: Extract<Block, { kind: 'points' }>): string => {
   const { label, points } = block;
   const parts = pointsParts(points);
@@ -23,7 +23,7 @@ export const pointsChart = (block: Extract<Block, { kind: 'points' }>): string =
   return `<figure><svg class="points" viewBox="0 0 ${WIDTH} 24" preserveAspectRatio="none" role="img" aria-label="${attribute(pointsSaid(block))}">${parts.map(rectOf).join('')}${mark}</svg><figcaption>Points: ${content(label)}<ul class="legend">${legend}</ul></figcaption></figure>`;
 };
 
-/** Bars that begin at 0, as rows of a table. */
+/** Bars that start at 0, as table rows. */
 export const barsChart = ({ label, bars }: Extract<Block, { kind: 'bars' }>): string => {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const rows = bars.map(

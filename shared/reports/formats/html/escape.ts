@@ -1,7 +1,10 @@
 import type { Inline, Text } from '../../text.ts';
 import { seen } from '../seen.ts';
 
-/** Markup, and what is no ASCII, Latin letter or punctuation, since it may hide or turn what follows. */
+/**
+ * Markup, and characters other than ASCII, Latin letters and punctuation, which may hide or reorder the text
+ * that follows.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const SPECIAL = /[&<>\u0000-\u0008\u000B-\u001F\u007F-\u00A0\u00AD\u0250-\u200F\u2028-\u202F\u205F-\uFFFF]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
@@ -17,7 +20,10 @@ const referenceOf = (unit: number): string | undefined => {
   return unit === GREATER ? '&gt;' : undefined;
 };
 
-/** Markup as references, unit by unit: a pattern with a function for each match takes half as long again. */
+/**
+ * Replaces markup with character references, unit by unit: a regular expression with a callback takes 50 %
+ * longer.
+ */
 const withReferences = (words: string): string => {
   let html = '';
   let from = 0;
@@ -31,20 +37,23 @@ const withReferences = (words: string): string => {
   return html + words.slice(from);
 };
 
-/** Words as text of an element (HTML standard 13.1.2). Most have nothing special, and one look is enough for them. */
+/**
+ * Escapes text as element content (HTML standard 13.1.2). Most texts have no special characters and need only
+ * one test.
+ */
 export const escaped = (words: string): string => {
   if (!SPECIAL.test(words)) return words;
   return withReferences(UNUSUAL.test(words) ? seen(words) : words);
 };
 
-/** Words as value of an attribute in double quotes (HTML standard 13.1.2.3). */
+/** Escapes text as a double-quoted attribute value (HTML standard 13.1.2.3). */
 export const attribute = (words: string): string => escaped(words).replaceAll('"', '&quot;');
 
-/** What a stranger chose keeps its direction to itself. */
+/** Isolates the text direction of untrusted text. */
 const run = (inline: Inline): string =>
   typeof inline === 'string' ? escaped(inline) : `<bdi>${escaped(inline.said)}</bdi>`;
 
-/** A text as content of an element. */
+/** Returns a text as element content. */
 export const content = (text: Text): string => {
   const [first] = text;
   if (text.length === 1 && first !== undefined) return run(first);

@@ -6,7 +6,7 @@ import { blockText } from './blocks.ts';
 import { content, escaped } from './escape.ts';
 import { style as styleSheet } from './style.ts';
 
-/** Also where the file is opened from a disk: nothing is loaded, and nothing runs. */
+/** Applies also when the file is opened from disk: nothing is loaded, and no script runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const hatch =
@@ -23,7 +23,7 @@ const link = (id: string, title: string): string => `<li><a href="#${id}">${titl
 export const html: ReportFormat = {
   id: 'html',
   name: 'HTML',
-  description: 'One file for every browser, without scripts; it prints well.',
+  description: 'One file for every browser, without scripts; suitable for printing.',
   extension: 'html',
   mediaType: 'text/html; charset=utf-8',
   readBy: 'people',

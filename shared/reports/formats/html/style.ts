@@ -1,4 +1,4 @@
-/** The style sheet of a report: it asks for no file, fits 360 px, and prints. */
+/** The style sheet of a report: it loads no files, fits a width of 360 px, and supports printing. */
 export const style = `
 :root{color-scheme:light;--line:#c6cfd3;--dim:#59666b}
 *{box-sizing:border-box}

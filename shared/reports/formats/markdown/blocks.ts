@@ -30,6 +30,6 @@ const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K
   excerpt: ({ caption, excerpt }) => `${line(caption)}\n\n${fenced(excerpt)}`,
 };
 
-/** A block as Markdown. */
+/** Returns a block as Markdown. */
 export const blockText = <K extends Block['kind']>(block: Extract<Block, { kind: K }>): string =>
   (writers[block.kind] as (one: typeof block) => string)(block);

@@ -9,7 +9,7 @@ import { controlTokens, findingOf, selectionOf } from './controls.ts';
 import { scoreProps } from './figures.ts';
 import { markup, prop, some } from './texts.ts';
 
-/** How OSCAL calls what was done: only what an agent was seen to do is a test. */
+/** OSCAL name of each method: only observed behavior of an agent is a test. */
 const methods: Readonly<Record<Strength, 'TEST' | 'EXAMINE' | 'INTERVIEW'>> = {
   observed: 'TEST',
   infrastructure: 'EXAMINE',
@@ -18,7 +18,7 @@ const methods: Readonly<Record<Strength, 'TEST' | 'EXAMINE' | 'INTERVIEW'>> = {
   said: 'INTERVIEW',
 };
 
-/** Ids of what belongs to one agent. */
+/** Ids of the objects of one agent. */
 interface Ids {
   readonly agent: string;
   readonly platform: string;
@@ -64,7 +64,7 @@ const gapsRemark = ({ gaps }: ParameterLine) =>
     ? {}
     : {
         remarks: markup(
-          `Could not look: ${gaps.map(({ collector, reason }) => `${collector} (${reason})`).join(', ')}`,
+          `Not checked: ${gaps.map(({ collector, reason }) => `${collector} (${reason})`).join(', ')}`,
         ),
       };
 
@@ -137,10 +137,10 @@ const findingsOf = ({ key, controls, parameters }: FrameworkLine, agent: AgentSe
     });
 };
 
-/** What was looked at for the scores of a framework, or that it is not kept. */
+/** Describes what was checked for the scores of a framework, or that this is no longer stored. */
 const lookedText = ({ name, scanId, withoutDetail, judgedAnew, collectors }: FrameworkLine): string => {
-  const scan = `${name}, scan ${scanId}${judgedAnew ? ', judged anew from what was kept' : ''}`;
-  if (withoutDetail) return `${scan}: its verdicts are not kept any more.`;
+  const scan = `${name}, scan ${scanId}${judgedAnew ? ', re-scored from stored evidence' : ''}`;
+  if (withoutDetail) return `${scan}: its verdicts are no longer stored.`;
   const ran = collectors.map(
     ({ id, status, reason }) => `${id} ${status}${reason === undefined ? '' : ` (${reason})`}`,
   );
@@ -149,7 +149,12 @@ const lookedText = ({ name, scanId, withoutDetail, judgedAnew, collectors }: Fra
 
 const selectionsOf = ({ frameworks }: AgentSection) =>
   frameworks.length === 0
-    ? [{ remarks: 'It was never scanned against what the report covers: no control was judged.' }]
+    ? [
+        {
+          remarks:
+            'The agent was never scanned against the frameworks of this report, so no control was evaluated.',
+        },
+      ]
     : frameworks.map((one) => selectionOf({ ...one, remarks: markup(lookedText(one)) }, one.controls));
 
 const componentOf = (agent: AgentSection, ids: Ids) => ({

@@ -1,4 +1,4 @@
-/** Controls as OSCAL has them: what was reviewed, and what is found of each. */
+/** Controls in OSCAL: what was reviewed, and the finding of each. */
 import { tokens } from '#shared/frameworks/oscal/token.ts';
 import type { Verdict } from '#shared/judging/verdict.ts';
 import { stateWords } from '../../composing/words.ts';
@@ -11,7 +11,7 @@ export interface StatedControl {
   readonly score: number | null;
 }
 
-/** Ids of the controls of one framework as tokens, which begin with its key. */
+/** Returns the control ids of one framework as tokens, which start with its key. */
 export const controlTokens = (
   key: string,
   controls: readonly Pick<StatedControl, 'id'>[],
@@ -20,17 +20,22 @@ export const controlTokens = (
   return new Map(controls.map(({ id }) => [id, token(`${key}.${id}`)]));
 };
 
-/** Only what is met is satisfied. What nobody has shown is not, and says that it did not fail either. */
+/**
+ * Only a met control is satisfied. A control without evidence is not satisfied, with a remark that it did not
+ * fail either.
+ */
 const statusOf = (state: Verdict) => ({
   state: state === 'pass' ? 'satisfied' : 'not-satisfied',
   reason: state === 'pass' || state === 'fail' ? state : 'other',
   remarks:
     state === 'not-evidenced'
-      ? 'Not shown: nobody has shown whether it is met. It is neither met nor failed.'
+      ? 'Not shown: there is no evidence whether it is met. It is neither met nor failed.'
       : `${stateWords[state]}.`,
 });
 
-/** What is found of a control. One that does not apply has no finding: OSCAL has no word for it. */
+/**
+ * Returns the finding of a control. A control that does not apply has none, because OSCAL has no term for it.
+ */
 export const findingOf = (
   { id, title, state, score }: StatedControl,
   about: {
@@ -61,7 +66,7 @@ export const findingOf = (
   ),
 });
 
-/** The controls of a framework that were judged; those that do not apply are named as left out. */
+/** Selects the evaluated controls of a framework; controls that do not apply are listed as excluded. */
 export const selectionOf = (
   { key, name, remarks }: { readonly key: string; readonly name: string; readonly remarks: string },
   controls: readonly StatedControl[],

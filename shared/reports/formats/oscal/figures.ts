@@ -1,9 +1,9 @@
-/** Scores as properties: a score that nobody earned is said, and is no 0. */
+/** Scores as properties: a missing score is stated, and is not 0. */
 import { slots } from '#shared/judging/points.ts';
 import type { ReportFigures } from '../../report-model.ts';
 import { markup, prop } from './texts.ts';
 
-/** @param of what they are of: `overall`, or the key of a framework */
+/** @param of subject of the scores: `overall`, or the key of a framework */
 export const scoreProps = (figures: ReportFigures | null, of: string) => {
   if (figures === null || figures.score === null)
     return [prop('compliance-score', 'not scored', { class: of })];

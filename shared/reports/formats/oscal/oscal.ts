@@ -1,6 +1,8 @@
 /**
- * OSCAL assessment results (NIST, version 1.1.3, JSON). The first result is of the organization as a whole, then each agent has one: so
- * it is written agent by agent. No plan was followed that OSCAL knows, so the method stands as a resource of the file.
+ * OSCAL assessment results (NIST, version 1.1.3, JSON). The first result covers the entire organization, then
+ * each agent has its own, so
+ * that the file is written agent by agent. There is no assessment plan in the OSCAL sense, so the method is a
+ * resource of the file.
  */
 import { OSCAL_VERSION } from '#shared/frameworks/oscal/oscal.ts';
 import { NOTICE } from '../../composing/words.ts';
@@ -12,7 +14,7 @@ import { markup, prop } from './texts.ts';
 import { wholeResult } from './whole.ts';
 
 const METHOD =
-  'Parameters of agents are judged by fixed rules from stored evidence. The part “method” of the first result says how, and what was looked at.';
+  'Fixed rules evaluate the parameters of agents from stored evidence. The part “method” of the first result explains how, and what was read.';
 
 const headOf = ({ model, style, uuidOf }: ReportDocument) => {
   const method = uuidOf(`${model.id}/method`);
@@ -44,7 +46,7 @@ const headOf = ({ model, style, uuidOf }: ReportDocument) => {
 export const oscal: ReportFormat = {
   id: 'oscal',
   name: 'OSCAL',
-  description: 'Assessment results of OSCAL 1.1.3 as JSON, for tools of governance, risk and compliance.',
+  description: 'OSCAL 1.1.3 assessment results as JSON, for GRC tools.',
   extension: 'oscal.json',
   mediaType: 'application/json',
   readBy: 'programs',

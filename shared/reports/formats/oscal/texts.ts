@@ -1,14 +1,14 @@
-/** Texts as OSCAL has them: titles and prose are Markdown, values of properties one plain line. */
+/** Texts in OSCAL: titles and prose are Markdown, property values are one plain line. */
 import { OSCAL_NS, type Property } from '#shared/frameworks/oscal/oscal.ts';
 import { said, type Text } from '../../text.ts';
 import { line } from '../markdown/escape.ts';
 import { seenName } from '../seen.ts';
 
-/** A line of markup. A title may not be empty. */
+/** Returns a line of markup. A title must not be empty. */
 export const markup = (text: Text | string): string =>
   line(typeof text === 'string' ? said(text) : text).trim() || '(empty)';
 
-/** A property of our own namespace. Its `class` says what it is of, where one name stands several times. */
+/** Returns a property in our own namespace. Its `class` distinguishes properties with the same name. */
 export const prop = (
   name: string,
   value: string | number | boolean,
@@ -20,6 +20,6 @@ export const prop = (
   ...more,
 });
 
-/** Under that name where there is something; an empty list is not valid. */
+/** Returns the list under that name, or nothing if it is empty, because an empty list is not valid. */
 export const some = <T>(name: string, list: readonly T[]): Readonly<Record<string, readonly T[]>> =>
   list.length === 0 ? {} : { [name]: list };

@@ -1,4 +1,4 @@
-/** The first result: all that the report says of the organization, or of its one agent, as a whole. */
+/** The first result: everything in the report about the organization, or its one agent, as a whole. */
 import { severities } from '#shared/parameters/parameter.ts';
 import { NOTICE } from '../../composing/words.ts';
 import type { FrameworkAnalysis, ReportModel } from '../../report-model.ts';
@@ -50,7 +50,10 @@ const limitProps = ({ limits }: ReportModel) =>
     }),
   );
 
-/** Over all agents: the worst that holds for one of them. Of one agent its own result has them. */
+/**
+ * Over all agents: the worst state on any of them. A report on one agent has the findings in that agent's
+ * result.
+ */
 const findingsOf = ({ model, uuidOf }: ReportDocument) =>
   model.agent !== null
     ? []
@@ -72,11 +75,12 @@ const findingsOf = ({ model, uuidOf }: ReportDocument) =>
 const selectionsOf = ({ frameworks }: ReportModel) => {
   const all = frameworks.map((framework) => {
     const { key, name, score, controls } = framework;
-    const nothing = score === null ? ' Nothing of it was shown, so none of its controls was judged.' : '';
+    const nothing =
+      score === null ? ' There is no evidence for it, so none of its controls was evaluated.' : '';
     const remarks = markup(`${aboutFramework(framework)}${nothing}`);
     return selectionOf({ key, name, remarks }, score === null ? [] : controls);
   });
-  return all.length > 0 ? all : [{ remarks: 'There is no framework.' }];
+  return all.length > 0 ? all : [{ remarks: 'There are no frameworks.' }];
 };
 
 export const wholeResult = (document: ReportDocument) => {

@@ -1,4 +1,4 @@
-/** What is said of one agent, as results: one for the agent, and one for each parameter of each framework. */
+/** Results of one agent: one for the agent, and one for each parameter of each framework. */
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../../agent-section.ts';
 import { headText } from '../../composing/appendix.ts';
 import { scoreFigure, verdictWords } from '../../composing/words.ts';
@@ -12,8 +12,8 @@ import { message } from './texts.ts';
 type Kind = 'pass' | 'fail' | 'open' | 'review' | 'notApplicable' | 'informational';
 
 /**
- * Nothing that nobody showed is a pass: what is not evidenced is open, and a pass that somebody only said is for a person to review. A
- * partial fails, since what is expected is not met.
+ * Missing evidence is never a pass: it is open, and a self-reported pass is for a person to review. A
+ * partial fails, because the expectation is not met.
  */
 export const kindOf = ({ verdict, strength }: Pick<ParameterLine, 'verdict' | 'strength'>): Kind => {
   if (verdict === 'pass') return strength === 'said' ? 'review' : 'pass';
@@ -41,7 +41,10 @@ const evidenceOf = (piece: CitedEvidence) => ({
   sha256: piece.digest,
 });
 
-/** Against the report before, where an issue says since when it fails; of what came back nobody knows since when. */
+/**
+ * Compares with the previous report, if an issue states when the failure began; for a reopened issue that
+ * time is unknown.
+ */
 const baselineOf = ({ model }: ReportDocument, kind: Kind, agent: AgentSection, parameterId: string) => {
   if (!model.previous || kind !== 'fail') return {};
   const issue = agent.issues.find((one) => one.parameterId === parameterId);
@@ -52,9 +55,9 @@ const baselineOf = ({ model }: ReportDocument, kind: Kind, agent: AgentSection, 
 const words = (line: ParameterLine, kind: Kind): string => {
   const gaps = line.gaps.map(({ collector, reason }) => `${collector} (${reason})`);
   return [
-    `${line.title}: ${verdictWords[line.verdict].toLowerCase()}${kind === 'review' ? ', said and not proven' : ''}.`,
+    `${line.title}: ${verdictWords[line.verdict].toLowerCase()}${kind === 'review' ? ', self-reported and not proven' : ''}.`,
     line.reason,
-    ...(gaps.length > 0 ? [`Could not look: ${gaps.join(', ')}.`] : []),
+    ...(gaps.length > 0 ? [`Not checked: ${gaps.join(', ')}.`] : []),
     line.change,
   ]
     .filter((part) => part !== '')
@@ -92,7 +95,7 @@ const noDetailResult = (agent: AgentSection, framework: FrameworkLine) => ({
   ruleId: NO_DETAIL,
   ...{ kind: 'informational', level: 'none' },
   message: message(
-    `The verdicts of scan ${framework.scanId} against ${framework.name} are not kept any more; its score is ${scoreFigure(framework.score.score)}.`,
+    `The verdicts of scan ${framework.scanId} against ${framework.name} are no longer stored; its score is ${scoreFigure(framework.score.score)}.`,
   ),
   locations: locationsOf(agent),
   properties: { agent: agent.id, framework: framework.key, scan: framework.scanId },
@@ -102,7 +105,7 @@ const agentResult = (agent: AgentSection) => {
   const isScanned = agent.frameworks.length > 0;
   const never = isScanned
     ? ''
-    : ' It was never scanned against what the report covers: nothing is known of it.';
+    : ' The agent was never scanned against the frameworks of this report, so nothing is known.';
   return {
     ruleId: AGENT,
     ...{ kind: agent.score?.score == null ? 'open' : 'informational', level: 'none' },
@@ -120,7 +123,7 @@ const agentResult = (agent: AgentSection) => {
   };
 };
 
-/** At least one. */
+/** At least one result. */
 export const resultsOf = (document: ReportDocument, agent: AgentSection): readonly object[] => [
   agentResult(agent),
   ...agent.frameworks.flatMap((framework): readonly object[] =>

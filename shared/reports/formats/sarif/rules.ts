@@ -13,15 +13,15 @@ export const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = 
   low: 'note',
 };
 
-/** Results that are no verdict on a parameter. */
+/** Results that are not verdicts on parameters. */
 export const SUMMARY = 'summary';
 export const AGENT = 'agent';
 export const NO_DETAIL = 'verdicts-not-kept';
 
 const ownRules = [
-  { id: SUMMARY, shortDescription: { text: 'What the report says as a whole' } },
-  { id: AGENT, shortDescription: { text: 'How one agent stands' } },
-  { id: NO_DETAIL, shortDescription: { text: 'The verdicts of a scan are not kept any more' } },
+  { id: SUMMARY, shortDescription: { text: 'Summary of the report' } },
+  { id: AGENT, shortDescription: { text: 'Status of one agent' } },
+  { id: NO_DETAIL, shortDescription: { text: 'The verdicts of a scan are no longer stored' } },
 ];
 
 export const rulesOf = ({ frameworks }: ReportModel) => {

@@ -1,4 +1,7 @@
-/** SARIF 2.1.0 (OASIS): one run, whose results are written agent by agent. The first result says what the report says as a whole. */
+/**
+ * SARIF 2.1.0 (OASIS): one run, whose results are written agent by agent. The first result summarizes the
+ * report.
+ */
 import { statementsOf } from '../../composing/compose.ts';
 import { limitText } from '../../composing/limit-words.ts';
 import { NOTICE } from '../../composing/words.ts';
@@ -14,10 +17,10 @@ import { message } from './texts.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-/** Id of a report as a run: that of the report before is the baseline of this one. */
+/** Returns the run id of a report; the previous report's run is the baseline of this one. */
 const runId = ({ uuidOf }: ReportDocument, reportId: string): string => uuidOf(`${reportId}/sarif`);
 
-/** What could not be seen, told as what the look itself ran into. */
+/** Reports what could not be checked as tool execution notifications. */
 const notificationsOf = ({ limits, agent }: ReportModel) =>
   limits.map((limit) => ({
     descriptor: { id: limit.kind },
@@ -83,7 +86,7 @@ const runOf = (document: ReportDocument) => {
 export const sarif: ReportFormat = {
   id: 'sarif',
   name: 'SARIF',
-  description: 'Each verdict as a result of SARIF 2.1.0, for tools that gather findings of scanners.',
+  description: 'Each verdict as a SARIF 2.1.0 result, for tools that collect scanner findings.',
   extension: 'sarif.json',
   mediaType: 'application/sarif+json',
   readBy: 'programs',

@@ -1,7 +1,8 @@
 import { seen } from '../seen.ts';
 
 /**
- * A message as plain text (SARIF 3.11.5, 3.11.6): without it, brackets would make a link of a stranger's words, and braces a placeholder.
+ * Returns a message as plain text (SARIF 3.11.5, 3.11.6). Otherwise brackets would turn untrusted text into
+ * links, and braces into placeholders.
  */
 export const message = (words: string): { readonly text: string } => ({
   text: seen(words)

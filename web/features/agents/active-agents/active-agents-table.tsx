@@ -27,7 +27,7 @@ interface ActiveAgentsTableProps extends RowActions {
   readonly opened: string | undefined;
 }
 
-/** Active agents as rows. */
+/** Table rows of the active agents. */
 export const ActiveAgentsTable = ({ agents, opened, onOpen, onEdit }: ActiveAgentsTableProps) => {
   const columns: readonly Column<AgentReply>[] = [
     {

@@ -15,14 +15,14 @@ import { littleShownNote } from './little-shown.tsx';
 const EditAgentDialog = lazy(() => import('../dialogs/edit-agent-dialog.tsx'));
 
 interface ActiveAgentsProps {
-  /** How many agents are active, once known. */
+  /** Number of active agents, once known. */
   readonly total: number | undefined;
   /** The agent whose details are open. */
   readonly opened: string | undefined;
   readonly onOpen: (agentId: string) => void;
 }
 
-/** The newest active agents on the dashboard, each with what can be done at once. */
+/** The newest active agents on the dashboard, each with its actions. */
 export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
   const agents = useQuery(activeAgentsQuery);
   const [editing, setEditing] = useState<AgentReply>();
@@ -75,7 +75,7 @@ const NoAgents = ({ any }: { readonly any: boolean }) =>
     <EmptyState
       icon={IconRobot}
       title="No active agents"
-      hint="The agents registered last are inactive. Activate one to have it counted here."
+      hint="The most recently registered agents are inactive. Activate an agent to include it here."
     />
   ) : (
     <EmptyState

@@ -5,11 +5,14 @@ import { ENOUGH_COVERAGE, restsOnLittle } from '#shared/agents/labels.ts';
 import { activeAgentsQuery } from '../queries.ts';
 import styles from './active-agents.module.css';
 
-/** Those whose score counts in that of the organization and rests on too little. */
+/** Agents whose score counts in the organization score but has too little evidence. */
 const littleShown = (agents: readonly AgentReply[]): readonly AgentReply[] =>
   agents.filter(({ score }) => restsOnLittle(score));
 
-/** Beside the organization's score: of how many of the agents registered last it counts a score that rests on too little. */
+/**
+ * Beside the organization score: the number of recently registered agents whose score has too little
+ * evidence.
+ */
 export function LittleShownCount() {
   const count = littleShown(useQuery(activeAgentsQuery).data?.items ?? []).length;
   return (
@@ -17,13 +20,16 @@ export function LittleShownCount() {
   );
 }
 
-/** Which of the newest agents lower the organization's score by what nobody has shown, and where to show it; nothing without any. */
+/**
+ * Names the newest agents whose missing evidence lowers the organization score, with links; renders nothing
+ * without any.
+ */
 export const littleShownNote = (agents: readonly AgentReply[]) => {
   const little = littleShown(agents);
   return (
     little.length > 0 && (
       <p className={styles.note}>
-        Less than {ENOUGH_COVERAGE}% is shown of{' '}
+        Coverage below {ENOUGH_COVERAGE}% for{' '}
         {little.map(({ id, name, score }, place) => (
           <span key={id}>
             {place > 0 && ', '}
@@ -38,8 +44,8 @@ export const littleShownNote = (agents: readonly AgentReply[]) => {
             ({score?.coverage}%)
           </span>
         ))}
-        . From its first scan on an agent counts in the score of your organization, and lowers it by what
-        nobody has shown.
+        . From its first scan, an agent counts in the score of your organization, and missing evidence lowers
+        that score.
       </p>
     )
   );

@@ -13,24 +13,24 @@ import styles from './agent-page.module.css';
 
 interface AgentOverviewProps {
   readonly agent: AgentDetail;
-  /** What stands open to be edited from the start. */
+  /** The section that opens in edit mode. */
   readonly edit?: 'connection' | undefined;
 }
 
 const AgentScope = lazy(() => import('#web/features/scope/offered/agent-scope.tsx'));
 const AgentExceptions = lazy(() => import('#web/features/exceptions/offered/agent-exceptions.tsx'));
 
-/** What an agent is, how it stands, what to fix next, how it is reached and what its owner says of it. */
+/** Overview of an agent: details, scores, next fixes, connection and declarations. */
 export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
   return (
     <div className={styles.columns}>
-      <Column title="How it stands">
+      <Column title="Status">
         <AgentScore agent={agent} />
         <AgentTiles agent={agent} />
         <AgentFrameworks agent={agent} />
         <AgentFixNext agent={agent} />
       </Column>
-      <Column title="What is known of it">
+      <Column title="Details">
         {agent.description && <p className={styles.description}>{agent.description}</p>}
         <AgentConnection agent={agent} opened={edit === 'connection'} />
         <AgentPolicy agent={agent} />

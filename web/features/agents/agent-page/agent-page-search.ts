@@ -14,21 +14,21 @@ export const agentTabs = [
 ] as const;
 export type AgentTab = (typeof agentTabs)[number];
 
-/** What the address of an agent's page says; absent means the overview, and everything. */
+/** Search parameters of an agent's page. The default is the overview, without filters. */
 export const agentPageSearch = search({
   tab: oneOf(agentTabs),
-  /** Two scans of one framework to set against each other, under the scores. */
+  /** Two scans of one framework to compare, under the scores. */
   from: recordId,
   to: recordId,
-  /** Words that narrow the evidence. */
+  /** Filter text of the evidence. */
   q: text(200),
   source: oneOf(evidenceSources),
   state: oneOf(['current', 'expired']),
   /** Name of the framework whose history is shown. */
   framework: text(120),
-  /** Kind that the timeline is narrowed to, and its page. */
+  /** Filter of the timeline by kind, and its page. */
   kind: oneOf(timelineKinds),
   cursor: text(1024),
-  /** What stands open to be edited when the overview is opened. */
+  /** The section that opens in edit mode on the overview. */
   edit: oneOf(['connection']),
 });

@@ -23,7 +23,7 @@ import { type AgentTab, agentTabs } from './agent-page-search.ts';
 
 const EditAgentDialog = lazy(() => import('../dialogs/edit-agent-dialog.tsx'));
 
-/** Draws what stands under a tab. */
+/** Renders the content of a tab. */
 export type RenderTab = (agent: AgentDetail) => ReactNode;
 
 interface AgentPageProps {
@@ -44,7 +44,7 @@ const titles: Readonly<Record<AgentTab, string>> = {
   timeline: 'Timeline',
 };
 
-/** One agent whole: what it is, how it stands and why, what is known of it, what is still asked, and how it came here. */
+/** Complete page of an agent: details, scores with reasons, evidence, open questions and history. */
 export function AgentPage({ agentId, tab, onTab, panels }: AgentPageProps) {
   const { data: agent } = useSuspenseQuery(agentQuery(agentId));
   return (

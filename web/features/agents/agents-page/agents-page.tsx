@@ -27,7 +27,7 @@ interface AgentsPageProps {
   readonly onSearch: (search: AgentsSearch, trail?: Trail) => void;
 }
 
-/** The registered agents, how each stands, and the way to register another. */
+/** The registered agents with their scores, and the button to register another. */
 export function AgentsPage({ search, onSearch }: AgentsPageProps) {
   const agents = useQuery(agentsPageQuery(search));
   const busy = agents.isPlaceholderData;
@@ -112,7 +112,7 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
   );
 }
 
-/** ` (14)`; nothing where nobody has counted them and there is more than this page. */
+/** ` (14)`; empty if the total is unknown and there are further pages. */
 const countText = ({ items, total, next }: Page<AgentReply>, { cursor }: AgentsSearch): string => {
   const count = total ?? (next === undefined && cursor === undefined ? items.length : undefined);
   return count === undefined ? '' : ` (${count})`;

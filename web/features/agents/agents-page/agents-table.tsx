@@ -10,7 +10,7 @@ import { AgentMenu } from '../agent-menu.tsx';
 import { AgentName } from '../agent-name.tsx';
 import { earnHint, shortId } from '../agent-words.ts';
 
-/** Framework badges in a row; the rest is counted. */
+/** Number of framework badges in a row; the rest is counted. */
 const FRAMEWORKS_SHOWN = 2;
 
 interface AgentsTableProps {
@@ -21,7 +21,7 @@ interface AgentsTableProps {
   readonly onOpen: (agentId: string) => void;
 }
 
-/** Agents as rows. */
+/** Table rows of the agents. */
 export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) => {
   const columns: readonly Column<AgentReply>[] = [
     {
@@ -102,7 +102,7 @@ export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) 
   );
 };
 
-/** The first two, and how many more; where there is room for one alone, the second is counted with them. */
+/** The first two names and the number of others; in narrow layouts the second counts among the others. */
 function Frameworks({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return <span className="dim">None</span>;
   const more = names.length - FRAMEWORKS_SHOWN;

@@ -23,11 +23,11 @@ import { useEditing } from './use-editing.ts';
 
 interface AgentConnectionProps {
   readonly agent: AgentDetail;
-  /** It stands open to be edited from the start, for whoever may. */
+  /** Whether it opens in edit mode, for users with write access. */
   readonly opened?: boolean;
 }
 
-/** How the agent is reached, and the way to change it. */
+/** The connection of the agent, and the form to change it. */
 export function AgentConnection({ agent, opened = false }: AgentConnectionProps) {
   const canWrite = useCanWrite();
   const { editing, begin, end, button } = useEditing(opened && canWrite);
@@ -37,20 +37,22 @@ export function AgentConnection({ agent, opened = false }: AgentConnectionProps)
     <section>
       <h3 className={styles.title}>Connection</h3>
       {connection === undefined ? (
-        <p className="sm dim">None. Nothing can be observed until there is one.</p>
+        <p className="sm dim">No connection. Tests require one.</p>
       ) : (
         <ul className={styles.lines}>
           <li className={styles.url}>
             {connection.protocol === 'auto'
-              ? 'Protocol found out by probing'
+              ? 'Protocol detected automatically'
               : protocolNames[connection.protocol]}
             , <span className="mono">{connection.url}</span>
           </li>
           <li>
-            {connection.authorisedToTest ? 'May be tested' : 'No consent to test: nothing is sent to it'}
+            {connection.authorisedToTest ? 'Tests authorized' : 'Tests not authorized: no requests are sent'}
           </li>
           {connection.authorisedToChat && (
-            <li>May be chatted with{connection.authorisedToChatInProduction && ', in production too'}</li>
+            <li>
+              Chat tests authorized{connection.authorisedToChatInProduction && ', including production'}
+            </li>
           )}
           {connection.consentBy !== undefined && connection.consentAt !== undefined && (
             <li className={styles.url}>
@@ -63,7 +65,7 @@ export function AgentConnection({ agent, opened = false }: AgentConnectionProps)
               {line}
             </li>
           ))}
-          {connection.hasTrustedCa && <li>Own certificate authority</li>}
+          {connection.hasTrustedCa && <li>Private certificate authority</li>}
         </ul>
       )}
       {agent.hostProof && <HostProof proof={agent.hostProof} />}
@@ -103,7 +105,7 @@ const valuesOf = (connection: AgentDetail['connection']): ConnectionValues =>
 function ConnectionForm({ agent: { id, connection, environment }, onDone }: ConnectionFormProps) {
   const change = useChangeAgent();
   const whole = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone.
+  // The button that opened the form is gone.
   useEffect(() => whole.current?.querySelector('select')?.focus(), []);
   const {
     form: inputs,

@@ -14,7 +14,7 @@ const AgentExceptions = lazy(() => import('#web/features/exceptions/offered/agen
 
 export type AgentDetail = AgentDetailReply;
 
-/** What an agent is, how it stands, what to fix next, and what is known of it. */
+/** Details of an agent: scores, next fixes and evidence. */
 export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
   <>
     {agent.description && <p className={styles.description}>{agent.description}</p>}

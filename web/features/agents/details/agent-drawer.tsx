@@ -23,7 +23,7 @@ interface AgentDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The details of one agent, beside the list. */
+/** Details of one agent, beside the list. */
 export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
   const details = useQuery(agentQuery(agentId));
   const agent = details.data;

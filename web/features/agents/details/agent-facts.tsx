@@ -4,7 +4,7 @@ import { DateText, DateTimeText } from '#web/ui/time/time.tsx';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 
-/** How many scans, open issues and frameworks it has; the first two lead to them. */
+/** Number of scans, open issues and frameworks; the first two are links. */
 export const AgentTiles = ({ agent: { id, counts, frameworks } }: { readonly agent: AgentDetail }) => (
   <dl className={styles.tiles}>
     <Tile label="Scans">
@@ -21,7 +21,7 @@ export const AgentTiles = ({ agent: { id, counts, frameworks } }: { readonly age
   </dl>
 );
 
-/** When it was registered, and last changed. */
+/** Dates of registration and last change. */
 export const AgentDates = ({ agent: { createdAt, updatedAt } }: { readonly agent: AgentDetail }) => (
   <dl className={styles.dates}>
     <dt>Registered</dt>

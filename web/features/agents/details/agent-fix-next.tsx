@@ -10,7 +10,10 @@ import styles from './agent-drawer.module.css';
 
 const SHOWN = 3;
 
-/** The worst open issues of an agent, each leading to the scan that saw it last, and what is left to show. */
+/**
+ * The worst open issues of an agent, each linked to the scan that last detected it, and the remaining
+ * questions.
+ */
 export function AgentFixNext({ agent: { id, counts, score } }: { readonly agent: AgentDetail }) {
   const { data } = useQuery({ ...agentOpenIssuesQuery(id), enabled: counts.openIssues > 0 });
   const worst = (data?.items ?? [])
@@ -38,7 +41,7 @@ export function AgentFixNext({ agent: { id, counts, score } }: { readonly agent:
           <li>
             <VerdictGlyph verdict="not-evidenced" size={14} alone />
             <Link to="/agents/$agentId" params={{ agentId: id }} search={{ tab: 'questionnaire' }}>
-              Answer what nothing shows yet
+              Answer open questions
             </Link>
             <span className={styles.worth}>{`${unproven} points`}</span>
           </li>

@@ -10,8 +10,8 @@ import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 
 /**
- * How the agent stands in each framework; a framework that was scanned leads to its latest scan. One that is no part of the
- * agent's score says so; those of the organization come last, with the reason.
+ * Scores of the agent by framework, each linked to its latest scan. A framework that does not count in the
+ * agent's score states why; custom frameworks come last, with the reason.
  */
 export function AgentFrameworks({ agent: { frameworks, scores } }: { readonly agent: AgentDetail }) {
   const names = [...new Set([...frameworks, ...scores.map((one) => one.framework)])];
@@ -45,7 +45,7 @@ export function AgentFrameworks({ agent: { frameworks, scores } }: { readonly ag
 
 interface FrameworkRowProps {
   readonly name: string;
-  /** Absent until it was scanned. */
+  /** Absent before the first scan. */
   readonly latest: AgentDetail['scores'][number] | undefined;
   readonly assigned: boolean;
 }

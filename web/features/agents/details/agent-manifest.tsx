@@ -14,7 +14,7 @@ import { useEditing } from './use-editing.ts';
 
 const ManifestApproval = lazy(() => import('./manifest-approval.tsx'));
 
-/** What was handed in, where it is no manifest of our own. */
+/** Kind of an uploaded document other than our own manifest. */
 const documentNames: Readonly<Record<NonNullable<AgentDetail['manifest']>['kind'], string>> = {
   manifest: '',
   'a2a-card': 'A2A card. ',
@@ -22,7 +22,7 @@ const documentNames: Readonly<Record<NonNullable<AgentDetail['manifest']>['kind'
   cyclonedx: 'CycloneDX ML-BOM. ',
 };
 
-/** What the owner declares about the agent, and the way to declare it. */
+/** The owner's declarations about the agent, and the form to change them. */
 export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
   const { editing, begin, end, button } = useEditing();
   const canWrite = useCanWrite();
@@ -31,7 +31,7 @@ export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
     <section>
       <h3 className={styles.title}>Manifest</h3>
       {manifest === null ? (
-        <p className="sm dim">None. A manifest declares facts that no probe can see.</p>
+        <p className="sm dim">No manifest. A manifest declares facts that tests cannot detect.</p>
       ) : (
         <p className="sm t2">
           {documentNames[manifest.kind]}
@@ -68,7 +68,7 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
   const put = usePutManifest();
   const file = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
-  // The button that opened it is gone, and it may stand below the edge of the screen.
+  // The button that opened the editor is gone, and the editor may be below the visible area.
   useEffect(() => {
     whole.current?.querySelector('textarea')?.focus({ preventScroll: true });
     whole.current?.scrollIntoView({ block: 'nearest' });
@@ -87,7 +87,7 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
       { id: agentId, text, mediaType: manifestType(text) },
       {
         onSuccess: () => {
-          toast.success('Agent Updated', 'The manifest has been saved. The next scan judges by it.');
+          toast.success('Agent Updated', 'The manifest has been saved. The next scan uses it.');
           onDone();
         },
         onError: () => whole.current?.querySelector('textarea')?.focus(),
@@ -132,10 +132,10 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
 
 const REASONS_SHOWN = 5;
 
-/** Why a manifest was refused: the sentence, then each place. */
+/** Why a manifest was rejected: the summary, then each field error. */
 function Refused({ error }: { readonly error: Error }) {
   const all = Object.entries(fieldErrors(error));
-  // The sentence says a single reason itself.
+  // The summary already contains a single reason.
   const reasons = all.length > 1 ? all : [];
   return (
     <>

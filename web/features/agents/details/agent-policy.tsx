@@ -7,7 +7,7 @@ import styles from './agent-drawer.module.css';
 
 const isOffered = (key: string): key is PolicyKey => Object.hasOwn(policyKeyTexts, key);
 
-/** Where the agent runs, and what its owner says of the policies that bind it. */
+/** The agent's environment, and the owner's statements about its policies. */
 export function AgentPolicy({ agent: { environment, metadata } }: { readonly agent: AgentDetail }) {
   const named = policyKeys.filter((key) => Object.hasOwn(metadata, key));
   const own = Object.keys(metadata)
@@ -20,7 +20,7 @@ export function AgentPolicy({ agent: { environment, metadata } }: { readonly age
         <dt>Environment</dt>
         <dd>
           {environmentNames[environment]}
-          {environment === 'unknown' && <span className={styles.aside}>It counts as production.</span>}
+          {environment === 'unknown' && <span className={styles.aside}>Treated as production.</span>}
         </dd>
         {[...named, ...own].map((key) => (
           <div key={key}>
@@ -40,7 +40,7 @@ export function AgentPolicy({ agent: { environment, metadata } }: { readonly age
       </dl>
       {named.length + own.length === 0 && (
         <p className={`sm dim ${styles.none}`}>
-          Nothing is said of the policies that bind it. Edit the agent to name its policy engine.
+          No policies stated. Edit the agent to name its policy engine.
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import { earnHint } from '../agent-words.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 
-/** The overall score with its bar, its risk label and its last scan; without one, what would earn it. */
+/** The overall score with its bar, risk label and last scan; without a score, what would earn one. */
 export function AgentScore({
   agent: { name, score, lastScanAt, connection, manifest },
 }: {
@@ -50,16 +50,15 @@ export function AgentScore({
       </div>
       {score === null || score.score === null ? (
         <p className={styles.sums}>
-          No score yet: nobody has shown anything. {earnHint(known, manifest !== null)} to earn the first
-          points.
+          No score yet: no evidence. {earnHint(known, manifest !== null)} to earn the first points.
         </p>
       ) : (
         <>
           <p className={styles.sums}>
             <b>{pointsText(earnedSum(score.points))}</b> earned, <b>{pointsText(score.points.uncredited)}</b>{' '}
-            uncredited, <b>{pointsText(score.points.missed)}</b> missed in partial,{' '}
+            need stronger proof, <b>{pointsText(score.points.missed)}</b> lost to partial results,{' '}
             <b>{pointsText(score.points.failing)}</b> failing, <b>{pointsText(score.points.unproven)}</b>{' '}
-            unproven
+            without evidence
           </p>
           <CapLine value={score} />
           <p className={styles.sums}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chatLines } from './chat-lines.ts';
 
-it('says how an agent is spoken to as far as its owner said it', () => {
+it('describes only the chat settings that the owner entered', () => {
   expect(chatLines()).toEqual([]);
   expect(chatLines({ user: 'first@test' })).toEqual(['Test user first@test']);
   expect(

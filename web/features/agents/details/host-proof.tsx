@@ -4,7 +4,7 @@ import { Fact } from '#web/ui/fact/fact.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import styles from './host-proof.module.css';
 
-const shownBy = { dns: 'a record in the DNS', file: 'a file on it' } as const;
+const shownBy = { dns: 'a DNS record', file: 'a file on the host' } as const;
 
 const Copied = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <span className={styles.copied}>
@@ -13,7 +13,7 @@ const Copied = ({ text, label }: { readonly text: string; readonly label: string
   </span>
 );
 
-/** Whether the host is shown to be the organization's own, and how to show it. */
+/** Whether the organization has proven control of the host, and how to prove it. */
 export const HostProof = ({
   proof: { host, word, record, file, shown },
 }: {
@@ -21,27 +21,28 @@ export const HostProof = ({
 }) =>
   shown ? (
     <p className={`sm ${styles.shown}`}>
-      Control of <span className="mono">{host}</span> shown by {shownBy[shown.by]} on{' '}
-      <DateText at={shown.at} />; holds until <DateText at={shown.until} />.
+      Control of <span className="mono">{host}</span> proven by {shownBy[shown.by]} on{' '}
+      <DateText at={shown.at} />; valid until <DateText at={shown.until} />.
     </p>
   ) : (
     <div className={styles.missing}>
       <p>
-        Nobody has shown control of <span className="mono">{host}</span>, so it is looked at once a day, for
-        all who ask. {record === undefined ? 'Put this file there' : 'Put one of these there'}, then start a
-        scan: it looks for it first.
+        Not proven: control of <span className="mono">{host}</span>. Until then, the host is probed at most
+        once a day across all organizations.{' '}
+        {record === undefined ? 'Publish this file' : 'Publish one of these'}, then start a scan, which checks
+        for it first.
       </p>
       <dl>
         {record !== undefined && (
           <Fact name="TXT record">
-            <Copied text={record} label="Copy the name of the record" />
+            <Copied text={record} label="Copy the record name" />
           </Fact>
         )}
         <Fact name={record === undefined ? 'File' : 'Or a file'}>
-          <Copied text={file} label="Copy the address of the file" />
+          <Copied text={file} label="Copy the file URL" />
         </Fact>
-        <Fact name="It says">
-          <Copied text={word} label="Copy what it says" />
+        <Fact name="Content">
+          <Copied text={word} label="Copy the content" />
         </Fact>
       </dl>
     </div>

@@ -11,7 +11,10 @@ interface ManifestApprovalProps {
   readonly manifest: NonNullable<AgentDetail['manifest']>;
 }
 
-/** Who approved what a manifest says of critical parameters and rules out, or what that waits for. Nothing where it says neither. */
+/**
+ * Approval of a manifest's critical declarations and exclusions, or what it awaits. Renders nothing if it
+ * contains neither.
+ */
 export default function ManifestApproval({ agentId, manifest }: ManifestApprovalProps) {
   const { fourEyes, approved, receivedBy, waitsFor } = manifest;
   const approve = useApproveManifest(agentId);
@@ -23,13 +26,13 @@ export default function ManifestApproval({ agentId, manifest }: ManifestApproval
         Approved by {approverText(approved)}, <DateText at={approved.at} />
       </p>
     );
-  const what = `${lines} ${lines === 1 ? 'line of it counts' : 'lines of it count'} once a second person has approved it`;
+  const what = `${lines} ${lines === 1 ? 'line counts' : 'lines count'} once a second person has approved it`;
   switch (waitsFor) {
     case 'you':
       return (
         <div className={list.decide}>
           <p className="sm t2">
-            {what}. Handed in by {receivedBy}.
+            {what}. Uploaded by {receivedBy}.
           </p>
           <Button
             size="xs"
@@ -42,10 +45,10 @@ export default function ManifestApproval({ agentId, manifest }: ManifestApproval
         </div>
       );
     case 'another-person':
-      return <p className="sm dim">{what}: who handed it in cannot.</p>;
+      return <p className="sm dim">{what}. The uploader cannot approve.</p>;
     case 'invitation':
       return <SecondPerson>{what}</SecondPerson>;
     case undefined:
-      return <p className="sm dim">{what}. Nobody recorded who handed it in: hand it in again first.</p>;
+      return <p className="sm dim">{what}. The uploader was not recorded: upload it again first.</p>;
   }
 }

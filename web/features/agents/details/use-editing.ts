@@ -4,18 +4,18 @@ interface Editing {
   readonly editing: boolean;
   readonly begin: () => void;
   readonly end: () => void;
-  /** Goes onto the button that begins it. */
+  /** Ref of the button that starts editing. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Something is edited in the place where it is shown; when that ends, the focus goes back to the button that began it.
- * @param atFirst whether it is edited from the start
+ * In-place editing; when it ends, the focus returns to the button that started it.
+ * @param atFirst whether editing starts immediately
  */
 export const useEditing = (atFirst = false): Editing => {
   const [editing, setEditing] = useState(atFirst);
   const [wanted, setWanted] = useState(atFirst);
-  // Whether this person may edit can be known later than the page stands.
+  // Whether the user may edit can become known after the first render.
   if (wanted !== atFirst) {
     setWanted(atFirst);
     if (atFirst) setEditing(true);

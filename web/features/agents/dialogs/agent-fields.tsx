@@ -10,11 +10,11 @@ import { FrameworkChoices } from './framework-choices.tsx';
 type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
 interface AgentFieldsProps {
-  /** Properties of the input of a field. */
+  /** Properties of a field's input. */
   readonly field: (name: FormFieldName) => Input;
   /** Its key: a new one resets the input to the value that the form has. */
   readonly keyOf: (name: FormFieldName) => string;
-  /** The type that the agent has: the API may have been given one that is not offered. */
+  /** The agent's current type: the API accepts types that are not offered. */
   readonly type?: string;
 }
 
@@ -33,7 +33,7 @@ export function AgentFields({ field, keyOf, type }: AgentFieldsProps) {
       case 'type':
         return (
           <NativeSelect key={keyOf(name)} label={label} {...field(name)}>
-            <option value="">Choose a type</option>
+            <option value="">Select a type</option>
             {offered.map((one) => (
               <option key={one}>{one}</option>
             ))}

@@ -6,23 +6,26 @@ import type { ConnectionFieldsProps } from './connection-fields.tsx';
 import { canaryLine, newCanary } from './new-canary.ts';
 
 interface ChatFieldsProps extends Pick<ConnectionFieldsProps, 'field' | 'keyOf' | 'onCanary'> {
-  /** A credential of the second test user is stored already; leaving it empty keeps it. */
+  /** A credential of the second test user is already stored; empty fields keep it. */
   readonly stored: boolean;
   readonly canary: string;
 }
 
 const plain = { autoComplete: 'off', spellCheck: false } as const;
 
-/** How the agent is spoken to. All of it may be left empty; tests that need what is missing then say so. */
+/**
+ * Chat settings of an agent. All are optional; tests that need a missing setting are skipped with that
+ * reason.
+ */
 export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatFieldsProps) {
   return (
     <div className={styles.chat}>
       <p className={styles.hint}>
-        All of this may stay empty. Tests that need what is missing are then not made, and say so.
+        Optional. Tests that need a missing setting are skipped, with that reason.
       </p>
       <TextInput
         label="Model"
-        description="That requests name; the first that the endpoint lists, if left empty"
+        description="Model name in requests; if empty, the first model that the endpoint lists"
         {...plain}
         key={keyOf('chat.model')}
         {...field('chat.model')}
@@ -30,14 +33,14 @@ export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatField
       <div className={styles.pair}>
         <TextInput
           label="Test user"
-          description="An account made for tests"
+          description="Account created for tests"
           {...plain}
           key={keyOf('chat.user')}
           {...field('chat.user')}
         />
         <TextInput
           label="Second test user"
-          description="Must not see what the first one says"
+          description="Must not see what the first test user writes"
           {...plain}
           key={keyOf('chat.secondUser')}
           {...field('chat.secondUser')}
@@ -60,29 +63,29 @@ export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatField
         />
       </div>
       <p className={styles.hint}>
-        {stored && 'It is stored: leave both empty to keep it while the origin stays the same. '}
-        Of the second test user: with it, what one user stored is asked for as the other. Sent to this origin
-        only, stored encrypted, never shown again.
+        {stored &&
+          'A credential is stored: leave both fields empty to keep it while the origin stays the same. '}
+        For the second test user. Tests use it to request what the first user stored. Sent only to this
+        origin, stored encrypted, never shown again.
       </p>
       <div className={styles.canary}>
         <TextInput
-          label="Word in the hidden instructions"
+          label="System prompt canary"
           {...plain}
           classNames={{ input: styles.pem ?? '' }}
           key={keyOf('chat.canary')}
           {...field('chat.canary')}
         />
         <Button variant="default" onClick={() => onCanary(newCanary())}>
-          {canary === '' ? 'Make One' : 'Make Another'}
+          {canary === '' ? 'Generate' : 'Regenerate'}
         </Button>
       </div>
       <div className={styles.hint} role="status">
-        A word of no meaning: an answer that has it shows that the instructions leak.
+        A meaningless word: an answer that contains it reveals a system prompt leak.
         {canary !== '' && (
           <>
             {' '}
-            Put this line into the hidden instructions (system prompt) of the agent, by itself at their end,
-            and leave it there:{' '}
+            Add this line at the end of the agent's system prompt, and leave it there:{' '}
             <span className={styles.line}>
               <code>{canaryLine(canary)}</code>
               <CopyButton text={canaryLine(canary)} label="Copy the line" />

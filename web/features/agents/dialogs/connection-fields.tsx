@@ -9,52 +9,52 @@ import { type ChatValues, type ConnectionValues, saysChat } from './registration
 
 type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
-/** Path of a field below the connection. */
+/** Path of a field within the connection. */
 export type ConnectionField =
   | Exclude<keyof ConnectionValues, 'chat'>
   | `chat.${Exclude<keyof ChatValues, 'secondCredential'>}`
   | `chat.secondCredential.${keyof ChatValues['secondCredential']}`;
 
 export interface ConnectionFieldsProps {
-  /** Properties of the input of a field. */
+  /** Properties of a field's input. */
   readonly field: (name: ConnectionField, type?: 'checkbox') => Input;
-  /** Its key: another one makes the input anew, with the value that the form has. */
+  /** React key of the input: a new key recreates it with the current form value. */
   readonly keyOf: (name: ConnectionField) => string;
-  /** A credential is stored already; leaving it empty keeps it. */
+  /** A credential is already stored; empty fields keep it. */
   readonly stored?: boolean;
-  /** So is one of the second test user. */
+  /** Whether a credential of the second test user is stored. */
   readonly secondStored?: boolean;
-  /** Where the agent runs, as far as the form or the agent says it. */
+  /** The agent's environment, from the form or the agent. */
   readonly environment: Environment;
-  /** What the form holds now. */
+  /** Current form values. */
   readonly chatting: boolean;
   readonly chat: ChatValues;
   readonly onCanary: (canary: string) => void;
 }
 
 const protocolWords = [
-  { value: 'auto', label: 'Find out' },
+  { value: 'auto', label: 'Detect automatically' },
   ...Object.entries(protocolNames).map(([value, label]) => ({ value, label })),
 ];
 
-/** An agent of which nobody says where it runs is taken for one in production. */
+/** An agent with an unknown environment is treated as in production. */
 const asProduction = (environment: Environment): boolean =>
   environment === 'production' || environment === 'unknown';
 
 const productionText = (environment: Environment): string =>
   environment === 'production'
-    ? 'It runs in production: synthetic messages stand in its logs beside those of patients and staff.'
-    : 'Nobody has said where it runs, so it counts as production. Without this consent nothing is asked.';
+    ? 'The agent is in production: synthetic messages will appear in its logs beside those of patients and staff.'
+    : 'The environment is unknown, so it counts as production. Without this consent, no messages are sent.';
 
-/** How Accredit reaches the agent, and what its owner consents to. */
+/** How Accredit reaches the agent, and what the owner consents to. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
   const { field, keyOf, stored = false, secondStored = false, environment, chatting, chat, onCanary } = props;
   return (
     <fieldset className={styles.connection}>
       <legend>Connection</legend>
       <p className={styles.hint}>
-        What Accredit may look at, it can observe: the strongest evidence. Without a connection the agent is
-        judged by what its manifest declares.
+        Tests are the strongest evidence and require a connection. Without one, the agent is evaluated by its
+        manifest.
       </p>
       <div className={styles.endpoint}>
         <NativeSelect label="Protocol" data={protocolWords} key={keyOf('protocol')} {...field('protocol')} />
@@ -71,19 +71,19 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       </div>
       <Checkbox
         label="I may test this endpoint"
-        description="You own it or its owner agreed. Without this nothing is sent to the address."
+        description="You own it, or its owner agreed. Without consent, nothing is sent to the address."
         key={keyOf('authorisedToTest')}
         {...field('authorisedToTest', 'checkbox')}
       />
       <Checkbox
-        label="I may chat with it"
-        description="Runs that people start may send it short synthetic messages, never real patient data. Each costs tokens, is logged by the agent, and may have it use its tools."
+        label="I may chat with this agent"
+        description="Runs that users start may send short synthetic messages, never patient data. Each costs tokens, is logged by the agent, and may make it use its tools."
         key={keyOf('authorisedToChat')}
         {...field('authorisedToChat', 'checkbox')}
       />
       {chatting && asProduction(environment) && (
         <Checkbox
-          label="I may chat with it in production"
+          label="I may chat in production"
           description={productionText(environment)}
           key={keyOf('authorisedToChatInProduction')}
           {...field('authorisedToChatInProduction', 'checkbox')}
@@ -107,8 +107,9 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         />
       </div>
       <p className={styles.hint}>
-        {stored && 'A credential is stored: leave both empty to keep it while the origin stays the same. '}
-        Sent to this origin only, stored encrypted, never shown again.
+        {stored &&
+          'A credential is stored: leave both fields empty to keep it while the origin stays the same. '}
+        Sent only to this origin, stored encrypted, never shown again.
       </p>
       {(chatting || saysChat(chat)) && (
         <ChatFields
@@ -121,7 +122,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       )}
       <Textarea
         label="Trusted certificate authority"
-        description="PEM, if the endpoint's certificate comes from your own authority"
+        description="PEM, if a private authority issued the endpoint's certificate"
         placeholder="-----BEGIN CERTIFICATE-----"
         rows={3}
         spellCheck={false}

@@ -20,10 +20,10 @@ interface EditAgentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes what an agent is. How it is reached and what it declares are changed in its details. */
+/** Changes the settings of an agent. The connection and the declarations are changed in its details. */
 export default function EditAgentDialog({ agent: { id }, onClose }: EditAgentDialogProps) {
   const agent = useQuery(agentQuery(id));
-  // Where a list opened it, the rest of the agent comes after the dialog.
+  // When a list opened the dialog, the rest of the agent loads after the dialog.
   const [comesLater] = useState(agent.data === undefined);
   return (
     <Dialog opened onClose={onClose} title="Edit Agent" wide>
@@ -50,11 +50,11 @@ function SettingsForm({ agent, comesLater, onClose }: SettingsFormProps) {
     },
     validate: (values) => settingsErrors(values, metadata),
     sending: change,
-    // The rules of the API have passed, so the values are what its schema takes.
+    // The values have passed the API's rules, so they match its schema.
     bodyOf: (values) => ({ id, body: settingsOf(values, metadata) as Change['body'] }),
     fieldOf: (path): string => fieldOf(path, form.getValues()),
     onSent: () => {
-      toast.success('Agent Updated', 'The agent has been updated successfully.');
+      toast.success('Agent Updated', 'The agent has been updated.');
       onClose();
     },
     failed: 'Failed to update agent.',

@@ -14,7 +14,7 @@ interface FrameworkChoicesProps {
   readonly error?: React.ReactNode;
 }
 
-/** The frameworks that an agent shall meet, custom ones among them; those that every tenant has stand there at once. */
+/** Framework choices of an agent, including custom ones; the catalog frameworks are shown immediately. */
 export function FrameworkChoices(props: FrameworkChoicesProps) {
   const names = useQuery(frameworkNamesQuery);
   return (

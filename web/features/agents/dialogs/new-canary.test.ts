@@ -14,18 +14,18 @@ const takes = (canary: string): boolean =>
     chat: { canary },
   }).success;
 
-it('a word to look for is one that the API takes, and another one each time', () => {
+it('a new canary is valid for the API and different each time', () => {
   const words = Array.from({ length: 200 }, newCanary);
   expect(words.filter((word) => !takes(word))).toEqual([]);
   expect(new Set(words).size).toBe(words.length);
 });
 
-it('each of its letters is as likely as the others', () => {
+it('every letter is equally likely', () => {
   const letters = new Set(Array.from({ length: 200 }, newCanary).flatMap((word) => [...word.slice(5)]));
   expect(letters.size).toBe(32);
   expect(256 % letters.size).toBe(0);
 });
 
-it('stands in a line that asks for nothing', () => {
+it('the canary line contains no instruction', () => {
   expect(canaryLine('note-abc')).toBe('Reference: note-abc');
 });

@@ -21,23 +21,23 @@ import type { Metadata, OwnEntry } from './policy-values.ts';
 type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
 interface PolicyFieldsProps {
-  /** Properties of the input of a field: `environment`, `policy.<key>`, `own.<place>.key`, `own.<place>.text`. */
+  /** Properties of a field's input: `environment`, `policy.<key>`, `own.<place>.key`, `own.<place>.text`. */
   readonly field: (name: string) => Input;
-  /** Its key: another one makes the input anew, with the value that the form has. */
+  /** React key of the input: a new key recreates it with the current form value. */
   readonly keyOf: (name: string) => string;
   readonly own: readonly OwnEntry[];
   readonly onAdd: (entry: OwnEntry) => void;
   readonly onRemove: (place: number) => void;
-  /** What is stored of the agent. */
+  /** Stored metadata of the agent. */
   readonly stored?: Metadata;
 }
 
 const environments = Object.entries(environmentNames).map(([value, label]) => ({ value, label }));
 
-/** Where the agent runs and what its owner says of the policies that bind it. */
+/** The agent's environment, and the owner's statements about its policies. */
 export function PolicyFields({ field, keyOf, own, onAdd, onRemove, stored = {} }: PolicyFieldsProps) {
   const [type, setType] = useState<PolicyType | ''>(() => likeliestType(stored) ?? '');
-  // What is stored can be changed, whichever engine it belongs to.
+  // Stored keys remain editable, regardless of the selected engine.
   const offered = policyKeys.filter(
     (key) => Object.hasOwn(stored, key) || (type !== '' && expectedKeys[type].includes(key)),
   );
@@ -45,8 +45,8 @@ export function PolicyFields({ field, keyOf, own, onAdd, onRemove, stored = {} }
     <fieldset className={styles.connection}>
       <legend>Policy and environment</legend>
       <p className={styles.hint}>
-        What its owner says of how policies bind it. What Accredit sees of a policy engine is evidence, and
-        stands apart.
+        Your statements on how policies are enforced for the agent. Evidence that Accredit collects from a
+        policy engine is shown separately.
       </p>
       <div className={styles.pair}>
         <NativeSelect
@@ -58,11 +58,11 @@ export function PolicyFields({ field, keyOf, own, onAdd, onRemove, stored = {} }
         />
         <NativeSelect
           label="Policy engine"
-          description="Offers what it should name"
+          description="Suggests the keys to state"
           value={type}
           onChange={({ currentTarget }) => setType(currentTarget.value as PolicyType | '')}
         >
-          <option value="">None chosen</option>
+          <option value="">None selected</option>
           {policyTypes.map((one) => (
             <option key={one} value={one}>
               {policyTypeNames[one]}
@@ -72,8 +72,7 @@ export function PolicyFields({ field, keyOf, own, onAdd, onRemove, stored = {} }
       </div>
       {offered.length > 0 && (
         <p className={styles.hint}>
-          Enter a text, or true where it is so and there is no more to say. What is left empty counts as
-          missing.
+          Enter a text, or true if no detail is needed. Empty keys count as missing.
         </p>
       )}
       {offered.map((key) => (
@@ -98,12 +97,12 @@ const KeyText = ({ name }: { readonly name: PolicyKey }) => {
 
 type OwnProps = Pick<PolicyFieldsProps, 'field' | 'keyOf' | 'own' | 'onAdd' | 'onRemove'>;
 
-/** Keys that nobody offers. */
+/** Custom keys. */
 function OwnEntries({ field, keyOf, own, onAdd, onRemove }: OwnProps) {
   const rows = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const before = useRef(own.length);
-  // A new row takes the focus; when one goes, its button goes with it.
+  // A new row takes the focus, because the button of a removed row is gone.
   useEffect(() => {
     if (own.length > before.current)
       rows.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();

@@ -9,19 +9,19 @@ const filled = (policy: Partial<PolicyValues['policy']>, own: PolicyValues['own'
   own,
 });
 
-describe('metadata of a form', () => {
-  it('is nothing where nothing was entered', () => {
+describe('form metadata', () => {
+  it('is empty when nothing was entered', () => {
     expect(nothing.environment).toBe('unknown');
     expect(metadataOf(nothing)).toEqual({});
     expect(metadataOf(filled({ policyPackage: '  ' }, [entry('', ' ')]))).toEqual({});
   });
 
-  it('has texts as they are, and true where that was entered', () => {
+  it('keeps texts, and converts an entered true', () => {
     const values = filled({ policyPackage: ' triage ', decisionLogs: 'True' }, [entry(' shift ', 'night')]);
     expect(metadataOf(values)).toEqual({ policyPackage: 'triage', decisionLogs: true, shift: 'night' });
   });
 
-  it('comes back as it was stored, whatever it was, and loses what was emptied', () => {
+  it('round-trips stored values of every type, and drops cleared ones', () => {
     const stored = { decisionLogs: true, beds: 12, wards: ['A', 'B'], paid: false, note: 'x', true: 'true' };
     const values = policyValuesOf('staging', stored);
     expect(metadataOf(values, stored)).toEqual(stored);
@@ -36,22 +36,22 @@ describe('metadata of a form', () => {
   });
 });
 
-describe("errors of keys of one's own", () => {
-  it('finds none in rows that are whole or empty', () => {
+describe('custom key errors', () => {
+  it('are empty for complete or empty rows', () => {
     expect(ownErrors(filled({}, [entry('shift', 'night'), entry('', '')]))).toEqual({});
   });
 
-  it('names the field that is wrong', () => {
+  it('name the invalid field', () => {
     const own = [entry('', 'night'), entry('shift', ''), entry('shift', 'day'), entry('policyPackage', 'a')];
     expect(ownErrors(filled({ policyPackage: 'b' }, own))).toEqual({
       'own.0.key': 'Key is required',
       'own.1.text': 'Enter a text, or true',
-      'own.2.key': 'This key is there already',
-      'own.3.key': 'This key is there already',
+      'own.2.key': 'This key already exists',
+      'own.3.key': 'This key already exists',
     });
   });
 
-  it('puts what the API refuses to the field of its key, dots and all', () => {
+  it('map API errors to the field of their key, including keys with dots', () => {
     const values = filled({}, [entry('a.b', 'x')]);
     expect(policyFieldOf('metadata.policyPackage', values)).toBe('policy.policyPackage');
     expect(policyFieldOf('metadata.a.b', values)).toBe('own.0.key');

@@ -1,15 +1,15 @@
 import type { AgentReply, Environment } from '#shared/agents/contract.ts';
 import { type PolicyKey, policyKeys } from '#shared/policies/policy-keys.ts';
 
-/** A key that is not offered, with its value, as a row of a form. */
+/** A custom key with its value, as a form row. */
 export interface OwnEntry {
-  /** Of the row, which may move up when another is taken away. */
+  /** Id of the row, whose index can change when another is removed. */
   readonly id: string;
   readonly key: string;
   readonly text: string;
 }
 
-/** Where an agent runs and what binds it, as a form holds it. An empty text is no entry. */
+/** Environment and policy metadata in the form. An empty text is no entry. */
 export interface PolicyValues {
   readonly environment: Environment;
   readonly policy: Readonly<Record<PolicyKey, string>>;
@@ -20,11 +20,11 @@ export type Metadata = Readonly<Record<string, unknown>>;
 
 const isOffered = (key: string): key is PolicyKey => (policyKeys as readonly string[]).includes(key);
 
-/** A value of the metadata as a text. */
+/** Returns a metadata value as text. */
 export const metadataText = (value: unknown): string =>
   value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
 
-/** What a form begins with; nothing of a new agent. */
+/** Returns the initial form values; empty for a new agent. */
 export const policyValuesOf = (
   environment: AgentReply['environment'] = 'unknown',
   metadata: Metadata = {},
@@ -40,12 +40,12 @@ export const policyValuesOf = (
 
 const isBlank = ({ key, text }: OwnEntry) => key.trim() === '' && text.trim() === '';
 
-/** `true` stands for "it is so, and there is no more to say". */
+/** `true` means that the statement applies without further detail. */
 const entered = (text: string): string | true => (text.toLowerCase() === 'true' ? true : text);
 
 /**
- * Metadata as the API takes it.
- * @param before what was stored: a value whose text was left as it is stays what it is, a number or a list
+ * Returns the metadata for the API.
+ * @param before stored metadata: a value with unchanged text keeps its type, such as number or list
  */
 export const metadataOf = ({ policy, own }: PolicyValues, before: Metadata = {}): Record<string, unknown> => {
   const entries = [...Object.entries(policy), ...own.map(({ key, text }) => [key.trim(), text] as const)];
@@ -59,7 +59,7 @@ export const metadataOf = ({ policy, own }: PolicyValues, before: Metadata = {})
   );
 };
 
-/** What is wrong with the keys of one's own that no schema can say, by the names of the form's fields. */
+/** Returns the errors of custom keys that no schema can express, by form field. */
 export const ownErrors = ({ policy, own }: PolicyValues): Record<string, string> => {
   const errors: Record<string, string> = {};
   const seen = new Set<string>(policyKeys.filter((key) => policy[key].trim() !== ''));
@@ -67,14 +67,14 @@ export const ownErrors = ({ policy, own }: PolicyValues): Record<string, string>
     if (isBlank(entry)) continue;
     const key = entry.key.trim();
     if (key === '') errors[`own.${place}.key`] = 'Key is required';
-    else if (seen.has(key)) errors[`own.${place}.key`] = 'This key is there already';
+    else if (seen.has(key)) errors[`own.${place}.key`] = 'This key already exists';
     if (entry.text.trim() === '') errors[`own.${place}.text`] = 'Enter a text, or true';
     seen.add(key);
   }
   return errors;
 };
 
-/** Name of the form's field that a path of the API within the metadata belongs to. */
+/** Returns the form field for an API path within the metadata. */
 export const policyFieldOf = (path: string, { own }: PolicyValues): string => {
   if (!path.startsWith('metadata.')) return path;
   const key = path.slice('metadata.'.length);

@@ -16,14 +16,14 @@ interface RegisterAgentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Registers an agent. What was entered survives closing the dialog, until it was sent. */
+/** Registers an agent. Entered values survive closing the dialog until they are sent. */
 export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDialogProps) {
   const register = useRegisterAgent();
   const { form, submit, field } = useApiForm<Registration, InferInput<typeof createAgentBody>, unknown>({
     initialValues: emptyRegistration,
     validate: registrationErrors,
     sending: register,
-    // The rules of the API have passed, so the values are what its schema takes.
+    // The values have passed the API's rules, so they match its schema.
     bodyOf: (values) => bodyOf(values) as InferInput<typeof createAgentBody>,
     fieldOf: (path): string => fieldOf(path, form.getValues()),
     onSent: () => {

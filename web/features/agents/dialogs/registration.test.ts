@@ -12,8 +12,8 @@ import {
 const filled = { ...emptyRegistration, name: 'Intake bot', type: 'Imaging', frameworks: ['HIPAA'] };
 const url = 'https://agent.example/mcp';
 
-describe('body of a registration', () => {
-  it('leaves out what was left empty', () => {
+describe('registration body', () => {
+  it('omits empty fields', () => {
     expect(bodyOf({ ...filled, description: '  ' })).toEqual({
       name: 'Intake bot',
       type: 'Imaging',
@@ -22,7 +22,7 @@ describe('body of a registration', () => {
     });
   });
 
-  it('sends a connection without a credential or authority when none was given', () => {
+  it('sends a connection without credential or authority when none was entered', () => {
     expect(connectionOf({ ...noConnection, url, authorisedToTest: true })).toEqual({
       protocol: 'auto',
       url,
@@ -31,7 +31,7 @@ describe('body of a registration', () => {
     });
   });
 
-  it('sends the credential and the authority that were given', () => {
+  it('sends the entered credential and authority', () => {
     expect(
       connectionOf({ ...noConnection, url, header: 'authorization', secret: 's', trustedCa: 'PEM' }),
     ).toMatchObject({
@@ -40,7 +40,7 @@ describe('body of a registration', () => {
     });
   });
 
-  it('sends how the agent is spoken to as far as that was said', () => {
+  it('sends only the entered chat settings', () => {
     const chat = { ...noConnection.chat, model: 'triage-2', user: ' ' };
     expect(connectionOf({ ...noConnection, url, chat })?.chat).toEqual({ model: 'triage-2' });
     const secondCredential = { header: 'authorization', secret: 'other' };
@@ -50,7 +50,7 @@ describe('body of a registration', () => {
     });
   });
 
-  it('takes the consent for production back with the consent to chat', () => {
+  it('withdraws the production consent together with the consent to chat', () => {
     const consents = { authorisedToTest: true, authorisedToChat: true, authorisedToChatInProduction: true };
     expect(connectionOf({ ...noConnection, url, ...consents })).toMatchObject(consents);
     expect(connectionOf({ ...noConnection, url, ...consents, authorisedToChat: false })).not.toHaveProperty(
@@ -58,32 +58,32 @@ describe('body of a registration', () => {
     );
   });
 
-  it('sends no connection where the form was left empty', () => {
+  it('sends no connection when the form is empty', () => {
     expect(connectionOf(noConnection)).toBeUndefined();
   });
 });
 
-describe('errors of a registration', () => {
-  it('finds none in a filled form, with or without frameworks and connection', () => {
+describe('registration errors', () => {
+  it('are empty for a complete form, with or without frameworks and connection', () => {
     expect(registrationErrors(filled)).toEqual({});
     expect(registrationErrors({ ...filled, frameworks: [], connection: { ...noConnection, url } })).toEqual(
       {},
     );
   });
 
-  it('names the fields that are required', () => {
+  it('name the required fields', () => {
     expect(registrationErrors(emptyRegistration)).toEqual({
       name: 'Agent name is required',
       type: 'Agent type is required',
     });
   });
 
-  it('asks for the address where the rest of a connection was given', () => {
+  it('require the address when other connection fields are set', () => {
     const errors = registrationErrors({ ...filled, connection: { ...noConnection, authorisedToTest: true } });
     expect(errors).toEqual({ 'connection.url': 'Must be an absolute http or https address' });
   });
 
-  it('finds half a credential', () => {
+  it('detect an incomplete credential', () => {
     expect(connectionErrors({ ...noConnection, url, header: 'authorization' })).toEqual({
       'connection.secret': 'Must not be empty',
     });
@@ -92,7 +92,7 @@ describe('errors of a registration', () => {
     });
   });
 
-  it('puts what is wrong with how the agent is spoken to at its fields', () => {
+  it('appear at the chat fields', () => {
     const chat = {
       ...{ model: 'two words', user: 'a b', secondUser: 'ü', canary: 'short' },
       secondCredential: { header: '', secret: 's' },
@@ -105,11 +105,11 @@ describe('errors of a registration', () => {
       'connection.chat.secondUser',
       'connection.chat.user',
     ]);
-    // A field of the form has the name of the API.
+    // The form field has the same name as in the API.
     for (const path of Object.keys(errors)) expect(fieldOf(path)).toBe(path);
   });
 
-  it('puts the messages of the server to the fields of the form', () => {
+  it("map the server's messages to form fields", () => {
     expect(fieldOf('connection.credential.secret')).toBe('connection.secret');
     expect(fieldOf('connection.url')).toBe('connection.url');
   });

@@ -10,7 +10,7 @@ import {
   policyValuesOf,
 } from './policy-values.ts';
 
-/** How the agent is spoken to, as a form holds it. Its paths are those of the API. */
+/** Chat settings in the form. Paths are the same as in the API. */
 export interface ChatValues {
   readonly model: string;
   readonly user: string;
@@ -19,7 +19,7 @@ export interface ChatValues {
   readonly canary: string;
 }
 
-/** The fields of a connection as a form holds them. */
+/** Connection fields in the form. */
 export interface ConnectionValues {
   readonly protocol: Protocol;
   readonly url: string;
@@ -44,7 +44,7 @@ export const noConnection: ConnectionValues = {
   chat: { model: '', user: '', secondUser: '', secondCredential: { header: '', secret: '' }, canary: '' },
 };
 
-/** What the dialog holds before anything is entered. */
+/** Initial values of the dialog. */
 export const emptyRegistration = {
   ...policyValuesOf(),
   ...formValuesOf({}),
@@ -52,7 +52,7 @@ export const emptyRegistration = {
 };
 export type Registration = typeof emptyRegistration;
 
-/** A connection as the API takes it; undefined when the form was left empty. */
+/** Returns the connection for the API; undefined if the form is empty. */
 export const connectionOf = (values: ConnectionValues): v.InferInput<typeof connectionInput> | undefined => {
   const { protocol, url, authorisedToTest, authorisedToChat, header, secret, trustedCa } = values;
   if (!isFilled(values)) return undefined;
@@ -62,7 +62,7 @@ export const connectionOf = (values: ConnectionValues): v.InferInput<typeof conn
     url,
     authorisedToTest,
     authorisedToChat,
-    // It widens the consent to chat, and goes with it.
+    // It extends the consent to chat, and is withdrawn with it.
     ...(authorisedToChat && values.authorisedToChatInProduction && { authorisedToChatInProduction: true }),
     ...((header !== '' || secret !== '') && { credential: { header, secret } }),
     ...(trustedCa.trim() !== '' && { trustedCa }),
@@ -70,7 +70,7 @@ export const connectionOf = (values: ConnectionValues): v.InferInput<typeof conn
   };
 };
 
-/** What is said of how the agent is spoken to; what was left empty is left out. */
+/** Returns the chat settings without empty ones. */
 const chatOf = ({ secondCredential, ...texts }: ChatValues) => ({
   ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Partial<
     typeof texts
@@ -78,7 +78,7 @@ const chatOf = ({ secondCredential, ...texts }: ChatValues) => ({
   ...((secondCredential.header !== '' || secondCredential.secret !== '') && { secondCredential }),
 });
 
-/** Whether anything is said of how the agent is spoken to. */
+/** Whether any chat settings are entered. */
 export const saysChat = (chat: ChatValues): boolean => Object.keys(chatOf(chat)).length > 0;
 
 const isFilled = ({
@@ -95,7 +95,7 @@ const isFilled = ({
   [url, header, secret, trustedCa].some((text) => text.trim() !== '') ||
   saysChat(chat);
 
-/** The body of a registration; not yet validated. */
+/** Returns the request body of a registration, not yet validated. */
 export const bodyOf = (values: Registration) => {
   const { connection, environment } = values;
   const metadata = metadataOf(values);
@@ -109,31 +109,31 @@ export const bodyOf = (values: Registration) => {
 };
 
 /**
- * Name of the form's field that a path of the API belongs to: the credential is flat in the form, and metadata has a field
- * for each key.
- * @param values of the form, where it has fields of metadata
+ * Returns the form field for an API path: the credential is flat in the form, and metadata has one field
+ * per key.
+ * @param values of the form, if it has metadata fields
  */
 export const fieldOf = (path: string, values?: PolicyValues): string =>
   values ? policyFieldOf(flat(path), values) : flat(path);
 
 const flat = (path: string): string => path.replace('connection.credential.', 'connection.');
 
-/** What is wrong with each field, by the rules of the API. */
+/** Returns the errors of each field, by the rules of the API. */
 export const registrationErrors = (values: Registration): Record<string, string> => ({
   ...errorsOf(createAgentBody, bodyOf(values), values),
   ...ownErrors(values),
 });
 
-/** What is wrong with each field of a connection; paths begin with `connection.` as they do in a registration. */
+/** Returns the errors of each connection field; paths start with `connection.` as in a registration. */
 export const connectionErrors = (values: ConnectionValues): Record<string, string> =>
   errorsOf(v.object({ connection: v.optional(connectionInput) }), { connection: connectionOf(values) });
 
-/** What of an agent its settings change. */
+/** The editable settings of an agent. */
 export type AgentSettings = FormValues & PolicyValues;
 
 /**
- * The body of a change of settings; not yet validated.
- * @param before the metadata that is stored
+ * Returns the request body of a settings change, not yet validated.
+ * @param before the stored metadata
  */
 export const settingsOf = (values: AgentSettings, before: Metadata) => ({
   ...formValuesOf(values),
@@ -141,7 +141,7 @@ export const settingsOf = (values: AgentSettings, before: Metadata) => ({
   metadata: metadataOf(values, before),
 });
 
-/** What is wrong with each field of an agent's settings. */
+/** Returns the errors of each settings field. */
 export const settingsErrors = (values: AgentSettings, before: Metadata): Record<string, string> => ({
   ...errorsOf(patchAgentBody, settingsOf(values, before), values),
   ...ownErrors(values),

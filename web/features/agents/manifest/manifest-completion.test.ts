@@ -8,7 +8,7 @@ import { newLine } from './yaml-place.ts';
 
 const schema = v.parse(schemaNode, manifestJsonSchema(Object.values(parameters)));
 
-/** The completion where `|` stands in the text. */
+/** The completion with the caret at `|` in the text. */
 const at = (marked: string) => {
   const caret = marked.indexOf('|');
   return completionAt(schema, marked.replace('|', ''), caret);
@@ -16,12 +16,12 @@ const at = (marked: string) => {
 const labels = (marked: string) => at(marked)?.options.map(({ label }) => label);
 
 describe('completionAt', () => {
-  it('offers the blocks of a manifest on an empty page, and opens the one that is chosen', () => {
+  it('offers the blocks of a manifest in an empty editor, and opens the selected one', () => {
     expect(labels('|')).toEqual(['declares', 'agent', 'facts']);
     expect(at('dec|')?.options[0]?.insert).toBe('declares:\n  ');
   });
 
-  it('offers parameters under declares, those that begin with what was typed first', () => {
+  it('offers parameters under declares, prefix matches first', () => {
     const found = labels('declares:\n  tool-|') ?? [];
     expect(found[0]).toMatch(/^tool-/);
     expect(found).toContain('tool-auth-required');
@@ -34,7 +34,7 @@ describe('completionAt', () => {
     expect(labels('declares:\n  administrators|')).toContain('admin-mfa-enforced');
   });
 
-  it('leaves out what the block declares already, above or below', () => {
+  it('omits what the block already declares, above or below', () => {
     const text = 'declares:\n  tool-auth-required: true\n  |\n  tls-min-version: x\nagent:\n  name: A';
     const found = labels(text) ?? [];
     expect(found).not.toContain('tool-auth-required');
@@ -43,7 +43,7 @@ describe('completionAt', () => {
     expect(labels(`${text.replace('|', '')}\n|`)).toEqual(['facts']);
   });
 
-  it('offers the allowed values of a parameter and says what it is', () => {
+  it('offers the allowed values of a parameter with its description', () => {
     expect(labels('declares:\n  tool-auth-required: |')).toEqual(['true', 'false']);
     expect(labels('declares:\n  tool-auth-required: f|')).toEqual(['false']);
     expect(labels('declares:\n  auth-scheme-strength: |')).toContain('mtls');
@@ -55,7 +55,7 @@ describe('completionAt', () => {
     expect(at('declares:\n  business-associate-agreement: |')?.about).toContain('a date, YYYY-MM-DD');
   });
 
-  it('puts a value that YAML would misread into quotes', () => {
+  it('quotes a value that YAML would misread', () => {
     const versions = at('declares:\n  tls-min-version: |')?.options ?? [];
     expect(versions.length).toBeGreaterThan(0);
     for (const { label, insert } of versions) {
@@ -63,7 +63,7 @@ describe('completionAt', () => {
     }
   });
 
-  it('offers nothing for what is complete, inside a word, in comments, lists, JSON and unknown blocks', () => {
+  it('offers nothing for complete values, inside a word, in comments, lists, JSON and unknown blocks', () => {
     expect(labels('declares:\n  tool-auth-required: true|')).toEqual([]);
     for (const text of [
       'decl|ares:',
@@ -87,7 +87,7 @@ describe('newLine', () => {
     ['a', '\n'],
     ['    ', '\n    '],
     ['{"declares":', '\n'],
-  ])('after %j is %j', (text, expected) => {
+  ])('after %j returns %j', (text, expected) => {
     expect(newLine(text, text.length)).toBe(expected);
   });
 });

@@ -2,18 +2,18 @@ import { type SchemaNode, valueWords } from './manifest-schema-node.ts';
 import { yamlPlace } from './yaml-place.ts';
 
 export interface CompletionOption {
-  /** What is chosen: a key, or a value. */
+  /** The selectable key or value. */
   readonly label: string;
-  /** What is written in the place of the prefix. */
+  /** Text that replaces the prefix. */
   readonly insert: string;
   readonly detail: string;
 }
 
 export interface Completion {
-  /** Characters before the caret that the choice replaces. */
+  /** Characters before the caret that the selection replaces. */
   readonly prefix: string;
   readonly options: readonly CompletionOption[];
-  /** What the key of the caret's line means; absent while a key is being written. */
+  /** Description of the key on the caret's line; absent while a key is being typed. */
   readonly about?: string | undefined;
 }
 
@@ -23,13 +23,13 @@ const nodeAt = (schema: SchemaNode, path: readonly string[]): SchemaNode | undef
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** What follows a key: its value on the line, or the block that it opens. */
+/** Returns what follows a key: its value on the line, or the block that it opens. */
 const afterKey = ({ properties, type }: SchemaNode, indent: number): string => {
   if (properties !== undefined) return `:\n${' '.repeat(indent + 2)}`;
   return type === 'array' ? `:\n${' '.repeat(indent)}  - ` : ': ';
 };
 
-/** A text that YAML would read as a figure, a truth or nothing stands in quotes. */
+/** Quotes a text that YAML would read as a number, boolean or null. */
 const quoted = (text: string): string =>
   /^(?:[-+.\d].*|true|false|null|~)$/i.test(text) ? `'${text}'` : text;
 
@@ -40,7 +40,7 @@ const valuesOf = ({ type, enum: options }: SchemaNode): readonly CompletionOptio
   return (options ?? []).map((label) => ({ label, insert: quoted(label), detail: '' }));
 };
 
-/** Better matches are lower: begins with it, holds it, is called by it. */
+/** Rank of a match, lower is better: prefix, substring, match in the title. */
 const rank = ({ label, detail }: CompletionOption, prefix: string): number => {
   if (label.startsWith(prefix)) return 0;
   if (label.includes(prefix)) return 1;
@@ -57,7 +57,7 @@ const matching = (options: readonly CompletionOption[], prefix: string): readonl
   return found.length === 1 && found[0]?.label === prefix ? [] : found;
 };
 
-/** What can be written at a caret of a manifest by its JSON Schema; undefined where the schema knows nothing. */
+/** Returns the completions at a caret of a manifest by its JSON Schema; undefined if the schema has none. */
 export const completionAt = (schema: SchemaNode, text: string, caret: number): Completion | undefined => {
   const place = yamlPlace(text, caret);
   const block = place && nodeAt(schema, place.path);

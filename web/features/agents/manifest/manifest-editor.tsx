@@ -13,8 +13,8 @@ interface ManifestEditorProps {
 }
 
 /**
- * The text of a manifest. While YAML is written, what the JSON Schema allows at the caret stands below the line:
- * arrows choose, Enter takes, Escape closes, Ctrl+Space opens. Tab leaves the field as everywhere.
+ * Text editor of a manifest. In YAML, the completions from the JSON Schema appear below the line:
+ * arrows select, Enter applies, Escape closes, Ctrl+Space opens. Tab leaves the field as usual.
  */
 export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
   const schema = useQuery(manifestSchemaQuery).data;
@@ -25,7 +25,7 @@ export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
   const id = useId();
   const completion = schema && completionAt(schema, text, caret);
   const options = open ? (completion?.options ?? []) : [];
-  // With nothing typed Enter makes a new line; a choice has to be made first.
+  // Without a prefix, Enter inserts a new line unless an option was selected.
   const active = chosen ?? (completion?.prefix === '' ? -1 : 0);
 
   const show = (next: boolean) => {
@@ -36,14 +36,14 @@ export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
     const area = field.current;
     if (area === null) return;
     area.setSelectionRange(area.selectionStart - replaced, area.selectionEnd);
-    // The browser's own command keeps Undo; where there is none the text is set.
+    // The browser command preserves Undo; if it is unavailable, the text is set directly.
     if (document.execCommand('insertText', false, insert)) return;
     area.setRangeText(insert, area.selectionStart, area.selectionEnd, 'end');
     area.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const take = (option: CompletionOption) => {
     write(option.insert, completion?.prefix.length);
-    // A key is followed by its value at once.
+    // After a key, the completions of its value open immediately.
     show(option.insert !== option.label);
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -71,7 +71,7 @@ export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
       <Textarea
         ref={field}
         label="Manifest text"
-        description="YAML or JSON: our manifest, an A2A card, an MCP client config or a CycloneDX ML-BOM. Write it, paste it, or drop a file."
+        description="YAML or JSON: our manifest, an A2A card, an MCP client config or a CycloneDX ML-BOM. Type, paste, or drop a file."
         placeholder={'declares:\n  endpoint-auth-required: true'}
         rows={12}
         wrap="off"
@@ -82,7 +82,7 @@ export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
         error={error}
         aria-autocomplete="list"
         {...(options.length > 0 && { 'aria-controls': `${id}-list` })}
-        // Escape closes the list alone; without one it does not take what was written along with the drawer.
+        // Escape closes only the list; without a list it does not close the drawer and lose the text.
         data-mantine-stop-propagation
         {...(options[active] && { 'aria-activedescendant': `${id}-${active}` })}
         value={text}
@@ -131,11 +131,11 @@ export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
   );
 }
 
-/** Height of a line and space above the first, as the style sheet has them. */
+/** Line height and top padding, as in the style sheet. */
 const LINE = 18;
 const ABOVE = 8;
 
-/** Where the line below the caret begins, in pixels from the top of the field. Lines do not wrap. */
+/** Returns the top of the line below the caret, in pixels from the top of the field. Lines do not wrap. */
 const belowCaret = (text: string, caret: number, area: HTMLTextAreaElement | null): number => {
   const lines = text.slice(0, caret).split('\n').length;
   const top = ABOVE + lines * LINE - (area?.scrollTop ?? 0);

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** What the editor reads of a node of the manifest's JSON Schema. */
+/** The properties of a JSON Schema node that the editor uses. */
 export interface SchemaNode {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly type?: string | undefined;
   readonly enum?: readonly string[] | undefined;
   readonly format?: string | undefined;
-  /** Says the unit of a figure, or what a list or a text holds. */
+  /** The unit of a number, or the content of a list or a text. */
   readonly $comment?: string | undefined;
   readonly properties?: Readonly<Record<string, SchemaNode>> | undefined;
 }
 
-/** Reads a JSON Schema as the API gives it. */
+/** Parses a JSON Schema from the API. */
 export const schemaNode: v.GenericSchema<unknown, SchemaNode> = v.object({
   title: v.optional(v.string()),
   description: v.optional(v.string()),
@@ -28,7 +28,7 @@ export const schemaNode: v.GenericSchema<unknown, SchemaNode> = v.object({
   ),
 });
 
-/** What a value may be, in a few words. */
+/** Returns a short description of the allowed values. */
 export const valueWords = ({ type, enum: options, format, $comment, properties }: SchemaNode): string => {
   if (properties !== undefined) return 'a block';
   if (options !== undefined) return options.join(', ');

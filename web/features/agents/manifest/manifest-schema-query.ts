@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { routeQuery } from '#web/api/queries.ts';
 import { schemaNode } from './manifest-schema-node.ts';
 
-/** What a manifest may say, for the editor. */
+/** JSON Schema of a manifest, for the editor. */
 export const manifestSchemaQuery = queryOptions({
   ...routeQuery('GET /api/schemas/agent-manifest.json', {}),
   select: (schema) => v.parse(schemaNode, schema),

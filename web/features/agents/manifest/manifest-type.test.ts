@@ -6,6 +6,6 @@ it.each([
   ['\n  [1]', 'application/json'],
   ['declares:\n  a: true', 'application/yaml'],
   ['# {\ndeclares: {}', 'application/yaml'],
-])('%j is %s', (text, type) => {
+])('%j has type %s', (text, type) => {
   expect(manifestType(text)).toBe(type);
 });

@@ -1,11 +1,11 @@
-/** Where a caret stands in YAML of the block style: what a manifest is written in. */
+/** Position of a caret in block-style YAML, the style in which a manifest is written. */
 export interface YamlPlace {
   /** Keys that lead to the block of the caret's line. */
   readonly path: readonly string[];
   readonly indent: number;
-  /** The key that the line has already; absent where one is being written. */
+  /** Key that the line already has; absent while one is being typed. */
   readonly key?: string;
-  /** What of the key or value stands before the caret. */
+  /** Part of the key or value before the caret. */
   readonly prefix: string;
   /** Keys of the same block on other lines. */
   readonly siblings: ReadonlySet<string>;
@@ -18,7 +18,7 @@ const isBlank = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
 /** JSON is valid YAML but has no lines to complete. */
 const isJson = (text: string): boolean => /^\s*[{[]/.test(text);
 
-/** The keys above a line that it is indented under; undefined where its block hangs under no key. */
+/** Returns the keys above a line under which it is indented; undefined if its block is not below a key. */
 const pathOf = (above: readonly string[], indent: number): readonly string[] | undefined => {
   const path: string[] = [];
   let inside = indent;
@@ -33,7 +33,7 @@ const pathOf = (above: readonly string[], indent: number): readonly string[] | u
   return inside === 0 ? path : undefined;
 };
 
-/** Lines that follow each other in the block of that indent, deeper ones included. */
+/** Returns the consecutive lines of the block with that indent, including deeper ones. */
 const blockLines = (lines: readonly string[], indent: number): readonly string[] => {
   const end = lines.findIndex((line) => !isBlank(line) && indentOf(line) < indent);
   return end === -1 ? lines : lines.slice(0, end);
@@ -49,7 +49,10 @@ const siblingsOf = (above: readonly string[], below: readonly string[], indent: 
   );
 };
 
-/** The place of a caret; undefined where nothing can be completed: inside a word, a comment, a list, or JSON. */
+/**
+ * Returns the position of a caret; undefined if nothing can be completed: inside a word, a comment, a list,
+ * or JSON.
+ */
 export const yamlPlace = (text: string, caret: number): YamlPlace | undefined => {
   if (isJson(text)) return undefined;
   const start = text.lastIndexOf('\n', caret - 1) + 1;
@@ -69,7 +72,10 @@ export const yamlPlace = (text: string, caret: number): YamlPlace | undefined =>
     : { path, indent, key: pair[2], prefix: pair[3] ?? '', siblings };
 };
 
-/** What Enter writes at a caret: a new line of the same indent, one step deeper below a key without a value. */
+/**
+ * Returns what Enter inserts at a caret: a new line with the same indent, one level deeper below a key
+ * without a value.
+ */
 export const newLine = (text: string, caret: number): string => {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   const deeper = !isJson(text) && /^ *[\w-]+:\s*$/.test(line) ? 2 : 0;

@@ -1,6 +1,6 @@
 import type { Environment } from '#shared/agents/contract.ts';
 
-/** Environments as people read them. */
+/** Display names of the environments. */
 export const environmentNames: Readonly<Record<Environment, string>> = {
   production: 'Production',
   staging: 'Staging',

@@ -18,7 +18,7 @@ interface ApiKeysProps {
   readonly onGo: (cursor: string | undefined, trail: Trail) => void;
 }
 
-/** The API keys of the organization, for an administrator: what each may do, until when, and the way to end it. */
+/** API keys of the organization, for administrators: scopes, expiry, and revocation. */
 const ApiKeys = ({ cursor, onGo }: ApiKeysProps) => {
   const query = useQuery(apiKeysQuery(cursor));
   const { data, isPlaceholderData } = query;
@@ -33,7 +33,7 @@ const ApiKeys = ({ cursor, onGo }: ApiKeysProps) => {
     <>
       <Card
         title="API keys"
-        sub={`For programs that call the API. Each ends after at most ${MOST_DAYS} days.`}
+        sub={`For programs that call the API. Each key expires after at most ${MOST_DAYS} days.`}
         aside={data !== undefined && !none && make}
         flush
       >

@@ -38,7 +38,7 @@ const recordFields: Readonly<Record<string, string>> = {
   expiresAt: 'end',
 };
 
-/** Name of the form's field that a path of the API belongs to. */
+/** Returns the name of the form field for a field path of the API. */
 export const fieldOf = (path: string): string => recordFields[path] ?? path;
 
 /** Replaces the API's message about a time: the form has days only. */

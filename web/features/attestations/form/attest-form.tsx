@@ -17,26 +17,26 @@ import { ValueField } from './value-field.tsx';
 
 interface AttestFormProps {
   readonly agentId: string;
-  /** What is attested; undefined while nothing is chosen. */
+  /** Parameter to attest; undefined until one is selected. */
   readonly parameter: AttestableParameter | undefined;
-  /** Sent while no parameter is chosen. */
+  /** Called when the form is submitted without a parameter. */
   readonly onMissing?: () => void;
   readonly onCancel: () => void;
   readonly onDone: () => void;
-  /** The choice of the parameter, where there is one. */
+  /** Parameter selection, if the form offers one. */
   readonly children?: ReactNode;
 }
 
 type AttestationBody = InferInput<typeof attestationBody>;
 
-/** Why the form waits for its document. */
+/** Reason why the form cannot be submitted yet, by upload state. */
 const heldBack: Readonly<Partial<Record<Upload['state'], string>>> = {
   sending: 'Wait until the file is uploaded, or remove it.',
   checking: 'Wait until the file is checked, or remove it.',
   removing: 'Wait until the file is removed.',
 };
 
-/** Records that a named person vouches for the value of a parameter, by a document. */
+/** Form in which a named person attests the value of a parameter, supported by a document. */
 export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, children }: AttestFormProps) {
   const user = useUser();
   const attest = useAttest(agentId);
@@ -53,7 +53,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       return undefined;
     }
     const fileId = upload.state === 'accepted' ? upload.document.id : undefined;
-    // The rules of the API have passed, so the values are what its schema takes.
+    // The values have passed the API's rules, so they match its schema.
     return attestBody(parameter, values, fileId) as AttestationBody;
   };
   const api = useApiForm<AttestValues, AttestationBody, unknown>({
@@ -84,10 +84,10 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     if ((await send(file)) && form.getValues().reference === '') setFieldValue('reference', file.name);
   };
   const takeBack = () => {
-    // It is being vouched by.
+    // Already being submitted.
     if (attest.isPending) return;
     setHeld(false);
-    // What the file alone gave goes with it.
+    // A reference that came only from the file name is removed with the file.
     if (upload.state === 'accepted' && form.getValues().reference === upload.name)
       setFieldValue('reference', '');
     void remove();
@@ -98,7 +98,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       {parameter && needsFourEyes(parameter, 'no') && (
         <p className={styles.note}>
           {parameter.severity === 'critical' ? 'This parameter is critical: the attestation' : 'A no'} counts
-          only after another person, with an account of their own, has approved it.
+          only after a second person approves it from their own account.
         </p>
       )}
       {parameter && (
@@ -118,13 +118,13 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       <div className={styles.pair}>
         <TextInput
           label="Document"
-          placeholder="Title, number or address"
+          placeholder="Title, number, or URL"
           maxLength={500}
           key={form.key('reference')}
           {...field('reference')}
         />
         <TextInput
-          label="Date of the document"
+          label="Document date"
           type="date"
           max={dayAhead(now, 0)}
           key={form.key('date')}
@@ -133,7 +133,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       </div>
       <Textarea
         label="Statement"
-        description="What the person vouches for, in one or two sentences"
+        description="What the person attests, in one or two sentences"
         rows={3}
         maxLength={1000}
         key={form.key('statement')}

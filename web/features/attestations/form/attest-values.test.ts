@@ -24,11 +24,11 @@ describe('the values of an attestation', () => {
     [{ type: 'text', of: 'owner' }, ' ', undefined],
     [{ type: 'list', of: 'vendors' }, 'A\n\n B \n', ['A', 'B']],
     [{ type: 'enum', options: ['yes', 'no'] }, '', undefined],
-  ] as const)('of %j read from "%s"', (type, text, value) => {
+  ] as const)('parse as %j from "%s"', (type, text, value) => {
     expect(attestedValue(type, text)).toEqual(value);
   });
 
-  it('become what the API takes', () => {
+  it('are converted to the API format', () => {
     expect(attestBody(minutes, values)).toEqual({
       parameter: 'credential-revocation-time',
       value: 12,
@@ -40,13 +40,13 @@ describe('the values of an attestation', () => {
     expect(attestErrors(minutes, values, today)).toEqual({});
   });
 
-  it('are judged field by field, in words that fit the form', () => {
+  it('are validated field by field, with messages that fit the form', () => {
     const nothing = { value: '', name: '', role: '', reference: '', date: '', statement: '', end: '' };
     expect(attestErrors(minutes, nothing, today)).toEqual({
       value: 'Must be a whole number of minutes, 0 or more',
       name: 'Name of the person is required',
       reference: 'Document is required',
-      date: 'Choose the day of the document',
+      date: 'Choose the date of the document',
       statement: 'Statement is required',
       end: 'Choose the last day',
     });
@@ -54,7 +54,7 @@ describe('the values of an attestation', () => {
 
   it.each([
     ['', '2026-07-01', 'Must be the date of the last access review, written YYYY-MM-DD'],
-    ['2026-11-21', '2026-07-01', 'Must not be in the future; days are those of UTC'],
+    ['2026-11-21', '2026-07-01', 'Must not be in the future; days are in UTC'],
     [
       '2026-07-02',
       '2026-07-01',
@@ -62,7 +62,7 @@ describe('the values of an attestation', () => {
     ],
     ['2026-07-01', '2026-07-01', undefined],
     ['2026-07-02', '', undefined],
-  ])('that are a date, %j by a document of %j', (value, date, wrong) => {
+  ])('for a date, %j with a document dated %j', (value, date, wrong) => {
     expect(attestErrors(review, { ...values, value, date }, today).value).toBe(wrong);
   });
 });

@@ -10,16 +10,16 @@ import {
   schemaErrors,
 } from '#web/features/approvals/offered/record-values.ts';
 
-/** What the dialog holds: text as it was typed. */
+/** Form values as text, exactly as typed. */
 export interface AttestValues extends RecordValues {
   readonly value: string;
   readonly reference: string;
-  /** Day of the document, `YYYY-MM-DD`. */
+  /** Date of the document, `YYYY-MM-DD`. */
   readonly date: string;
   readonly statement: string;
 }
 
-/** A value as the API takes it; undefined when nothing, or no number, was entered. */
+/** Returns a value in the format of the API; undefined if the field is empty or not a number. */
 export const attestedValue = (type: ValueType, text: string): ParameterValue | undefined => {
   const entered = text.trim();
   if (entered === '') return undefined;
@@ -41,8 +41,8 @@ export const attestedValue = (type: ValueType, text: string): ParameterValue | u
 };
 
 /**
- * The body of an attestation; not yet validated.
- * @param fileId of the document that was accepted
+ * Returns the unvalidated request body of an attestation.
+ * @param fileId ID of the accepted document
  */
 export const attestBody = (
   parameter: { id: string; value: ValueType },
@@ -67,7 +67,7 @@ const documentFields: Readonly<Record<string, string>> = {
   'document.date': 'date',
 };
 
-/** Name of the form's field that a path of the API belongs to. */
+/** Returns the name of the form field for a field path of the API. */
 export const fieldOf = (path: string): string => documentFields[path] ?? recordField(path);
 
 /**
@@ -80,7 +80,7 @@ export const attestErrors = (
   today: string,
 ): Record<string, string> => {
   const body = attestBody(parameter, values);
-  const errors = schemaErrors(attestationBody, body, fieldOf, { date: 'Choose the day of the document' });
+  const errors = schemaErrors(attestationBody, body, fieldOf, { date: 'Choose the date of the document' });
   const wrong =
     validValue(parameter.value, body.value, today) ??
     (body.value !== undefined && errors.date === undefined

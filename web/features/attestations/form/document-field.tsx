@@ -11,7 +11,7 @@ interface DocumentFieldProps {
   readonly upload: Upload;
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
-  /** Why the form cannot be sent as the document stands. */
+  /** Reason why the form cannot be submitted with the document in its current state. */
   readonly error?: ReactNode;
 }
 
@@ -22,7 +22,10 @@ const ENDINGS = documentTypeNames
 const megabytes = (bytes: number) =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** The file that an attestation rests on: dropped or chosen, on its way, accepted, refused with the reason, or removed again. */
+/**
+ * Field for the file that supports an attestation: dropped or chosen, uploading, accepted, rejected with the
+ * reason, or removed.
+ */
 export function DocumentField({ upload, onFile, onRemove, error }: DocumentFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +69,7 @@ export function DocumentField({ upload, onFile, onRemove, error }: DocumentField
             icon={IconX}
             onClick={() => {
               onRemove();
-              // This button goes with the file.
+              // This button unmounts with the file, so focus moves to the file chooser.
               choose.current?.focus();
             }}
           />
@@ -92,12 +95,12 @@ export function DocumentField({ upload, onFile, onRemove, error }: DocumentField
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again after it was refused.
+          // Allows the same file to be chosen again after a rejection.
           currentTarget.value = '';
         }}
       />
       <p className="xs dim" id={`${id}-about`}>
-        {TYPES_IN_WORDS}; at most 10 MB. It is kept with its SHA-256.
+        {TYPES_IN_WORDS}; at most 10 MB. It is stored with its SHA-256.
       </p>
       {wrong && (
         <p id={`${id}-error`} role="alert">
@@ -117,7 +120,7 @@ function Progress({ upload }: { readonly upload: Upload }) {
         <bdi>{upload.name}</bdi>{' '}
         <span className="dim" role="status">
           {upload.state === 'sending' && `${Math.round(upload.share * 100)}%`}
-          {upload.state === 'checking' && 'Checking its content...'}
+          {upload.state === 'checking' && 'Checking content...'}
           {upload.state === 'accepted' &&
             `Accepted: ${documentTypes[upload.document.type].label}, ${megabytes(upload.document.size)}`}
           {upload.state === 'removing' && 'Removing...'}

@@ -1,22 +1,25 @@
-/** Sends a file to where documents wait, by a presigned form; `fetch` cannot say how far it is. */
+/**
+ * Uploads a file to the quarantine for documents by a presigned form. Uses XMLHttpRequest because `fetch`
+ * reports no upload progress.
+ */
 
 export interface UploadForm {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Why the bucket refused a file, where its answer says so. */
+/** Messages for rejections by the bucket, by S3 error code. */
 const refusals: Readonly<Record<string, string>> = {
   EntityTooLarge: 'The file must be at most 10 MB.',
   EntityTooSmall: 'The file is empty.',
-  AccessDenied: 'The upload took too long to begin. Choose the file again.',
+  AccessDenied: 'The upload started too late. Choose the file again.',
 };
 
 const FAILED = 'The file could not be uploaded. Check your connection and choose it again.';
 
 /**
- * @param onShare called with what has been sent, 0 to 1
- * @throws Error with a sentence for people; the signal's reason when it was aborted
+ * @param onShare called with the fraction sent, 0 to 1
+ * @throws Error with a message for the user; the signal's reason if aborted
  */
 export const uploadFile = (
   { url, fields }: UploadForm,
@@ -27,7 +30,7 @@ export const uploadFile = (
   new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    // Fields after the file are not read.
+    // S3 ignores form fields after the file.
     form.append('file', file);
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) =>

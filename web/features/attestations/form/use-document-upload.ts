@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Where the document of an attestation is. `share` is what has been sent, 0 to 1. */
+/** State of the document of an attestation. `share` is the fraction sent, 0 to 1. */
 export type Upload =
   | { readonly state: 'none' }
   | { readonly state: 'sending'; readonly name: string; readonly share: number }
@@ -16,7 +16,7 @@ export type Upload =
   | { readonly state: 'removing'; readonly name: string }
   | { readonly state: 'failed'; readonly name: string; readonly message: string };
 
-/** Why a file need not even be announced. */
+/** Returns why a file cannot be uploaded, checked before it is announced to the API. */
 const wrongFile = (file: File): string | undefined => {
   if (!typeOfName(file.name)) return `The file must be ${TYPES_IN_WORDS}.`;
   if (file.size === 0) return 'The file is empty.';
@@ -33,13 +33,15 @@ const messageOf = (error: unknown): string => {
 const removal = 'DELETE /api/agents/{id}/documents/{documentId}';
 
 /**
- * Hands a file in: announced, sent, and checked by its content. A later file, or leaving, gives the earlier up.
- * @param vouched an attestation by the file is on its way or recorded, so that leaving keeps it
+ * Uploads a file in three steps: announce, send, and check the content. Choosing another file or leaving
+ * discards the previous one.
+ * @param vouched true if an attestation with the file is being submitted or recorded, so that leaving keeps
+ * the file
  */
 export const useDocumentUpload = (agentId: string, vouched: boolean) => {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const running = useRef<AbortController>(undefined);
-  /** Removes what nobody asks for any more. Where that fails it stays, and nothing refers to it. */
+  /** Removes a document that is no longer needed. If removal fails, the document stays without references. */
   const drop = (documentId: string) => {
     call(removal, { params: { id: agentId, documentId } }).catch(() => {});
   };
@@ -52,7 +54,7 @@ export const useDocumentUpload = (agentId: string, vouched: boolean) => {
   });
   useEffect(() => () => leave.current(), []);
 
-  /** Gives the file up; one that was accepted is removed. */
+  /** Discards the file; deletes it if it was already accepted. */
   const remove = async () => {
     running.current?.abort();
     if (upload.state !== 'accepted') return setUpload({ state: 'none' });
@@ -60,15 +62,15 @@ export const useDocumentUpload = (agentId: string, vouched: boolean) => {
     setUpload({ state: 'removing', name });
     try {
       await call(removal, { params: { id: agentId, documentId: document.id } });
-      toast.success('Document Removed', `${name} is no longer kept.`);
+      toast.success('Document Removed', `${name} is no longer stored.`);
       setUpload({ state: 'none' });
     } catch (error) {
       toast.error('Error', withReason('Failed to remove the document', error));
-      // Somebody else has removed it where it is not found.
+      // A 404 means that another user has already removed it.
       setUpload(error instanceof ApiError && error.status === 404 ? { state: 'none' } : upload);
     }
   };
-  /** Answers whether the file was accepted. */
+  /** Returns true if the file was accepted. */
   const send = async (file: File): Promise<boolean> => {
     running.current?.abort();
     if (upload.state === 'accepted') drop(upload.document.id);
@@ -94,7 +96,7 @@ export const useDocumentUpload = (agentId: string, vouched: boolean) => {
       });
       await uploadFile(form, file, (share) => show({ state: 'sending', name, share }), signal);
       show({ state: 'checking', name });
-      // Not called off: what is accepted nevertheless has to be removed again.
+      // Acceptance is not aborted: a document that was accepted anyway must be removed.
       const document = await call('POST /api/agents/{id}/documents/{documentId}/accept', {
         params: { id: agentId, documentId: id },
       });

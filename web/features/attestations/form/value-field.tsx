@@ -4,7 +4,7 @@ import type { ValueType } from '#shared/parameters/parameter.ts';
 
 interface ValueFieldProps {
   readonly type: ValueType;
-  /** Of the form's field. */
+  /** Props of the form field. */
   readonly input: { readonly error?: ReactNode };
 }
 
@@ -17,7 +17,7 @@ const Choice = ({ options, input }: { readonly options: readonly string[]; reado
   </NativeSelect>
 );
 
-/** The value of a parameter, entered as its type asks. */
+/** Input for the value of a parameter, by its type. */
 export const ValueField = ({ type, input }: ValueFieldProps) => {
   switch (type.type) {
     case 'boolean':
@@ -28,7 +28,7 @@ export const ValueField = ({ type, input }: ValueFieldProps) => {
       return (
         <TextInput
           label={`Value in ${type.unit}`}
-          description={type.counted && 'Counted on the day of the document, and too old before long'}
+          description={type.counted && 'Measured on the date of the document; outdated soon after'}
           inputMode="numeric"
           {...input}
         />
@@ -40,7 +40,7 @@ export const ValueField = ({ type, input }: ValueFieldProps) => {
     case 'date':
       return <TextInput label={type.of ? `Date of ${type.of}` : 'Value'} type="date" {...input} />;
     case 'list':
-      return <Textarea label={`Value: ${type.of}`} description="One a line" rows={3} {...input} />;
+      return <Textarea label={`Value: ${type.of}`} description="One per line" rows={3} {...input} />;
     case 'text':
       return <Textarea label={`Value: ${type.of}`} rows={2} {...input} />;
   }

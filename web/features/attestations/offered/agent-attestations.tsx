@@ -17,7 +17,7 @@ import { attestationsQuery } from '../queries.ts';
 
 const AttestDialog = lazy(() => import('../form/attest-dialog.tsx'));
 
-/** What named persons vouch for of an agent, what waits for a decision, and the way to vouch. */
+/** Attestations of an agent, pending decisions, and the action to add one. */
 export function AgentAttestations({ agentId }: { readonly agentId: string }) {
   const attestations = useQuery(attestationsQuery(agentId));
   const canWrite = useCanWrite();
@@ -32,7 +32,7 @@ export function AgentAttestations({ agentId }: { readonly agentId: string }) {
         empty={({ items }) =>
           items.length === 0 && (
             <p className="sm dim">
-              None. A named person can vouch, by a document, for what nothing else shows.
+              No attestations. A named person can attest, with a document, what no other evidence covers.
             </p>
           )
         }
@@ -133,7 +133,7 @@ const Voided = ({ parameterId, voided }: VoidedProps) => (
       search={{ tab: 'parameters', q: parameterId }}
       className="inline-link"
     >
-      a scan saw the contrary
+      a scan found the opposite
     </Link>
   </p>
 );

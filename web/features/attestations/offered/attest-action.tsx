@@ -9,7 +9,7 @@ interface AttestActionProps {
   readonly parameterId: string;
 }
 
-/** Offers to vouch for a parameter, where it takes an attestation. */
+/** Button that starts an attestation, for parameters that accept one. */
 export default function AttestAction({ agentId, parameterId }: AttestActionProps) {
   const parameters = useQuery(attestableQuery).data;
   const [attesting, setAttesting] = useState(false);

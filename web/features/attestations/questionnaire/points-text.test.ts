@@ -6,6 +6,6 @@ it.each([
   [1, '+1.0 point'],
   [0.04, 'under 0.1 points'],
   [0, '+0.0 points'],
-])('%d points are "%s"', (points, text) => {
+])('formats %d points as "%s"', (points, text) => {
   expect(pointsText(points)).toBe(text);
 });

@@ -1,4 +1,7 @@
-/** Points that an answer would earn, such as `+2.4 points`; what would be written as 0 is `under 0.1 points`. */
+/**
+ * Returns the points that an answer would earn, such as `+2.4 points`; `under 0.1 points` if the value would
+ * round to 0.
+ */
 export const pointsText = (points: number): string => {
   const shown = points.toFixed(1);
   if (points > 0 && Number(shown) === 0) return 'under 0.1 points';

@@ -14,15 +14,15 @@ const AttestForm = lazy(() =>
 interface QuestionItemProps {
   readonly agentId: string;
   readonly question: QuestionReply;
-  /** Its answer is being given. */
+  /** True while the answer form is open. */
   readonly open: boolean;
-  /** Undefined for who may not answer. */
+  /** Undefined for users who may not answer. */
   readonly onOpen: ((open: boolean) => void) | undefined;
   readonly onAnswered: () => void;
   readonly onEditManifest: (() => void) | undefined;
 }
 
-/** One question: what is asked and why, what it would earn, and the answer in place. */
+/** One question: its text and reason, the points it would earn, and an inline answer form. */
 export function QuestionItem(props: QuestionItemProps) {
   const { question, open, onOpen, onAnswered, agentId } = props;
   const { parameterId, title, meaning, severity, points, frameworks, why, showBy, takes } = question;
@@ -30,7 +30,7 @@ export function QuestionItem(props: QuestionItemProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const cancel = () => {
     onOpen?.(false);
-    // The button that cancelled goes with the form.
+    // The Cancel button unmounts with the form, so focus returns to the toggle.
     toggle.current?.focus();
   };
   return (
@@ -43,7 +43,7 @@ export function QuestionItem(props: QuestionItemProps) {
       <p className={styles.text}>{meaning}</p>
       <p className={`${styles.text} dim`}>{why}</p>
       <p className={`${styles.text} dim`}>
-        {showBy} Asked by {frameworks.join(', ')}.
+        {showBy} Required by {frameworks.join(', ')}.
       </p>
       {onOpen && (
         <div className={styles.answer}>
@@ -79,7 +79,7 @@ export function QuestionItem(props: QuestionItemProps) {
   );
 }
 
-/** The way to the manifest, where the owner declares what a document need not show. */
+/** Link to the manifest, in which the owner declares what needs no document. */
 function ToManifest({ agentId, question: { title, takes }, onEditManifest }: QuestionItemProps) {
   const text = takes.length > 1 ? 'Or Declare in the Manifest' : 'Declare in the Manifest';
   const label = (

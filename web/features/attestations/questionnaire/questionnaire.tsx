@@ -10,16 +10,19 @@ import { questionnaireQuery } from '../queries.ts';
 import { QuestionItem } from './question-item.tsx';
 import styles from './questionnaire.module.css';
 
-/** Questions shown at first, and with each step more. */
+/** Number of questions shown initially and added with each step. */
 const STEP = 20;
 
 interface QuestionnaireProps {
   readonly agentId: string;
-  /** Opens the manifest for editing; without it a link leads to the agent's details. */
+  /** Opens the manifest for editing; if absent, a link to the agent's details is shown. */
   readonly onEditManifest?: () => void;
 }
 
-/** What nothing shows of an agent and a person can, the worthiest first, answered in place. */
+/**
+ * Questions about an agent without current evidence that a person can answer, most valuable first, answered
+ * inline.
+ */
 export default function Questionnaire({ agentId, onEditManifest }: QuestionnaireProps) {
   return (
     <Loaded
@@ -33,7 +36,7 @@ export default function Questionnaire({ agentId, onEditManifest }: Questionnaire
           <EmptyState
             icon={IconChecklist}
             title="No open questions"
-            hint="Nothing is left to ask: everything that a person can show of this agent is shown, or has an answer that waits for approval or for the next scan."
+            hint="Every parameter that a person can answer has evidence, or an answer that awaits approval or the next scan."
           />
         )
       }
@@ -55,7 +58,7 @@ function Questions({ agentId, asked: { questions, worth }, onEditManifest }: Que
   const intro = useRef<HTMLParagraphElement>(null);
   const answered = () => {
     setOpen(undefined);
-    // The question goes, and with it what had the focus.
+    // The answered question unmounts together with the focus, so focus moves to the introduction.
     intro.current?.focus();
   };
   return (
@@ -68,8 +71,8 @@ function Questions({ agentId, asked: { questions, worth }, onEditManifest }: Que
           {questions.length} {questions.length === 1 ? 'question' : 'questions'}, worth{' '}
           <span className="nowrap">{worth.toFixed(1)} points</span>
         </b>{' '}
-        of 100, as the mean over the agent's frameworks. Only what nothing current shows is asked, what earns
-        most first.
+        of 100, as the mean over the agent's frameworks. Only parameters without current evidence are asked,
+        most points first.
       </p>
       <ol>
         {questions.slice(0, most).map((question) => (

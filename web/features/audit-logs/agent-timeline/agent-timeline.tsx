@@ -26,13 +26,13 @@ interface TimelineSearch {
 interface AgentTimelineProps {
   readonly agentId: string;
   readonly search: TimelineSearch;
-  /** The trail of pages is given where another page is gone to. */
+  /** The trail of pages is passed when the user moves to another page. */
   readonly onSearch: (search: TimelineSearch, trail: Trail) => void;
 }
 
 const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }));
 
-/** What changed of an agent and when, newest first, under the days on which it happened. */
+/** Timeline of an agent's changes, newest first, grouped by day. */
 export default function AgentTimeline({ agentId, search, onSearch }: AgentTimelineProps) {
   const { kind, cursor } = search;
   const timeline = useQuery(timelineQuery(agentId, kind, cursor));
@@ -83,14 +83,17 @@ interface NothingProps {
   readonly onClear: () => void;
 }
 
-/** A page may be empty and lead on: a kind is looked for in so much of the list at a time. */
+/**
+ * A page may be empty and still have a next page: each request searches a limited part of the list for a
+ * kind.
+ */
 const Nothing = ({ page, narrowed, onClear }: NothingProps) => {
   if (page.next !== undefined)
     return (
       <EmptyState
         icon={IconHistory}
-        title="Nothing of this kind so far"
-        hint="This part of the timeline was looked through. Next looks further back."
+        title="No matching entries so far"
+        hint="This part of the timeline has been searched. Select Next to search further back."
       />
     );
   return narrowed ? (
@@ -98,8 +101,8 @@ const Nothing = ({ page, narrowed, onClear }: NothingProps) => {
   ) : (
     <EmptyState
       icon={IconHistory}
-      title="Nothing has happened yet"
-      hint="Scans, what they change, and what people record or edit will be listed here."
+      title="No activity yet"
+      hint="Scans, score changes, and changes by users are listed here."
     />
   );
 };
@@ -125,11 +128,11 @@ const Days = ({ items, agentId, busy }: DaysProps) => (
   </div>
 );
 
-/** Says where the list does not reach, at its end. */
+/** Note at the end of the list that states from when it is complete. */
 const Since = ({ since }: { readonly since: string | undefined }) =>
   since === undefined ? null : (
     <p className={styles.note}>
-      This agent is older than its timeline: before {dateTime(since)} only scans and chat runs are listed. Who
-      did what before stands in the <Link to="/audit-trail">audit trail</Link>.
+      This agent is older than its timeline: before {dateTime(since)} only scans and chat runs are listed.
+      Earlier events are in the <Link to="/audit-trail">audit trail</Link>.
     </p>
   );

@@ -35,7 +35,7 @@ interface TimelineEntryProps {
   readonly agentId: string;
 }
 
-/** What happened, when and by whom, and where there is more of it. */
+/** One entry: what happened, when, by whom, and a link to details. */
 export function TimelineEntry({ entry, agentId }: TimelineEntryProps) {
   const { at, kind, text } = entry;
   const Kind = icons[kind];
@@ -72,7 +72,11 @@ const Links = ({ entry, agentId }: TimelineEntryProps) => {
     <>
       {scanId !== undefined && (
         <Link to="/scans/$scanId" params={{ scanId }}>
-          {kind === 'scans' ? (action === 'completed' ? 'Scan and what moved' : 'Scan') : 'Scan that saw it'}
+          {kind === 'scans'
+            ? action === 'completed'
+              ? 'Scan and score changes'
+              : 'Scan'
+            : 'Scan that found it'}
         </Link>
       )}
       {comparedWith !== undefined && (
@@ -81,7 +85,7 @@ const Links = ({ entry, agentId }: TimelineEntryProps) => {
           params={{ agentId }}
           search={{ tab: 'scores', from: comparedWith, to: scanId }}
         >
-          Compare with the scan before
+          Compare with previous scan
         </Link>
       )}
       {kind === 'chat-runs' && (

@@ -1,4 +1,4 @@
-/** What the timeline of an agent says beside its entries. */
+/** Labels of the agent timeline. */
 import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
 import type { TimelineKind } from '#shared/timeline/timeline-kind.ts';
 import { calendarDay } from '#web/ui/time/format.ts';
@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<TimelineKind, string>> = {
   agent: 'Agent and manifest',
 };
 
-/** Meaning of the disc of an entry; the sentence beside it says the same. */
+/** Returns the tone of an entry's disc; the text beside it has the same meaning. */
 export const toneOf = ({
   kind,
   action,
@@ -26,29 +26,29 @@ export const toneOf = ({
   return 'none';
 };
 
-/** Who acted, where somebody did. */
+/** Returns who acted; undefined for automatic events. */
 export const actedText = ({ actor }: Pick<TimelineReply, 'actor'>): string | undefined =>
   actor === undefined || actor.kind === 'system'
     ? undefined
     : actor.kind === 'unknown'
-      ? 'Somebody who left'
+      ? 'Removed user'
       : actorName({ actor });
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A day in the viewer's time zone, written `YYYY-MM-DD`. */
+/** Returns the date in the viewer's time zone as `YYYY-MM-DD`. */
 const dayOf = (at: string): string => {
   const time = new Date(at);
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 };
 
 export interface Day {
-  /** Such as `Nov 20, 2026`. */
+  /** Display date, such as `Nov 20, 2026`. */
   readonly day: string;
   readonly entries: readonly TimelineReply[];
 }
 
-/** Entries under the days on which they happened, in their order. */
+/** Groups entries by day and preserves their order. */
 export const daysOf = (items: readonly TimelineReply[]): readonly Day[] =>
   [...Map.groupBy(items, ({ at }) => dayOf(at))].map(([day, entries]) => ({
     day: calendarDay(day),

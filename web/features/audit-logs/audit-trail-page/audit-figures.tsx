@@ -10,7 +10,7 @@ import styles from './audit-figures.module.css';
 
 const CARDS = ['Total Events', 'Create Actions', 'Update Actions', 'Delete Actions'];
 
-/** How many events the whole trail has, whatever the list is narrowed to. */
+/** Total number of events in the trail, independent of the filters. */
 export const AuditFigures = () => {
   const totals = useQuery(auditTotalsQuery);
   return (
@@ -38,7 +38,7 @@ export const AuditFigures = () => {
 };
 
 const scopeText = ({ since }: AuditTotals): string =>
-  since === null ? 'In the whole trail' : `Counted since ${date(since)}; older events are not`;
+  since === null ? 'In the entire trail' : `Counted since ${date(since)}; older events are not included`;
 
 const Figures = ({ totals }: { readonly totals: AuditTotals }) => {
   const context = scopeText(totals);

@@ -15,18 +15,18 @@ interface AuditFilterBarProps {
   readonly filter: AuditLogsFilter;
   readonly narrowed: boolean;
   readonly onFilter: (filter: AuditLogsFilter) => void;
-  /** How many the filters leave. */
+  /** Number of events that match the filters. */
   readonly result: ReactNode;
 }
 
-/** The words that occur in the trail, and the one that is chosen though it does not. */
+/** Returns the values that occur in the trail, plus the selected one if it does not occur. */
 const optionsOf = (found: readonly string[] = [], chosen: string | undefined) =>
   [...new Set([...found, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({
     value,
     label: resourceWords(value),
   }));
 
-/** Narrows the trail: words, action, resource, days, and the person whom the address asks for. */
+/** Filters of the trail: search text, action, resource, dates, and the user from the URL. */
 export function AuditFilterBar({ filter, narrowed, onFilter, result }: AuditFilterBarProps) {
   const { q, action, resource, actor, from, to } = filter;
   const totals = useQuery(auditTotalsQuery).data;
@@ -39,7 +39,7 @@ export function AuditFilterBar({ filter, narrowed, onFilter, result }: AuditFilt
     >
       <LaterSearch
         label="Search audit logs"
-        placeholder="Id, person, action, resource"
+        placeholder="ID, user, action, resource"
         most={100}
         value={q}
         onChange={(next) => change({ q: next })}
@@ -59,7 +59,7 @@ export function AuditFilterBar({ filter, narrowed, onFilter, result }: AuditFilt
       <DayField label="From" value={from} max={to} onChange={(next) => change({ from: next })} />
       <DayField label="To" value={to} min={from} onChange={(next) => change({ to: next })} />
       {actor !== undefined && (
-        <FilterChip clear="Show what everybody did" onClear={() => change({ actor: undefined })}>
+        <FilterChip clear="Show all users" onClear={() => change({ actor: undefined })}>
           {`User: ${shortResourceId(actor)}`}
         </FilterChip>
       )}

@@ -28,7 +28,7 @@ const ChainVerification = lazy(() => import('../verification/chain-verification.
 
 interface AuditTrailPageProps {
   readonly search: AuditLogsSearch;
-  /** The trail of pages is given where another page of the list is gone to. */
+  /** The trail of pages is passed when the user moves to another page of the list. */
   readonly onSearch: (search: AuditLogsSearch, trail?: Trail) => void;
 }
 
@@ -37,7 +37,7 @@ const tabs = [
   { value: 'deliveries', title: 'Deliveries' },
 ] as const;
 
-/** The audit trail, and for administrators where it is sent on to. */
+/** Audit trail and, for administrators, the destinations to which it is forwarded. */
 export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
   const isAdmin = useUser()?.role === 'admin';
   const { destination, cursor } = search;
@@ -47,7 +47,7 @@ export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
     <>
       <PageHeader
         title="Audit Trail"
-        subtitle="Who did what in your organization, sealed so that a change shows"
+        subtitle="Who did what in your organization, sealed to make changes detectable"
         actions={
           <Suspense>
             <ExportLogs filter={filter} narrowed={isNarrowed(filter)} />
@@ -86,7 +86,7 @@ export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
   );
 }
 
-/** Who did what, newest first, with the proof that nobody changed it. */
+/** Audit events, newest first, with proof of their integrity. */
 function Events({ search, onSearch }: AuditTrailPageProps) {
   const logs = useQuery(auditLogsPageQuery(search));
   const { data, isPlaceholderData: busy } = logs;
@@ -159,7 +159,7 @@ const NoneMatches = ({ page, onClear }: NoneMatchesProps) => (
   <EmptyState
     icon={IconHistory}
     title="No events match your current filters."
-    hint={searchedText(page) ?? 'All that they leave of the trail was looked through.'}
+    hint={searchedText(page) ?? 'The entire trail within these filters was searched.'}
     action={
       <Button variant="default" onClick={onClear}>
         Clear Filters
@@ -168,7 +168,7 @@ const NoneMatches = ({ page, onClear }: NoneMatchesProps) => (
   />
 );
 
-/** How far was looked, and in what. */
+/** Notes on how far and in which fields the search went. */
 const Notes = ({ page, searching }: { readonly page: Page<AuditLogReply>; readonly searching: boolean }) => {
   const searched = page.items.length > 0 ? searchedText(page) : undefined;
   if (!searching && searched === undefined) return null;
@@ -176,8 +176,8 @@ const Notes = ({ page, searching }: { readonly page: Page<AuditLogReply>; readon
     <p className={styles.note}>
       {searched}{' '}
       {searching &&
-        'A search compares the beginnings of resource ids, of names and e-mails of who acted, and of the words of actions and resources; other details are not searched.'}
-      {page.peoplePartly && ' Not all people were looked at for their names: write more of a name.'}
+        'Search compares the beginnings of resource IDs, user names, emails, actions, and resources. Other details are not searched.'}
+      {page.peoplePartly && ' Not all user names were searched: enter more of the name.'}
     </p>
   );
 };

@@ -12,7 +12,7 @@ interface EventDetailsProps {
   readonly onActor: (userId: string) => void;
 }
 
-/** All that an event says. */
+/** All fields of an event. */
 export const EventDetails = ({ log, onActor }: EventDetailsProps) => {
   const { id, resourceId, userId, actor, details, timestamp, viewerAddress, requestId } = log;
   const text = JSON.stringify(details, undefined, 2);
@@ -42,20 +42,16 @@ export const EventDetails = ({ log, onActor }: EventDetailsProps) => {
             Show everything from this user
           </button>
         </Fact>
-        <Fact name="Resource id">
+        <Fact name="Resource ID">
           <span className="mono">{resourceId}</span>
         </Fact>
         <Fact name="Network address">
-          {viewerAddress === '' ? (
-            'None: the product did it by itself'
-          ) : (
-            <span className="mono">{viewerAddress}</span>
-          )}
+          {viewerAddress === '' ? 'None (automatic)' : <span className="mono">{viewerAddress}</span>}
         </Fact>
         <Fact name="Request">
           <span className="mono">{requestId}</span>
         </Fact>
-        <Fact name="Event id">
+        <Fact name="Event ID">
           <span className="mono">{id}</span>
         </Fact>
       </dl>
@@ -67,7 +63,7 @@ export const EventDetails = ({ log, onActor }: EventDetailsProps) => {
           caption={
             <>
               <span>Details</span>
-              <CopyButton text={text} label="Copy the details" />
+              <CopyButton text={text} label="Copy details" />
             </>
           }
         >

@@ -12,10 +12,10 @@ import { resourceWords } from './resource-words.ts';
 interface EventsTableProps {
   readonly logs: readonly AuditLogReply[];
   readonly busy: boolean;
-  /** The event whose row is open. */
+  /** Event whose row is expanded. */
   readonly opened: string | undefined;
   readonly onOpen: (eventId: string | undefined) => void;
-  /** Narrows the trail to what one did. */
+  /** Filters the trail to the events of one user. */
   readonly onActor: (userId: string) => void;
 }
 
@@ -48,7 +48,7 @@ const columns: readonly Column<AuditLogReply>[] = [
   },
 ];
 
-/** Events as rows; each opens to all that is known of it. */
+/** Table of events; each row expands to its details. */
 export const EventsTable = ({ logs, onActor, ...table }: EventsTableProps) => (
   <ExpandableTable
     {...table}

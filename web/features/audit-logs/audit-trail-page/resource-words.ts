@@ -1,5 +1,5 @@
 import { wordsOf } from '../audit-words.ts';
 
-/** What an event concerns, as a badge or an option says it. */
+/** Returns the label of an event's resource for badges and options. */
 export const resourceWords = (resource: string): string =>
   resource === 'api-key' ? 'API key' : wordsOf(resource);

@@ -16,13 +16,13 @@ import { destinationsQuery } from './queries.ts';
 const DestinationDialog = lazy(() => import('./destination-dialog.tsx'));
 
 interface DeliveriesProps {
-  /** The destination whose log is shown; the first where none is said. */
+  /** Destination whose log is shown; defaults to the first. */
   readonly destination: string | undefined;
   readonly cursor: string | undefined;
   readonly onGo: (destination: string | undefined, cursor: string | undefined, trail: Trail) => void;
 }
 
-/** Where the trail is sent on to, for an administrator, and what was delivered. */
+/** Destinations to which the trail is forwarded, for administrators, with their delivery logs. */
 export default function Deliveries({ destination, cursor, onGo }: DeliveriesProps) {
   const query = useQuery(destinationsQuery);
   const [adding, setAdding] = useState(false);
@@ -37,7 +37,7 @@ export default function Deliveries({ destination, cursor, onGo }: DeliveriesProp
     <div className={styles.cards}>
       <Card
         title="Destinations"
-        sub="Systems of yours, such as a SIEM, that each event is sent to once it is sealed: in order, signed, until it is taken."
+        sub="Your systems, such as a SIEM, that receive each event once it is sealed: in order, signed, and retried until accepted."
         aside={all.length > 0 && all.length < MOST_DESTINATIONS && add}
         flush
       >
@@ -51,8 +51,8 @@ export default function Deliveries({ destination, cursor, onGo }: DeliveriesProp
             rows.length === 0 && (
               <EmptyState
                 icon={IconPlugConnected}
-                title="The audit trail is not sent anywhere"
-                hint="Add the address of a system that takes events by webhook. What happens from then on is sent there."
+                title="No destinations"
+                hint="Add the address of a system that accepts events by webhook. All later events are sent there."
                 action={add}
               />
             )

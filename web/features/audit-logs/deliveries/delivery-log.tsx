@@ -26,7 +26,7 @@ const sealsText = ({ seals }: DeliveryReply): string => {
   return seals.from === seals.to ? String(seals.from) : `${seals.from} to ${seals.to}`;
 };
 
-const statusText = ({ status }: DeliveryReply): string => (status === null ? 'No answer' : String(status));
+const statusText = ({ status }: DeliveryReply): string => (status === null ? 'No response' : String(status));
 
 const latencyText = ({ latency }: DeliveryReply): string =>
   latency === null ? 'None' : `${latency.toLocaleString('en-US')} ms`;
@@ -63,7 +63,7 @@ const columns: readonly Column<DeliveryReply>[] = [
   },
 ];
 
-/** What was sent to a destination, newest first. */
+/** Delivery log of a destination, newest first. */
 export const DeliveryLog = ({ destination: { id, name }, cursor, onGo }: DeliveryLogProps) => {
   const query = useQuery(deliveriesQuery(id, cursor));
   const { data, isPlaceholderData: busy } = query;
@@ -74,7 +74,7 @@ export const DeliveryLog = ({ destination: { id, name }, cursor, onGo }: Deliver
           Log of <Seen>{name}</Seen>
         </>
       }
-      sub={`Each minute in which something was sent is a row. Rows are kept ${LOG_DAYS} days.`}
+      sub={`Each row is one minute with deliveries. Rows are retained for ${LOG_DAYS} days.`}
       flush
     >
       <Loaded
@@ -87,8 +87,8 @@ export const DeliveryLog = ({ destination: { id, name }, cursor, onGo }: Deliver
           page.items.length === 0 && (
             <EmptyState
               icon={IconHistory}
-              title="Nothing has been sent yet"
-              hint="Events are sent within two minutes after they happened. A test event shows at once whether the address takes them."
+              title="No deliveries yet"
+              hint="Events are sent within two minutes. Send a test event to check immediately whether the address accepts them."
             />
           )
         }

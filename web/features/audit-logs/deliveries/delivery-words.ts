@@ -1,10 +1,10 @@
-/** What destinations and their log say, as the page writes it. */
+/** Labels of destinations and their logs. */
 import type { DeliveryReply, DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import type { DeliveryFormat, DestinationState } from '#shared/audit-logs/delivery/destination.ts';
 import { eventsText } from '../audit-words.ts';
 
 export const formatWords: Readonly<Record<DeliveryFormat, string>> = {
-  json: 'JSON, as the API has it',
+  json: 'JSON (API format)',
   ocsf: 'OCSF 1.3',
 };
 
@@ -14,22 +14,25 @@ export const stateWords: Readonly<Record<DestinationState, string>> = {
   off: 'Off',
 };
 
-/** How far a destination is, in a sentence. It is counted in seals: what is not sealed yet waits for that. */
+/**
+ * Returns the delivery progress of a destination. It is counted in seals, because unsealed events are not
+ * sent yet.
+ */
 export const progressText = ({
   deliveredSeal,
   newestSeal,
 }: Pick<DestinationReply, 'deliveredSeal' | 'newestSeal'>): string => {
   const waiting = newestSeal - deliveredSeal;
-  if (waiting <= 0) return 'Nothing waits';
-  return waiting === 1 ? '1 seal waits' : `${waiting.toLocaleString('en-US')} seals wait`;
+  if (waiting <= 0) return 'Up to date';
+  return waiting === 1 ? '1 seal pending' : `${waiting.toLocaleString('en-US')} seals pending`;
 };
 
-/** What came of a row of the log. */
+/** Returns the outcome of a log row as text. */
 export const outcomeText = ({
   kind,
   outcome,
   events,
 }: Pick<DeliveryReply, 'kind' | 'outcome' | 'events'>): string => {
-  if (outcome !== 'delivered') return outcome === 'gone' ? 'Gone, turned off' : 'Failed';
-  return kind === 'test' ? 'Test event taken' : `${eventsText(events)} taken`;
+  if (outcome !== 'delivered') return outcome === 'gone' ? 'Endpoint gone, turned off' : 'Failed';
+  return kind === 'test' ? 'Test event accepted' : `${eventsText(events)} taken`;
 };

@@ -6,12 +6,12 @@ import { MadeSecret } from './made-secret.tsx';
 import { useChangeDestination, useCreateDestination } from './queries.ts';
 
 interface DestinationDialogProps {
-  /** The one that is edited; absent for a new one. */
+  /** Destination to edit; absent for a new one. */
   readonly destination?: DestinationReply;
   readonly onClose: () => void;
 }
 
-/** Adds a destination and shows its secret once, or edits one. */
+/** Dialog that adds a destination and shows its secret once, or edits an existing one. */
 export default function DestinationDialog({ destination, onClose }: DestinationDialogProps) {
   return destination === undefined ? (
     <Adding onClose={onClose} />
@@ -43,7 +43,7 @@ const Editing = ({ destination, onClose }: Required<DestinationDialogProps>) => 
         action={['Save', 'Saving...']}
         onCancel={onClose}
         onSent={() => {
-          toast.success('Destination Changed', 'What is sent from now on goes there.');
+          toast.success('Destination Changed', 'Events are sent there from now on.');
           onClose();
         }}
       />

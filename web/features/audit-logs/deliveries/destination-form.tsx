@@ -15,7 +15,7 @@ type Body = v.InferInput<typeof destinationBody>;
 interface DestinationFormProps<Reply> {
   readonly given?: Body;
   readonly sending: Sending<Body, Reply>;
-  /** On the button, before and while it is sent. */
+  /** Button label, before and during submission. */
   readonly action: readonly [name: string, sending: string];
   readonly onCancel: () => void;
   readonly onSent?: () => void;
@@ -42,7 +42,7 @@ export function DestinationForm<Reply>({
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Destination">
       <TextInput
         label="Name"
-        description="The audit trail names it."
+        description="Shown in the audit trail."
         maxLength={100}
         data-autofocus
         key={form.key('name')}
@@ -50,7 +50,7 @@ export function DestinationForm<Reply>({
       />
       <TextInput
         label="Address"
-        description="An https address that takes POST requests. Redirects are not followed."
+        description="An HTTPS address that accepts POST requests. Redirects are not followed."
         type="url"
         maxLength={2048}
         key={form.key('url')}

@@ -17,12 +17,12 @@ const RemoveDestinationDialog = lazy(() => import('./remove-destination-dialog.t
 
 interface DestinationsTableProps {
   readonly destinations: readonly DestinationReply[];
-  /** The one whose log is shown. */
+  /** Destination whose log is shown. */
   readonly shown: string | undefined;
   readonly onShow: (id: string) => void;
 }
 
-/** Destinations as rows: how each of them stands, and what can be done with it. */
+/** Table of destinations with their state and actions. */
 export const DestinationsTable = ({ destinations, shown, onShow }: DestinationsTableProps) => {
   const columns: readonly Column<DestinationReply>[] = [
     {
@@ -96,7 +96,7 @@ interface RowProps {
 
 const glyphs = { delivering: 'pass', failing: 'fail', off: 'not-evidenced' } as const;
 
-/** How it stands: a sign and the word, and why it does not get on. */
+/** State of a destination as an icon and label, with the reason why delivery fails. */
 const State = ({ destination }: Pick<RowProps, 'destination'>) => {
   const { state, reason, failures, nextTryAt } = destination;
   const isWaiting = state === 'delivering' && failures > 0;
@@ -104,7 +104,7 @@ const State = ({ destination }: Pick<RowProps, 'destination'>) => {
     <div>
       <span className={styles.state}>
         <VerdictGlyph verdict={isWaiting ? 'partial' : glyphs[state]} size={14} />
-        {isWaiting ? 'Trying again' : stateWords[state]}
+        {isWaiting ? 'Retrying' : stateWords[state]}
       </span>
       {reason !== null && (
         <div className={styles.reason}>
@@ -112,7 +112,7 @@ const State = ({ destination }: Pick<RowProps, 'destination'>) => {
           {nextTryAt !== null && (
             <>
               {' '}
-              Next try <DateTimeText at={nextTryAt} />
+              Next attempt <DateTimeText at={nextTryAt} />
             </>
           )}
         </div>
@@ -129,10 +129,12 @@ const Actions = ({ destination, onShow }: RowProps) => {
   const sendTest = () =>
     test.mutate(undefined, {
       onSuccess: ({ outcome, status, reason }) => {
-        if (outcome === 'delivered') toast.success('Test Event Taken', `${name} answered ${status}.`);
-        else toast.error('Test Event Not Taken', reason ?? 'It was not taken.');
+        if (outcome === 'delivered')
+          toast.success('Test Event Accepted', `${name} responded with ${status}.`);
+        else toast.error('Test Event Rejected', reason ?? 'The test event was not accepted.');
       },
-      onError: (error) => toast.error('Test Event Not Sent', withReason('It could not be sent.', error)),
+      onError: (error) =>
+        toast.error('Test Event Not Sent', withReason('The test event could not be sent.', error)),
     });
   const turn = (on: boolean) =>
     change.mutate(
@@ -140,8 +142,11 @@ const Actions = ({ destination, onShow }: RowProps) => {
       {
         onSuccess: () =>
           on
-            ? toast.success('Destination On', `${name} gets what it has missed, from where it stopped.`)
-            : toast.success('Destination Off', `Nothing is sent to ${name} until it is on again.`),
+            ? toast.success(
+                'Destination On',
+                `${name} receives all missed events, from where delivery stopped.`,
+              )
+            : toast.success('Destination Off', `Nothing is sent to ${name} until you turn it on again.`),
         onError: (error) => toast.error('Error', withReason('The destination was not changed.', error)),
       },
     );

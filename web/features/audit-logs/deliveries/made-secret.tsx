@@ -11,7 +11,7 @@ interface MadeSecretProps {
   readonly onDone: () => void;
 }
 
-/** The secret of a new destination, this once, and how a receiver checks a call by it. */
+/** Shows the secret of a new destination once, and explains how the receiver verifies a delivery with it. */
 export const MadeSecret = ({ made: { secret, name }, onDone }: MadeSecretProps) => {
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
@@ -19,16 +19,17 @@ export const MadeSecret = ({ made: { secret, name }, onDone }: MadeSecretProps) 
     <section ref={region} tabIndex={-1} aria-label={`Secret of ${name}`} className={styles.form}>
       <div className={styles.warning} role="status">
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        <p>Copy the secret now and give it to the receiver: it is shown this once.</p>
+        <p>Copy the secret now and give it to the receiver: it is shown only once.</p>
       </div>
       <div className={styles.secret}>
         <code>{secret}</code>
-        <CopyButton text={secret} label="Copy the secret" />
+        <CopyButton text={secret} label="Copy secret" />
       </div>
       <p className="sm t2">
-        Each call has a header <code>Accredit-Signature: t=time,v1=signature</code>. The signature is
-        HMAC-SHA256 in hex of the time, a dot and the body, with this secret. Refuse calls whose signature
-        differs, or whose time is more than five minutes off; an event whose id you have already came again.
+        Each request has a header <code>Accredit-Signature: t=time,v1=signature</code>. The signature is the
+        hex HMAC-SHA256 of the time, a dot, and the body, keyed with this secret. Reject requests whose
+        signature differs or whose time is off by more than five minutes; an event ID that you already have is
+        a repeated delivery.
       </p>
       <DialogActions>
         <Button onClick={onDone}>Done</Button>

@@ -9,7 +9,7 @@ import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { pageQuery, routeQuery } from '#web/api/queries.ts';
 
-/** How often deliveries are asked for, in milliseconds. */
+/** Polling interval for deliveries, in milliseconds. */
 const EVERY = 30_000;
 
 type Named = Pick<DestinationReply, 'id'>;
@@ -19,13 +19,13 @@ export const destinationsQuery = {
   refetchInterval: EVERY,
 };
 
-/** One page of what was sent to a destination, newest first. */
+/** Query for one page of a destination's deliveries, newest first. */
 export const deliveriesQuery = (id: string, cursor: string | undefined) => ({
   ...pageQuery('GET /api/audit-logs/destinations/{id}/deliveries', { params: { id }, query: { cursor } }),
   refetchInterval: EVERY,
 });
 
-/** Adds a destination. Nothing keeps its secret once its dialog is closed. */
+/** Returns the mutation that adds a destination. The secret is discarded when its dialog closes. */
 export const useCreateDestination = () => {
   const changed = useChanged();
   return useMutation({

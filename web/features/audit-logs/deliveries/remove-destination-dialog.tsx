@@ -11,15 +11,15 @@ interface RemoveDestinationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a destination is removed: where it stands is forgotten. */
+/** Asks for confirmation before a destination is removed: its delivery position is lost. */
 export default function RemoveDestinationDialog({ destination, onClose }: RemoveDestinationDialogProps) {
   const remove = useRemoveDestination(destination);
   const act = () => {
     if (remove.isPending) return;
-    // The row, and this dialog with it, may be gone before the answer is told.
+    // The row and this dialog may unmount before the mutation's callbacks run.
     remove.mutateAsync().then(
       () => {
-        toast.success('Destination Removed', `Nothing is sent to ${destination.name} any more.`);
+        toast.success('Destination Removed', `Nothing more is sent to ${destination.name}.`);
         onClose();
       },
       () => {},
@@ -29,8 +29,8 @@ export default function RemoveDestinationDialog({ destination, onClose }: Remove
     <Dialog opened onClose={onClose} title={`Remove ${destination.name}`}>
       <div className={styles.form}>
         <p className="sm t2">
-          Nothing more is sent there, and where it stands is forgotten: added anew, it gets what happens from
-          then on. To go on later from where it stops, turn it off instead.
+          Deliveries stop, and the delivery position is lost: if you add the destination again, it receives
+          only new events. To continue later from this position, turn it off instead.
         </p>
         {remove.error !== null && <ErrorAlert title="The destination was not removed" error={remove.error} />}
         <DialogActions>

@@ -27,9 +27,12 @@ const formats: readonly (readonly [format: ExportFormat, name: string])[] = [
 const savedText = ({ name, totalCount, isWhole }: ExportedFile): string =>
   isWhole
     ? `${eventsText(totalCount)} in ${name}.`
-    : `The newest ${eventsText(totalCount)} in ${name}: a file takes no more. Narrow the days for older ones.`;
+    : `The newest ${eventsText(totalCount)} in ${name}: the file is at its maximum size. Choose narrower dates for older events.`;
 
-/** Saves what the filters leave of the trail as a file: JSON by the button, other formats by the menu beside it. */
+/**
+ * Exports the events that match the filters as a file: JSON by the button, other formats by the menu beside
+ * it.
+ */
 export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
   const [count, setCount] = useState<number>();
   const changed = useChanged();
@@ -71,9 +74,9 @@ export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
       >
         {count === undefined ? 'Export Logs' : `Exporting, ${eventsText(count)}`}
       </Button>
-      <Menu label="Formats of export" target={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+      <Menu label="Export formats" target={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
         <MenuHead>
-          {narrowed ? 'Events that the filters leave' : 'The whole trail'}, at most{' '}
+          {narrowed ? 'Events that match the filters' : 'The entire trail'}, at most{' '}
           {eventsText(MOST_EXPORTED)}
         </MenuHead>
         {formats.map(([format, name]) => (

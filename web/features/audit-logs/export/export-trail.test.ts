@@ -8,7 +8,7 @@ const log = (n: number): AuditLogReply => ({
   ...{ viewerAddress: '', requestId: 'q' },
 });
 
-/** A trail of so many events, in parts of three. */
+/** Returns an export of a trail with `count` events, in parts of three. */
 const trail = (count: number, most?: number) => {
   const progress: number[] = [];
   const asked: (string | undefined)[] = [];
@@ -28,8 +28,8 @@ const trail = (count: number, most?: number) => {
   return { made, progress, asked };
 };
 
-describe('an export of the trail', () => {
-  it('has every event once, in their order, over as many parts as there are', async () => {
+describe('an export of the audit trail', () => {
+  it('contains every event once, in order, across all parts', async () => {
     const { made, progress, asked } = trail(8);
     const { parts, totalCount, isWhole, name } = await made;
     const file = JSON.parse(parts.join(''));
@@ -50,7 +50,7 @@ describe('an export of the trail', () => {
     [8, 8, 8, true],
     [0, 5, 0, true],
   ])(
-    'of %i events with room for %i has %i, and says whether that is all',
+    'of %i events with a maximum of %i contains %i, and states whether it is complete',
     async (count, most, has, whole) => {
       const { totalCount, isWhole, parts } = await trail(count, most).made;
       expect([totalCount, isWhole]).toEqual([has, whole]);

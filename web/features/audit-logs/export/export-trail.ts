@@ -1,4 +1,4 @@
-/** Reads the trail to its end, part by part, into a file. */
+/** Reads the audit trail to its end, part by part, into a file. */
 import type { AuditFilter } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogReply, ExportFormat } from '#shared/audit-logs/contract.ts';
 import { csv } from '#shared/audit-logs/export/csv.ts';
@@ -7,12 +7,12 @@ import { json } from '#shared/audit-logs/export/json.ts';
 import { ocsf } from '#shared/audit-logs/export/ocsf.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** Events of one file at most. */
+/** Maximum number of events per file. */
 export const MOST_EXPORTED = 100_000;
 
 const files: Readonly<Record<ExportFormat, ExportFile>> = { json, csv, ocsf };
 
-/** One part of an export, as the API answers it. */
+/** One part of an export, as returned by the API. */
 export interface ExportPart {
   readonly logs: readonly AuditLogReply[];
   readonly next: string | null;
@@ -22,11 +22,11 @@ export interface TrailExport {
   readonly format: ExportFormat;
   readonly filters: AuditFilter;
   readonly exportedAt: Instant;
-  /** Asks for the first part, or the one of a cursor. */
+  /** Requests the first part, or the part at a cursor. */
   readonly readPart: (cursor: string | undefined) => Promise<ExportPart>;
-  /** Is told how many events are there so far. */
+  /** Called with the number of events read so far. */
   readonly onProgress: (count: number) => void;
-  /** Events of the file at most. */
+  /** Maximum number of events in the file. */
   readonly most?: number;
 }
 
@@ -35,7 +35,7 @@ export interface ExportedFile {
   readonly type: string;
   readonly parts: readonly string[];
   readonly totalCount: number;
-  /** Every event that the filters leave is in it. */
+  /** True if the file contains every event that matches the filters. */
   readonly isWhole: boolean;
 }
 

@@ -25,7 +25,7 @@ it.each([
   [event('export', 'audit-log'), 'Audit trail exported'],
   [event('withdraw', 'attestation'), 'Attestation withdrawn'],
   [event('turn-about', 'strange-thing'), 'Strange thing turn about'],
-])('%j is said as %s', (told, sentence) => {
+])('describes %j as %s', (told, sentence) => {
   expect(eventSentence(told)).toBe(sentence);
 });
 
@@ -42,11 +42,11 @@ it('has a sentence with a verb for every change that the API audits', () => {
   }
 });
 
-describe('what repeats itself', () => {
+describe('repeated events', () => {
   const of = (id: string, action: string, resource: string, details: Record<string, unknown> = {}) =>
     ({ ...event(action, resource, details), id, userId: 'system' }) as AuditLogReply;
 
-  it('is one line with its number, and nothing of another agent or kind is in it', () => {
+  it('become one line with a count, without events of another agent or kind', () => {
     const issue = (id: string, agentId: string) => of(id, 'create', 'issue', { agentId, severity: 'high' });
     const scan = (id: string) => of(id, 'complete', 'scan', { agentId: 'a', framework: 'hipaa', score: 1 });
     const found = happeningsOf([scan('1'), scan('2'), issue('3', 'a'), issue('4', 'a'), issue('5', 'b')]);
@@ -59,7 +59,7 @@ describe('what repeats itself', () => {
     expect(eventSentence(issue('3', 'a'), 2)).toBe('2 issues raised');
   });
 
-  it('is one line too where something else of the same moment stands in between', () => {
+  it('become one line even if another event with the same timestamp is between them', () => {
     const at = (id: string, time: string, action: string, resource: string) =>
       ({ ...of(id, action, resource, { agentId: 'a', score: 1 }), timestamp: time }) as AuditLogReply;
     const [late, early] = ['2026-11-24T10:00:00.000Z', '2026-11-24T09:00:00.000Z'];

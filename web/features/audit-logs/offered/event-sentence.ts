@@ -1,11 +1,11 @@
-/** Events of the trail as short sentences, for pages that show the newest of them. */
+/** Formats audit events as short sentences, for pages that show the newest events. */
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { wordsOf } from '../audit-words.ts';
 
 type Told = Pick<AuditLogReply, 'action' | 'resource' | 'details'>;
 
-/** What was done, in the form that follows a noun. */
+/** Past participles of the actions, in the form that follows a noun. */
 const done: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'updated',
@@ -20,66 +20,66 @@ const done: Readonly<Record<string, string>> = {
   cancel: 'cancelled',
   complete: 'completed',
   fail: 'failed',
-  reopen: 'opened again',
+  reopen: 'reopened',
   resolve: 'resolved',
   'sign-off': 'signed off',
   check: 'check started',
   dismiss: 'dismissed',
   test: 'tested',
   activate: 'activated',
-  resend: 'sent again',
+  resend: 'resent',
   refuse: 'refused',
   verify: 'verified',
-  preview: 'looked at',
+  preview: 'previewed',
   send: 'sent',
-  skip: 'left out once',
-  enable: 'switched on',
-  disable: 'switched off',
+  skip: 'skipped once',
+  enable: 'enabled',
+  disable: 'disabled',
 };
 
-/** Nouns that are not called as the trail names them. */
+/** Resource labels that differ from the names in the trail. */
 const nouns: Readonly<Record<string, string>> = {
   'api-key': 'API key',
   'audit-log': 'Audit trail',
   'chat-run': 'Chat run',
   user: 'Account',
-  scope: 'Statement of scope',
+  scope: 'Scope statement',
   security: 'Security settings',
 };
 
-/** What is a sentence by itself. */
+/** Complete sentences for specific events. */
 const whole: Readonly<Record<string, string>> = {
   'create agent': 'Agent registered',
   'register agent': 'Agent registered by a playbook',
   'register discovered-agent': 'Discovered agent registered',
-  'scan environment': 'Scan of the environment started',
+  'scan environment': 'Environment scan started',
   'complete environment': 'Environment scanned',
-  'report environment': 'Report of a scanner received',
+  'report environment': 'Scanner report received',
   'create playbook': 'Playbook created',
   'update playbook': 'Playbook changed',
   'delete playbook': 'Playbook deleted',
   'enable auto-registration': 'Auto-registration enabled',
   'disable auto-registration': 'Auto-registration disabled',
-  'start auto-scan': 'Auto-scan switched on',
-  'stop auto-scan': 'Auto-scan switched off',
+  'start auto-scan': 'Auto-scan enabled',
+  'stop auto-scan': 'Auto-scan disabled',
   'create run': 'Scans started',
   'create scan': 'Scan started',
   'create issue': 'Issue raised',
   'create document': 'Document uploaded',
-  'create invitation': 'Person invited',
+  'create invitation': 'User invited',
   'create chat-run': 'Chat run started',
   'login session': 'Signed in',
   'logout session': 'Signed out',
   'login-failed session': 'Sign-in failed',
   'revoke session': 'Session ended',
   'change-password user': 'Password changed',
-  'reset-password user': 'Password set anew',
-  'ask-reset user': 'New password asked for',
+  'reset-password user': 'Password reset',
+  'ask-reset user': 'Password reset requested',
   'create user': 'Account created',
-  'refused request': 'Access refused',
-  'not-found request': 'Something asked for that is not there',
-  'fail destination': 'Audit trail not delivered',
-  'recover destination': 'Audit trail delivered again',
+  'refused request': 'Access denied',
+  'not-found request': 'Request for a missing record',
+  'fail destination': 'Audit trail delivery failed',
+  'recover destination': 'Audit trail delivery recovered',
 };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -89,7 +89,7 @@ const frameworkIn = ({ framework }: Told['details']): string | undefined => {
   return key === undefined ? undefined : ((frameworkNames as Readonly<Record<string, string>>)[key] ?? key);
 };
 
-/** `endpoint-auth-required` as words. */
+/** Formats `endpoint-auth-required` as text. */
 const parameterIn = ({ parameterId }: Told['details']): string => wordsOf(textOf(parameterId) ?? '');
 
 const scanText = (action: string, details: Told['details']): string => {
@@ -110,7 +110,10 @@ const issueText = (count: number, action: string, details: Told['details']): str
   return `${subject} ${did}: ${parameterIn(details)}`;
 };
 
-/** What happened, such as `HIPAA scan completed, score 84`. @param count how many of its kind one line stands for */
+/**
+ * Returns the sentence of an event, such as `HIPAA scan completed, score 84`. @param count number of similar
+ * events that the line represents
+ */
 export const eventSentence = ({ action, resource, details }: Told, count = 1): string => {
   if (resource === 'issue' && (action === 'create' || action in done))
     return issueText(count, action, details);
@@ -125,13 +128,16 @@ export const eventSentence = ({ action, resource, details }: Told, count = 1): s
   return `${noun} ${done[action] ?? wordsOf(action).toLowerCase()}${times}`;
 };
 
-/** An event, and those right before it, or of the same moment, that say the same of the same agent. */
+/** An event, combined with directly preceding or simultaneous events of the same kind for the same agent. */
 export interface Happening {
   readonly newest: AuditLogReply;
   readonly count: number;
 }
 
-/** Whether one line may stand for both. What each says of itself, such as the score of a scan, is not lost in a number. */
+/**
+ * Returns true if one line can represent both events. Individual values, such as a scan's score, must not be
+ * lost in a count.
+ */
 const alike = (one: AuditLogReply, other: AuditLogReply): boolean =>
   one.action === other.action &&
   one.resource === other.resource &&
@@ -139,11 +145,11 @@ const alike = (one: AuditLogReply, other: AuditLogReply): boolean =>
   one.details.agentId === other.details.agentId &&
   !(one.resource === 'scan' && one.action === 'complete');
 
-/** Events, newest first, with those that repeat each other as one: a scan that raises twenty issues is one line of them. */
+/** Groups repeated events, newest first: a scan that raises twenty issues produces one line for them. */
 export const happeningsOf = (events: readonly AuditLogReply[]): readonly Happening[] => {
   const happenings: { newest: AuditLogReply; count: number }[] = [];
   for (const event of events) {
-    // Events of one moment have no order among themselves.
+    // Events with the same timestamp have no defined order.
     const same = happenings.findLast(
       ({ newest }, place) =>
         alike(newest, event) && (place === happenings.length - 1 || newest.timestamp === event.timestamp),

@@ -16,7 +16,10 @@ import {
   verdictText,
 } from './verification-summary.ts';
 
-/** The check that nobody changed the trail: started by a button, with what it looked at and what it did not. */
+/**
+ * Verification that the audit trail is unchanged: started by a button, with a list of what was checked and
+ * what was not.
+ */
 export default function ChainVerification() {
   const { state, start, stop } = useVerification();
   return (
@@ -55,7 +58,7 @@ const Result = ({ state, onRetry }: { readonly state: Begun; readonly onRetry: (
   return (
     <div className={styles.result}>
       {state.at === 'failed' && (
-        <ErrorAlert title="The verification could not go on" error={state.error} onRetry={onRetry} />
+        <ErrorAlert title="Verification could not continue" error={state.error} onRetry={onRetry} />
       )}
       {state.at === 'running' && <Progress found={found} />}
       <p className={styles.verdict} role="status">
@@ -63,7 +66,7 @@ const Result = ({ state, onRetry }: { readonly state: Begun; readonly onRetry: (
         <strong>{verdictText(found)}</strong>
         <span className="dim">
           {state.at === 'done' && dateTime(new Date(state.endedAt).toISOString())}
-          {(state.at === 'stopped' || state.at === 'failed') && 'It was not verified to its end.'}
+          {(state.at === 'stopped' || state.at === 'failed') && 'Verification is incomplete.'}
         </span>
       </p>
       <Faults found={found} />
@@ -84,7 +87,7 @@ function Progress({ found }: { readonly found: Verification }) {
   const { seals, of, listed } = found;
   const isAtEvents = of > 0 && seals >= of;
   const text = isAtEvents
-    ? `Looking for ${eventsText(listed)} of the trail in the seals so far`
+    ? `Searching the seals for ${eventsText(listed)} of the trail so far`
     : `${seals.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} seals`;
   return (
     <div>
@@ -117,8 +120,8 @@ const Faults = ({ found: { faults, faultCount } }: { readonly found: Verificatio
       </ul>
       {faultCount > faults.length && (
         <p className="dim">
-          {(faultCount - faults.length).toLocaleString('en-US')} more; this page names at most {FAULTS_SHOWN},
-          and 50 of one part.
+          {(faultCount - faults.length).toLocaleString('en-US')} more; this page lists at most {FAULTS_SHOWN},
+          and at most 50 per part.
         </p>
       )}
     </>

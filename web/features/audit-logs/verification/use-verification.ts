@@ -5,12 +5,12 @@ import { begun, type Verification, withPart } from './verification-summary.ts';
 export type VerificationState =
   | { readonly at: 'idle' }
   | { readonly at: 'running'; readonly found: Verification }
-  /** `endedAt`: Unix milliseconds. */
+  /** `endedAt` is in Unix milliseconds. */
   | { readonly at: 'done'; readonly found: Verification; readonly endedAt: number }
   | { readonly at: 'stopped'; readonly found: Verification }
   | { readonly at: 'failed'; readonly found: Verification; readonly error: unknown };
 
-/** A verification of the chain: part after part, until it is done or stopped. */
+/** Returns a verification of the chain that runs part by part until it is complete or stopped. */
 export const useVerification = () => {
   const [state, setState] = useState<VerificationState>({ at: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -35,7 +35,7 @@ export const useVerification = () => {
       } while (cursor !== undefined);
       setState({ at: 'done', found, endedAt: Date.now() });
     } catch (error) {
-      // One that was begun anew, or whose page is gone, says nothing more.
+      // A verification that was restarted, or whose page was left, reports nothing more.
       if (running.current !== run) return;
       setState(run.signal.aborted ? { at: 'stopped', found } : { at: 'failed', found, error });
     }

@@ -12,10 +12,10 @@ const last = part({ from: 101, to: 150, events: 90, signed: 50, checkpoint: { nu
 const listed = part({ part: 'events', from: 1, to: 1, events: 291, signed: 0, awaiting: 1, next: null });
 
 describe('the summary of a verification', () => {
-  it('adds its parts up, and says what each looked at', () => {
+  it('adds its parts up and lists what each part checked', () => {
     const found = [part({}), last, listed].reduce(withPart, begun);
     expect(found).toMatchObject({ seals: 150, of: 150, events: 290, signed: 150, listed: 291, isDone: true });
-    expect(verdictText(found)).toBe('No fault found');
+    expect(verdictText(found)).toBe('No faults found');
     expect(lookedAt(found)).toEqual([
       'Seals 1 to 150: the hash of each, its place, and the seal before it.',
       '290 events that these seals name, compared with what was sealed.',
@@ -25,17 +25,17 @@ describe('the summary of a verification', () => {
     ]);
   });
 
-  it('claims nothing before its end, and nothing where nothing is sealed', () => {
+  it('claims nothing before it is complete, and nothing if no event is sealed', () => {
     const found = withPart(begun, part({}));
-    expect(verdictText(found)).toBe('No fault found so far');
+    expect(verdictText(found)).toBe('No faults found so far');
     expect(lookedAt(found)).toContain(
-      'No signed checkpoint covers these seals yet: that the newest were cut off would not show.',
+      'No signed checkpoint covers these seals yet, so removal of the newest seals would not be detected.',
     );
     const nothing = withPart(begun, part({ part: 'nothing', to: 0, of: 0, next: null }));
-    expect([verdictText(nothing), lookedAt(nothing)]).toEqual(['Nothing is sealed yet', []]);
+    expect([verdictText(nothing), lookedAt(nothing)]).toEqual(['No sealed events yet', []]);
   });
 
-  it('names so many faults and counts them all', () => {
+  it('lists a limited number of faults and counts all of them', () => {
     const faults = Array.from({ length: 50 }, (_, i) => ({ kind: 'event-altered', text: `Event ${i}` }));
     const found = Array.from({ length: 3 }, () => part({ faults, faultCount: 60 })).reduce(withPart, begun);
     expect([found.faults.length, found.faultCount, verdictText(found)]).toEqual([
@@ -45,7 +45,7 @@ describe('the summary of a verification', () => {
     ]);
   });
 
-  it('says what is older than what is retained, and what has no signature of its own', () => {
+  it('reports events past retention and seals without their own signature', () => {
     const found = withPart(begun, part({ expired: 7, signed: 1, bare: 99, next: null }));
     expect(lookedAt(found).join(' ')).toContain('7 of them are older than what is retained and gone');
     expect(lookedAt(found).join(' ')).toContain(

@@ -1,8 +1,8 @@
-/** What a verification has found, part by part. */
+/** Accumulates the results of a verification, part by part. */
 import type { VerificationReply } from '#shared/audit-logs/contract.ts';
 
 export interface Verification {
-  /** Seals that were looked at, of how many. */
+  /** Number of seals checked, and their total. */
   readonly seals: number;
   readonly of: number;
   /** Events that were compared with the seals that name them. */
@@ -10,14 +10,14 @@ export interface Verification {
   readonly expired: number;
   readonly signed: number;
   readonly bare: number;
-  /** Events of the trail that were looked for in the seals, and until when they go. */
+  /** Events of the trail that were searched for in the seals, and the time up to which they were read. */
   readonly listed: number;
   readonly until: string | undefined;
   readonly awaiting: number;
   readonly checkpoint: { readonly number: number; readonly at: string } | undefined;
   readonly faults: readonly { readonly kind: string; readonly text: string }[];
   readonly faultCount: number;
-  /** Everything was looked at that such a verification looks at. */
+  /** True if everything that this verification covers was checked. */
   readonly isDone: boolean;
 }
 
@@ -26,10 +26,10 @@ export const begun: Verification = {
   ...{ until: undefined, checkpoint: undefined, faults: [], faultCount: 0, isDone: false },
 };
 
-/** Faults that the page names. */
+/** Maximum number of faults that the page lists. */
 export const FAULTS_SHOWN = 100;
 
-/** What is known after one more part. */
+/** Returns the verification after one more part. */
 export const withPart = (so: Verification, part: VerificationReply): Verification => {
   const isOfSeals = part.part === 'seals';
   return {
@@ -52,40 +52,40 @@ export const withPart = (so: Verification, part: VerificationReply): Verificatio
 const many = (count: number, thing: string): string =>
   `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 
-/** What was found, in a few words. */
+/** Returns the verdict as a short text. */
 export const verdictText = ({ faultCount, of, isDone }: Verification): string => {
   if (faultCount > 0) return `${many(faultCount, 'fault')} found`;
-  if (!isDone) return 'No fault found so far';
-  return of === 0 ? 'Nothing is sealed yet' : 'No fault found';
+  if (!isDone) return 'No faults found so far';
+  return of === 0 ? 'No sealed events yet' : 'No faults found';
 };
 
-/** Each thing that was looked at, in a sentence. */
+/** Returns one sentence for each thing that was checked. */
 export const lookedAt = (so: Verification): readonly string[] => {
   if (so.of === 0) return [];
   const { seals, events, signed, bare, expired, checkpoint, listed, awaiting } = so;
   return [
-    `Seals 1 to ${seals.toLocaleString('en-US')}: the hash of each, its place, and the seal before it.`,
-    `${many(events, 'event')} that these seals name, compared with what was sealed${
-      expired > 0 ? `; ${expired} of them are older than what is retained and gone` : ''
+    `Seals 1 to ${seals.toLocaleString('en-US')}: hash, position, and previous seal of each checked.`,
+    `${many(events, 'event')} named by these seals, compared with what was sealed${
+      expired > 0 ? `; ${expired} of them are past retention and deleted` : ''
     }.`,
-    `${many(signed, 'seal')} with a sound signature of this installation${
-      bare > 0 ? `; ${many(bare, 'seal')} of earlier versions have none of their own` : ''
+    `${many(signed, 'seal')} with a valid signature of this installation${
+      bare > 0 ? `; ${many(bare, 'seal')} from earlier versions carry no signature of their own` : ''
     }.`,
     checkpoint === undefined
-      ? 'No signed checkpoint covers these seals yet: that the newest were cut off would not show.'
-      : `The newest signed checkpoint, which covers the seals up to ${checkpoint.number}${
-          checkpoint.number < seals ? '; that later ones were cut off would not show' : ''
+      ? 'No signed checkpoint covers these seals yet, so removal of the newest seals would not be detected.'
+      : `The newest signed checkpoint, which covers seals up to ${checkpoint.number}${
+          checkpoint.number < seals ? '; removal of later seals would not be detected' : ''
         }.`,
     ...(listed > 0
       ? [
-          `${many(listed, 'event')} of the trail, looked for in the seals${
-            awaiting > 0 ? `; ${awaiting} are too new to be in one` : ''
+          `${many(listed, 'event')} of the trail, searched for in the seals${
+            awaiting > 0 ? `; ${awaiting} are too new to be sealed` : ''
           }.`,
         ]
       : []),
   ];
 };
 
-/** What this verification leaves out. */
+/** What this verification does not check. */
 export const NOT_LOOKED_AT =
-  'Not looked at here: older checkpoints and versions of them that were overwritten, and whether one event stands in two seals far apart. The command verify-audit looks at those, and verifies an exported bundle offline with the public key alone.';
+  'Not checked here: older checkpoints and their overwritten versions, and whether one event is in two distant seals. The verify-audit command checks these, and verifies an exported bundle offline with the public key alone.';

@@ -11,9 +11,9 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** For administrators alone, and few of their visits. */
+/** Loaded on demand: only administrators see it, and rarely. */
 const Team = lazy(() => import('../team/team.tsx'));
-/** Of its own, for it is looked at seldom. */
+/** Loaded on demand, because it is rarely opened. */
 const Usage = lazy(() => import('#web/features/usage/offered/usage.tsx'));
 const TrustSettings = lazy(() => import('#web/features/trust/offered/trust-settings.tsx'));
 const Connections = lazy(() => import('#web/features/connections/offered/connections.tsx'));
@@ -34,12 +34,12 @@ const tabs = [
   { value: 'usage', title: 'Usage' },
 ] as const;
 
-/** What anybody else reads in the tabs of administrators. */
+/** Texts that other users see in the tabs for administrators. */
 const forAdmins = {
-  team: 'Administrators of your organization see its people and invite others. Ask one.',
-  'api-keys': 'API keys are for administrators of your organization. Ask one for a key.',
-  connections: 'Administrators of your organization connect accounts that agents are looked for in. Ask one.',
-  trust: 'Administrators of your organization decide whether it shows its scores to everybody. Ask one.',
+  team: 'Only administrators of your organization can view and invite users. Ask one.',
+  'api-keys': 'Only administrators of your organization can manage API keys. Ask one for a key.',
+  connections: 'Only administrators of your organization can connect accounts for agent discovery. Ask one.',
+  trust: 'Only administrators of your organization can make its scores public. Ask one.',
 } as const;
 
 const titles = {
@@ -51,7 +51,10 @@ const titles = {
 
 const isForAdmins = (tab: AccountTab): tab is keyof typeof forAdmins => tab in forAdmins;
 
-/** One's own name, password and sessions, what the organization uses, and for administrators its people, API keys, connections and trust page. */
+/**
+ * Account page: name, password, sessions, and usage; for administrators also users, API keys, connections,
+ * and the trust page.
+ */
 export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
   const user = useUser();
   const { tab = 'profile', cursor } = search;

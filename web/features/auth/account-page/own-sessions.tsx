@@ -13,11 +13,11 @@ import { withReason } from '#web/ui/toast/with-reason.ts';
 
 const sessionsQuery = routeQuery('GET /api/auth/sessions', {});
 
-/** Where one is signed in, and the way to end it there. */
+/** The user's active sessions, each with an action to end it. */
 export const OwnSessions = () => {
   const sessions = useQuery(sessionsQuery);
   return (
-    <Card title="Sessions" sub="Where you are signed in. A session ends by itself after 12 hours." flush>
+    <Card title="Sessions" sub="Where you are signed in. Sessions end automatically after 12 hours." flush>
       <Loaded query={sessions} failed="Sessions could not be loaded" loading="Loading sessions..." rows={2}>
         {(own) => <SessionsTable sessions={own} />}
       </Loaded>
@@ -25,7 +25,7 @@ export const OwnSessions = () => {
   );
 };
 
-/** Ends a session elsewhere. One that is over already counts as ended. */
+/** Returns the mutation that ends another session. A session that is already over counts as ended. */
 const useRevoke = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import classes from './account-page.module.css';
 
-/** Changes one's own password. */
+/** Form that changes the user's own password. */
 export const PasswordForm = () => {
   const changed = useChanged();
   const change = useMutation({
@@ -30,7 +30,7 @@ export const PasswordForm = () => {
     failed: 'Failed to change your password.',
   });
   return (
-    <Card title="Password" sub="A change ends every other session of yours.">
+    <Card title="Password" sub="Changing your password ends all your other sessions.">
       <form className={classes.form} onSubmit={submit} noValidate aria-label="Password">
         <PasswordField
           label="Current password"

@@ -11,7 +11,7 @@ import { meQuery } from '../auth-queries.ts';
 import { NameFields } from '../name-fields.tsx';
 import classes from './account-page.module.css';
 
-/** One's own name, as every colleague sees it. */
+/** The user's own name, as all colleagues see it. */
 export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
   const queries = useQueryClient();
   const update = useMutation({

@@ -17,7 +17,7 @@ interface Invitation {
   readonly role: Role;
 }
 
-/** Invites a person into the organization; the link is shown once, to be passed on. */
+/** Invites a user to the organization. The link is shown once, for the administrator to pass on. */
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const changed = useChanged();
   const inviting = useMutation({
@@ -29,7 +29,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     validate: schemaResolver(inviteBody, { sync: true }),
     sending: inviting,
     bodyOf: (values) => values,
-    failed: 'Failed to invite',
+    failed: 'Failed to invite the colleague',
   });
   const { data } = inviting;
   const link = data && `${location.origin}/register?invitation=${encodeURIComponent(data.token)}`;
@@ -57,12 +57,12 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
       ) : (
         <div className={classes.form}>
           <p role="status">
-            Pass this link on to {data?.email}. It is shown once, and good until{' '}
+            Send this link to {data?.email}. It is shown only once and expires on{' '}
             <DateTimeText at={data?.expiresAt ?? ''} />.
           </p>
           <div className={classes.link}>
             <code>{link}</code>
-            <CopyButton text={link} label="Copy the link" />
+            <CopyButton text={link} label="Copy link" />
           </div>
           <DialogActions>
             <Button onClick={onClose}>Done</Button>

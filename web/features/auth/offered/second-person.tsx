@@ -6,8 +6,8 @@ import { useCanWrite, useUser } from './use-user.ts';
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 
 /**
- * Nobody else here may do what a second person has to: an organization of one person needs another.
- * @param children what that person has to do, without the full stop
+ * Notice that no other user here may approve: an organization of one user needs a second one.
+ * @param children what the second person has to do, without the final period
  */
 export function SecondPerson({ children }: { readonly children: ReactNode }) {
   const isAdmin = useUser()?.role === 'admin';
@@ -16,10 +16,10 @@ export function SecondPerson({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.decide}>
       <p className={styles.needs}>
-        {children}, and nobody else here may.{' '}
+        {children}, but no other user in your organization can do this.{' '}
         {isAdmin
-          ? 'Invite a colleague with the role user or admin.'
-          : canWrite && 'Ask an administrator to invite a colleague with the role user or admin.'}
+          ? 'Invite a colleague with the User or Admin role.'
+          : canWrite && 'Ask an administrator to invite a colleague with the User or Admin role.'}
       </p>
       {isAdmin && (
         <Button size="xs" variant="light" onClick={() => setInviting(true)}>

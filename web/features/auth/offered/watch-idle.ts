@@ -4,13 +4,13 @@ import { call } from '#web/api/api.ts';
 import { session } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** What somebody does who sits before a page. */
+/** Browser events that count as user activity. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 const KEY = 'accredit-used';
 const LOOKED_EVERY = 5 * SECOND;
 
-/** When a page of this browser was last used; each tab tells the others. */
+/** Time of the last activity in this browser, shared among its tabs. */
 const lastUse = (): { readonly note: (now: number) => void; readonly read: () => number } => {
   let own = 0;
   return {
@@ -19,7 +19,7 @@ const lastUse = (): { readonly note: (now: number) => void; readonly read: () =>
       try {
         localStorage.setItem(KEY, String(now));
       } catch {
-        // A browser that keeps nothing has tabs that know of themselves alone.
+        // Without browser storage, each tab knows only its own activity.
       }
     },
     read: () => {
@@ -33,16 +33,16 @@ const lastUse = (): { readonly note: (now: number) => void; readonly read: () =>
 };
 
 const signOut = async (minutes: number): Promise<void> => {
-  // Where the server cannot be told, it ends the session by itself: nobody has used it.
+  // If this request fails, the server ends the session on its own, because no further activity is reported.
   await call('POST /api/auth/logout').catch(() => {});
   session.end();
-  toast.success('Signed Out', `Nobody used Accredit here for ${minutes} minutes.`);
+  toast.success('Signed Out', `No activity in Accredit for ${minutes} minutes.`);
 };
 
 /**
- * Tells the server while somebody uses a page, and signs out when nobody has for as long as the organization allows
+ * Reports user activity to the server, and signs out after the idle time that the organization allows
  * (45 CFR 164.312(a)(2)(iii), automatic logoff).
- * @returns how to stop
+ * @returns a function that stops watching
  */
 export const watchIdle = (): (() => void) => {
   const use = lastUse();
@@ -58,7 +58,8 @@ export const watchIdle = (): (() => void) => {
         idleMinutes = reply.idleMinutes;
       },
       () => {
-        // A session that is over has ended the page's too; anything else is tried again with the next sign.
+        // An expired session has already ended the page's session; any other failure is retried at the next
+        // activity.
       },
     );
   };

@@ -28,8 +28,10 @@ const useActivate = () => {
 };
 
 /**
- * Activates the account of a link. It takes a click, because mail programs open links by themselves to look at what is
- * behind them; and a new password in any browser but the one that registered, because somebody else may have.
+ * Activates the account of a link. It requires a click, because mail clients open links automatically to
+ * inspect them.
+ * In any browser other than the one that registered, it also requires a new password, because another user
+ * may have registered with this address.
  */
 export const ActivateAccount = ({ token }: { readonly token: string }) => {
   const activate = useActivate();
@@ -39,7 +41,7 @@ export const ActivateAccount = ({ token }: { readonly token: string }) => {
     <div className={classes.form}>
       {error && (
         <ErrorAlert
-          title="The account was not activated"
+          title="Account not activated"
           message={fieldErrors(error).token ?? sentenceOf(error, 'Try again in a moment.')}
         />
       )}
@@ -63,7 +65,7 @@ const SetAndActivate = ({ token }: { readonly token: string }) => {
     validate: schemaResolver(activateBody, { sync: true }),
     sending: activate,
     bodyOf: (values) => values,
-    failed: 'The account was not activated.',
+    failed: 'The account could not be activated.',
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Activate account">

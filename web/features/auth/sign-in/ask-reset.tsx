@@ -9,7 +9,7 @@ import classes from './auth-form.module.css';
 
 const body = v.object({ email });
 
-/** Asks for the link that sets a new password; the answer does not tell who has an account. */
+/** Requests a password-reset link. The response does not reveal whether the address has an account. */
 export const AskReset = () => {
   const ask = useMutation({
     mutationFn: (values: v.InferInput<typeof body>) => call('POST /api/auth/reset', { body: values }),
@@ -19,7 +19,7 @@ export const AskReset = () => {
     validate: schemaResolver(body, { sync: true }),
     sending: ask,
     bodyOf: (values) => values,
-    failed: 'The link was not asked for.',
+    failed: 'The reset link could not be requested.',
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="New password">

@@ -8,11 +8,11 @@ interface AuthPageProps {
   readonly title: string;
   readonly subtitle: string;
   readonly children: ReactNode;
-  /** The way to the other page of the two. */
+  /** Link to the other page of the pair. */
   readonly alternative: ReactNode;
 }
 
-/** The two halves of Login and Register: the form, and what a score is. */
+/** The layout of Login and Register: the form on one side, an explanation of the score on the other. */
 export const AuthPage = ({ title, subtitle, children, alternative }: AuthPageProps) => {
   usePageTitle(title);
   return (
@@ -27,7 +27,7 @@ export const AuthPage = ({ title, subtitle, children, alternative }: AuthPagePro
         </div>
         <p className={classes.foot}>Evidence for an assessor, not a certification.</p>
       </main>
-      <aside className={classes.right} aria-label="What a score is">
+      <aside className={classes.right} aria-label="What a score means">
         <ExampleScore />
       </aside>
     </div>

@@ -23,23 +23,23 @@ const example = {
 };
 
 const words = {
-  observed: 'Observed by a probe',
-  infrastructure: 'Seen in the infrastructure',
-  documented: 'Shown by an approved document',
-  listed: 'Listed by the agent itself',
-  said: 'Only said',
-  uncredited: 'Passes, by weak proof',
-  missed: 'Missed in partial',
+  observed: 'Tested by a probe',
+  infrastructure: 'Read from infrastructure',
+  documented: 'Documented and approved',
+  listed: 'Listed by the agent',
+  said: 'Self-reported',
+  uncredited: 'Needs stronger proof',
+  missed: 'Lost to partials',
   failing: 'Failing',
   unproven: 'Unproven',
 } as const;
 
-/** Explains the earned bar by an example that says that it is one. */
+/** Explains the score bar with an example that is labeled as one. */
 export const ExampleScore = () => (
   <div className={classes.example}>
-    <h2 className={classes.claim}>A score is earned by evidence.</h2>
+    <h2 className={classes.claim}>Evidence earns the score.</h2>
     <p className={classes.reason}>
-      What nobody has shown earns nothing, and a missing answer never looks like a pass.
+      Without evidence, a requirement earns nothing. A missing answer never appears as a pass.
     </p>
     <div className={classes.card}>
       <div className={classes.line}>
@@ -50,7 +50,7 @@ export const ExampleScore = () => (
         <span className={classes.score}>{example.score}</span>
         <span className="dim sm">/ 100</span>
         <span className={`dim sm num ${classes.end}`}>
-          Proven {example.proven} · coverage {example.coverage}%
+          Verified {example.proven} · coverage {example.coverage}%
         </span>
       </div>
       <EarnedBar value={example} name="Example for HIPAA" size="md" />

@@ -6,7 +6,7 @@ interface NewPasswordFieldsProps {
   readonly field: (name: 'password' | 'confirmPassword') => TextInputProps;
 }
 
-/** A new password, and that password again. */
+/** A new password and its confirmation. */
 export const NewPasswordFields = ({ keyOf, field }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

@@ -8,7 +8,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRegister } from './use-register.ts';
 
 interface RegisterFormProps {
-  /** Token of an invitation: the account joins the organization that invited. */
+  /** Invitation token: the account joins the inviting organization. */
   readonly invitation: string | undefined;
 }
 
@@ -23,7 +23,9 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Create account">
       {invitation && (
-        <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>
+        <p className={classes.note}>
+          You were invited to an organization. Use the email address that received the invitation.
+        </p>
       )}
       <NameFields field={field} keyOf={form.key} autoFocus />
       <TextInput

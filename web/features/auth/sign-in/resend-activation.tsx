@@ -6,16 +6,16 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import classes from './auth-form.module.css';
 
-/** Whether a sign-in was refused because the account waits for its e-mail to be opened. */
+/** Returns whether a sign-in was rejected because the account is not activated yet. */
 export const waitsForActivation = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'account-inactive' && error.sentence === NOT_ACTIVATED;
 
-/** Offers to send the e-mail that activates an account again. */
+/** Offers to resend the activation email. */
 export const ResendActivation = ({ email }: { readonly email: string }) => {
   const resend = useMutation({
     mutationFn: () => call('POST /api/auth/activation', { body: { email } }),
-    onSuccess: ({ message }) => toast.success('E-mail Sent', message),
-    onError: (error) => toast.error('E-mail Not Sent', sentenceOf(error, 'Try again in a moment.')),
+    onSuccess: ({ message }) => toast.success('Email Sent', message),
+    onError: (error) => toast.error('Email Not Sent', sentenceOf(error, 'Try again in a moment.')),
   });
   return (
     <div className={classes.note}>
@@ -28,7 +28,7 @@ export const ResendActivation = ({ email }: { readonly email: string }) => {
         disabled={resend.isSuccess}
         onClick={() => resend.mutate()}
       >
-        Send It Again
+        Resend Email
       </Button>
     </div>
   );

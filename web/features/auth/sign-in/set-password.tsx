@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 import classes from './auth-form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Sets a new password by the token of a link. */
+/** Sets a new password with the token of a reset link. */
 export const SetPassword = ({ token }: { readonly token: string }) => {
   const navigate = useNavigate();
   const set = useMutation({
@@ -32,7 +32,7 @@ export const SetPassword = ({ token }: { readonly token: string }) => {
     <form className={classes.form} onSubmit={submit} noValidate aria-label="New password">
       {set.error && (
         <ErrorAlert
-          title="The password was not set"
+          title="Password not set"
           message={fieldErrors(set.error).token ?? sentenceOf(set.error, 'Try again in a moment.')}
         />
       )}

@@ -5,7 +5,7 @@ interface Guarded {
   readonly context: { readonly session: Session };
 }
 
-/** Guard of Login and Register: who is signed in goes to the product instead. */
+/** Route guard of Login and Register: redirects a signed-in user to the product. */
 export const signedOutOnly = ({ context }: Guarded): void => {
   if (context.session.isSignedIn()) throw redirect({ to: '/', replace: true });
 };

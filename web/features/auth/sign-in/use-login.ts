@@ -10,7 +10,7 @@ import { meQuery } from '../auth-queries.ts';
 
 const REDIRECT_AFTER = 1000;
 
-/** Each takes up to 15 seconds. */
+/** Each attempt takes up to 15 seconds. */
 const MOST_TURNS = 4;
 
 const isTurnNotReached = (error: unknown): boolean =>
@@ -21,7 +21,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in, says so, and opens the product a second later. */
+/** Signs in, shows a confirmation, and opens the product one second later. */
 export const useLogin = () => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export const useLogin = () => {
   useEffect(() => () => clearTimeout(redirect.current), []);
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/login', { body }),
-    // A whole office may sign in at one moment.
+    // Many users of one office may sign in at the same moment.
     retry: (tries, error) => tries < MOST_TURNS && isTurnNotReached(error),
     retryDelay: (_, error) => Math.max(0, ((error as ApiError).notBefore ?? 0) - Date.now()),
     onSuccess: ({ user }) => {
@@ -43,6 +43,6 @@ export const useLogin = () => {
   });
 };
 
-/** What is said where the server says nothing: only a refusal is about what was entered. */
+/** Returns the message shown when the server sends none. Only a 401 concerns what the user entered. */
 const unsaid = (error: unknown): string =>
   error instanceof ApiError && error.status === 401 ? 'Invalid email or password' : 'Login failed';

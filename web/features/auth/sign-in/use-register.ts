@@ -6,7 +6,7 @@ import { call } from '#web/api/api.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** Makes an account, says so, and leads to the sign-in page. */
+/** Creates an account, shows a confirmation, and opens the sign-in page. */
 export const useRegister = () => {
   const navigate = useNavigate();
   return useMutation({

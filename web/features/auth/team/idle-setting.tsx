@@ -12,14 +12,17 @@ import classes from './idle-setting.module.css';
 
 const securityQuery = routeQuery('GET /api/auth/security', {});
 
-/** After how long without use a browser is signed out. */
+/** The idle time after which a browser is signed out. */
 export const IdleSetting = () => {
   const query = useQuery(securityQuery);
   const changed = useChanged();
   const put = useMutation({
     mutationFn: (idleMinutes: IdleMinutes) => call('PUT /api/auth/security', { body: { idleMinutes } }),
     onSuccess: ({ idleMinutes }) => {
-      toast.success('Idle Sign-Out Changed', `From the next sign-in on: after ${idleMinutes} minutes.`);
+      toast.success(
+        'Idle Sign-Out Changed',
+        `Applies from the next sign-in: after ${idleMinutes} minutes without activity.`,
+      );
       void changed('PUT /api/auth/security');
     },
     onError: (error) => toast.error('Error', withReason('Failed to change the idle sign-out.', error)),
@@ -31,7 +34,7 @@ export const IdleSetting = () => {
   return (
     <Card
       title="Idle sign-out"
-      sub="A browser that nobody uses for this long is signed out. Pages that refresh by themselves are no use."
+      sub="Signs out a browser after this long without activity. Automatic refresh does not count as activity."
     >
       <Loaded query={query} failed="The setting could not be loaded" loading="Loading..." rows={1}>
         {({ idleMinutes }) => (

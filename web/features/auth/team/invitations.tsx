@@ -9,18 +9,22 @@ import classes from './invitations.module.css';
 import { roleWords } from './person-words.ts';
 import { invitationsQuery, useRevokeInvitation } from './queries.ts';
 
-/** Who is invited and has not come yet, and the way to take it back. */
+/** Pending invitations, each with a way to revoke it. */
 export const Invitations = () => {
   const query = useQuery(invitationsQuery);
   return (
-    <Card title="Invitations" sub="An address has one at a time: a new one voids the link of before." flush>
+    <Card
+      title="Invitations"
+      sub="One invitation per address: a new invitation voids the previous link."
+      flush
+    >
       <Loaded
         query={query}
         failed="Invitations could not be loaded"
         loading="Loading invitations..."
         rows={1}
         empty={({ items }) =>
-          items.length === 0 && <p className={`sm t2 ${classes.none}`}>Nobody is invited at present.</p>
+          items.length === 0 && <p className={`sm t2 ${classes.none}`}>No pending invitations.</p>
         }
       >
         {({ items }) => <InvitationsTable invitations={items} />}

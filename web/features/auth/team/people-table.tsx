@@ -10,12 +10,12 @@ const PersonDialog = lazy(() => import('./person-dialog.tsx'));
 
 interface PeopleTableProps {
   readonly people: readonly PersonReply[];
-  /** Of who looks: nobody changes their own account here. */
+  /** Id of the current user, who cannot change their own account here. */
   readonly userId: string;
   readonly busy: boolean;
 }
 
-/** People as rows; those whose account is closed stay, so that the trail's names can be found. */
+/** Users as table rows. Closed accounts stay listed, so that names in the audit trail can be resolved. */
 export const PeopleTable = ({ people, userId, busy }: PeopleTableProps) => {
   const [changing, setChanging] = useState<PersonReply>();
   const columns: readonly Column<PersonReply>[] = [

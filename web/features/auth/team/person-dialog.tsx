@@ -19,7 +19,7 @@ interface PersonDialogProps {
 
 const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value);
 
-/** Changes what somebody may do, gives them a link to a new password, or closes or opens their account. */
+/** Changes a user's role, creates a password-reset link, or closes or reopens the account. */
 export default function PersonDialog({ person, onClose }: PersonDialogProps) {
   const update = useUpdatePerson(person);
   const [role, setRole] = useState<Role>(person.role);
@@ -36,11 +36,13 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={name}>
       <div className={classes.form}>
-        {update.error !== null && <ErrorAlert title="Nothing was changed" error={update.error} />}
+        {update.error !== null && <ErrorAlert title="Account not changed" error={update.error} />}
         <NativeSelect
           label="Role"
           description={
-            person.role === 'admin' && role !== 'admin' ? 'Revokes every API key that they made.' : undefined
+            person.role === 'admin' && role !== 'admin'
+              ? 'Revokes every API key this user created.'
+              : undefined
           }
           data-autofocus
           value={role}
@@ -56,20 +58,20 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
         <section className={classes.part} aria-label="Account">
           {person.state === 'closed' ? (
             <>
-              <p className="sm t2">This account is closed: nobody signs in with it.</p>
+              <p className="sm t2">This account is closed. It cannot be used to sign in.</p>
               <Button
                 variant="default"
                 aria-disabled={update.isPending}
-                onClick={() => act({ isActive: true }, 'Account Opened', `${name} can sign in again.`)}
+                onClick={() => act({ isActive: true }, 'Account Reopened', `${name} can sign in again.`)}
               >
-                Open Account
+                Reopen Account
               </Button>
             </>
           ) : (
             <>
               <p className="sm t2">
-                Closing it ends every session and revokes every API key of {name} at once. What they recorded
-                stays.
+                Closing the account ends all sessions and revokes all API keys of {name} immediately. Records
+                made by this user remain.
               </p>
               <Button
                 color="rust"
@@ -90,7 +92,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
           <Button
             disabled={role === person.role}
             aria-disabled={update.isPending}
-            onClick={() => act({ role }, 'Role Changed', `It counts for ${name} from now on.`)}
+            onClick={() => act({ role }, 'Role Changed', `The new role of ${name} applies immediately.`)}
           >
             {update.isPending ? 'Saving...' : 'Save Role'}
           </Button>
@@ -100,7 +102,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** A link by which the person sets a new password. */
+/** Creates a link with which the user sets a new password. */
 const ResetPart = ({ person }: { readonly person: PersonReply }) => {
   const reset = useResetPerson(person);
   const { data } = reset;
@@ -108,12 +110,14 @@ const ResetPart = ({ person }: { readonly person: PersonReply }) => {
     typeof data?.token === 'string' && `${location.origin}/reset?token=${encodeURIComponent(data.token)}`;
   return (
     <section className={classes.part} aria-label="Password">
-      {reset.error !== null && <ErrorAlert title="No link was made" error={reset.error} />}
+      {reset.error !== null && <ErrorAlert title="Link not created" error={reset.error} />}
       {data === undefined ? (
         <>
-          <p className="sm t2">The password stays until the link is used; it is good for an hour.</p>
+          <p className="sm t2">
+            The current password works until the link is used. The link expires after one hour.
+          </p>
           <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate()}>
-            Make Reset Link
+            Create Reset Link
           </Button>
         </>
       ) : (
@@ -121,17 +125,17 @@ const ResetPart = ({ person }: { readonly person: PersonReply }) => {
           <p className="sm" role="status">
             {link ? (
               <>
-                Pass this link on to {data.email}. It is shown once, and good until{' '}
+                Send this link to {data.email}. It is shown only once and expires on{' '}
                 <DateTimeText at={data.expiresAt} />.
               </>
             ) : (
-              `An e-mail with the link is on its way to ${data.email}.`
+              `An email with the link was sent to ${data.email}.`
             )}
           </p>
           {link && (
             <div className={classes.link}>
               <code>{link}</code>
-              <CopyButton text={link} label="Copy the link" />
+              <CopyButton text={link} label="Copy link" />
             </div>
           )}
         </>

@@ -9,7 +9,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
 
 export const stateWords: Readonly<Record<PersonReply['state'], string>> = {
   active: 'Active',
-  waits: 'Address not confirmed',
+  waits: 'Email not confirmed',
   closed: 'Closed',
 };
 

@@ -7,14 +7,14 @@ import { pageQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-/** One page of the people of the organization, in the order of their registration. */
+/** One page of the organization's users, in order of registration. */
 export const peopleQuery = (cursor: string | undefined) =>
   pageQuery('GET /api/auth/people', { query: { cursor } });
 
-/** The newest invitations that nobody has accepted yet. */
+/** The newest pending invitations. */
 export const invitationsQuery = pageQuery('GET /api/auth/invitations', { query: { limit: '100' } });
 
-/** Gives somebody else a role, or closes or opens the account. */
+/** Changes a user's role, or closes or reopens the account. */
 export const useUpdatePerson = ({ id }: Pick<PersonReply, 'id'>) => {
   const changed = useChanged();
   return useMutation({
@@ -24,22 +24,22 @@ export const useUpdatePerson = ({ id }: Pick<PersonReply, 'id'>) => {
   });
 };
 
-/** Makes the link by which somebody sets a new password; nothing keeps it once the dialog is closed. */
+/** Creates a password-reset link. The link is not stored in the browser once the dialog is closed. */
 export const useResetPerson = ({ id }: Pick<PersonReply, 'id'>) =>
   useMutation({
     mutationFn: () => call('POST /api/auth/people/{id}/reset', { params: { id } }),
     gcTime: 0,
   });
 
-/** Voids an invitation. */
+/** Revokes an invitation. */
 export const useRevokeInvitation = () => {
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ id }: OpenInvitationReply) =>
       call('DELETE /api/auth/invitations/{id}', { params: { id } }),
-    // Here, and not with the call: its row is gone once the list is asked for again.
+    // Handled here rather than at the call, because the row unmounts when the list is refetched.
     onSuccess: (_, { email }) => {
-      toast.success('Invitation Revoked', `The link for ${email} opens nothing any more.`);
+      toast.success('Invitation Revoked', `The link sent to ${email} no longer works.`);
       return changed('DELETE /api/auth/invitations/{id}');
     },
     onError: (error) => toast.error('Error', withReason('Failed to revoke the invitation.', error)),

@@ -14,13 +14,13 @@ import { peopleQuery } from './queries.ts';
 const InviteDialog = lazy(() => import('../offered/invite-dialog.tsx'));
 
 interface TeamProps {
-  /** Of who looks. */
+  /** Id of the current user. */
   readonly userId: string;
   readonly cursor: string | undefined;
   readonly onGo: (cursor: string | undefined, trail: Trail) => void;
 }
 
-/** The people of the organization and who is invited, for an administrator: their roles, and the way to end them. */
+/** The organization's users and invitations, for an administrator: roles, account closure and revocation. */
 const Team = ({ userId, cursor, onGo }: TeamProps) => {
   const query = useQuery(peopleQuery(cursor));
   const { isPlaceholderData } = query;
@@ -29,7 +29,7 @@ const Team = ({ userId, cursor, onGo }: TeamProps) => {
     <>
       <Card
         title="People"
-        sub="Everybody who can sign in to your organization, and what they may do."
+        sub="All users of your organization and their roles."
         aside={
           <Button
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}

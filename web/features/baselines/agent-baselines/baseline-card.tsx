@@ -29,7 +29,7 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
       <div className={styles.parts}>
         <dl className={styles.facts}>
           <div>
-            <dt>Seen last</dt>
+            <dt>Last observed</dt>
             <dd>
               {seen ? (
                 <>
@@ -61,7 +61,7 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
             </dd>
           </div>
           <div>
-            <dt>Fails when it changes</dt>
+            <dt>Fails on change</dt>
             <dd>
               {parameters.map(({ id: parameter, title: words }, place) => (
                 <span key={parameter}>

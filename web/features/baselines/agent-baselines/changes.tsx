@@ -9,11 +9,11 @@ interface ChangesProps {
 
 const words = { added: 'Added', removed: 'Removed', renamed: 'Renamed', reworded: 'Reworded' } as const;
 
-/** What differs between what was approved and what was seen last, text by text. */
+/** The differences between the approved and the last observed version, text by text. */
 export function Changes({ difference: { changes, more } }: ChangesProps) {
   return (
-    <section aria-label="What has changed">
-      <h3 className={list.title}>What has changed</h3>
+    <section aria-label="Changes">
+      <h3 className={list.title}>Changes</h3>
       <ul>
         {changes.map((change) => (
           <li
@@ -36,7 +36,7 @@ export function Changes({ difference: { changes, more } }: ChangesProps) {
               <Field key={field.name} field={field} />
             ))}
             {change.fields.length === 0 && change.kind === 'reworded' && (
-              <p className="dim">It differs in a part that is not kept.</p>
+              <p className="dim">The difference is in a part that is not stored.</p>
             )}
           </li>
         ))}
@@ -54,7 +54,7 @@ function Field({ field }: { readonly field: ChangeReply['fields'][number] }) {
   return (
     <div className={styles.field}>
       <p className="sm dim">{name}</p>
-      {isMasked(field) && <p className="sm dim">It differs where it is masked.</p>}
+      {isMasked(field) && <p className="sm dim">The difference is in a masked part.</p>}
       {before && <Text sign="−" label="Before" className={styles.before} text={before.text} />}
       {after && <Text sign="+" label="Now" className={styles.after} text={after.text} />}
     </div>
@@ -72,7 +72,7 @@ const Text = ({
   sign,
   label,
   className,
-  text = 'Too long to be kept: it is known by its digest alone.',
+  text = 'Text too long to store. Only its digest is recorded.',
 }: TextProps) => (
   <p className={`${styles.text} ${className}`}>
     <span aria-hidden className={styles.sign}>

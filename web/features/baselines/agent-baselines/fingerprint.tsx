@@ -1,6 +1,6 @@
 import styles from './baseline-card.module.css';
 
-/** First letters of a digest, which are enough to tell it from others by eye. */
+/** The first characters of a digest, enough to distinguish digests at a glance. */
 export const Fingerprint = ({ digest }: { readonly digest: string }) => (
   <span className={`mono xs ${styles.fingerprint}`} title={digest}>
     <span className="vh">fingerprint </span>

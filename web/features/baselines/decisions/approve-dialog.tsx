@@ -23,7 +23,7 @@ export default function ApproveDialog({ agentId, baseline, seen, onClose }: Appr
   return (
     <Dialog opened onClose={onClose} title={`Approve: ${title}`}>
       <p>
-        You approve {countOf(kind, seen.count)} with the fingerprint{' '}
+        You are about to approve {countOf(kind, seen.count)} with fingerprint{' '}
         <span className="mono">{seen.digest.slice(0, 16)}</span>, found at {seen.address}. You confirm that
         you read every text and that the agent may use it.
       </p>

@@ -13,7 +13,7 @@ interface SeenItemsProps {
   readonly digest: string;
 }
 
-/** All that was seen under a digest, some at a time. */
+/** All items observed under a digest, page by page. */
 export function SeenItems(props: SeenItemsProps) {
   const [pages, setPages] = useState(1);
   return Array.from({ length: pages }, (_, page) => page * ITEMS_OF_A_PAGE).map((from, page) => (
@@ -28,7 +28,7 @@ export function SeenItems(props: SeenItemsProps) {
 
 interface ItemsProps extends SeenItemsProps {
   readonly from: number;
-  /** Shows those after them; absent where they are shown. */
+  /** Shows the next items; absent when all are shown. */
   readonly onMore: (() => void) | undefined;
 }
 

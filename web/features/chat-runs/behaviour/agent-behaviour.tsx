@@ -14,7 +14,7 @@ import { Hindrances } from './hindrances.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { TestChoice } from './test-choice.tsx';
 
-/** What an agent does when it is asked: the tests that can be made of it, and the times that they were. */
+/** Behavior testing of an agent: the available tests, and the previous runs. */
 export default function AgentBehaviour({ agentId }: { readonly agentId: string }) {
   const tests = useQuery(chatTestsQuery(agentId));
   const pages = useInfiniteQuery(chatRunsQuery(agentId));
@@ -27,17 +27,17 @@ export default function AgentBehaviour({ agentId }: { readonly agentId: string }
   return (
     <>
       <p className={styles.intro}>
-        Accredit can ask this agent questions and judge its answers by fixed rules. All text that is sent is
-        synthetic, never real patient data. Asking costs tokens, is logged by the agent, and may have it use
-        its own tools. Answers are kept with personal data and secrets masked.
+        Accredit can send this agent test prompts and evaluate the responses with fixed rules. All text sent
+        is synthetic, never real patient data. Runs consume tokens, appear in the agent's logs, and may
+        trigger the agent's own tools. Responses are stored with personal data and secrets masked.
       </p>
       {running !== undefined && (
         <p className={styles.running}>
           <span>
-            A run is going on: {running.done} of {running.total} requests.
+            Run in progress: {running.done} of {running.total} requests.
           </span>
           <Link to="/chat-runs/$runId" params={{ runId: running.id }} className="inline-link">
-            Follow or stop it
+            View or stop run
           </Link>
         </p>
       )}
@@ -57,7 +57,7 @@ export default function AgentBehaviour({ agentId }: { readonly agentId: string }
                 <EmptyState
                   icon={IconChecklist}
                   title="No tests"
-                  hint="Nothing can be asked of an agent like this one."
+                  hint="No behavior test is available for an agent of this kind."
                 />
               </Card>
             ) : (
@@ -77,8 +77,8 @@ export default function AgentBehaviour({ agentId }: { readonly agentId: string }
             all.length === 0 && (
               <EmptyState
                 icon={IconHistory}
-                title="Never asked"
-                hint="Each run is listed here with every request, its answer, and what the answers showed."
+                title="No runs yet"
+                hint="Each run is listed here with every request, its response, and the test results."
               />
             )
           }

@@ -14,8 +14,8 @@ const tests = [
   test('refuses', 12, { due: 'fresh' }),
 ];
 
-describe('what the next run asks', () => {
-  it('is what the server names, until somebody chooses', () => {
+describe('the tests of the next run', () => {
+  it('defaults to the tests that the server proposes', () => {
     expect([...nextTests(tests)]).toEqual(['direct', 'indirect']);
     expect(choiceOf(tests, nextTests(tests), 50)).toEqual({
       tests: ['direct', 'indirect'],
@@ -24,13 +24,13 @@ describe('what the next run asks', () => {
     });
   });
 
-  it('counts the control once, and not where nothing is asked', () => {
+  it('counts the control question once, and not at all when no test is chosen', () => {
     expect(requestsOf(tests, new Set(['direct']))).toBe(10);
     expect(requestsOf(tests, new Set())).toBe(0);
   });
 
-  it('is no run without a test, nor one of more requests than a run may have', () => {
-    expect(choiceOf(tests, new Set(), 50)).toMatchObject({ fits: false, text: 'No test is chosen.' });
+  it('rejects a run without tests, and a run with more requests than the limit', () => {
+    expect(choiceOf(tests, new Set(), 50)).toMatchObject({ fits: false, text: 'No test is selected.' });
     const all = choiceOf(tests, new Set(['direct', 'indirect', 'refuses']), 50);
     expect(all).toMatchObject({
       fits: false,
@@ -38,12 +38,12 @@ describe('what the next run asks', () => {
     });
   });
 
-  it('holds what just fits', () => {
+  it('accepts a run that exactly reaches the limit', () => {
     expect(choiceOf([test('long', 49)], new Set(['long']), 50).fits).toBe(true);
     expect(choiceOf([test('long', 50)], new Set(['long']), 50).fits).toBe(false);
   });
 
-  it('leaves out what has become impossible since it was chosen', () => {
+  it('drops a chosen test that has become impossible', () => {
     expect(choiceOf(tests, new Set(['objects']), 50)).toMatchObject({ tests: [], fits: false });
   });
 });

@@ -3,19 +3,22 @@ import { useState } from 'react';
 import type { ChatTestReply } from '#shared/chat-runs/contract.ts';
 import styles from './behaviour.module.css';
 
-/** Parameters that are named at first: a test that is asked beside others helps with all of theirs. */
+/**
+ * Number of parameters shown before the list is expanded. A test that runs with others supports the
+ * parameters of all of them.
+ */
 const AT_FIRST = 3;
 
-/** Which parameters a test helps to show, each a link to what it says. */
+/** The parameters that a test provides evidence for, each linked to its description. */
 export function HelpsToShow({ parameters }: Pick<ChatTestReply, 'parameters'>) {
   const [whole, setWhole] = useState(false);
-  if (parameters.length === 0) return <>No parameter is judged by it. The run says what came of it.</>;
+  if (parameters.length === 0) return <>No parameter uses this test. Its results appear on the run page.</>;
   const left = parameters.length - AT_FIRST;
-  // To say that there is one more takes the room of naming it.
+  // "and 1 more" would take as much space as the parameter itself.
   const all = whole || left <= 1;
   return (
     <>
-      Helps to show{' '}
+      Evidence for{' '}
       {(all ? parameters : parameters.slice(0, AT_FIRST)).map(({ id, title }, place) => (
         <span key={id}>
           {place > 0 && ', '}

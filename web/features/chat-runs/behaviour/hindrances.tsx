@@ -10,7 +10,7 @@ interface HindrancesProps {
   readonly hindrances: ChatTestsReply['hindrances'];
 }
 
-/** What an agent lacks before anything may be said to it, each with the way to mend it. */
+/** What prevents sending requests to an agent, each item with a link to fix it. */
 export function Hindrances({ agentId, hindrances }: HindrancesProps) {
   const canWrite = useCanWrite();
   if (hindrances.length === 0) return null;
@@ -18,7 +18,7 @@ export function Hindrances({ agentId, hindrances }: HindrancesProps) {
     <section className={styles.hindrances} aria-labelledby="hindrances">
       <h2 id="hindrances">
         <VerdictGlyph verdict="partial" />
-        Nothing can be sent to this agent yet
+        Cannot send requests to this agent yet
       </h2>
       <ul>
         {hindrances.map(({ what, message }) => (

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/time/use-now.ts';
 import { elapsed } from '../run-facts.ts';
 import styles from './behaviour.module.css';
 
-/** Times that the agent was asked; each leads to its page. */
+/** Behavior test runs of the agent, each linked to its page. */
 export const RunsTable = ({ runs }: { readonly runs: readonly ChatRunReply[] }) => {
   const now = useNow();
   const columns: readonly Column<ChatRunReply>[] = [

@@ -16,11 +16,11 @@ const DryRunDialog = lazy(() => import('../dry-run/dry-run-dialog.tsx'));
 interface TestChoiceProps {
   readonly agentId: string;
   readonly asked: ChatTestsReply;
-  /** A run goes on: there is no second one beside it. */
+  /** Whether a run is in progress; runs of one agent do not overlap. */
   readonly busy: boolean;
 }
 
-/** What can be asked of the agent; chosen from it, the next run. */
+/** The tests available for the agent, and the selection for the next run. */
 export function TestChoice({ agentId, asked: { tests, mostCalls, hindrances }, busy }: TestChoiceProps) {
   const canWrite = useCanWrite();
   const start = useStartChatRun(agentId);
@@ -33,12 +33,12 @@ export function TestChoice({ agentId, asked: { tests, mostCalls, hindrances }, b
   return (
     <Card
       title="Tests"
-      sub="Longest due first. The next run asks those that are chosen."
+      sub="Longest overdue first. The next run includes the selected tests."
       flush
       aside={
         own !== undefined && (
           <Button variant="default" size="xs" onClick={() => setOwn(undefined)}>
-            Choose What Is Due
+            Select Due Tests
           </Button>
         )
       }

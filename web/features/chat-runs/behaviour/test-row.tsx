@@ -8,11 +8,11 @@ import { HelpsToShow } from './helps-to-show.tsx';
 
 interface TestRowProps {
   readonly test: ChatTestReply;
-  /** Absent for who may choose nothing. */
+  /** Absent for users who cannot choose tests. */
   readonly choice?: { readonly chosen: boolean; readonly onToggle: () => void } | undefined;
 }
 
-/** One test: what it asks, what that helps to show, and whether it is due. */
+/** One test: what it sends, which parameters it supports, and whether it is due. */
 export const TestRow = ({ test, choice }: TestRowProps) => {
   const { title, asks, due, lacks, calls, lastAskedAt, next } = test;
   const impossible = due === 'impossible';
@@ -42,12 +42,12 @@ export const TestRow = ({ test, choice }: TestRowProps) => {
           <span className={impossible ? styles.impossible : undefined}>
             {impossible ? (lacks ?? dueWord[due]) : dueWord[due]}
           </span>
-          {choice === undefined && next && ' · the next run asks it'}
+          {choice === undefined && next && ' · included in the next run'}
         </Fact>
         <Fact name="Length">{requestsText(calls)}</Fact>
         {lastAskedAt !== null && (
-          <Fact name="Last asked">
-            Asked <Ago at={lastAskedAt} />
+          <Fact name="Last run">
+            Date <Ago at={lastAskedAt} />
           </Fact>
         )}
       </dl>
@@ -55,7 +55,7 @@ export const TestRow = ({ test, choice }: TestRowProps) => {
   );
 };
 
-/** The names are for readers: the eye tells the facts by their words. */
+/** The names are for screen readers; sighted users recognize the facts by their text. */
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
     <dt className="vh">{name}</dt>

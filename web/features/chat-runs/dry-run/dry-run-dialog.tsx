@@ -13,12 +13,12 @@ import { PlannedRequest } from './planned-request.tsx';
 
 interface DryRunDialogProps {
   readonly agentId: string;
-  /** Ids of the tests that the run would make. */
+  /** Ids of the tests that the run would include. */
   readonly tests: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Every request that a run would send. Nothing is sent to the agent for it. */
+/** Lists every request that a run would send. Sends nothing to the agent. */
 export default function DryRunDialog({ agentId, tests, onClose }: DryRunDialogProps) {
   const preview = useQuery(chatPreviewQuery(agentId, tests));
   return (
@@ -48,8 +48,8 @@ function Planned({ planned: { requests, assumed, seconds } }: { readonly planned
     <>
       <p className={styles.intro}>
         <b>Nothing has been sent.</b> A run would send {requestsText(requests.length)} to the agent, one at a
-        time, and take {secondsText(seconds)}. Words that are new in each run are examples here; secrets in
-        headers are not shown.
+        time, and take {secondsText(seconds)}. Values generated per run are examples here. Secrets in headers
+        are hidden.
       </p>
       {assumed.map((sentence) => (
         <p key={sentence} className={styles.intro}>

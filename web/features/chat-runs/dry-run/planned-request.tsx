@@ -10,7 +10,7 @@ interface PlannedRequestProps {
   readonly onToggle: () => void;
 }
 
-/** One request as it would be sent: method, address and names of headers; opened, its body. */
+/** One planned request: method, address and header names; expands to its body. */
 export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps) {
   const body = useId();
   const { number, item, repeat, method, url, headerNames } = request;
@@ -23,7 +23,7 @@ export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps)
             {method} {url}
           </p>
           <p className="xs dim">
-            {item !== '' && `${item}, try ${repeat} · `}
+            {item !== '' && `${item}, attempt ${repeat} · `}
             {headerNames.join(', ')}
           </p>
         </div>

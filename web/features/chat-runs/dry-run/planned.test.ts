@@ -6,13 +6,13 @@ const request = (test: string, repeat: number, title = test) => ({
   ...{ url: 'https://agent.example/v1/chat/completions', headerNames: [], body: '{}' },
 });
 
-it('groups requests by their tests without losing one, and numbers them as they would be sent', () => {
+it('groups all requests by test and numbers them in sending order', () => {
   const groups = byTest([
-    ...[request('', 1, 'List of models'), request('', 1, 'Control')],
+    ...[request('', 1, 'Model list'), request('', 1, 'Control')],
     ...[request('a', 1), request('b', 1), request('a', 2)],
   ]);
   expect(groups.map(({ title, requests }) => [title, requests.map(({ number }) => number)])).toEqual([
-    ['List of models', [1]],
+    ['Model list', [1]],
     ['Control', [2]],
     ['a', [3, 5]],
     ['b', [4]],

@@ -2,13 +2,13 @@ import type { ChatPreviewReply } from '#shared/chat-runs/contract.ts';
 
 type Planned = ChatPreviewReply['requests'][number];
 
-/** Requests of one test, of the control, or of what has to be known before it. */
+/** Requests of one test, of the control question, or of the prerequisites before it. */
 export interface PlannedTest {
   readonly title: string;
   readonly requests: readonly (Planned & { readonly number: number })[];
 }
 
-/** Requests by their tests, in the order in which they would be sent; each has its number in the run. */
+/** Groups requests by test, in sending order; each keeps its number in the run. */
 export const byTest = (requests: readonly Planned[]): readonly PlannedTest[] => {
   const groups = new Map<string, { title: string; requests: PlannedTest['requests'][number][] }>();
   for (const [place, request] of requests.entries()) {

@@ -4,12 +4,12 @@ import { endSaid, endText } from './end-text.ts';
 const run = { status: 'completed', done: 24, total: 24 } as const;
 
 describe('the end of a run', () => {
-  it('is not worth a word where everything was asked', () => {
+  it('needs no explanation when all requests were made', () => {
     expect(endText(run)).toBeUndefined();
     expect(endSaid(run)).toBe('All 24 requests were made');
   });
 
-  it('says why a run ended before everything was asked, and that the rest is due', () => {
+  it('explains why a run ended early, and that the remaining tests are due', () => {
     expect(endText({ ...run, done: 3, reason: 'The agent answered 429.' })).toEqual({
       tone: 'partial',
       title: 'This run ended after 3 of 24 requests',
@@ -17,24 +17,24 @@ describe('the end of a run', () => {
     });
   });
 
-  it('says who stopped it, and that what was answered stays', () => {
+  it('names the user who stopped it, and states that responses remain stored', () => {
     const stopped = { ...run, status: 'cancelled', done: 1, reason: 'Stopped by Robin Tester.' } as const;
     expect(endText(stopped)).toEqual({
       tone: 'plain',
-      title: 'This run was stopped',
+      title: 'Run stopped',
       text: 'Stopped by Robin Tester. 1 request had been made by then, and what was answered stays.',
     });
-    expect(endSaid(stopped)).toBe('This run was stopped');
+    expect(endSaid(stopped)).toBe('Run stopped');
   });
 
-  it('says that nothing was asked where nothing was', () => {
+  it('states that no request was made', () => {
     expect(endText({ ...run, status: 'failed', done: 0 })).toMatchObject({
       tone: 'fail',
-      text: 'Nothing was asked.',
+      text: 'No requests were made.',
     });
   });
 
-  it('has not come while the run waits or goes on', () => {
+  it('is undefined while the run is pending or running', () => {
     for (const status of ['pending', 'running'] as const) {
       expect(endText({ ...run, status, done: 3 })).toBeUndefined();
       expect(endSaid({ ...run, status, done: 3 })).toBeUndefined();

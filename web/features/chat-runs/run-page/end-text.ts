@@ -7,31 +7,30 @@ type Run = Pick<ChatRunReply, 'status' | 'reason' | 'done' | 'total'>;
 interface EndText {
   readonly tone: 'plain' | 'partial' | 'fail';
   readonly title: string;
-  /** Why, and what that means. */
+  /** The cause and its consequence. */
   readonly text: string;
 }
 
-/** What is kept of what was asked by then. */
+/** Returns what was requested and stored before the run ended. */
 const kept = (done: number): string =>
   done === 0
-    ? 'Nothing was asked.'
-    : `${requestsText(done)} had been made by then, and what was answered stays.`;
+    ? 'No requests were made.'
+    : `${requestsText(done)} had been made. Their responses remain stored.`;
 
-/** How a run ended, where that is not just that everything was asked. */
+/** Returns how a run ended, unless all requests were made without incident. */
 export const endText = ({ status, reason, done, total }: Run): EndText | undefined => {
   const why = reason === undefined ? '' : `${reason} `;
-  if (status === 'failed') return { tone: 'fail', title: 'This run failed', text: `${why}${kept(done)}` };
-  if (status === 'cancelled')
-    return { tone: 'plain', title: 'This run was stopped', text: `${why}${kept(done)}` };
+  if (status === 'failed') return { tone: 'fail', title: 'Run failed', text: `${why}${kept(done)}` };
+  if (status === 'cancelled') return { tone: 'plain', title: 'Run stopped', text: `${why}${kept(done)}` };
   if (status === 'completed' && (reason !== undefined || done < total))
     return {
       tone: 'partial',
-      title: `This run ended after ${done} of ${total} requests`,
-      text: `${why}What was not asked is due again.`,
+      title: `Run ended after ${done} of ${total} requests`,
+      text: `${why}The remaining tests are due again.`,
     };
   return undefined;
 };
 
-/** Said to readers when the run on screen comes to its end; undefined before. */
+/** Returns the screen reader announcement for the end of the run on screen; undefined before the end. */
 export const endSaid = (run: Run): string | undefined =>
   inFlight(run) ? undefined : (endText(run)?.title ?? `All ${requestsText(run.total)} were made`);

@@ -15,9 +15,9 @@ interface JudgedByProps {
   readonly scanJobId: NonNullable<ChatRunReply['scanJobId']>;
 }
 
-/** The scans that judge what a run heard. */
+/** The scans that evaluate the responses of a run. */
 export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
-  // A list from before these scans were started may be there already.
+  // The cache may already contain a list from before these scans started.
   const latest = useQuery({ ...judgingScansQuery(agentId), refetchOnMount: 'always' });
   const scans = useMemo(
     () => latest.data?.items.filter(({ jobId }) => jobId === scanJobId),
@@ -29,8 +29,8 @@ export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
   );
   return (
     <Card
-      title="Judged by these scans"
-      sub="What the answers showed counts in them as evidence, beside everything else that is known."
+      title="Evaluated in these scans"
+      sub="The responses count as evidence in these scans, together with all other stored evidence."
     >
       <Loaded
         query={{ ...latest, data: scans }}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedReasons } from './reasons.ts';
 
-it('says a reason once with all its tries, and that it broke before what is unclear', () => {
+it('lists each reason once with all its attempts, broken before unclear', () => {
   const silent = { outcome: 'unclear', why: 'nothing was answered' };
   const obeyed = { outcome: 'broke', why: 'it answered with the demanded word' };
   expect(
@@ -17,7 +17,7 @@ it('says a reason once with all its tries, and that it broke before what is uncl
   ]);
 });
 
-it('keeps apart what has the same reason and another outcome', () => {
+it('separates equal reasons with different outcomes', () => {
   const why = 'it quoted the order';
   expect(
     sharedReasons([

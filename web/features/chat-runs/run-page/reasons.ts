@@ -1,14 +1,14 @@
 import type { ChatResult } from '../chat-words.ts';
 
-/** What several tries of a test showed for the same reason. */
+/** Attempts of a test that share one reason. */
 export interface SharedReason {
   readonly outcome: string;
   readonly why: string;
-  /** Which they were, such as `plain (tries 1, 3), in-a-note (try 2)`. */
+  /** The attempts, such as `plain (tries 1, 3), in-a-note (try 2)`. */
   readonly tries: string;
 }
 
-/** Reasons said once each, with all the tries that they are of; those for which the agent broke stand first. */
+/** Groups the reasons of a result, each with all its attempts; reasons for broken attempts first. */
 export const sharedReasons = (reasons: ChatResult['reasons']): readonly SharedReason[] => {
   const groups = new Map<string, { outcome: string; why: string; items: Map<string, number[]> }>();
   for (const { item, repeat, outcome, why } of reasons) {

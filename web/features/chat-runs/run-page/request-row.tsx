@@ -7,18 +7,18 @@ import { exactTime, secondOfDay } from '#web/ui/time/format.ts';
 import { outcomeWord } from '../chat-words.ts';
 import styles from './run-page.module.css';
 
-/** Characters of an answer that stand in a row that is closed; the eye sees a line of them. */
+/** Number of response characters shown in a collapsed row; one line is visible. */
 const GLIMPSE = 240;
 
 interface RequestRowProps {
-  /** Its place in the run, from 1. */
+  /** Position in the run, starting at 1. */
   readonly number: number;
   readonly request: ChatRequest;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** One request: when it was made, what came of it and how long that took; opened, what was said and answered. */
+/** One request: time, outcome and duration; expands to the prompt and the response. */
 export function RequestRow({ number, request, open, onToggle }: RequestRowProps) {
   const inside = useId();
   const { test, title, item, repeat, voice, outcome, status, reply, reason, at, milliseconds } = request;
@@ -35,7 +35,7 @@ export function RequestRow({ number, request, open, onToggle }: RequestRowProps)
             <span className="strong">{title}</span>{' '}
             {test !== '' && (
               <span className="dim">
-                {item}, try {repeat}
+                {item}, attempt {repeat}
               </span>
             )}
             {voice === 'second' && <span className={styles.voice}>as the second test user</span>}
@@ -58,13 +58,13 @@ export function RequestRow({ number, request, open, onToggle }: RequestRowProps)
       <div id={inside}>
         {open && (
           <div className={styles.texts}>
-            <SaidText caption="Said to the agent" label={`Said in request ${number}`}>
+            <SaidText caption="Sent to the agent" label={`Prompt of request ${number}`}>
               {request.said}
             </SaidText>
             {reply === undefined ? (
-              <p className="sm dim">{reason ?? 'Nothing was answered.'}</p>
+              <p className="sm dim">{reason ?? 'No response.'}</p>
             ) : (
-              <SaidText caption="Answered, masked" label={`Answer to request ${number}`}>
+              <SaidText caption="Response, masked" label={`Response to request ${number}`}>
                 {reply}
               </SaidText>
             )}

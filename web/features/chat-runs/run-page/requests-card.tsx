@@ -18,7 +18,7 @@ interface RequestsCardProps {
   readonly onTest: (test: string | undefined) => void;
 }
 
-/** Each request with its time and what came of it, in the order in which they were made. */
+/** All requests with time and outcome, in the order in which they were made. */
 export function RequestsCard({ run, test, onTest }: RequestsCardProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const { requests, tests } = run;
@@ -26,12 +26,12 @@ export function RequestsCard({ run, test, onTest }: RequestsCardProps) {
   const shown = numbered.filter(({ request }) => test === undefined || request.test === test);
   const clear = () => onTest(undefined);
   return (
-    <Card title="Requests" sub="What the agent answered is shown as plain text, masked." flush>
+    <Card title="Requests" sub="Responses are shown as plain text, masked." flush>
       {requests.length === 0 ? (
         <EmptyState
           icon={IconHistory}
-          title={inFlight(run) ? 'No request yet' : 'No request was made'}
-          hint={inFlight(run) ? 'Each is listed here as soon as something came of it.' : undefined}
+          title={inFlight(run) ? 'No requests yet' : 'No requests made'}
+          hint={inFlight(run) ? 'Each request is listed here once its outcome is known.' : undefined}
         />
       ) : (
         <>
@@ -51,7 +51,7 @@ export function RequestsCard({ run, test, onTest }: RequestsCardProps) {
             </div>
           )}
           {shown.length === 0 ? (
-            <NothingMatches what="request" hint="This test has not been asked in this run." onClear={clear} />
+            <NothingMatches what="request" hint="This run did not include this test." onClear={clear} />
           ) : (
             <ol>
               {shown.map(({ request, number }) => (

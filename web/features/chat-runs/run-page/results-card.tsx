@@ -11,11 +11,11 @@ interface ResultsCardProps {
   readonly onShow: (test: string) => void;
 }
 
-/** What each test showed: how often the agent did right, did what it must not, or what it said does not tell. */
+/** The results of each test: how often the agent held, broke, or gave an unclear answer. */
 export const ResultsCard = ({ results, onShow }: ResultsCardProps) => (
   <Card
-    title="What the tests showed"
-    sub="Read by fixed rules from the answers below. A test that broke once in several tries has broken."
+    title="Test results"
+    sub="Evaluated with fixed rules from the responses below. A single failed attempt fails the test."
     flush
   >
     <ul>
@@ -36,7 +36,7 @@ export const ResultsCard = ({ results, onShow }: ResultsCardProps) => (
   </Card>
 );
 
-/** Shapes of what a try showed; it is the try that they stand for, and no verdict of the agent. */
+/** Glyphs for the outcome of an attempt, not for a verdict on the agent. */
 const glyphs: Readonly<Record<string, Verdict>> = { held: 'pass', broke: 'fail' };
 
 const Reasons = ({ reasons }: Pick<ChatResult, 'reasons'>) =>

@@ -3,7 +3,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { endText } from './end-text.ts';
 import styles from './run-page.module.css';
 
-/** How a run ended, where that needs a word: that it failed, was stopped, or did not ask everything. */
+/** Explains how a run ended if it failed, was stopped, or did not make all requests. */
 export const RunEnd = ({ run }: { readonly run: ChatRunReply }) => {
   const end = endText(run);
   if (end === undefined) return null;

@@ -8,7 +8,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { elapsed } from '../run-facts.ts';
 import styles from './run-page.module.css';
 
-/** Which agent was asked, when and by whom. */
+/** The tested agent, the time of the run, and the user who started it. */
 export function RunHeader({ run }: { readonly run: ChatRunReply }) {
   const { agentId, status, done, total, startedBy, createdAt } = run;
   const agentName = run.agentName || 'Unknown Agent';

@@ -19,7 +19,7 @@ interface RunPageProps {
   readonly onSearch: (search: RunSearch) => void;
 }
 
-/** One run: how it goes while it goes on, what its tests showed, and each request with what was answered. */
+/** One run: its progress, its test results, and each request with its response. */
 export function RunPage({ runId, search, onSearch }: RunPageProps) {
   const { data: run } = useSuspenseQuery(chatRunQuery(runId));
   useRunEnds(

@@ -6,7 +6,7 @@ import { elapsed } from '../run-facts.ts';
 import styles from './run-page.module.css';
 import { StopRun } from './stop-run.tsx';
 
-/** A run under way: how many requests are made, what it is doing now, how long it has taken, and the way to stop it. */
+/** A run in progress: completed requests, current step, elapsed time, and a way to stop it. */
 export function RunProgress({ run }: { readonly run: ChatRunReply }) {
   const now = useNow(1000);
   const canWrite = useCanWrite();
@@ -17,7 +17,7 @@ export function RunProgress({ run }: { readonly run: ChatRunReply }) {
     <section className={styles.progress} aria-labelledby="run-progress">
       <div className={styles.head}>
         <h2 id="run-progress">
-          {waiting ? 'About to ask' : 'Asking'} {agentName || 'the agent'}
+          {waiting ? 'Preparing to test' : 'Asking'} {agentName || 'the agent'}
         </h2>
         <span className={styles.elapsed}>{duration(elapsed(run, now) ?? 0)}</span>
       </div>
@@ -39,7 +39,7 @@ export function RunProgress({ run }: { readonly run: ChatRunReply }) {
         <span className="dim">{doing}</span>
       </p>
       <p className="sm dim">
-        This page follows the run. The run goes on when you leave; it asks one thing at a time.
+        This page follows the run, which continues when you leave. Requests are sent one at a time.
       </p>
       {canWrite && <StopRun runId={id} />}
     </section>

@@ -1,6 +1,6 @@
 import { search, text } from '#web/address/search.ts';
 
-/** What the address of a run says; absent means the requests of all tests. */
+/** Search parameters of the run page; without them, the requests of all tests are shown. */
 export const runSearch = search({
   /** Id of the test whose requests are shown. */
   test: text(60),

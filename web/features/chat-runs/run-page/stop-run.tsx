@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useStopChatRun } from '../use-chat-runs.ts';
 
-/** Stops a run that waits or goes on. */
+/** Stops a pending or running run. */
 export function StopRun({ runId }: { readonly runId: string }) {
   const stop = useStopChatRun(runId);
   const button = useRef<HTMLButtonElement>(null);
-  // The button goes with the run's progress; who pressed it goes on at the top of the page.
+  // The button disappears with the progress panel, so focus moves to the top of the page.
   useLayoutEffect(
     () => () => {
       if (button.current !== null && button.current === document.activeElement)

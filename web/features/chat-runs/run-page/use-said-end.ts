@@ -3,7 +3,10 @@ import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
 import { announcements } from '#web/ui/announcer/announcements.ts';
 import { endSaid } from './end-text.ts';
 
-/** Tells readers that the run on screen has come to its end; of one that had ended before, the page itself tells. */
+/**
+ * Announces the end of the run on screen to screen readers. A run that had already ended is described by the
+ * page.
+ */
 export const useSaidEnd = (run: ChatRunReply): void => {
   const said = endSaid(run);
   const followed = useRef(false);

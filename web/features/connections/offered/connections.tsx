@@ -11,7 +11,7 @@ import { connectionsQuery } from '../queries.ts';
 
 const ConnectDialog = lazy(() => import('../connect-dialog.tsx'));
 
-/** Accounts of clouds and registries that are looked into for agents, for an administrator. */
+/** Cloud and registry accounts that are scanned for agents, for an administrator. */
 const Connections = () => {
   const query = useQuery(connectionsQuery);
   const [connecting, setConnecting] = useState(false);
@@ -28,7 +28,7 @@ const Connections = () => {
     <>
       <Card
         title="Connections"
-        sub={`Accounts of clouds and registries that agents are looked for in, at most ${MOST_CONNECTIONS}.`}
+        sub={`Cloud and registry accounts to scan for agents. Maximum: ${MOST_CONNECTIONS}.`}
         aside={query.data !== undefined && !none && connect}
         flush
       >
@@ -42,7 +42,7 @@ const Connections = () => {
               <EmptyState
                 icon={IconPlugConnected}
                 title="No connections"
-                hint="A connection lets agents be found in an account of AWS, Azure, Google Cloud or a registry. It reads, and changes nothing."
+                hint="Connect an AWS, Azure, Google Cloud or registry account to discover its agents. Access is read-only."
                 action={connect}
               />
             )

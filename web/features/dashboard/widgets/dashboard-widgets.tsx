@@ -7,11 +7,11 @@ import { Trends } from './trends.tsx';
 import styles from './widgets.module.css';
 
 interface DashboardWidgetsProps {
-  /** Absent until they are known. */
+  /** Absent until loaded. */
   readonly stats: DashboardStats | undefined;
 }
 
-/** What stands below the agents; the third column ends early, so that the panel of alerts covers no work. */
+/** The widgets below the agents. The third column ends early, so that the alerts panel covers no content. */
 export default function DashboardWidgets({ stats }: DashboardWidgetsProps) {
   return (
     <div className={page.columns}>

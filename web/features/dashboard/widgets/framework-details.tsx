@@ -5,7 +5,7 @@ import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { unscored } from '#web/ui/score/unscored.ts';
 import styles from './healthcare-panel.module.css';
 
-/** Where the points of a framework are, and what is open in it. */
+/** The distribution of a framework's points, and its open issues. */
 export function FrameworkDetails({ figures }: { readonly figures: FrameworkStats }) {
   const { name, key, points, proven, coverage, cap, openIssues } = figures;
   const value = points ? { ...figures, points, coverage: coverage ?? 0 } : unscored;
@@ -13,12 +13,15 @@ export function FrameworkDetails({ figures }: { readonly figures: FrameworkStats
     <div className={styles.stack}>
       <EarnedBar value={value} name={name} size="md" />
       {points === null ? (
-        <p>No active agent has a score in {name} yet. Run a scan against it to see where the points are.</p>
+        <p>
+          No active agent has a score in {name} yet. Run a scan against this framework to see the distribution
+          of its points.
+        </p>
       ) : (
         <dl className={styles.facts}>
           <Fact term="Proven">{proven} points</Fact>
           <Fact term="Coverage">{coverage}%</Fact>
-          <Fact term="Missed or failing">{pointsText(points.missed + points.failing)} points</Fact>
+          <Fact term="Lost or failing">{pointsText(points.missed + points.failing)} points</Fact>
           <Fact term="Unproven">{pointsText(points.unproven + points.uncredited)} points</Fact>
         </dl>
       )}

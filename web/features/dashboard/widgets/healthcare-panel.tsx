@@ -22,7 +22,10 @@ const nothing: HealthcareStats = {
   exposed: { critical: 0, high: 0, medium: 0, low: 0 },
 };
 
-/** How the organization protects health information: two frameworks, what may expose PHI, and of how many agents. */
+/**
+ * The organization's protection of health information: two frameworks, PHI exposure, and the number of
+ * agents.
+ */
 export function HealthcarePanel({ stats }: HealthcarePanelProps) {
   const [open, setOpen] = useState<Detail>();
   const id = useId();
@@ -35,7 +38,7 @@ export function HealthcarePanel({ stats }: HealthcarePanelProps) {
   const healthcare = stats?.healthcare ?? nothing;
   const risk = riskOf(healthcare.phiRisk);
   return (
-    <Card title="Healthcare" sub="Agents that handle protected health information, or may" flush>
+    <Card title="Healthcare" sub="Agents that handle or may handle protected health information" flush>
       <div className={styles.grid}>
         {(['HIPAA', 'HITRUST'] as const).map((name) => {
           const figures = stats?.frameworks.find((one) => one.name === name);
@@ -93,12 +96,12 @@ export function HealthcarePanel({ stats }: HealthcarePanelProps) {
 
 interface PartProps {
   readonly title: string;
-  /** Beside the title, in shape and word. */
+  /** Status beside the title, as glyph and text. */
   readonly standing?: Standing | undefined;
   readonly figure: ReactNode;
   readonly unit?: ReactNode;
   readonly context: string;
-  /** Where the card leads. */
+  /** The link target of the card. */
   readonly to: Pick<LinkProps, 'to' | 'search'>;
   readonly ways?: ReactNode;
   readonly details?: {
@@ -107,7 +110,7 @@ interface PartProps {
     readonly controls: string;
     readonly onToggle: () => void;
   };
-  /** What opens. */
+  /** The expandable content. */
   readonly children?: ReactNode;
 }
 

@@ -1,14 +1,14 @@
-/** Words of the healthcare panel (spec §4): its thresholds are its own. */
+/** Texts of the healthcare panel (spec §4). Its thresholds are specific to this panel. */
 import type { FrameworkStats, HealthcareStats } from '#shared/dashboard/contract.ts';
 import type { Verdict } from '#shared/judging/score.ts';
 
 export interface Standing {
   readonly word: string;
-  /** Which shape and tone it has. */
+  /** The verdict that determines glyph and tone. */
   readonly verdict: Verdict;
 }
 
-/** From which score on a card says what. */
+/** Minimum score of each label. */
 const standings = [
   [85, { word: 'Excellent', verdict: 'pass' }],
   [75, { word: 'Good', verdict: 'pass' }],
@@ -16,7 +16,7 @@ const standings = [
   [0, { word: 'Critical', verdict: 'fail' }],
 ] as const satisfies readonly (readonly [number, Standing])[];
 
-/** What a score in HIPAA or HITRUST is called on its card; null was not scanned. */
+/** Returns the label of a HIPAA or HITRUST score; null means not scanned. */
 export const standingOf = (score: number | null): Standing =>
   (score === null ? undefined : standings.find(([from]) => score >= from)?.[1]) ?? {
     word: 'Not Scanned',
@@ -30,29 +30,29 @@ const risks = {
   low: { word: 'Low', verdict: 'pass' },
 } as const satisfies Record<string, Standing>;
 
-/** How much PHI is exposed; an unknown is never Low. */
+/** Returns the PHI exposure level; an unknown risk is never Low. */
 export const riskOf = (risk: HealthcareStats['phiRisk']): Standing =>
   risk === null ? { word: 'Not Assessed', verdict: 'not-evidenced' } : risks[risk];
 
 const agents = (count: number): string => (count === 1 ? 'healthcare agent' : 'healthcare agents');
 
-/** What the risk rests on. */
+/** Returns the reason for the risk level. */
 export const riskReason = ({ agents: of, shown, exposed }: HealthcareStats): string => {
   const open = exposed.critical + exposed.high + exposed.medium + exposed.low;
   const lacking = Math.max(0, of - shown);
-  const unknown = `${lacking} of ${of} ${agents(of)} ${lacking === 1 ? 'has' : 'have'} not shown enough`;
+  const unknown = `${lacking} of ${of} ${agents(of)} ${lacking === 1 ? 'has' : 'have'} insufficient evidence`;
   const found = `${open} open ${open === 1 ? 'issue' : 'issues'} may expose PHI`;
   if (open > 0) return lacking > 0 ? `${found}; ${unknown}` : found;
   if (of === 0) return 'No active agent is known to handle PHI';
-  return lacking > 0 ? unknown : 'No issue that may expose PHI is open';
+  return lacking > 0 ? unknown : 'No open issues may expose PHI';
 };
 
-/** Of how many agents a score is the mean. */
+/** Returns how many agents a score averages. */
 export const agentsText = ({ scored, agents: of }: Pick<FrameworkStats, 'scored' | 'agents'>): string => {
-  if (of === 0) return 'No active agent is assigned to it';
+  if (of === 0) return 'No active agents assigned';
   return `${scored} of ${of} ${of === 1 ? 'agent has' : 'agents have'} a score`;
 };
 
-/** Of how many healthcare agents enough is known. */
+/** Returns how many healthcare agents have sufficient evidence. */
 export const shownText = ({ agents: of, shown }: HealthcareStats): string =>
-  of === 0 ? 'Agents that handle PHI, or may' : `${shown} of ${of} have shown enough of HIPAA`;
+  of === 0 ? 'Agents that handle or may handle PHI' : `${shown} of ${of} have sufficient HIPAA evidence`;

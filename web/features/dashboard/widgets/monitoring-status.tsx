@@ -13,7 +13,7 @@ interface MonitoringStatusProps {
   readonly stats: DashboardStats | undefined;
 }
 
-/** Whether this page is told of changes as they come, and what the last health check said. */
+/** Whether this page receives live updates, and the result of the last health check. */
 export function MonitoringStatus({ stats }: MonitoringStatusProps) {
   const { connected, lastUpdate, healthData } = useLiveState();
   const alerts = useQuery(shownAlertsQuery);
@@ -42,12 +42,12 @@ export function MonitoringStatus({ stats }: MonitoringStatusProps) {
         <Tile label="Active alerts" note={gravityOf(alerts.data)}>
           {alertCount(alerts.data)}
         </Tile>
-        <Tile label="Agents monitored" note="All that are active">
+        <Tile label="Agents monitored" note="All active agents">
           {stats?.activeAgents ?? '–'}
         </Tile>
         {healthData !== undefined && (
           <>
-            <Tile label="Average compliance" note="Of the agents that have a score">
+            <Tile label="Average compliance" note="Agents with a score">
               {healthData.averageComplianceScore === null ? '–' : `${healthData.averageComplianceScore}%`}
             </Tile>
             <Tile
@@ -69,14 +69,14 @@ export function MonitoringStatus({ stats }: MonitoringStatusProps) {
   );
 }
 
-/** The list of alerts ends at its cap: then there may be more. */
+/** Returns the number of alerts. A list that reaches its cap may be incomplete. */
 const alertCount = (alerts: readonly ShownAlert[] | undefined): string => {
   if (alerts === undefined) return '–';
   return alerts.length < ALERTS_CAP ? `${alerts.length}` : `${ALERTS_CAP}+`;
 };
 
 const gravityOf = (alerts: readonly ShownAlert[] | undefined): string => {
-  if (alerts === undefined) return 'Not known at this time';
+  if (alerts === undefined) return 'Not available';
   const [critical, high] = (['critical', 'high'] as const).map(
     (severity) => alerts.filter((alert) => alert.severity === severity).length,
   );

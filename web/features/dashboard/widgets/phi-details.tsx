@@ -9,16 +9,16 @@ import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
 import { SeverityCounts } from '../severity-counts.tsx';
 import styles from './healthcare-panel.module.css';
 
-/** Agents that are named. */
+/** Number of agents listed. */
 const SHOWN = 5;
 
-/** Asked for when it is first opened. */
+/** Loaded when first opened. */
 const exposedQuery = pageQuery('GET /api/dashboard/exposure', { query: { limit: `${SHOWN}` } });
 
 const sum = (counts: HealthcareStats['exposed']): number =>
   severities.reduce((all, severity) => all + counts[severity], 0);
 
-/** The open issues that may expose PHI: by severity, then by agent, the gravest first. */
+/** The open issues that may expose PHI: by severity, then by agent, most severe first. */
 export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
   const agents = useQuery(exposedQuery);
   return (
@@ -41,7 +41,7 @@ export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
         rows={2}
         empty={({ items }) =>
           items.every(({ open }) => sum(open) === 0) && (
-            <p>Of no healthcare agent such an issue is open. What nobody has shown is not counted here.</p>
+            <p>No open PHI issues on healthcare agents. Missing evidence is not counted here.</p>
           )
         }
       >
@@ -63,8 +63,8 @@ export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
         )}
       </Loaded>
       <p className="dim">
-        Counted are issues of the family data protection and of HIPAA 164.312 and 164.502(b). The lists of
-        issues show the others too.
+        Includes issues of the data protection family and of HIPAA 164.312 and 164.502(b). The issue lists
+        include all other issues too.
       </p>
     </div>
   );

@@ -23,16 +23,16 @@ import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import styles from './recent-activity.module.css';
 
-/** Lines that are shown, and events that are read for them: what repeats itself becomes one line. */
+/** Number of lines shown, and of events read for them. Repeated events become one line. */
 const [SHOWN, READ] = [7, 40];
 
-/** The newest events of the audit trail; asked for every 30 seconds, as the trail itself is. */
+/** The newest audit events, refetched every 30 seconds like the audit trail itself. */
 const recentEventsQuery = {
   ...pageQuery('GET /api/audit-logs', { query: { limit: `${READ}` } }),
   refetchInterval: 30_000,
 };
 
-/** What happened last, by the audit trail. */
+/** The latest activity in the audit trail. */
 export function RecentActivity() {
   const events = useQuery(recentEventsQuery);
   return (
@@ -55,8 +55,8 @@ export function RecentActivity() {
           items.length === 0 && (
             <EmptyState
               icon={IconHistory}
-              title="Nothing has happened yet"
-              hint="What people and scans do is listed here."
+              title="No activity yet"
+              hint="Activity of users and scans appears here."
             />
           )
         }
@@ -75,7 +75,7 @@ export function RecentActivity() {
   );
 }
 
-/** What an event is about, by its resource: an icon, and the word that readers hear. */
+/** Icon and screen reader text for each resource type. */
 const types: Readonly<Record<string, readonly [Icon, string]>> = {
   scan: [IconShieldCheck, 'Scan'],
   run: [IconShieldCheck, 'Scan'],
@@ -96,7 +96,7 @@ const other = [IconHistory, 'Account'] as const;
 function Line({ newest, count }: Happening) {
   const { resource, timestamp, details, actor, id } = newest;
   const [Glyph, type] = types[resource] ?? other;
-  // An agent is named by what it was called then; what concerns none is told with who did it.
+  // An agent is shown with its name at the time of the event. Events without an agent show the user instead.
   const { agentName } = resource === 'agent' ? { agentName: details.name } : details;
   const about = typeof agentName === 'string' ? agentName : (actor.name ?? '');
   return (

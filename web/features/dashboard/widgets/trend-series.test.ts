@@ -6,7 +6,7 @@ const point = (day: string, score: number | null, hipaa?: number | null) => ({
   frameworks: hipaa === undefined ? {} : { hipaa: { score: hipaa, openIssues: 2 } },
 });
 
-it('has what each day stored, and nothing for days that stored nothing of it', () => {
+it('includes the stored value of each day, and omits days without one', () => {
   const points = [point('2026-11-20', null), point('2026-11-21', 40, null), point('2026-11-24', 60, 55)];
   const frameworks = [
     { name: 'HIPAA', key: 'hipaa' },

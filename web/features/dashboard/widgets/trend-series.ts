@@ -1,14 +1,14 @@
-/** What the trend shows, each by itself. */
+/** The series of the trend chart. */
 import type { TrendReply } from '#shared/dashboard/contract.ts';
 import type { DayValue } from '#web/ui/trend-line/trend-points.ts';
 
 export interface Series {
-  /** Such as `HIPAA`. */
+  /** Name such as `HIPAA`. */
   readonly name: string;
-  /** What its values are, such as `HIPAA score`. */
+  /** Description of the values, such as `HIPAA score`. */
   readonly label: string;
   readonly isScore: boolean;
-  /** Oldest first; days that stored no value are left out. */
+  /** Oldest first, without days that stored no value. */
   readonly values: readonly DayValue[];
 }
 
@@ -26,7 +26,7 @@ const valuesOf = (
   });
 
 /**
- * The score of the organization, its open issues, and the score in each of some frameworks.
+ * Returns the organization score, its open issues, and the scores of the given frameworks.
  * @param frameworks those that are shown; the key is absent until it is known
  */
 export const seriesOf = (

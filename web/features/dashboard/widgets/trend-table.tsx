@@ -9,7 +9,7 @@ interface TrendTableProps {
   readonly series: readonly Series[];
 }
 
-/** The same as a table, newest day first: a row for each day that has a point. */
+/** The trend as a table, newest day first: one row per day with a data point. */
 export const TrendTable = ({ points, series }: TrendTableProps) => {
   const columns: readonly Column<{ readonly day: string }>[] = [
     { id: 'day', label: 'Day', cell: ({ day }) => <DayText day={day} /> },

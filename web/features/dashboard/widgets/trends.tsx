@@ -15,14 +15,14 @@ import styles from './trends.module.css';
 
 const trendQuery = routeQuery('GET /api/dashboard/trend', {});
 
-/** Where the words for a score change. */
+/** Scores at which the label changes. */
 const THRESHOLDS = [70, 85];
 
 interface TrendsProps {
   readonly stats: DashboardStats | undefined;
 }
 
-/** How the organization stood on the last 30 days, by the points that were stored then. */
+/** The organization's figures over the last 30 days, from the stored daily data points. */
 export function Trends({ stats }: TrendsProps) {
   const trend = useQuery(trendQuery);
   const [asTable, setAsTable] = useState(false);
@@ -30,7 +30,7 @@ export function Trends({ stats }: TrendsProps) {
   return (
     <Card
       title="30-day trends"
-      sub="By day, in UTC. On a day without a point nothing was looked at."
+      sub="By day, in UTC. Days without data are left blank."
       aside={
         any && (
           <Button
@@ -52,7 +52,7 @@ export function Trends({ stats }: TrendsProps) {
         loading="Loading trends..."
         skeleton={<div className={styles.blank} />}
         empty={({ points }) =>
-          points.length === 0 && <p className={styles.none}>The trend begins with the first agent.</p>
+          points.length === 0 && <p className={styles.none}>The trend starts with the first agent.</p>
         }
       >
         {(known) => {
@@ -101,7 +101,7 @@ function Trend({ series: { label, name, values, isScore }, days, today }: TrendP
   );
 }
 
-/** What is said where nothing can be compared. */
+/** Returns the text shown when there is nothing to compare. */
 const lone = (day: string | undefined, today: string): string => {
   if (day === undefined) return 'No score yet';
   return day === today ? 'First day' : `On ${calendarDay(day)}`;

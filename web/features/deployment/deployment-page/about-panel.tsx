@@ -4,13 +4,13 @@ import { isOwnMachine } from './client.ts';
 import styles from './deployment-page.module.css';
 
 const promises: readonly string[] = [
-  'It reads where it runs, and changes nothing there.',
-  'It says why it takes something for an agent, and what it could not look at.',
-  'Names of environment variables leave, their values never do.',
-  'It connects to nothing but what it looks at and this address.',
+  'Reads its environment and changes nothing.',
+  'Reports why something was identified as an agent, and what could not be scanned.',
+  'Sends names of environment variables, never their values.',
+  'Connects only to its scan targets and to this address.',
 ];
 
-/** What a configuration does where it runs, and where it reports to. */
+/** What a scanner configuration does where it runs, and where it sends reports. */
 export const AboutPanel = ({ baseUrl }: { readonly baseUrl: string }) => (
   <Card title="What It Does">
     <ul className={styles.promises}>
@@ -22,12 +22,14 @@ export const AboutPanel = ({ baseUrl }: { readonly baseUrl: string }) => (
       ))}
     </ul>
     <p className={styles.reportsTo}>
-      Reports go to <span className="mono">{baseUrl}</span>
+      Reports are sent to <span className="mono">{baseUrl}</span>
     </p>
     {isOwnMachine(baseUrl) && (
       <p className={styles.note}>
         <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-        <span>Only this machine reaches that address: from any other, reports do not arrive.</span>
+        <span>
+          This address is reachable only from this computer. Reports from other machines do not arrive.
+        </span>
       </p>
     )}
   </Card>

@@ -12,11 +12,11 @@ it.each([
   ['x'.repeat(71), 'Client name must be at most 70 characters'],
   ['two\nlines', 'Client name must be one line without invisible characters'],
   [' St. Mary’s Hospital ', undefined],
-])('a client named %j: %s', (name, message) => {
+])('validates the client name %j: %s', (name, message) => {
   expect(messageOf(name)).toBe(message);
 });
 
-it.each(clientEnvironments)('the longest name in %s is within what a key may be called', (environment) => {
+it.each(clientEnvironments)('keeps the longest key name for %s within the limit', (environment) => {
   const name = keyNameOf({ clientName: 'x'.repeat(70), environment });
   expect(safeParse(apiKeyBody, { name, scopes: ['report:write'], expiresInDays: 90 }).success).toBe(true);
 });
@@ -27,6 +27,6 @@ it.each([
   ['http://[::1]:3000', true],
   ['https://127.0.0.1.hospital.example', false],
   ['https://accredit.hospital.example', false],
-])('%s is of the own machine: %s', (address, own) => {
+])('recognizes %s as a loopback address: %s', (address, own) => {
   expect(isOwnMachine(address)).toBe(own);
 });

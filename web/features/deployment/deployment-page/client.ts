@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 
-/** Where the client's agents run. */
+/** Environments in which a client's agents run. */
 export const clientEnvironments = ['production', 'staging', 'development'] as const;
 
-/** Its name is part of that of its key, which has at most 100 characters. */
+/** The client name is part of the API key name, which has at most 100 characters. */
 const MOST_OF_NAME = 70;
 
 export const clientSchema = v.strictObject({
@@ -19,10 +19,10 @@ export const clientSchema = v.strictObject({
 });
 export type Client = v.InferOutput<typeof clientSchema>;
 
-/** What the list of keys and the audit trail call the key of a client. */
+/** Returns the name of a client's API key, as shown in the key list and the audit trail. */
 export const keyNameOf = ({ clientName, environment }: Client): string =>
   `Scanner of ${clientName}, ${environment}`;
 
-/** Whether an address leads to the machine that asks, so that reports from any other never arrive. */
+/** Returns whether an address is a loopback address, which reports from other machines cannot reach. */
 export const isOwnMachine = (address: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);

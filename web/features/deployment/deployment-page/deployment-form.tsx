@@ -21,7 +21,7 @@ interface DeploymentFormProps {
   readonly generate: ReturnType<typeof useGenerate>;
 }
 
-/** Whose agents are looked at, and in which environment. */
+/** The form for the client whose agents are scanned, and their environment. */
 export function DeploymentForm({ generate }: DeploymentFormProps) {
   const { form, submit, field } = useApiForm({
     initialValues: nothingTyped,
@@ -29,7 +29,7 @@ export function DeploymentForm({ generate }: DeploymentFormProps) {
     sending: generate,
     bodyOf: ({ clientName, environment }) => ({ clientName: clientName.trim(), environment }),
     fieldOf: () => 'clientName',
-    failed: 'Failed to generate the configuration.',
+    failed: 'The configuration could not be generated.',
   });
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     if (form.getValues().clientName.trim() === '')
@@ -37,11 +37,11 @@ export function DeploymentForm({ generate }: DeploymentFormProps) {
     submit(event);
   };
   return (
-    <Card title="Configuration" sub="Each one gets an API key of its own, which only reports.">
+    <Card title="Configuration" sub="Each configuration has its own API key, which can only send reports.">
       <form onSubmit={submitted} className={styles.form} noValidate aria-label="Configuration">
         <TextInput
           label="Client Name"
-          placeholder="Such as a hospital, or a site of it"
+          placeholder="For example, a hospital or one of its sites"
           maxLength={100}
           className={styles.clientName ?? ''}
           key={form.key('clientName')}

@@ -16,7 +16,7 @@ interface DeploymentPageProps {
   readonly onTab: (tab: DeploymentTab) => void;
 }
 
-/** Makes files by which a client's agents are found and reported here. */
+/** Generates the files that discover a client's agents and report them here. */
 export function DeploymentPage({ search: { tab = 'kubernetes' }, onTab }: DeploymentPageProps) {
   const generate = useGenerate();
   const role = useUser()?.role;
@@ -26,7 +26,7 @@ export function DeploymentPage({ search: { tab = 'kubernetes' }, onTab }: Deploy
     <>
       <PageHeader
         title="Client Deployment Configuration"
-        subtitle="Files that look for AI agents where a client runs them, and report here what they found"
+        subtitle="Scanner files that discover AI agents in a client's environment and report them here"
         actions={<DownloadScanner />}
       />
       <div className={styles.page}>
@@ -34,8 +34,8 @@ export function DeploymentPage({ search: { tab = 'kubernetes' }, onTab }: Deploy
           {role !== undefined && role !== 'admin' ? (
             <Card title="Configuration">
               <p className="t2">
-                A configuration holds an API key, and keys are made by administrators of your organization.
-                Ask one.
+                A configuration contains an API key, which only administrators can create. Ask an
+                administrator of your organization.
               </p>
             </Card>
           ) : (

@@ -22,10 +22,10 @@ const tabs = [
   { value: 'aws', title: 'AWS' },
 ] as const satisfies readonly { value: DeploymentTab; title: string }[];
 
-/** The files of a configuration, one for each way to run it, and what is done with each. */
+/** The files of a configuration, one per runtime, with instructions for each. */
 export const FileTabs = ({ files, tab, onTab }: FileTabsProps) => (
   <Card title="Files">
-    <Tabs label="Files of the configuration" tabs={tabs} value={tab} onChange={onTab}>
+    <Tabs label="Configuration files" tabs={tabs} value={tab} onChange={onTab}>
       <FileOf key={tab} file={files[tab]} />
     </Tabs>
   </Card>
@@ -39,7 +39,7 @@ function FileOf({ file: { name, what, text, steps } }: { readonly file: Deployme
       <p className="t2">{what}</p>
       <CodeFrame
         className={styles.file}
-        label={`Text of ${name}`}
+        label={`Contents of ${name}`}
         caption={
           <>
             <span className={`mono ${styles.fileName}`}>{name}</span>

@@ -6,9 +6,9 @@ import type { DeploymentTab } from '../deployment-search.ts';
 
 export interface DeploymentFile {
   readonly name: string;
-  /** One sentence: what it is. */
+  /** One-sentence description. */
   readonly what: string;
-  /** What is done with it; code stands between backticks. */
+  /** Instructions; code is enclosed in backticks. */
   readonly steps: readonly string[];
   readonly text: string;
 }
@@ -18,45 +18,45 @@ type Described = Omit<DeploymentFile, 'text'> & { readonly render: (to: Deployme
 const described: Readonly<Record<DeploymentTab, Described>> = {
   kubernetes: {
     name: 'accredit-scanner.yaml',
-    what: 'A DaemonSet that looks at each node, and a CronJob that looks at the cluster, every six hours.',
+    what: 'A DaemonSet that scans each node and a CronJob that scans the cluster, every six hours.',
     steps: [
-      'Download the file, and keep it secret: it holds the key.',
-      'Look through it. The role reads workloads, services and policies; it reads no secret and no log, and runs nothing in a pod.',
+      'Download the file and keep it secret. It contains the API key.',
+      'Review the file. The role reads workloads, services and policies; it reads no secrets or logs, and runs nothing in pods.',
       'Apply it to the cluster: `kubectl apply --filename accredit-scanner.yaml`.',
-      'Have the cluster looked at now rather than when it is due: `kubectl --namespace accredit-scanner create job --from=cronjob/accredit-scanner-cluster first-scan`.',
-      'What it finds is among the discovered agents of the Environment Scanner, with the client’s name.',
+      'Scan the cluster now instead of waiting for the schedule: `kubectl --namespace accredit-scanner create job --from=cronjob/accredit-scanner-cluster first-scan`.',
+      'Find the results among the discovered agents of the Environment Scanner, under the client’s name.',
       'To remove everything: `kubectl delete --filename accredit-scanner.yaml`.',
     ],
     render: renderKubernetes,
   },
   docker: {
     name: 'accredit-scanner-compose.yaml',
-    what: 'A container that looks at the processes, listeners, containers and files of one machine every six hours.',
+    what: 'A container that scans the processes, listeners, containers and files of one machine every six hours.',
     steps: [
-      'Download the file to the machine, and keep it secret: it holds the key.',
-      'Start it, with Docker Compose 2.23.1 or later: `docker compose --file accredit-scanner-compose.yaml up --detach`.',
-      'See what it does: `docker compose --file accredit-scanner-compose.yaml logs --follow scanner`.',
-      'What it finds is among the discovered agents of the Environment Scanner, with the client’s name.',
+      'Download the file to the machine and keep it secret. It contains the API key.',
+      'Start the container with Docker Compose 2.23.1 or later: `docker compose --file accredit-scanner-compose.yaml up --detach`.',
+      "View the scanner's log: `docker compose --file accredit-scanner-compose.yaml logs --follow scanner`.",
+      'Find the results among the discovered agents of the Environment Scanner, under the client’s name.',
       'To remove everything: `docker compose --file accredit-scanner-compose.yaml down --volumes`.',
     ],
     render: renderCompose,
   },
   aws: {
     name: 'accredit-aws-scanner.py',
-    what: 'A Python script that lists the agents and models of one AWS account and reports them, once for each run.',
+    what: 'A Python script that lists the agents and models of one AWS account and reports them. It runs once each time you start it.',
     steps: [
-      'Download the file, and keep it secret: it holds the key.',
-      'Have Python 3.8 or later with boto3 (`python3 -m pip install boto3`), and credentials of the account as boto3 finds them. The file names the least permissions that it needs.',
-      'See what it would send, without sending it: `python3 accredit-aws-scanner.py --dry-run`.',
-      'Run it for the regions that you use: `python3 accredit-aws-scanner.py --region us-east-1 --region eu-west-1`.',
-      'Have whatever runs your schedules run it again; what is reported twice is there once.',
-      'What it finds is among the discovered agents of the Environment Scanner, with the client’s name.',
+      'Download the file and keep it secret. It contains the API key.',
+      'Install Python 3.8 or later with boto3 (`python3 -m pip install boto3`), and configure boto3 credentials for the account. The file lists the minimum permissions.',
+      'Preview the report without sending it: `python3 accredit-aws-scanner.py --dry-run`.',
+      'Run the script for the regions that you use: `python3 accredit-aws-scanner.py --region us-east-1 --region eu-west-1`.',
+      'Schedule regular runs. Repeated reports do not create duplicates.',
+      'Find the results among the discovered agents of the Environment Scanner, under the client’s name.',
     ],
     render: renderAwsScript,
   },
 };
 
-/** The files of a configuration. */
+/** Returns the files of a configuration. */
 export const filesOf = (to: Deployment): Readonly<Record<DeploymentTab, DeploymentFile>> => ({
   kubernetes: fileOf('kubernetes', to),
   docker: fileOf('docker', to),

@@ -7,7 +7,9 @@ import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import styles from './deployment-page.module.css';
 
-/** The key that was made, this once, and where it is revoked. It takes the focus, so that readers hear of it. */
+/**
+ * The new API key, shown once, and where to revoke it. It receives focus, so that screen readers announce it.
+ */
 export const KeyCard = ({ made: { id, key, name, expiresAt } }: { readonly made: NewApiKeyReply }) => {
   const region = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key has to be heard of as well
@@ -18,8 +20,8 @@ export const KeyCard = ({ made: { id, key, name, expiresAt } }: { readonly made:
         <div className={styles.warning} role="status">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           <p>
-            The key is shown this once, here and in the files below. Copy or download what you need before you
-            leave this page; a key that is lost is revoked, and another one made.
+            This key is shown only once, here and in the files below. Copy or download what you need before
+            you leave this page. If you lose the key, revoke it and generate a new one.
           </p>
         </div>
         <div className={styles.key}>
@@ -27,12 +29,11 @@ export const KeyCard = ({ made: { id, key, name, expiresAt } }: { readonly made:
           <CopyButton text={key} label="Copy the key" />
         </div>
         <p className="sm t2">
-          It reports what was found and opens nothing else. It ends on <DateText at={expiresAt} />, and is
-          listed under{' '}
+          The key can only send reports. It expires on <DateText at={expiresAt} />, and is listed under{' '}
           <Link to="/account" search={{ tab: 'api-keys' }} className="inline-link">
             API Keys
           </Link>
-          , where an administrator revokes it.
+          , where an administrator can revoke it.
         </p>
       </div>
     </Card>

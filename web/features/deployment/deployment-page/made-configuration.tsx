@@ -13,7 +13,7 @@ interface MadeConfigurationProps {
   readonly onTab: (tab: DeploymentTab) => void;
 }
 
-/** The key that was made, and the files that hold it. */
+/** The new API key and the files that contain it. */
 export default function MadeConfiguration({ generated, baseUrl, tab, onTab }: MadeConfigurationProps) {
   const { client, made, scannerSha256 } = generated;
   const files = useMemo(

@@ -6,21 +6,24 @@ import { useChanged } from '#web/api/changed.ts';
 import { type Client, keyNameOf } from './client.ts';
 import { scannerDigest } from './scanner-digest.ts';
 
-/** A client with the key that was made for it. */
+/** A client with its new API key. */
 export interface Generated {
   readonly client: Client;
   readonly made: NewApiKeyReply;
-  /** SHA-256 of the scanner that the files fetch. */
+  /** SHA-256 of the scanner that the files download. */
   readonly scannerSha256: string;
 }
 
-/** Makes the key of a client. It reports and does nothing else; nothing keeps it once the page is left. */
+/**
+ * Creates a client's API key, which can only send reports. The key is not stored in the browser after the
+ * user leaves the page.
+ */
 export const useGenerate = () => {
   const changed = useChanged();
   return useMutation({
     mutationFn: async (client: Client): Promise<Generated> => ({
       client,
-      // First: no key is made for files that could not be written.
+      // Fetched first, so that no key is created for files that cannot be generated.
       scannerSha256: await scannerDigest(),
       made: await call('POST /api/api-keys', {
         body: { name: keyNameOf(client), scopes: ['report:write'], expiresInDays: USUAL_DAYS },

@@ -5,7 +5,10 @@ import { useUser } from '#web/features/auth/offered/use-user.ts';
 
 const DownloadDialog = lazy(() => import('./download-dialog/download-dialog.tsx'));
 
-/** Opens the dialog in which the on-prem scanner is downloaded; for administrators, since its key is made with it. */
+/**
+ * Opens the dialog for the on-premises scanner download. Only for administrators, because the download
+ * creates an API key.
+ */
 export const DownloadScanner = () => {
   const [opened, setOpened] = useState(false);
   if (useUser()?.role !== 'admin') return null;

@@ -11,14 +11,14 @@ import { ExchangeEntry } from './exchange-entry.tsx';
 import { logText } from './exchange-text.ts';
 import { useApiTest } from './use-api-test.ts';
 
-/** Calls the routes of the scanner and shows what they answer, for whoever finds out why it does not do what it should. */
+/** Calls the scanner routes and shows their raw responses, for troubleshooting. */
 export function DebugPage() {
   const { running, entries, start } = useApiTest();
   return (
     <>
       <PageHeader
         title="Environment Scanner Debug"
-        subtitle="What the routes of the scanner answer, as it comes"
+        subtitle="Raw responses of the scanner routes"
         crumbs={[
           <Link key="environment" to="/environment">
             Environment Scanner
@@ -38,14 +38,14 @@ export function DebugPage() {
       <Card
         flush
         title="Log"
-        sub="Asks for the discovery methods, then starts a scan of all environments and follows it"
+        sub="Lists the discovery methods, then starts and follows a scan of all environments"
         aside={entries.length > 0 && <CopyLog entries={entries} />}
       >
         {entries.length === 0 && !running && (
           <EmptyState
             icon={IconTool}
-            title="Nothing called yet"
-            hint="Test API calls the routes, which is a real scan: what it finds is in the list of discovered agents."
+            title="No calls yet"
+            hint="Test API runs a real scan. Its findings appear among the discovered agents."
           />
         )}
         <ol className={styles.entries} aria-label="Calls" aria-live="polite" aria-busy={running}>
@@ -56,7 +56,7 @@ export function DebugPage() {
         </ol>
         {running && (
           <p className={styles.waiting} role="status">
-            Waiting for an answer
+            Waiting for a response
           </p>
         )}
       </Card>

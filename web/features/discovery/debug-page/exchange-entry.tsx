@@ -7,7 +7,10 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './debug-page.module.css';
 import { bodyText, sizeText, statusText } from './exchange-text.ts';
 
-/** One call as a line, which opens to what was answered. A refusal is open from the start: it is what is looked for. */
+/**
+ * One call as a row that expands to its response. A rejection is expanded from the start, because it is the
+ * result of interest.
+ */
 export const ExchangeEntry = ({ entry }: { readonly entry: Exchange }) => {
   const { call, status, milliseconds, bytes, text } = entry;
   const isFine = status >= 200 && status < 300;

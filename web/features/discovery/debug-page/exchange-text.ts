@@ -1,12 +1,12 @@
 import type { Exchange } from '#web/api/exchange.ts';
 
-/** Of a body: what it is in the unit that leaves at least one figure before the point. */
+/** Size of a body, in the unit that leaves at least one digit before the decimal point. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 };
 
-/** A body with its lines; one that is no JSON as it came. */
+/** Returns a JSON body with indentation, and any other body unchanged. */
 export const bodyText = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -15,10 +15,10 @@ export const bodyText = (text: string): string => {
   }
 };
 
-/** The status in words; nothing answered where there is none. */
-export const statusText = (status: number): string => (status === 0 ? 'No answer' : String(status));
+/** The status as text; `No answer` when there was no response. */
+export const statusText = (status: number): string => (status === 0 ? 'No response' : String(status));
 
-/** A log as text, to be sent to whoever is to look at it. */
+/** Returns the log as text, to attach to a support request. */
 export const logText = (entries: readonly Exchange[]): string =>
   entries
     .map(

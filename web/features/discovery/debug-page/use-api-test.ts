@@ -8,7 +8,7 @@ interface Log {
   readonly entries: readonly Exchange[];
 }
 
-/** That a test begins or ends, or what was answered. */
+/** Start or end of a test, or a response. */
 type Told = 'begin' | 'end' | Exchange;
 
 const next = (log: Log, told: Told): Log => {
@@ -21,7 +21,7 @@ export interface ApiTest extends Log {
   readonly start: () => void;
 }
 
-/** Calls the routes of the scanner one after the other; what each answers is in the log once it has. */
+/** Calls the scanner routes one after another and logs each response when it arrives. */
 export const useApiTest = (): ApiTest => {
   const [log, tell] = useReducer(next, { running: false, entries: [] });
   const stop = useRef<AbortController>(undefined);
@@ -31,14 +31,14 @@ export const useApiTest = (): ApiTest => {
     tell('begin');
     test(stop.current.signal, tell).then(
       () => tell('end'),
-      // The page was left; nobody reads the log any more.
+      // The user left the page; the log is no longer shown.
       () => {},
     );
   };
   return { ...log, start };
 };
 
-/** A scan of everything, as the Environment Scanner begins it. */
+/** A scan of all environments, as the Environment Scanner starts it. */
 const everything = { targetEnvironment: 'all', scanScope: 'comprehensive' };
 
 const test = async (signal: AbortSignal, tell: (answer: Exchange) => void): Promise<void> => {
@@ -49,7 +49,7 @@ const test = async (signal: AbortSignal, tell: (answer: Exchange) => void): Prom
   if (jobId !== undefined) await follow(jobId, signal, tell);
 };
 
-/** Asks how the job of a scan goes on until it has ended, and tells each change of its status. */
+/** Polls the scan job until it ends, and reports each change of status. */
 const follow = async (id: string, signal: AbortSignal, tell: (answer: Exchange) => void): Promise<void> => {
   let status: string | undefined;
   do {
@@ -61,7 +61,9 @@ const follow = async (id: string, signal: AbortSignal, tell: (answer: Exchange) 
   } while (status !== undefined && !hasEnded(status as JobStatus));
 };
 
-/** A text of that name in the body; undefined where there is none, such as in that of a refusal. */
+/**
+ * Returns the text field of that name in the body; undefined if it is missing, such as in an error response.
+ */
 const fieldOf = ({ text }: Exchange, name: string): string | undefined => {
   try {
     const body: unknown = JSON.parse(text);

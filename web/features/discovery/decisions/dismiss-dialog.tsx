@@ -7,19 +7,19 @@ interface DismissDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a discovered agent needs no attention. */
+/** Prompts for the reason why a discovered agent needs no attention. */
 export default function DismissDialog({ agent: { id, name }, onClose }: DismissDialogProps) {
   return (
     <ReasonDialog
       title={`Dismiss ${name}`}
       label="Dismiss agent"
-      description="Stands with your name beside the agent and in the audit trail."
+      description="Shown with your name on the agent and in the audit trail."
       words={['Dismiss Agent', 'Dismissing...']}
       act={useDismiss(id)}
       onClose={onClose}
     >
-      It no longer counts as unmanaged, however often it is seen. Anybody who may change things can restore
-      it.
+      The agent no longer counts as unmanaged, even if scans find it again. Users with write access can
+      restore it.
     </ReasonDialog>
   );
 }

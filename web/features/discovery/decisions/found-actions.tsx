@@ -13,17 +13,17 @@ const RegisterFoundDialog = lazy(
 
 interface FoundActionsProps {
   readonly agent: Discovered;
-  /** In the list the button is a light one: there are many of them. */
+  /** The list uses a light button because it repeats on every card. */
   readonly inList?: boolean;
 }
 
-/** What can be decided of a discovered agent: to register it, to dismiss it, or to take that back. */
+/** Actions on a discovered agent: register, dismiss or restore. */
 export function FoundActions({ agent, inList = false }: FoundActionsProps) {
   const [asked, setAsked] = useState<'register' | 'dismiss'>();
   const restore = useRestore(agent.id);
   const close = () => setAsked(undefined);
   const { name, state, agentId } = agent;
-  // An open dialog ends by itself, also where its agent was registered meanwhile.
+  // An open dialog closes automatically, also when its agent was registered in the meantime.
   if (!useCanWrite() || (agentId !== null && asked === undefined)) return null;
   const of = <span className="vh"> {name}</span>;
   return (

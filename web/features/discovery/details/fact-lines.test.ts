@@ -8,7 +8,7 @@ const unknown = {
   criticalSystem: null,
 };
 
-it('says of what nobody has seen that it was not seen, which is no no', () => {
+it('shows unobserved facts as "Not seen" rather than "No"', () => {
   expect(factLines({ facts: {}, ...unknown }).map(({ text }) => text)).toEqual([
     'Not seen',
     'Not seen',
@@ -18,7 +18,7 @@ it('says of what nobody has seen that it was not seen, which is no no', () => {
   expect(factLines({ facts: {}, ...unknown, criticalSystem: false }).at(3)?.text).toBe('No');
 });
 
-it('has a line for each fact that was seen, and none for an empty one', () => {
+it('returns a line for each fact that was seen, and none for an empty one', () => {
   const facts = {
     product: { name: 'ollama', version: '0.9.1' },
     frameworks: [{ name: 'langchain' }, { name: 'crewai', version: '1.0' }],
@@ -34,7 +34,7 @@ it('has a line for each fact that was seen, and none for an empty one', () => {
     { name: 'Product', text: 'ollama 0.9.1' },
     { name: 'Frameworks', text: 'langchain, crewai 1.0' },
     { name: 'Protocol', text: 'MCP 2026-07-28' },
-    { name: 'Asks for credentials', text: 'No' },
+    { name: 'Requires credentials', text: 'No' },
     { name: 'Environment variables', text: 'OPENAI_API_KEY' },
     { name: 'Tag team', text: 'ward 3' },
     { name: 'guardrail.on', text: 'Yes' },

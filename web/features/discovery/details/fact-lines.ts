@@ -1,6 +1,6 @@
 import type { Discovered } from '#shared/discovery/discovered.ts';
 
-/** A fact as a line: a name and a text. */
+/** A fact as a line with a name and a text. */
 export interface FactLine {
   readonly name: string;
   readonly text: string;
@@ -13,10 +13,13 @@ const packageText = ({ name, version }: { readonly name: string; readonly versio
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** A yes, a no, or that nobody has seen either, which is no no. */
+/** Yes, No, or "Not seen" when no method observed either. */
 const shown = (value: boolean | null) => (value === null ? 'Not seen' : yesOrNo(value));
 
-/** What is known of a discovered agent, as lines; facts that no method saw are left out, but for those that are asked of every agent. */
+/**
+ * Returns the facts of a discovered agent as lines. Facts that no method saw are left out, except those that
+ * are required for every agent.
+ */
 export const factLines = ({
   facts,
   handlesPersonalData,
@@ -29,7 +32,7 @@ export const factLines = ({
 >): readonly FactLine[] => [
   { name: 'Handles personal data', text: shown(handlesPersonalData) },
   { name: 'Uses an ML pipeline', text: shown(usesMLPipeline) },
-  { name: 'Runs in a cloud', text: shown(cloudDeployment) },
+  { name: 'Runs in the cloud', text: shown(cloudDeployment) },
   { name: 'Critical system', text: shown(criticalSystem) },
   ...seenLines(facts),
   ...Object.entries(facts.tags ?? {}).map(([name, text]) => ({ name: `Tag ${name}`, text })),
@@ -49,10 +52,10 @@ const seenLines = (facts: Facts): readonly FactLine[] => {
     ['Service account', facts.serviceAccount],
     ['Protocol', [facts.protocol, facts.protocolVersion].filter(Boolean).join(' ')],
     [
-      'Asks for credentials',
+      'Requires credentials',
       facts.asksForCredentials === undefined ? undefined : yesOrNo(facts.asksForCredentials),
     ],
-    ['Reachable from outside', facts.public === undefined ? undefined : yesOrNo(facts.public)],
+    ['Externally reachable', facts.public === undefined ? undefined : yesOrNo(facts.public)],
     ['Policies', facts.policies?.join(', ')],
     ['Guardrails', facts.guardrails?.join(', ')],
     ['Weaknesses', facts.weaknesses?.join(', ')],

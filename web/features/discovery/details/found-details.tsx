@@ -13,7 +13,7 @@ import { factLines } from './fact-lines.ts';
 import styles from './found-details.module.css';
 import { SightingList } from './sighting-list.tsx';
 
-/** What a discovered agent is, why it was taken for one, what it reaches and what is known of it. */
+/** Details of a discovered agent: identity, detection signs, connections and facts. */
 export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) => (
   <>
     {agent.description !== null && (
@@ -25,7 +25,7 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
     <Standing agent={agent} />
     <Part title="Risk">
       {agent.riskTerms.length === 0 ? (
-        <p className="sm dim">Too little of it was seen to say anything of its risk.</p>
+        <p className="sm dim">Not enough information to assess the risk.</p>
       ) : (
         <ul className={styles.terms}>
           {agent.riskTerms.map((term) => (
@@ -36,7 +36,7 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
         </ul>
       )}
     </Part>
-    <Part title="Why it was found">
+    <Part title="Detection signs">
       <ul className={styles.signs}>
         {agent.signs.map(({ says, where }) => (
           <li key={`${says} ${where}`}>
@@ -53,7 +53,7 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
         By {agent.sources.map((source) => discoveryMethods[source].name).join(', ')}
       </p>
     </Part>
-    <Part title="What it reaches">
+    <Part title="Connections">
       <ReachGraph agent={agent} />
       <OtherAgents id={agent.id} />
     </Part>
@@ -65,10 +65,10 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
           </span>
         </Fact>
         <Fact name="Environment">{environmentNames[agent.environment]}</Fact>
-        <Fact name="Seen in">{agent.platforms.map((platform) => platformWords[platform]).join(', ')}</Fact>
+        <Fact name="Platform">{agent.platforms.map((platform) => platformWords[platform]).join(', ')}</Fact>
         <Fact name="Endpoint">
           {agent.endpoint === null ? (
-            <span className="dim">None seen</span>
+            <span className="dim">None found</span>
           ) : (
             <span className="mono">
               <Seen>{agent.endpoint}</Seen>
@@ -89,7 +89,7 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
       </dl>
     </Part>
     {agent.notes.length > 0 && (
-      <Part title="Not joined or kept">
+      <Part title="Merge notes">
         <ul className={styles.terms}>
           {agent.notes.map((note) => (
             <li key={note}>
@@ -117,7 +117,7 @@ const Part = ({ title, children }: PartProps) => (
   </section>
 );
 
-/** What its state means, and who decided it. */
+/** Explains the state of the agent and who set it. */
 const Standing = ({ agent: { state, dismissed, autoScan } }: { readonly agent: DiscoveredDetail }) => (
   <p className={styles.standing}>
     {stateMeanings[state]}{' '}
@@ -127,7 +127,7 @@ const Standing = ({ agent: { state, dismissed, autoScan } }: { readonly agent: D
       </>
     )}
     {autoScan
-      ? 'Scans that repeat look where it was found.'
-      : 'No scan that repeats looks where it was found.'}
+      ? 'Auto-scan covers the location where it was found.'
+      : 'Auto-scan does not cover the location where it was found.'}
   </p>
 );

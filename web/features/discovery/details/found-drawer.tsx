@@ -37,7 +37,7 @@ export default function FoundDrawer({ id, onClose }: FoundDrawerProps) {
           </>
         )
       }
-      label="Details of the discovered agent"
+      label="Discovered agent details"
       foot={
         <>
           {agent && <FoundActions agent={agent} />}

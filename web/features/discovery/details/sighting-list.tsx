@@ -6,15 +6,15 @@ import { placeText } from '../methods/coverage-text.ts';
 import styles from './found-details.module.css';
 
 const confidenceWords = {
-  high: 'two signs or a declaration',
-  medium: 'one sign',
+  high: 'high confidence (two signs or a declaration)',
+  medium: 'medium confidence (one sign)',
 } as const satisfies Record<DiscoveredDetail['sightings'][number]['confidence'], string>;
 
 interface SightingListProps {
   readonly sightings: DiscoveredDetail['sightings'];
 }
 
-/** What each method saw last, where and when. */
+/** The latest sighting of each method, with location and time. */
 export const SightingList = ({ sightings }: SightingListProps) => (
   <ol className={styles.signs}>
     {sightings.map(({ method, identifier, observedAt, from, confidence, name }) => (

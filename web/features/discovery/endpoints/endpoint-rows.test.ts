@@ -3,8 +3,8 @@ import { endpointsOf, rowErrors, rowPathOf, rowsOf } from './endpoint-rows.ts';
 
 const row = (url: string, authorisedToTest = false) => ({ id: url, url, authorisedToTest });
 
-describe('addresses that scans look at', () => {
-  it('begin with those that are stored, or with one to fill in', () => {
+describe('endpoint rows', () => {
+  it('starts with the stored endpoints, or with one empty row', () => {
     const ids = ['1', '2'];
     const newId = () => ids.shift() ?? '';
     expect(rowsOf({ endpoints: [] }, newId)).toEqual([{ id: '1', url: '', authorisedToTest: false }]);
@@ -14,20 +14,20 @@ describe('addresses that scans look at', () => {
     ]);
   });
 
-  it('are sent without rows that were left empty', () => {
+  it('omits empty rows from the request', () => {
     expect(endpointsOf([row(' https://a.example ', true), row('  ')])).toEqual([
       { url: 'https://a.example', authorisedToTest: true },
     ]);
   });
 
-  it('say at their row what is wrong', () => {
+  it('reports each error at its row', () => {
     expect(rowErrors([row('ftp://a'), row(''), row('https://a.example'), row('https://a.example')])).toEqual({
       'rows.0.url': 'Must be an absolute http or https address',
-      'rows.3.url': 'This address is listed above',
+      'rows.3.url': 'This address is already listed above',
     });
   });
 
-  it('know the row of what the API refused, which counts those alone that it was sent', () => {
+  it('maps an API error path to its row, counting only the rows that were sent', () => {
     const rows = [row(''), row('https://a.example'), row('https://b.example')];
     expect(rowPathOf('endpoints.1.url', rows)).toBe('rows.2.url');
     expect(rowPathOf('endpoints', rows)).toBe('endpoints');

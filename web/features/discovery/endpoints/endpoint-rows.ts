@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { EndpointsReply } from '#shared/discovery/contract.ts';
 
-/** Addresses at most; the route takes no more. */
+/** Maximum number of addresses; the route accepts no more. */
 export const MOST_ENDPOINTS = 100;
 
-/** An address as the form holds it. */
+/** An endpoint address in the form. */
 export interface EndpointRow {
-  /** Of the row, which may move up when another is taken away. */
+  /** Id of the row, whose index can change when another is removed. */
   readonly id: string;
   readonly url: string;
   readonly authorisedToTest: boolean;
 }
 
-/** What the form holds at first: what is stored, and a row to fill in where there is nothing. */
+/** Returns the initial rows: the stored endpoints, or one empty row. */
 export const rowsOf = ({ endpoints }: EndpointsReply, newId: () => string): EndpointRow[] =>
   endpoints.length === 0
     ? [emptyRow(newId)]
@@ -24,14 +24,14 @@ export const emptyRow = (newId: () => string): EndpointRow => ({
   authorisedToTest: false,
 });
 
-/** What is sent: rows without an address are none. */
+/** Returns the endpoints to send, without empty rows. */
 export const endpointsOf = (rows: readonly EndpointRow[]) =>
   filled(rows).map(({ url, authorisedToTest }) => ({ url: url.trim(), authorisedToTest }));
 
 const filled = (rows: readonly EndpointRow[]) => rows.filter(({ url }) => url.trim() !== '');
 
 /**
- * Path of the form that a path of the API belongs to: it counts the rows that are filled alone.
+ * Returns the form path for an API path. The API counts only the rows that were sent.
  * @param path such as `endpoints.1.url`
  */
 export const rowPathOf = (path: string, rows: readonly EndpointRow[]): string => {
@@ -42,7 +42,7 @@ export const rowPathOf = (path: string, rows: readonly EndpointRow[]): string =>
 
 const address = v.pipe(v.string(), v.trim(), v.url(), v.regex(/^https?:\/\//i));
 
-/** What is wrong with each row. */
+/** Returns the validation error of each row. */
 export const rowErrors = (rows: readonly EndpointRow[]): Record<string, string> => {
   const errors: Record<string, string> = {};
   const before = new Set<string>();
@@ -50,7 +50,7 @@ export const rowErrors = (rows: readonly EndpointRow[]): Record<string, string> 
     const written = url.trim();
     if (written === '') continue;
     if (!v.is(address, written)) errors[`rows.${place}.url`] = 'Must be an absolute http or https address';
-    else if (before.has(written)) errors[`rows.${place}.url`] = 'This address is listed above';
+    else if (before.has(written)) errors[`rows.${place}.url`] = 'This address is already listed above';
     before.add(written);
   }
   return errors;

@@ -17,7 +17,7 @@ const ROUTE = 'PUT /api/environment/endpoints';
 
 const newId = () => crypto.randomUUID();
 
-/** Stores the addresses that scans are to look at. */
+/** Stores the endpoints that scans probe. */
 const usePutEndpoints = () => {
   const changed = useChanged();
   return useMutation({
@@ -26,7 +26,7 @@ const usePutEndpoints = () => {
   });
 };
 
-/** The addresses that scans are to look at, beside what methods find by themselves. */
+/** Endpoints that scans probe in addition to those that discovery methods find. */
 export default function EndpointsDialog({ onClose }: { readonly onClose: () => void }) {
   const endpoints = useQuery(endpointsQuery);
   return (
@@ -57,7 +57,7 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
     bodyOf: ({ rows }) => endpointsOf(rows),
     fieldOf: (path): string => rowPathOf(path, form.getValues().rows),
     onSent: () => {
-      toast.success('Endpoints Saved', 'The next scan looks at those that may be tested.');
+      toast.success('Endpoints Saved', 'The next scan probes the endpoints that you authorized.');
       onClose();
     },
     failed: 'Failed to save the endpoints',
@@ -66,9 +66,8 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
   return (
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Listed endpoints">
       <p className={styles.hint}>
-        Addresses at which agents, MCP servers or models answer. Scans ask them what they are, with GET
-        requests and the handshakes of their protocols; no tool is called. Nothing is sent to one without
-        consent.
+        Endpoints of agents, MCP servers or models. Scans send GET requests and protocol handshakes to
+        authorized endpoints only, and never call a tool.
       </p>
       <ul className={styles.rows}>
         {rows.map(({ id }, place) => (

@@ -25,11 +25,11 @@ const FoundDrawer = lazy(() => import('../details/found-drawer.tsx'));
 
 interface EnvironmentPageProps {
   readonly search: EnvironmentSearch;
-  /** The trail of pages is given where another page of the list is gone to. */
+  /** The trail of pages is passed when the user moves to another page of the list. */
   readonly onSearch: (search: EnvironmentSearch, trail?: Trail) => void;
 }
 
-/** The Environment Scanner: scans, the agents that they found, and how far they could look. */
+/** The Environment Scanner: scans, discovered agents and coverage. */
 export function EnvironmentPage({ search, onSearch }: EnvironmentPageProps) {
   const status = useQuery(statusQuery());
   const canWrite = useCanWrite();
@@ -38,7 +38,7 @@ export function EnvironmentPage({ search, onSearch }: EnvironmentPageProps) {
     <>
       <PageHeader
         title="Environment Scanner"
-        subtitle="Finds AI agents where they run, and says how far it could look"
+        subtitle="Finds AI agents where they run and reports scan coverage"
         actions={
           <>
             {canWrite && (
@@ -71,9 +71,9 @@ export function EnvironmentPage({ search, onSearch }: EnvironmentPageProps) {
         {(known) => <Known status={known} search={search} onSearch={onSearch} />}
       </Loaded>
       <p className={styles.debug}>
-        Something is not as it should be?{' '}
+        Unexpected results?{' '}
         <Link to="/debug-scanner" className="inline-link">
-          See what the routes answer
+          Troubleshoot
         </Link>
       </p>
       <Suspense>
@@ -96,7 +96,7 @@ interface WithStatus extends EnvironmentPageProps {
 
 const tabOf = oneOf(['reach', 'methods']);
 
-/** What the page shows once the status is known. */
+/** Page content once the status has loaded. */
 const Known = ({ status, search, onSearch }: WithStatus) => {
   const tab = tabOf(search.tab);
   return (
@@ -109,7 +109,7 @@ const Known = ({ status, search, onSearch }: WithStatus) => {
           tabs={[
             { value: 'agents', title: 'Discovered Agents', count: status.totalAgents },
             { value: 'methods', title: 'Discovery Methods' },
-            { value: 'reach', title: 'What Reaches What' },
+            { value: 'reach', title: 'Connections' },
           ]}
           value={tab ?? 'agents'}
           onChange={(next) => onSearch({ tab: next === 'agents' ? undefined : next }, [])}

@@ -8,7 +8,7 @@ interface ScannedEnvironmentsProps {
   readonly status: Pick<EnvironmentStatusReply, 'environments' | 'totalAgents'>;
 }
 
-/** How many agents are known in each environment, each a way to them. */
+/** Number of known agents in each environment, each linked to the filtered list. */
 export const ScannedEnvironments = ({ status }: ScannedEnvironmentsProps) => {
   const counts = new Map(status.environments.map(({ environment, agents }) => [environment, agents]));
   const tiles = [

@@ -25,7 +25,7 @@ interface FoundAgentsProps {
   readonly onSearch: (search: EnvironmentSearch, trail?: Trail) => void;
 }
 
-/** The discovered agents, a card each. */
+/** Cards of the discovered agents. */
 export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
   const agents = useQuery(foundPageQuery(search));
   const busy = agents.isPlaceholderData;
@@ -51,7 +51,7 @@ export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
           (narrowed ? (
             <NothingMatches
               what="discovered agent"
-              hint="Fewer filters, or other words, may find it."
+              hint="Remove filters or change the search text."
               onClear={() => narrow(noFilter)}
             />
           ) : (
@@ -62,7 +62,9 @@ export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
         {(page) => (
           <Card flush>
             {page.items.length === 0 ? (
-              <p className={styles.further}>None on this page; the search goes on with the next one.</p>
+              <p className={styles.further}>
+                No matches on this page. The search continues on the next page.
+              </p>
             ) : (
               <ul aria-label="Discovered agents" className={styles.agents} aria-busy={busy}>
                 {page.items.map((agent) => (
@@ -88,7 +90,7 @@ export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
   );
 }
 
-/** That nothing was found, and how far those could look that found nothing. */
+/** Shown when no agent was found, with the coverage of the methods that ran. */
 function NothingFound({ status: { coverage } }: Pick<FoundAgentsProps, 'status'>) {
   const methods = useQuery(methodsQuery).data?.methods.flatMap((group) => group.methods).length;
   return (
@@ -96,7 +98,7 @@ function NothingFound({ status: { coverage } }: Pick<FoundAgentsProps, 'status'>
   );
 }
 
-/** How many match, as far as somebody has counted them. */
+/** Number of matches, when the total is known. */
 const resultText = ({ items, total, next }: Page<Discovered>, { cursor }: EnvironmentSearch): string => {
   if (total !== undefined) return agentsText(total);
   if (next === undefined && cursor === undefined) return agentsText(items.length);

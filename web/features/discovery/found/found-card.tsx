@@ -14,11 +14,11 @@ import { TagBadges } from './tag-badges.tsx';
 interface FoundCardProps {
   readonly agent: Discovered;
   readonly onOpen: () => void;
-  /** Its buttons. */
+  /** The buttons of the card. */
   readonly actions: ReactNode;
 }
 
-/** A discovered agent: what it is, where, why it was taken for one, and how it stands to those that are registered. */
+/** Card of a discovered agent: identity, location, detection signs and state. */
 export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
   const heading = useId();
   const { name, description, environment, type, endpoint, risk, state, agentId, lastSeenAt } = agent;
@@ -40,14 +40,14 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
         <FoundRiskBadge risk={risk} />
       </div>
       <p className={description === null ? `${styles.description} dim` : styles.description}>
-        {description === null ? 'No source describes it.' : <Seen>{description}</Seen>}
+        {description === null ? 'No description available.' : <Seen>{description}</Seen>}
       </p>
       <dl className={styles.facts}>
         <Fact name="Environment">{environmentNames[environment]}</Fact>
         <Fact name="Type">{kindWords[type]}</Fact>
         <Fact name="Endpoint">
           {endpoint === null ? (
-            <span className="dim">None seen</span>
+            <span className="dim">None found</span>
           ) : (
             <span className={`mono ${styles.endpoint}`} title={endpoint}>
               <Seen>{endpoint}</Seen>
@@ -68,7 +68,7 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
             </Link>
           )}
           <span className="sm dim">
-            seen <Ago at={lastSeenAt} />
+            last seen <Ago at={lastSeenAt} />
           </span>
         </p>
         {actions}
@@ -77,7 +77,7 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
   );
 };
 
-/** The first thing that spoke for it being an agent, and how many more did. */
+/** The first detection sign, and the number of further signs. */
 const Why = ({ signs }: Pick<Discovered, 'signs'>) => {
   const [first, ...others] = signs;
   if (first === undefined) return <span className="dim">Not recorded</span>;

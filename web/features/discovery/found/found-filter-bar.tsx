@@ -11,7 +11,7 @@ import { type FoundFilter, isNarrowed, noFilter } from '../found-filter.ts';
 interface FoundFilterBarProps {
   readonly filter: FoundFilter;
   readonly onFilter: (filter: FoundFilter) => void;
-  /** How many the filters leave. */
+  /** Number of events that match the filters. */
   readonly result: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const environmentOptions = optionsOf(environmentNames);
 const platformOptions = optionsOf(platformWords);
 const kindOptions = optionsOf(kindWords);
 
-/** Narrows the discovered agents. */
+/** Filters the discovered agents. */
 export function FoundFilterBar({ filter, onFilter, result }: FoundFilterBarProps) {
   const { q, state, risk, environment, platform, type } = filter;
   const change = (part: Partial<FoundFilter>) => onFilter({ ...filter, ...part });
@@ -56,7 +56,7 @@ export function FoundFilterBar({ filter, onFilter, result }: FoundFilterBarProps
         onChange={(next) => change({ environment: next })}
       />
       <FilterSelect
-        label="Seen In"
+        label="Platform"
         value={platform}
         options={platformOptions}
         onChange={(next) => change({ platform: next })}

@@ -9,12 +9,12 @@ const look = (method: CoverageReply['method'], status: CoverageReply['status']):
 
 const NOT_NONE = 'That does not say that there are none: Discovery Methods says what was not looked at.';
 
-it('says that nobody has looked, also where all that ran had nothing to look at', () => {
+it('reports that no scan has run, also when every method was skipped', () => {
   for (const coverage of [[], [look('docker.images', 'skipped')]])
     expect(nothingFoundText(coverage, 25)).toMatch(/^Nobody has looked yet\./);
 });
 
-it('is never read as none while a method has not looked, or not at all of it', () => {
+it('never claims that there are no agents while a method has not run or has only partial coverage', () => {
   expect(nothingFoundText([look('proc.runtime', 'ran')], 25)).toBe(
     `1 of 25 methods have looked and saw no agent. ${NOT_NONE}`,
   );
@@ -27,7 +27,7 @@ it('is never read as none while a method has not looked, or not at all of it', (
   );
 });
 
-it('says no more where every method saw all that it was to look at', () => {
+it('adds no caveat when every method ran with full coverage', () => {
   expect(nothingFoundText([look('proc.runtime', 'ran')], 1)).toBe(
     '1 of 1 methods have looked and saw no agent.',
   );

@@ -1,19 +1,20 @@
 import type { CoverageReply } from '#shared/discovery/contract.ts';
 
 /**
- * What it means that there is nothing in the list: that nobody looked, or how far those looked that saw nothing. It is never said that
- * there is none while something was not looked at.
- * @param methods how many ways of finding agents there are; undefined until it is known
+ * Explains an empty list: no scan has run, or the coverage of the methods that found no agents. The text
+ * never claims that there are
+ * no agents while coverage is incomplete.
+ * @param methods number of discovery methods; undefined until it is known
  */
 export const nothingFoundText = (coverage: readonly CoverageReply[], methods: number | undefined): string => {
   const looks = coverage.filter(({ status }) => status !== 'skipped');
-  if (looks.length === 0) return 'Nobody has looked yet. Run a scan, or deploy a scanner where agents run.';
+  if (looks.length === 0) return 'No scan has run yet. Run a scan, or deploy a scanner where agents run.';
   const looked = new Set(looks.map(({ method }) => method)).size;
   const partly = new Set(looks.filter(({ status }) => status !== 'ran').map(({ method }) => method)).size;
   const of = methods === undefined ? '' : ` of ${methods}`;
-  const atPart = partly === 0 ? '' : `, ${partly} of them at part only,`;
-  const said = `${looked}${of} ${looked === 1 && of === '' ? 'method has' : 'methods have'} looked${atPart} and saw no agent.`;
+  const atPart = partly === 0 ? '' : `(${partly} with partial coverage)`;
+  const said = `${looked}${of} ${looked === 1 && of === '' ? 'method has' : 'methods have'} run${atPart} and found no agents.`;
   return looked === methods && partly === 0
     ? said
-    : `${said} That does not say that there are none: Discovery Methods says what was not looked at.`;
+    : `${said} Agents may still exist: see Discovery Methods for what was not covered.`;
 };

@@ -4,7 +4,10 @@ import styles from './found-card.module.css';
 
 type Tagged = Pick<Discovered, 'handlesPersonalData' | 'usesMLPipeline' | 'cloudDeployment' | 'autoScan'>;
 
-/** A badge stands for what was seen; none for what was not, which may be so all the same. */
+/**
+ * Returns a badge for each property that was seen. A missing badge does not prove that the property is
+ * absent.
+ */
 const tagsOf = (agent: Tagged): readonly string[] => [
   ...(agent.handlesPersonalData === true ? ['PII Data'] : []),
   ...(agent.usesMLPipeline === true ? ['ML Pipeline'] : []),
@@ -12,7 +15,7 @@ const tagsOf = (agent: Tagged): readonly string[] => [
   ...(agent.autoScan ? ['Auto-Scan'] : []),
 ];
 
-/** What a discovered agent has to do with, as badges. */
+/** Badges of the sensitive properties of a discovered agent. */
 export const TagBadges = ({ agent }: { readonly agent: Tagged }) => {
   const tags = tagsOf(agent);
   return (

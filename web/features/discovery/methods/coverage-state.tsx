@@ -5,7 +5,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { coverageWords } from '../discovered-words.ts';
 import styles from './methods.module.css';
 
-/** That it ran says nothing of what it found, so that its sign is no pass. */
+/** A method that ran did not necessarily find anything, so its icon is not a pass mark. */
 const signs: Readonly<Record<Status, ReactNode>> = {
   ran: <IconCheck size={14} stroke={1.75} aria-hidden />,
   truncated: <VerdictGlyph verdict="partial" size={14} />,
@@ -14,10 +14,10 @@ const signs: Readonly<Record<Status, ReactNode>> = {
   failed: <VerdictGlyph verdict="fail" size={14} />,
 };
 
-/** How far a method could look: a sign and the word. */
+/** The coverage state as an icon and a label. */
 export const CoverageState = ({ status }: { readonly status: Status | undefined }) => (
   <span className={`${styles.state} ${styles[status ?? 'never'] ?? ''}`}>
     {status === undefined ? <VerdictGlyph verdict="not-evidenced" size={14} /> : signs[status]}
-    {status === undefined ? 'Has not looked' : coverageWords[status]}
+    {status === undefined ? 'Not run' : coverageWords[status]}
   </span>
 );

@@ -8,12 +8,12 @@ it.each([
   ['ran', 1, 0, '1 thing looked at, 0 found.'],
   ['truncated', 12_000, 1_001, '12,000 things looked at, 1,001 found.'],
   ['denied', 0, 0, '0 things looked at, 0 found.'],
-  ['skipped', 0, 0, 'nothing looked at.'],
-] as const)('%s: %d looked at, %d found is %j', (status, looked, found, text) => {
+  ['skipped', 0, 0, 'nothing checked.'],
+] as const)('formats %s with %d checked and %d found as %j', (status, looked, found, text) => {
   expect(lookedText({ ...look, status, looked, found } satisfies CoverageReply)).toBe(text);
 });
 
-it('names the place', () => {
-  expect(placeText('server')).toBe('From here');
+it('names the scan location', () => {
+  expect(placeText('server')).toBe('This installation');
   expect(placeText('St. Mary’s')).toBe('St. Mary’s');
 });

@@ -1,11 +1,11 @@
 import type { CoverageReply } from '#shared/discovery/contract.ts';
 
-/** Where a look was: this installation, or the client whose scanner reported. */
-export const placeText = (from: string): string => (from === 'server' ? 'From here' : from);
+/** Location of a scan: this installation, or the client whose scanner reported. */
+export const placeText = (from: string): string => (from === 'server' ? 'This installation' : from);
 
-/** How much was looked at and found; nothing of a look that was none. */
+/** Returns the number of items checked and found; a skipped method reports that nothing was checked. */
 export const lookedText = ({ status, looked, found }: CoverageReply): string => {
-  if (status === 'skipped') return 'nothing looked at.';
+  if (status === 'skipped') return 'nothing checked.';
   const things = `${looked.toLocaleString('en-US')} ${looked === 1 ? 'thing' : 'things'}`;
-  return `${things} looked at, ${found.toLocaleString('en-US')} found.`;
+  return `${things} checked, ${found.toLocaleString('en-US')} found.`;
 };

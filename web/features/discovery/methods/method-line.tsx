@@ -7,16 +7,16 @@ import styles from './methods.module.css';
 
 type Method = DiscoveryMethodsReply['methods'][number]['methods'][number];
 
-/** Places that are shown of a method before the others are asked for. */
+/** Number of scan locations shown for a method before the rest are collapsed. */
 const PLACES_SHOWN = 3;
 
 interface MethodLineProps {
   readonly method: Method;
-  /** Its last look in each place, newest first. */
+  /** The latest coverage of the method at each location, newest first. */
   readonly coverage: readonly CoverageReply[];
 }
 
-/** A way of finding agents: what it looks at and must be allowed, and how far it could look. */
+/** A discovery method: targets, required permission and coverage. */
 export const MethodLine = ({ method, coverage }: MethodLineProps) => {
   const { id, name, targets, permission, where } = method;
   const shown = coverage.slice(0, PLACES_SHOWN);
@@ -47,17 +47,17 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
       )}
       <details className={styles.more}>
         <summary>
-          What it looks at and needs<span className="vh">: {name}</span>
+          Targets and permissions<span className="vh">: {name}</span>
         </summary>
-        <p>Looks at: {targets}.</p>
-        <p>Must be allowed: {permission}.</p>
+        <p>Targets: {targets}.</p>
+        <p>Required permission: {permission}.</p>
         <p>{where}</p>
       </details>
     </li>
   );
 };
 
-/** How far a method could look in one place, and why no further. */
+/** Coverage of a method at one location, with the reason for any limit. */
 const Look = ({ coverage }: { readonly coverage: CoverageReply }) => (
   <div className={styles.look}>
     <CoverageState status={coverage.status} />

@@ -10,7 +10,7 @@ interface MethodsProps {
   readonly status: Pick<EnvironmentStatusReply, 'coverage'>;
 }
 
-/** The ways of finding agents, in their groups, each with how far it could look the last time. */
+/** Discovery methods by group, each with its latest coverage. */
 export default function Methods({ status: { coverage } }: MethodsProps) {
   const methods = useQuery(methodsQuery);
   return (

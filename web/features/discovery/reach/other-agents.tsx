@@ -5,10 +5,13 @@ import { graphQuery } from '../queries.ts';
 import styles from './reach-graph.module.css';
 import { type GraphAgent, reachedWith } from './reached-with.ts';
 
-/** Agents that are named before the others are counted. */
+/** Number of agents named before the rest are counted. */
 const NAMED = 5;
 
-/** Who reaches a discovered agent, and who else reaches its models and data; nothing where nobody does, or until it is known. */
+/**
+ * Agents that reach a discovered agent, and agents that share its models and data. Renders nothing if there
+ * are none or until the graph has loaded.
+ */
 export function OtherAgents({ id }: { readonly id: string }) {
   const { data } = useQuery(graphQuery);
   if (data === undefined) return null;

@@ -8,7 +8,7 @@ interface ReachGraphProps {
   readonly agent: Pick<Discovered, 'name' | 'reaches'>;
 }
 
-/** Of a row of the right side, in pixels; the sheet has it too. */
+/** Height of a row on the right side, in pixels; the stylesheet has the same value. */
 const ROW = 26;
 
 const columns: readonly Column<{ readonly title: string; readonly name: string }>[] = [
@@ -17,15 +17,14 @@ const columns: readonly Column<{ readonly title: string; readonly name: string }
 ];
 
 /**
- * The agent, and a line to each thing that it was seen to reach. Which tool asks which model nobody saw, so that no line says it. The
- * drawing is for the eye; the table below it has everything.
+ * The agent, with a line to each thing that it reaches. No method observes which tool calls which model, so
+ * the drawing shows no such
+ * line. The drawing is visual only; the table below it has the complete data.
  */
 export const ReachGraph = ({ agent: { name, reaches } }: ReachGraphProps) => {
   const groups = reachGroups(reaches);
   if (groups.length === 0)
-    return (
-      <p className="sm dim">No method has seen what it reaches; that does not say that it reaches nothing.</p>
-    );
+    return <p className="sm dim">No method has detected connections. The agent may still have some.</p>;
   const rows = reachRows(groups);
   const height = rows.length * ROW;
   return (
@@ -56,9 +55,9 @@ export const ReachGraph = ({ agent: { name, reaches } }: ReachGraphProps) => {
         </span>
       </div>
       <details className={styles.table}>
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <DataTable
-          label={`What ${name} reaches`}
+          label={`Connections of ${name}`}
           columns={columns}
           rows={groups.flatMap(({ kind, title, names }) => names.map((one) => ({ kind, title, name: one })))}
           keyOf={(row) => `${row.kind} ${row.name}`}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reachGroups, reachRows, reachText } from './reach-groups.ts';
 
-describe('what an agent reaches', () => {
-  it('is in the order of a request, each name once, and without kinds of which nothing was seen', () => {
+describe('the connections of an agent', () => {
+  it('are ordered as a request passes through them, without duplicate names or empty kinds', () => {
     const groups = reachGroups({ data: ['ehr'], tools: ['read', 'write', 'read'], models: [] });
     expect(groups.map(({ kind, names }) => [kind, names])).toEqual([
       ['tools', ['read', 'write']],
@@ -10,7 +10,7 @@ describe('what an agent reaches', () => {
     ]);
   });
 
-  it('has a row for each name up to the sixth, and counts the others', () => {
+  it('has a row for each of the first six names and counts the rest', () => {
     const names = Array.from({ length: 200 }, (_, index) => `tool ${index}`);
     const rows = reachRows(reachGroups({ tools: names, models: ['llama'] }));
     expect(rows.map(({ is, text }) => `${is}: ${text}`)).toEqual([
@@ -27,7 +27,7 @@ describe('what an agent reaches', () => {
     [{ tools: ['a'] }, 'Triage reaches 1 tool.'],
     [{ tools: ['a', 'b'], data: ['c'] }, 'Triage reaches 2 tools and 1 source of data.'],
     [{ agents: ['a'], tools: ['b'], models: ['c', 'd'] }, 'Triage reaches 1 agent, 1 tool and 2 models.'],
-  ])('%j is said as %j', (reaches, text) => {
+  ])('describes %j as %j', (reaches, text) => {
     expect(reachText('Triage', reachGroups(reaches))).toBe(text);
   });
 });

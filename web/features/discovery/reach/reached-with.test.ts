@@ -21,7 +21,7 @@ const graph: GraphReply = {
   more: false,
 };
 
-it('knows who reaches an agent, and who else its models and data', () => {
+it('returns the agents that reach an agent and those that share its models and data', () => {
   const { by, shared } = reachedWith(graph, 'notes');
   expect(by).toEqual([{ id: 'triage', name: 'triage' }]);
   expect([...shared]).toEqual([
@@ -35,7 +35,7 @@ it('knows who reaches an agent, and who else its models and data', () => {
   ]);
 });
 
-it('takes tools of one name for two tools, and knows nothing of an agent that the graph leaves out', () => {
+it('treats tools with the same name as different tools, and returns nothing for an agent outside the graph', () => {
   expect(reachedWith(graph, 'notes').shared.has('read')).toBe(false);
   const none = reachedWith(graph, 'other');
   expect([none.by, none.shared.size]).toEqual([[], 0]);

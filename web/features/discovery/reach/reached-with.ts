@@ -1,21 +1,24 @@
 import type { GraphReply } from '#shared/discovery/contract.ts';
 
-/** An agent of the graph that was discovered. */
+/** A discovered agent in the graph. */
 export interface GraphAgent {
   readonly id: string;
   readonly name: string;
 }
 
-/** How an agent stands in the graph of all. */
+/** How an agent is connected to the other agents. */
 export interface ReachedWith {
   /** Agents that reach it. */
   readonly by: readonly GraphAgent[];
-  /** Models and sources of data that others reach as well: its name, and who. Tools of one name at two servers are two tools. */
+  /**
+   * Names of models and data sources that other agents reach too, with those agents. Tools with the same name
+   * on two servers are different tools.
+   */
   readonly shared: ReadonlyMap<string, readonly GraphAgent[]>;
 }
 
 /**
- * Who reaches an agent, and who reaches what it reaches.
+ * Returns the agents that reach an agent, and the agents that share what it reaches.
  * @param id of the discovered agent
  */
 export const reachedWith = ({ nodes, edges }: GraphReply, id: string): ReachedWith => {

@@ -18,7 +18,7 @@ interface AutoScanProps {
   readonly autoScan: EnvironmentStatusReply['autoScan'];
 }
 
-/** Has scans repeat by themselves, or no more. */
+/** Turns auto-scan on or off. */
 export function AutoScanControl({ autoScan }: AutoScanProps) {
   const changed = useChanged();
   const [minutes, setMinutes] = useState<number>(interval.usual);
@@ -27,7 +27,7 @@ export function AutoScanControl({ autoScan }: AutoScanProps) {
     onSuccess: ({ intervalMinutes }) =>
       toast.success(
         'Auto-Scan Started',
-        `Scans repeat every ${minutesText(intervalMinutes)}; the first begins within a minute.`,
+        `Scans repeat every ${minutesText(intervalMinutes)}. The first starts within a minute.`,
       ),
     onError: (error) => toast.error('Error', withReason('Failed to start continuous scanning', error)),
     onSettled: () => changed('POST /api/environment/start-continuous'),
@@ -35,7 +35,10 @@ export function AutoScanControl({ autoScan }: AutoScanProps) {
   const stop = useMutation({
     mutationFn: () => call('POST /api/environment/stop-continuous'),
     onSuccess: () =>
-      toast.success('Auto-Scan Stopped', 'Scans no longer repeat. One that goes on is done to its end.'),
+      toast.success(
+        'Auto-Scan Stopped',
+        'Scans no longer repeat. A running scan continues until it is complete.',
+      ),
     onError: (error) => toast.error('Error', withReason('Failed to stop continuous scanning', error)),
     onSettled: () => changed('POST /api/environment/stop-continuous'),
   });
@@ -76,7 +79,7 @@ export function AutoScanControl({ autoScan }: AutoScanProps) {
   );
 }
 
-/** Whether scans repeat, since when one did last, and whether some were missed. */
+/** Shows whether auto-scan is on, when it last ran, and how many scans were missed. */
 export const AutoScanLine = ({ autoScan }: AutoScanProps) => {
   const { on, intervalMinutes, nextAt, lastAt, missed, startedBy } = autoScan;
   if (!on) return <>Auto-scan is off.</>;
@@ -86,19 +89,19 @@ export const AutoScanLine = ({ autoScan }: AutoScanProps) => {
       {startedBy !== null && `, started by ${startedBy}`}
       {lastAt !== null && (
         <>
-          ; the last began <Ago at={lastAt} />
+          ; last scan started <Ago at={lastAt} />
         </>
       )}
       {nextAt !== null && (
         <>
-          ; the next is due <Ago at={nextAt} />
+          ; next scan due <Ago at={nextAt} />
         </>
       )}
       .{' '}
       {missed > 0 && (
         <b className={styles.missed}>
-          {missed.toLocaleString('en-US')}{' '}
-          {missed === 1 ? 'scan that was due was' : 'scans that were due were'} missed.
+          {missed.toLocaleString('en-US')} {missed === 1 ? 'scheduled scan was' : 'scheduled scans were'}{' '}
+          missed.
         </b>
       )}
     </>

@@ -4,9 +4,9 @@ import { Ago } from '#web/ui/time/time.tsx';
 import styles from './scan-card.module.css';
 import { agentsText, targetWords } from './scan-words.ts';
 
-/** What the last scan came to, and whose it was. */
+/** Result of the last scan, and who started it. */
 export const LastScan = ({ last }: { readonly last: EnvironmentRunReply | null }) => {
-  if (last === null) return <>Nothing has been scanned from here yet.</>;
+  if (last === null) return <>No scans have run from this installation yet.</>;
   const { status, targetEnvironment, customerFilter, continuous, requestedBy, endedAt } = last;
   return (
     <>
@@ -27,7 +27,7 @@ export const LastScan = ({ last }: { readonly last: EnvironmentRunReply | null }
   );
 };
 
-/** Why a scan did not come to its end. */
+/** Why a scan did not complete. */
 const NotDone = ({ last: { status, reason } }: { readonly last: EnvironmentRunReply }) => (
   <b className={styles.missed}>
     {status === 'cancelled' ? 'stopped' : 'failed'}

@@ -17,7 +17,7 @@ interface ScanCardProps {
   readonly status: EnvironmentStatusReply;
 }
 
-/** Starts a scan, has scans repeat, and shows how far one is. */
+/** Starts a scan, controls auto-scan, and shows the progress of a running scan. */
 export function ScanCard({ status }: ScanCardProps) {
   const canWrite = useCanWrite();
   const { scanning, running, start } = useScan();
@@ -32,7 +32,7 @@ export function ScanCard({ status }: ScanCardProps) {
   return (
     <Card
       title="Scan"
-      sub="Looks for agents from here; scanners that were deployed elsewhere report by themselves."
+      sub="Scans from this installation. Scanners deployed elsewhere report their own results."
     >
       {canWrite && (
         <form className={styles.form} onSubmit={submit} aria-label="Scan">
@@ -50,7 +50,7 @@ export function ScanCard({ status }: ScanCardProps) {
           </NativeSelect>
           <TextInput
             label="Customer Filter"
-            placeholder="Optional: a name, owner or tag"
+            placeholder="Optional: name, owner or tag"
             maxLength={200}
             className={styles.filter ?? ''}
             value={customerFilter}

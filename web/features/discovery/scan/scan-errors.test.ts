@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errorOfReply, unreachable } from '#web/api/api-error.ts';
 import { scanFault } from './scan-errors.ts';
 
-it('says status and body of a refusal, in the server’s words where it has any', () => {
+it("shows status and body of an error response, with the server's message if there is one", () => {
   expect(scanFault(errorOfReply(409, 'Conflict', '{"error":"A scan goes on.","code":"conflict"}'))).toEqual([
     'Environment Scan Failed',
     'Error 409: A scan goes on.',
@@ -17,10 +17,10 @@ it('says status and body of a refusal, in the server’s words where it has any'
   ]);
 });
 
-it('says the message of anything else', () => {
+it('shows the message of any other error', () => {
   expect(scanFault(unreachable(new TypeError('x')))).toEqual([
     'Scan Failed',
-    'The service did not answer. Check your connection and try again.',
+    'The service did not respond. Check your connection and try again.',
   ]);
   expect(scanFault(new Error('Odd'))).toEqual(['Scan Failed', 'Odd']);
 });

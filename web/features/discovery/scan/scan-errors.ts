@@ -1,9 +1,12 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-/** What is said of a scan that was not begun, or came to no answer: title and message of the specification. */
+/**
+ * Returns the title and message for a scan that did not start or got no response, as the specification
+ * defines them.
+ */
 export const scanFault = (error: unknown): readonly [title: string, message: string] => {
   if (error instanceof ApiError && error.status > 0) {
-    // The body for people where it has a sentence for them, else as it came.
+    // The server's message for users if there is one, otherwise the unchanged body.
     const body = error.sentence ?? error.message.replace(/^\d+: /, '');
     return ['Environment Scan Failed', `Error ${error.status}: ${body}`];
   }

@@ -10,18 +10,18 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import styles from './scan-card.module.css';
 
-/** Lines of the log that are shown while a scan goes on. */
+/** Number of log lines shown while a scan is running. */
 const LINES_SHOWN = 4;
 
 interface ScanProgressBarProps {
-  /** What the bar shows. */
+  /** Value of the progress bar. */
   readonly percent: number;
   readonly scanning: boolean;
   readonly running: EnvironmentRunReply | undefined;
   readonly canStop: boolean;
 }
 
-/** How far a scan is, and the last that it said. */
+/** Progress of a scan, with its latest log lines. */
 export const ScanProgressBar = ({ percent, scanning, running, canStop }: ScanProgressBarProps) => {
   const share = running && `${running.done} of ${running.planned} methods`;
   return (
@@ -54,7 +54,7 @@ export const ScanProgressBar = ({ percent, scanning, running, canStop }: ScanPro
               </span>
             </li>
           ))}
-          {running === undefined && <li className="dim">Waiting for the scan to begin</li>}
+          {running === undefined && <li className="dim">Waiting for the scan to start</li>}
         </ol>
       )}
       {scanning && canStop && running && <StopScan jobId={running.jobId} />}
@@ -67,7 +67,7 @@ const Elapsed = ({ since }: { readonly since: string }) => {
   return <span className="dim num">{duration(Math.max(0, now.getTime() - Date.parse(since)))}</span>;
 };
 
-/** Ends a scan that goes on; what it has found by then stays. */
+/** Stops a running scan; agents found so far are saved. */
 function StopScan({ jobId }: { readonly jobId: string }) {
   const changed = useChanged();
   const stop = useMutation({

@@ -10,6 +10,6 @@ it.each([
   [85, 25, 25, 85, 'and stays there'],
   [48, 6, 25, 48, 'never backwards, where more was planned meanwhile'],
   [24, 7, 25, 28, 'to the share, where that is less than a step away'],
-])('from %d with %d of %d done to %d: %s', (shown, done, planned, next) => {
+])('moves from %d with %d of %d done to %d: %s', (shown, done, planned, next) => {
   expect(nextPercent(shown, { done, planned })).toBe(next);
 });

@@ -1,22 +1,23 @@
-/** How the bar of a scan moves (specification §4). */
+/** Movement of the scan progress bar (specification §4). */
 
-/** Most that it moves at once, in percent. */
+/** Maximum movement per step, in percent. */
 const STEP = 12;
-/** How often it moves, in milliseconds. */
+/** Interval between steps, in milliseconds. */
 export const MOVES_EVERY = 800;
-/** Most that it shows until the answer is there. */
+/** Maximum value until the response arrives, in percent. */
 const MOST_BEFORE_ANSWER = 85;
-/** How long it stands at its end, in milliseconds. */
+/** How long the completed bar stays visible, in milliseconds. */
 export const STANDS_FOR = 2000;
 
-/** How far a scan is: methods that are done, of those that are planned. */
+/** Progress of a scan: methods done and methods planned. */
 export interface ScanShare {
   readonly done: number;
   readonly planned: number;
 }
 
 /**
- * What the bar shows next: towards the share of methods that are done, never backwards, and not its end, which the answer brings.
+ * Returns the next value of the bar. It moves toward the share of methods done, never backward, and reaches
+ * 100 only with the response.
  * @param shown percent
  */
 export const nextPercent = (shown: number, { done, planned }: ScanShare): number => {

@@ -7,11 +7,11 @@ it.each([
   [60, '1 hour'],
   [90, '90 minutes'],
   [1440, '24 hours'],
-])('%d minutes are %j', (minutes, text) => {
+])('formats %d minutes as %j', (minutes, text) => {
   expect(minutesText(minutes)).toBe(text);
 });
 
-it('counts agents, and says of none that it may not be all', () => {
+it('counts agents, and refers to scan coverage for the limits of the result', () => {
   expect(agentsText(1)).toBe('1 agent');
   expect(agentsText(10_000)).toBe('10,000 agents');
   const all = { discovered: 0, targetEnvironment: 'all', customerFilter: null } as const;

@@ -1,6 +1,6 @@
 import type { TargetEnvironment } from '#shared/discovery/target.ts';
 
-/** Target environments as the select has them. */
+/** Target environments as shown in the select. */
 export const targetWords: Readonly<Record<TargetEnvironment, string>> = {
   all: 'All Environments',
   production: 'Production',
@@ -16,21 +16,21 @@ export const targetWords: Readonly<Record<TargetEnvironment, string>> = {
 export const agentsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'agent' : 'agents'}`;
 
-/** A scan as far as it is said what it came to. */
+/** The parts of a completed scan that its summary needs. */
 interface Ended {
   readonly discovered: number | null;
   readonly targetEnvironment: TargetEnvironment;
   readonly customerFilter: string | null;
 }
 
-/** What a scan came to of what was asked for; how far it could look is said beside it. */
+/** Summarizes the result of a scan and refers to the page that shows coverage. */
 export const endText = ({ discovered, targetEnvironment, customerFilter }: Ended): string => {
   const where = targetEnvironment === 'all' ? '' : ` in ${targetWords[targetEnvironment]}`;
   const which = customerFilter === null ? '' : ` that match “${customerFilter}”`;
-  return `${agentsText(discovered ?? 0)} seen${where}${which}. Discovery Methods says how far each method could look.`;
+  return `${agentsText(discovered ?? 0)} found${where}${which}. See Discovery Methods for the coverage of each method.`;
 };
 
-/** Minutes as people say them: `30 minutes`, `6 hours`. */
+/** Formats minutes for display: `30 minutes`, `6 hours`. */
 export const minutesText = (minutes: number): string => {
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

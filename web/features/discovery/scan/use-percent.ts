@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOVES_EVERY, nextPercent, type ScanShare, STANDS_FOR } from './scan-progress.ts';
 
-/** What the bar of a scan shows, in percent: it moves while one goes on, is full at its end, and empty two seconds later. */
+/**
+ * Value of the scan progress bar, in percent. It advances while a scan runs, is full at the end, and resets
+ * two seconds later.
+ */
 export const usePercent = (scanning: boolean, share: ScanShare): number => {
   const [percent, setPercent] = useState(0);
   const known = useRef(share);

@@ -12,24 +12,26 @@ import { endText } from './scan-words.ts';
 
 const ROUTE = 'POST /api/environment/scan';
 
-/** Code of the answer while somebody waits for a scan that is stopped or fails: how it ended, its status says. */
+/**
+ * Error code returned to a waiting client when the scan is stopped or fails; the status reports how it ended.
+ */
 const ENDED = 'scan-ended';
 
-/** What people choose of a scan. */
+/** Options that the user selects for a scan. */
 export interface ScanChoice {
   readonly targetEnvironment: TargetEnvironment;
   readonly customerFilter: string;
 }
 
 export interface Scan {
-  /** From the click until the scan has ended, also of one that somebody else began. */
+  /** From the click until the scan has ended, including scans that another user started. */
   readonly scanning: boolean;
-  /** The scan that goes on, once something is known of it. */
+  /** The running scan, once its status is known. */
   readonly running: EnvironmentRunReply | undefined;
   readonly start: (choice: ScanChoice) => void;
 }
 
-/** A choice as it is told: no filter where there is none. */
+/** The selected options as shown to the user, without an empty filter. */
 const asked = ({ targetEnvironment, customerFilter }: ScanChoice) => ({
   targetEnvironment,
   customerFilter: customerFilter.trim() || null,
@@ -45,12 +47,15 @@ const bodyOf = (choice: ScanChoice) => {
   };
 };
 
-/** Starts a scan and follows it, whether its answer comes at once or it goes on as a job; says how it ended. */
+/**
+ * Starts a scan and follows it, whether the response arrives immediately or the scan continues as a job.
+ * Shows how it ended.
+ */
 export const useScan = (): Scan => {
   const changed = useChanged();
-  /** Job of a scan that was begun here and goes on. */
+  /** Id of the running job that this page started. */
   const [followed, setFollowed] = useState<string>();
-  /** Job of a scan whose answer came here: a status from before may still have it running. */
+  /** Id of the job whose response arrived here. A cached status may still report it as running. */
   const [answered, setAnswered] = useState<string>();
   const seen = useRef<string>(undefined);
   const scan = useMutation({
@@ -73,15 +78,16 @@ export const useScan = (): Scan => {
   });
   const status = useQuery(statusQuery(scan.isPending || followed !== undefined)).data;
   const last = status?.last ?? undefined;
-  // The scan that goes on is known before its answer comes.
+  // The status reports the running scan before its response arrives.
   if (status?.running) seen.current = status.running.jobId;
   useEffect(() => {
     if (followed === undefined || last?.jobId !== followed) return;
     setFollowed(undefined);
     setAnswered(followed);
     if (last.status === 'completed') toast.success('Environment Scan Completed', endText(last));
-    else if (last.status === 'cancelled') toast.success('Scan Stopped', 'What it had found by then is kept.');
-    else toast.error('Scan Failed', last.reason ?? 'The scan came to no end.');
+    else if (last.status === 'cancelled')
+      toast.success('Scan Stopped', 'Agents found before the stop are saved.');
+    else toast.error('Scan Failed', last.reason ?? 'The scan did not complete. Run it again.');
     void changed(ROUTE);
   }, [followed, last, changed]);
   const running = status?.running?.jobId === answered ? undefined : (status?.running ?? undefined);

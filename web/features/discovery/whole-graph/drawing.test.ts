@@ -26,8 +26,8 @@ const graph: GraphReply = {
 const all = reachesOf(graph);
 const ends = (filter: object) => narrowed(all, filter).map(({ from, to }) => `${from.name} ${to.name}`);
 
-describe('what reaches what', () => {
-  it('is narrowed by words, by kind, and to the neighbours of one', () => {
+describe('the connection graph', () => {
+  it('is filtered by text, by kind, and by the neighbors of a node', () => {
     expect(all).toHaveLength(5);
     expect(ends({ q: ' ehr ' })).toEqual(['Triage EHR', 'Notes EHR']);
     expect(ends({ kind: 'model' })).toEqual(['Orders llama']);
@@ -35,7 +35,7 @@ describe('what reaches what', () => {
     expect(ends({ node: 'Notes', kind: 'data', q: 'triage' })).toEqual([]);
   });
 
-  it('is drawn whole while it is small, by kind and by how many reach it', () => {
+  it('is drawn completely while it is small, ordered by kind and by number of connections', () => {
     const drawing = drawingOf(all);
     expect(drawing.left.map(({ name }) => name)).toEqual(['Triage', 'Notes', 'Orders']);
     expect(drawing.right.map((row) => (row.is === 'title' ? row.text : row.node.name))).toEqual([
@@ -53,7 +53,7 @@ describe('what reaches what', () => {
     expect(leftOutText(drawing, all)).toBeUndefined();
   });
 
-  it('leaves out of 2,000 what could not be told apart, and says how much', () => {
+  it('draws only the most connected of 2,000 nodes and reports how many are left out', () => {
     const nodes = [
       ...Array.from({ length: 500 }, (_, place) => agent(`a${place}`)),
       ...Array.from({ length: 1500 }, (_, place) => ({
@@ -75,7 +75,7 @@ describe('what reaches what', () => {
     );
   });
 
-  it('is told with what nobody has seen', () => {
+  it('is described together with the agents that have no known connections', () => {
     expect(aboutText(graph, all)).toBe(
       '4 discovered agents, 3 other things that they reach, 5 connections. Of 1 agent no method has seen what it reaches; that does not say that it reaches nothing.',
     );

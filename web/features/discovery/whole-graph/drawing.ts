@@ -1,11 +1,14 @@
-/** What of all reaches is drawn: those who reach most, and what most of them reach, so that lines can still be told apart. */
+/**
+ * Selects what the drawing shows: the agents with the most connections and their most shared targets, so that
+ * lines stay readable.
+ */
 import { type GraphNode, kindTitles, type NodeKind, type Reach } from './reaches.ts';
 
-/** Agents on the left, and things of each kind on the right, at most. */
+/** Maximum number of agents on the left, and of things per kind on the right. */
 export const AGENTS_DRAWN = 16;
 export const OF_KIND_DRAWN = 8;
 
-/** A row of the right side: the title of a kind, or a thing of it. */
+/** A row on the right side: the title of a kind, or a thing of that kind. */
 export type RightRow =
   | { readonly is: 'title'; readonly key: string; readonly text: string }
   | { readonly is: 'node'; readonly key: string; readonly node: GraphNode };
@@ -13,9 +16,9 @@ export type RightRow =
 export interface Drawing {
   readonly left: readonly GraphNode[];
   readonly right: readonly RightRow[];
-  /** From a place on the left to a place on the right. */
+  /** From an index on the left to an index on the right. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly reach: Reach }[];
-  /** How many agents and things there are, drawn or not. */
+  /** Total numbers of agents and things, drawn or not. */
   readonly agents: number;
   readonly things: number;
   readonly thingsDrawn: number;
@@ -26,7 +29,10 @@ interface Counted {
   readonly times: number;
 }
 
-/** Nodes by how often they occur, then by name, so that the same graph is always drawn alike. */
+/**
+ * Sorts nodes by number of connections, then by name, so that the same graph always produces the same
+ * drawing.
+ */
 const byTimes = (nodes: readonly GraphNode[]): readonly Counted[] => {
   const times = new Map<string, Counted>();
   for (const node of nodes) times.set(node.id, { node, times: (times.get(node.id)?.times ?? 0) + 1 });

@@ -4,24 +4,26 @@ import type { Drawing } from './drawing.ts';
 import { type GraphNode, kindWords } from './reaches.ts';
 import styles from './whole-graph.module.css';
 
-/** Of a row on either side, in pixels; the sheet has it too. */
+/** Height of a row on either side, in pixels; the stylesheet has the same value. */
 const ROW = 30;
 
 interface GraphDrawingProps {
   readonly drawing: Drawing;
-  /** Id of the node whose neighbours are shown. */
+  /** Id of the node whose neighbors are shown. */
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
 }
 
 /**
- * Agents on the left, what they reach on the right, and a line for each that was seen. Which tool asks which model nobody saw, so
- * that no line says it. Names are buttons, which show the neighbours of one; the table below the drawing says all of it in words.
+ * Agents on the left, what they reach on the right, and a line for each observed connection. No method
+ * observes which tool calls which
+ * model, so the drawing shows no such line. Names are buttons that show the neighbors of a node; the table
+ * below lists every connection.
  */
 export const GraphDrawing = ({ drawing: { left, right, lines }, chosen, onChoose }: GraphDrawingProps) => {
   const [near, setNear] = useState<string>();
   const height = Math.max(left.length, right.length) * ROW;
-  /** Rows of either side stand together in the middle of it. */
+  /** Rows on either side are centered vertically. */
   const y = (place: number, of: number) => (height - of * ROW) / 2 + (place + 0.5) * ROW;
   const node = (one: GraphNode) => (
     <button
@@ -45,7 +47,7 @@ export const GraphDrawing = ({ drawing: { left, right, lines }, chosen, onChoose
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with buttons is no set of fields
-    <div role="group" aria-label="Drawing of what reaches what" className={styles.drawing}>
+    <div role="group" aria-label="Connection graph" className={styles.drawing}>
       <div className={styles.side} style={{ height }}>
         {left.map(node)}
       </div>

@@ -12,7 +12,7 @@ interface ReachTableProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Everything that the drawing is of, a line for each connection; names show the neighbours of one. */
+/** Table of all connections, one row each. Selecting a name shows the neighbors of that node. */
 export const ReachTable = ({ reaches, onChoose }: ReachTableProps) => {
   const [offset, setOffset] = useState(0);
   const shown = reaches.slice(offset, offset + PAGE);
@@ -31,7 +31,7 @@ export const ReachTable = ({ reaches, onChoose }: ReachTableProps) => {
   return (
     <>
       <DataTable
-        label="What reaches what"
+        label="Connections"
         columns={columns}
         rows={shown}
         keyOf={({ from, to }) => `${from.id} ${to.id}`}

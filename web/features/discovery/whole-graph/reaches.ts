@@ -3,7 +3,7 @@ import type { GraphReply } from '#shared/discovery/contract.ts';
 export type GraphNode = GraphReply['nodes'][number];
 export type NodeKind = GraphNode['kind'];
 
-/** That an agent was seen to reach something. */
+/** A connection from an agent to something that it reaches. */
 export interface Reach {
   readonly from: GraphNode;
   readonly to: GraphNode;
@@ -16,7 +16,7 @@ export const kindWords: Readonly<Record<NodeKind, string>> = {
   data: 'Data',
 };
 
-/** In the order in which a request goes through them. */
+/** In the order in which a request passes through them. */
 export const kindTitles: Readonly<Record<NodeKind, string>> = {
   agent: 'Agents',
   tool: 'Tools',
@@ -24,7 +24,7 @@ export const kindTitles: Readonly<Record<NodeKind, string>> = {
   data: 'Data',
 };
 
-/** Everything that an agent was seen to reach. */
+/** Returns all observed connections of all agents. */
 export const reachesOf = ({ nodes, edges }: Pick<GraphReply, 'nodes' | 'edges'>): readonly Reach[] => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   return edges.flatMap((edge) => {
@@ -34,11 +34,11 @@ export const reachesOf = ({ nodes, edges }: Pick<GraphReply, 'nodes' | 'edges'>)
 };
 
 export interface ReachFilter {
-  /** Occurs in the name of the agent or of what it reaches; case is ignored. */
+  /** Text in the name of the agent or of what it reaches; case-insensitive. */
   readonly q?: string | undefined;
-  /** Of what is reached. */
+  /** Kind of what is reached. */
   readonly kind?: NodeKind | undefined;
-  /** Id of the node of which the neighbours are wanted. */
+  /** Id of the node whose neighbors are shown. */
   readonly node?: string | undefined;
 }
 

@@ -30,25 +30,25 @@ const kinds = Object.keys(kindTitles) as readonly NodeKind[];
 const kindOf = oneOf(kinds);
 const kindOptions = kinds.map((value) => ({ value, label: kindTitles[value] }));
 
-/** What discovered agents reach: drawn as far as lines can be told apart, and all of it as a table. */
+/** Connections of discovered agents: a drawing limited to what is readable, and a complete table. */
 export default function WholeGraph({ search, onSearch }: WholeGraphProps) {
   const graph = useQuery(graphQuery);
   return (
     <Loaded
       query={graph}
-      failed="What agents reach could not be loaded"
-      loading="Loading what agents reach..."
+      failed="Connections could not be loaded"
+      loading="Loading connections..."
       rows={8}
       inCard
       empty={({ nodes, edges }) =>
         edges.length === 0 && (
           <EmptyState
             icon={IconRadar}
-            title={nodes.length === 0 ? 'No agents discovered' : 'Nothing seen that agents reach'}
+            title={nodes.length === 0 ? 'No agents discovered' : 'No connections detected'}
             hint={
               nodes.length === 0
                 ? 'Run a scan, or deploy a scanner where agents run.'
-                : 'No method has seen what the discovered agents reach; that does not say that they reach nothing.'
+                : 'No method has detected connections of the discovered agents. They may still have some.'
             }
           />
         )
@@ -59,7 +59,7 @@ export default function WholeGraph({ search, onSearch }: WholeGraphProps) {
   );
 }
 
-/** What is shown once the graph is known. */
+/** Content once the graph has loaded. */
 function Known({ graph, search, onSearch }: WholeGraphProps & { readonly graph: GraphReply }) {
   const kind = kindOf(search.type);
   const { q, of: node } = search;
@@ -75,7 +75,7 @@ function Known({ graph, search, onSearch }: WholeGraphProps & { readonly graph: 
         result={`${shown.length.toLocaleString('en-US')} ${shown.length === 1 ? 'connection' : 'connections'}`}
       >
         <LaterSearch
-          label="Search agents and what they reach"
+          label="Search connections"
           placeholder="Agent, tool, model, data"
           most={MOST_OF_SEARCH}
           value={q}
@@ -103,7 +103,7 @@ function Known({ graph, search, onSearch }: WholeGraphProps & { readonly graph: 
         {shown.length === 0 ? (
           <NothingMatches
             what="connection"
-            hint="Fewer filters, or other words, may find one."
+            hint="Remove filters or change the search text."
             onClear={clear}
           />
         ) : (
@@ -127,7 +127,7 @@ interface ChosenProps {
   readonly onClose: () => void;
 }
 
-/** The node whose neighbours are shown. */
+/** The selected node, whose neighbors are shown. */
 const Chosen = ({ graph, reaches, id, onOpen, onClose }: ChosenProps) => {
   const node = graph.nodes.find((one) => one.id === id);
   const { discoveredId } = node ?? {};
@@ -135,7 +135,7 @@ const Chosen = ({ graph, reaches, id, onOpen, onClose }: ChosenProps) => {
     <div className={styles.chosen}>
       <p role="status">
         {node === undefined ? (
-          'What was chosen is not among these any more.'
+          'The selected item is no longer in the graph.'
         ) : (
           <>
             <b>
@@ -167,7 +167,7 @@ interface ShownProps {
   readonly onChoose: (id: string | undefined) => void;
 }
 
-/** The drawing, what it leaves out, and the table. */
+/** The drawing, a note on what it leaves out, and the table. */
 function Shown({ reaches, chosen, onChoose }: ShownProps) {
   const drawing = useMemo(() => drawingOf(reaches), [reaches]);
   const leftOut = leftOutText(drawing, reaches);

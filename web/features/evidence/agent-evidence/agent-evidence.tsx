@@ -25,7 +25,7 @@ interface AgentEvidenceProps {
   readonly onSearch: (change: EvidenceSearch) => void;
 }
 
-/** Everything that was seen, listed, documented or said of an agent: what counts now, and what has expired. */
+/** All evidence about an agent, current and expired. */
 export default function AgentEvidence({ agentId, search, onSearch }: AgentEvidenceProps) {
   return (
     <Loaded
@@ -45,13 +45,13 @@ const NoEvidence = ({ agentId }: { readonly agentId: string }) => (
   <EmptyState
     icon={IconEyeOff}
     title="No evidence"
-    hint="Nothing was seen, listed, documented or said yet. A manifest, or a connection that may be tested, gives the first with the next scan."
+    hint="Nothing has been recorded yet. Add a manifest or a connection that may be tested; the next scan then collects evidence."
     action={
       <Button
         variant="default"
         renderRoot={(props) => <Link to="/agents/$agentId" params={{ agentId }} search={{}} {...props} />}
       >
-        Add Them in the Overview
+        Add in Overview
       </Button>
     }
   />
@@ -78,7 +78,7 @@ function Evidence({ evidence, search, onSearch }: EvidenceProps) {
       >
         <FilterSearch
           label="Search evidence"
-          placeholder="Parameter, target or excerpt"
+          placeholder="Parameter, target, excerpt"
           value={search.q}
           onChange={(q) => onSearch({ q })}
         />
@@ -92,7 +92,7 @@ function Evidence({ evidence, search, onSearch }: EvidenceProps) {
           label="State"
           value={search.state}
           options={[
-            { value: 'current', label: 'Counts now' },
+            { value: 'current', label: 'Current' },
             { value: 'expired', label: 'Expired' },
           ]}
           onChange={(state) => onSearch({ state })}
@@ -102,7 +102,7 @@ function Evidence({ evidence, search, onSearch }: EvidenceProps) {
         {shown.length === 0 ? (
           <NothingMatches
             what="evidence"
-            hint="Try other words, another source or another state."
+            hint="Change the search text, the source or the state."
             onClear={clear}
           />
         ) : (
@@ -113,10 +113,10 @@ function Evidence({ evidence, search, onSearch }: EvidenceProps) {
   );
 }
 
-/** The address may say more than what narrows this list. */
+/** The search parameters may include more than the filters of this list. */
 const narrowing = ({ q, source, state }: EvidenceSearch): EvidenceSearch => ({ q, source, state });
 
-/** Rows drawn at once; a scan of everything brings some hundreds. */
+/** Number of rows rendered initially; a scan of everything produces several hundred. */
 const ROWS = 50;
 
 interface RowsProps {

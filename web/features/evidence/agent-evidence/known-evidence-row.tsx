@@ -9,17 +9,20 @@ import { sourceWords } from '../offered/source-words.ts';
 import styles from './agent-evidence.module.css';
 import { isExpired } from './known-evidence-view.ts';
 
-/** Target of what is read from a manifest in our own format: its source says as much. */
+/** Target of evidence from a manifest in our own format; not shown, because the source already names it. */
 const OWN_MANIFEST = 'agent manifest';
 
 interface KnownEvidenceRowProps {
   readonly evidence: EvidenceReply;
-  /** What it speaks of; unknown while the catalogue loads, and where it holds the parameter no longer. */
+  /**
+   * The parameter that the evidence is about. Undefined while the catalog loads, or if the catalog no longer
+   * has it.
+   */
   readonly parameter: { readonly title: string; readonly value: ValueType } | undefined;
   readonly now: Date;
 }
 
-/** One piece of what is known of an agent. */
+/** One piece of stored evidence about an agent. */
 export function KnownEvidenceRow({ evidence, parameter, now }: KnownEvidenceRowProps) {
   const { parameterId, source, collector, target, value, expiresAt } = evidence;
   const title = parameter?.title ?? parameterId;
@@ -43,7 +46,7 @@ export function KnownEvidenceRow({ evidence, parameter, now }: KnownEvidenceRowP
           </span>
         </>
       }
-      opens={`proof of ${title}`}
+      opens={`evidence for ${title}`}
     />
   );
 }

@@ -34,17 +34,17 @@ const all = [past, declared, evidence('older'), newer];
 const digests = (search: Parameters<typeof viewKnown>[2]) =>
   viewKnown(all, parameters, search, now).map(({ digest }) => digest);
 
-describe('what is known of an agent', () => {
-  it('shows what counts first, then strongest, then newest', () => {
+describe('stored evidence of an agent', () => {
+  it('shows current evidence first, then the strongest, then the newest', () => {
     expect(digests({})).toEqual(['newer', 'older', 'declared', 'past']);
   });
 
-  it('counts evidence as expired from the instant of its expiry', () => {
+  it('counts evidence as expired from its expiry time onward', () => {
     expect(isExpired(past, now)).toBe(true);
     expect(isExpired(past, new Date(now.getTime() - 1))).toBe(false);
   });
 
-  it('is narrowed by state, by source, and by words of anything that is read', () => {
+  it('is filtered by state, by source, and by words in any visible text', () => {
     expect(digests({ state: 'expired' })).toEqual(['past']);
     expect(digests({ state: 'current', source: 'probe' })).toEqual(['newer', 'older']);
     expect(digests({ q: 'short-lived EXPIRES_IN' })).toEqual(['newer', 'older', 'past']);

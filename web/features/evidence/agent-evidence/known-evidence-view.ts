@@ -2,18 +2,21 @@ import { strengths } from '#shared/evidence/evidence.ts';
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 
-/** What narrows the evidence of an agent. */
+/** Filter of the evidence of an agent. */
 export interface EvidenceSearch {
   readonly q?: string | undefined;
   readonly source?: EvidenceSource | undefined;
   readonly state?: 'current' | 'expired' | undefined;
 }
 
-/** From its expiry on evidence counts for nothing. */
+/** Evidence no longer counts from its expiry time onward. */
 export const isExpired = ({ expiresAt }: Pick<EvidenceReply, 'expiresAt'>, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();
 
-/** What a view shows: what counts first, then strongest, then newest. Words are sought in everything that is read. */
+/**
+ * Filters and sorts evidence: current first, then strongest, then newest. The search covers every visible
+ * text.
+ */
 export const viewKnown = (
   evidence: readonly EvidenceReply[],
   parameters: ReadonlyMap<string, { readonly title: string }>,

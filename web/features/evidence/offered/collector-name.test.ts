@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reportedAs, scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
 import { collectorName } from './collector-name.ts';
 
-it('says which collector of the on-prem scanner looked', () => {
+it('names the collector of the on-premises scanner', () => {
   expect(scannerCollectors.map((id) => collectorName(reportedAs(id)))).toEqual([
     'On-prem scanner, HTTP and TLS',
     'On-prem scanner, MCP',

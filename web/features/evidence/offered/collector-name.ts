@@ -7,7 +7,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ...Object.values(originKinds).flatMap(({ collectors }) => Object.entries<string>(collectors)),
 ]);
 
-/** Name of a collector for people; one that has none keeps its id. */
+/** Display name of a collector; an unknown collector shows its id. */
 export const collectorName = (id: string): string =>
-  // As `scanner-collectors.ts` has it; to import it would make every scan page larger.
-  names.get(id) ?? id.replace(/^scanner-(.+)/, (_, own) => `On-prem scanner, ${names.get(own)}`);
+  // Same prefix as in `scanner-collectors.ts`; importing that file would make every scan page larger.
+  names.get(id) ?? id.replace(/^scanner-(.+)/, (_, own) => `On-premises scanner, ${names.get(own)}`);

@@ -8,19 +8,19 @@ import { Excerpt, type ExcerptProps } from './excerpt.tsx';
 interface EvidenceRowProps extends ExcerptProps {
   readonly evidence: EvidenceReply;
   readonly now: Date;
-  /** Stands in front. */
+  /** Shown before the title. */
   readonly glyph?: ReactNode;
-  /** What it speaks of. */
+  /** What the evidence is about. */
   readonly title: ReactNode;
-  /** What it says of that, in words. */
+  /** The value that the evidence reports, as text. */
   readonly value: string;
-  /** Where it is from. */
+  /** Where the evidence comes from. */
   readonly origin: ReactNode;
-  /** What the button opens, for readers. */
+  /** Accessible description of what the button opens. */
   readonly opens: string;
 }
 
-/** One piece of evidence; opened, the proof. */
+/** One piece of evidence that expands to show its excerpt. */
 export function EvidenceRow({ now, glyph, title, value, origin, opens, ...proof }: EvidenceRowProps) {
   const { evidence } = proof;
   const [open, setOpen] = useState(false);

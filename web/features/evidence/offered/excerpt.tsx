@@ -11,11 +11,14 @@ import styles from './excerpt.module.css';
 
 export interface ExcerptProps {
   readonly evidence: EvidenceReply;
-  /** What the evidence speaks for; colours its edge and its marks. Absent where no verdict stands beside it. */
+  /**
+   * Whether the evidence supports the verdict; sets the color of its edge and marks. Absent where no verdict
+   * is shown.
+   */
   readonly speaks?: 'for' | 'between' | 'against';
 }
 
-/** The proof itself: where and when it was seen, its digest, and its text with the parts that decided. */
+/** The evidence in full: source, time, digest, and its text with the deciding parts marked. */
 export function Excerpt({ evidence, speaks }: ExcerptProps) {
   const { strength, collector, target, observedAt, expiresAt, looked, digest, excerpt, marks } = evidence;
   return (

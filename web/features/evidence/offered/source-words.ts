@@ -1,6 +1,6 @@
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 
-/** The word of each source of evidence. */
+/** Label of each evidence source. */
 export const sourceWords: Readonly<Record<EvidenceSource, string>> = {
   probe: 'Probe',
   'policy-engine': 'Policy engine',

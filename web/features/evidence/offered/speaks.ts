@@ -8,7 +8,10 @@ interface Valued {
   readonly value: ParameterValue;
 }
 
-/** What a piece of evidence speaks for under a verdict: the strongest decides, one that differs is contradicted. */
+/**
+ * Returns whether a piece of evidence supports the verdict. The strongest decides; evidence that differs from
+ * it is contradicted.
+ */
 export const speaksOf = (
   evidence: Valued,
   all: readonly Valued[],
@@ -20,6 +23,6 @@ export const speaksOf = (
   return verdict === 'partial' ? 'between' : 'for';
 };
 
-/** Evidence with what decides first. */
+/** Returns the evidence with the deciding one first. */
 export const strongestFirst = <E extends Valued>(evidence: readonly E[]): readonly E[] =>
   evidence.toSorted((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));

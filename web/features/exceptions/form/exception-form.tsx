@@ -16,18 +16,18 @@ import { bodyOf, type ExceptionValues, errorsOf } from './exception-values.ts';
 
 interface ExceptionFormProps {
   readonly agentId: string;
-  /** What it is about; undefined while nothing is chosen. */
+  /** The selected parameter; undefined while none is selected. */
   readonly parameterId: string | undefined;
-  /** Sent while no parameter is chosen. */
+  /** Called when the form is submitted without a parameter. */
   readonly onMissing: () => void;
   readonly onDone: () => void;
-  /** The choice of the parameter. */
+  /** The parameter select. */
   readonly children: ReactNode;
 }
 
 type ExceptionBody = InferInput<typeof exceptionBody>;
 
-/** Records what an organization decides to live with, by the person who decides it. */
+/** Form that records an exception and the person who decided it. */
 export function ExceptionForm(props: ExceptionFormProps) {
   const { agentId, parameterId, onMissing, onDone, children } = props;
   const user = useUser();
@@ -94,14 +94,14 @@ export function ExceptionForm(props: ExceptionFormProps) {
           {...field('measure')}
         />
       )}
-      <PersonFields of={api} nameLabel="Name of the person who decides" roleExample="Chief Medical Officer" />
+      <PersonFields of={api} nameLabel="Decision maker's name" roleExample="Chief Medical Officer" />
       <EndField of={api} label="In force until" now={now} />
       <RecordActions noun="Exception" isPending={record.isPending} onCancel={onDone} />
     </form>
   );
 }
 
-/** Which addressable specifications of HIPAA an alternative can be documented for. */
+/** The addressable HIPAA specifications for which an alternative can be documented. */
 function Addressable({ parameterId }: { readonly parameterId: string | undefined }) {
   const hipaa = useQuery(frameworkQuery('hipaa')).data;
   const found = hipaa?.controls.filter(
@@ -109,7 +109,7 @@ function Addressable({ parameterId }: { readonly parameterId: string | undefined
       obligation === 'addressable' && parameters.some(({ id }) => id === parameterId),
   );
   if (parameterId === undefined || found === undefined)
-    return 'For an addressable specification, by 45 CFR 164.306(d)(3)';
-  if (found.length === 0) return 'This parameter supports no addressable specification of HIPAA';
-  return `For ${found.map(({ id, title }) => `${id} ${title}`).join(', ')}, by 45 CFR 164.306(d)(3)`;
+    return 'For addressable specifications under 45 CFR 164.306(d)(3)';
+  if (found.length === 0) return 'This parameter supports no addressable HIPAA specification';
+  return `For ${found.map(({ id, title }) => `${id} ${title}`).join(', ')}, under 45 CFR 164.306(d)(3)`;
 }

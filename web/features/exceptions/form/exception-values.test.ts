@@ -10,8 +10,8 @@ const values: ExceptionValues = {
   end: '2027-03-01',
 };
 
-describe('what the form of an exception holds', () => {
-  it('is sent until the end of its last day, in UTC', () => {
+describe('the exception form', () => {
+  it('sends the end of the last day, in UTC', () => {
     expect(bodyOf('session-idle-timeout', values)).toEqual({
       parameter: 'session-idle-timeout',
       kind: 'compensating-control',
@@ -23,13 +23,13 @@ describe('what the form of an exception holds', () => {
     expect(errorsOf('session-idle-timeout', values)).toEqual({});
   });
 
-  it('of an accepted risk has no measure, whatever was typed before', () => {
+  it('sends no measure for an accepted risk, even if one was entered before', () => {
     const risk = { ...values, kind: 'accepted-risk' } as const;
     expect(bodyOf('session-idle-timeout', risk)).not.toHaveProperty('measure');
     expect(errorsOf('session-idle-timeout', risk)).toEqual({});
   });
 
-  it('says at each field what is wrong', () => {
+  it('reports the error of each field', () => {
     const nothing = { ...values, reason: ' ', measure: '', name: '', role: '', end: '' };
     expect(errorsOf('session-idle-timeout', nothing)).toEqual({
       reason: 'Reason is required',

@@ -2,14 +2,14 @@ import { exceptionBody } from '#shared/exceptions/contract.ts';
 import { type ExceptionKind, hasMeasure } from '#shared/exceptions/exception.ts';
 import { endOfDay, type RecordValues, schemaErrors } from '#web/features/approvals/offered/record-values.ts';
 
-/** What the form holds: text as it was typed. */
+/** Values of the form, as entered. */
 export interface ExceptionValues extends RecordValues {
   readonly kind: ExceptionKind;
   readonly reason: string;
   readonly measure: string;
 }
 
-/** The body of an exception; not yet validated. */
+/** Returns the request body of an exception, not yet validated. */
 export const bodyOf = (parameter: string, { kind, reason, measure, name, role, end }: ExceptionValues) => ({
   parameter,
   kind,

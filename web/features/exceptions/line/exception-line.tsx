@@ -15,7 +15,7 @@ interface ExceptionLineProps {
   readonly onRenew: () => void;
 }
 
-/** One exception: what was decided, why, what is in place instead, and what can be done about it. */
+/** One exception: decision, reason, compensating measure and available actions. */
 export function ExceptionLine({ agentId, exception, titled = false, onRenew }: ExceptionLineProps) {
   const { id, title, kind, reason, measure, specifications, state } = exception;
   return (
@@ -46,7 +46,7 @@ export function ExceptionLine({ agentId, exception, titled = false, onRenew }: E
       {specifications !== undefined && (
         <p className="dim">
           For the addressable {specifications.length === 1 ? 'specification' : 'specifications'}{' '}
-          <span className="mono">{specifications.join(', ')}</span> of HIPAA, by 45 CFR 164.306(d)(3)
+          <span className="mono">{specifications.join(', ')}</span> of HIPAA, under 45 CFR 164.306(d)(3)
         </p>
       )}
       <ApprovalFooter

@@ -9,7 +9,7 @@ import { exceptionsQuery } from '../queries.ts';
 
 const ExceptionDialog = lazy(() => import('../form/exception-dialog.tsx'));
 
-/** What the organization decides to live with of an agent, what waits for a decision, and the way to record one. */
+/** Exceptions of an agent, pending decisions, and the button to record an exception. */
 export default function AgentExceptions({ agentId }: { readonly agentId: string }) {
   const exceptions = useQuery(exceptionsQuery(agentId));
   const canWrite = useCanWrite();
@@ -24,8 +24,7 @@ export default function AgentExceptions({ agentId }: { readonly agentId: string 
         empty={({ items }) =>
           items.length === 0 && (
             <p className="sm dim">
-              None. A risk that the organization accepts, or what stands in for something missing, is recorded
-              here. It earns no points.
+              No exceptions. Record accepted risks and compensating controls here. They earn no points.
             </p>
           )
         }

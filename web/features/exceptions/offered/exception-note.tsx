@@ -8,7 +8,10 @@ interface ExceptionNoteProps {
   readonly parameterId: string;
 }
 
-/** Beside a verdict: by whom and until when the organization lives with it, or would once it is approved. Else nothing. */
+/**
+ * Note beside a verdict: who accepted the exception and until when, or that it awaits approval. Otherwise
+ * nothing.
+ */
 export default function ExceptionNote({ agentId, parameterId }: ExceptionNoteProps) {
   const exceptions = useQuery(exceptionsQuery(agentId)).data;
   const stands = exceptions?.items.filter(

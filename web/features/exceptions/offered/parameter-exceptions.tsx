@@ -15,7 +15,10 @@ interface ParameterExceptionsProps {
   readonly title: string;
 }
 
-/** What the organization decides to live with of one parameter, and the way to record it. Nothing for who may only read where there is none. */
+/**
+ * Exceptions of one parameter, and the button to record one. Renders nothing for users without write access
+ * if there are none.
+ */
 export default function ParameterExceptions({ agentId, parameterId, title }: ParameterExceptionsProps) {
   const exceptions = useQuery(exceptionsQuery(agentId)).data;
   const canWrite = useCanWrite();

@@ -18,21 +18,21 @@ interface ComparePageProps {
   readonly onSearch: (search: CompareSearch) => void;
 }
 
-/** Two frameworks beside each other: what they share by parameter, and what only one of them asks for. */
+/** Compares two frameworks: shared parameters, and parameters that only one of them requires. */
 export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
   const names = useQuery(frameworkNamesQuery);
   const [first, second] = [nameOf(a), nameOf(b)];
-  // Until the list is there a choice stands as the address has it.
+  // Until the list has loaded, the choice from the URL applies.
   const options = (own: string | undefined, other: string | undefined) =>
     names.data?.filter((name) => name !== other || name === own) ?? (own === undefined ? [] : [own]);
-  // What the address names and nobody has is no choice.
+  // A framework in the URL that does not exist is not selected.
   const chosen = (name: string | undefined) =>
     names.data === undefined || names.data.some((each) => each === name) ? name : undefined;
   return (
     <>
       <PageHeader
         title="Compare frameworks"
-        subtitle="One parameter can support controls of several frameworks: shown once, it counts in each"
+        subtitle="A parameter can support controls of several frameworks; its evidence counts in each"
         crumbs={[
           <Link key="frameworks" to="/frameworks">
             Frameworks
@@ -69,7 +69,7 @@ export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
             title={
               first !== undefined && first === second ? 'Choose another framework' : 'Choose two frameworks'
             }
-            hint="What they share by parameter, and what only one of them asks for, is shown here."
+            hint="Shared parameters, and parameters that only one framework requires, appear here."
           />
         </Card>
       ) : (

@@ -16,7 +16,7 @@ interface ComparisonProps {
   readonly b: string;
 }
 
-/** What two frameworks share, and what each asks for alone. */
+/** What two frameworks share, and what only one of them requires. */
 export function Comparison({ a, b }: ComparisonProps) {
   return (
     <Loaded
@@ -75,7 +75,7 @@ const Tally = ({ framework, share, other }: TallyProps) => (
       <Link to="/frameworks/$key" params={{ key: framework.key }} className="strong">
         {framework.name}
       </Link>{' '}
-      share something with {other}
+      share parameters with {other}
     </p>
   </div>
 );
@@ -88,7 +88,7 @@ interface OnlyProps {
 const Only = ({ title, parameters }: OnlyProps) => (
   <Card title={title} sub={parametersText(parameters.length)} flush>
     {parameters.length === 0 ? (
-      <Note>Nothing: every parameter of it supports the other as well.</Note>
+      <Note>None. The other framework supports every parameter of this one.</Note>
     ) : (
       <ul className={styles.list}>
         {parameters.map(({ id, title: name, severity }) => (

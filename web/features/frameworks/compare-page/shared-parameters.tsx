@@ -4,12 +4,12 @@ import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import styles from './comparison.module.css';
 
-/** Each parameter that supports controls of both, with those controls beside each other. */
+/** Each parameter that supports controls of both frameworks, with those controls side by side. */
 export const SharedParameters = ({ overlap: { a, b, shared } }: { readonly overlap: OverlapReply }) => (
   <Card title="Shared" sub="By parameter, worst severity first" flush>
     {shared.length === 0 ? (
       <p className={styles.note}>
-        No parameter supports controls of both: what one of them asks for does not show the other.
+        No shared parameters. Evidence for one of these frameworks does not count for the other.
       </p>
     ) : (
       <table className={styles.table}>

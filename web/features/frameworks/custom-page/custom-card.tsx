@@ -9,7 +9,7 @@ import { CustomVersions } from './custom-versions.tsx';
 
 interface CustomCardProps {
   readonly framework: CustomFrameworkReply;
-  /** Absent for whoever may only read. */
+  /** Absent for users without write access. */
   readonly onNext: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
 }

@@ -11,7 +11,7 @@ interface CustomDeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Removes a custom framework, with the reason that the trail keeps. */
+/** Deletes a custom framework, with a reason for the audit trail. */
 export default function CustomDeleteDialog({ framework, onClose }: CustomDeleteDialogProps) {
   const remove = useRemove(framework.key);
   const { form, submit, field } = useApiForm({
@@ -20,7 +20,7 @@ export default function CustomDeleteDialog({ framework, onClose }: CustomDeleteD
     sending: remove,
     bodyOf: ({ reason }) => reason.trim(),
     onSent: () => {
-      toast.success('Framework Deleted', `${framework.name} is no longer offered. Its scans stay.`);
+      toast.success('Framework Deleted', `${framework.name} is no longer available. Its scans remain.`);
       onClose();
     },
   });
@@ -28,15 +28,15 @@ export default function CustomDeleteDialog({ framework, onClose }: CustomDeleteD
     <Dialog opened onClose={onClose} title={`Delete ${framework.name}`}>
       <form onSubmit={submit} noValidate aria-label="Delete framework" className={styles.form}>
         <p className="sm t2">
-          Agents can no longer be assigned to it or scanned against it. What was scanned before stays as it
-          is.
+          You can no longer assign agents to this framework or scan against it. Existing scans remain
+          unchanged.
         </p>
         {remove.error !== null && form.errors.reason === undefined && (
           <ErrorAlert title="The framework was not deleted" error={remove.error} />
         )}
         <Textarea
           label="Reason"
-          description="The audit trail keeps it"
+          description="Recorded in the audit trail"
           rows={3}
           maxLength={500}
           data-autofocus

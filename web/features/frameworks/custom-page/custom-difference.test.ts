@@ -13,6 +13,6 @@ it('counts and names the controls that a version changes', () => {
   ).toBe('2 added (A.1, A.2), 7 changed (C1, C2 and 5 more)');
 });
 
-it('says so when only what surrounds the controls changed', () => {
-  expect(differenceText({ added: none, removed: none, changed: none })).toBe('No control changed');
+it('reports that no control changed when a version changes only other content', () => {
+  expect(differenceText({ added: none, removed: none, changed: none })).toBe('No controls changed');
 });

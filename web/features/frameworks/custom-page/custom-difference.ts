@@ -1,11 +1,14 @@
-/** What a version changes, in words. */
+/** The changes of a version as text. */
 import type { CustomVersionReply } from '#shared/frameworks/custom/custom-routes.ts';
 
 type Difference = CustomVersionReply['difference'];
 
 const words = { added: 'added', removed: 'removed', changed: 'changed' } as const;
 
-/** Such as `2 added (A.1, A.2)`, `7 removed (C2, C3, … and 2 more)`; nothing where nothing differs. */
+/**
+ * Returns texts such as `2 added (A.1, A.2)` and `7 removed (C2, C3, … and 2 more)`; empty if nothing
+ * differs.
+ */
 export const differenceParts = (difference: Difference): readonly string[] =>
   (Object.keys(words) as (keyof typeof words)[]).flatMap((kind) => {
     const { count, ids } = difference[kind];
@@ -14,6 +17,6 @@ export const differenceParts = (difference: Difference): readonly string[] =>
     return [`${count} ${words[kind]} (${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''})`];
   });
 
-/** One sentence for what a version changes in its controls. */
+/** Summarizes the control changes of a version in one sentence. */
 export const differenceText = (difference: Difference): string =>
-  differenceParts(difference).join(', ') || 'No control changed';
+  differenceParts(difference).join(', ') || 'No controls changed';

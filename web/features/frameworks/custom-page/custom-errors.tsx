@@ -2,7 +2,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { FieldError } from '#web/ui/field-error/field-error.tsx';
 import styles from './custom-text.module.css';
 
-/** Lines on which something is wrong, each once. */
+/** Returns the lines with errors, each once. */
 export const linesOf = (error: unknown): readonly number[] =>
   error instanceof ApiError
     ? [...new Set(error.details.flatMap(({ line }) => (line === undefined ? [] : [line])))]
@@ -13,9 +13,9 @@ interface CustomErrorsProps {
   readonly onLine: (line: number) => void;
 }
 
-/** Why a text was refused: each place, by its line and path. */
+/** Validation errors of a framework text, each with its line and path. */
 export function CustomErrors({ error, onLine }: CustomErrorsProps) {
-  // As one reads down the text; what is wrong with all of it comes first.
+  // In the order of the lines; errors of the whole text come first.
   const details =
     error instanceof ApiError ? error.details.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) : [];
   if (details.length === 0) {
@@ -28,14 +28,13 @@ export function CustomErrors({ error, onLine }: CustomErrorsProps) {
   return (
     <div role="alert">
       <FieldError>
-        {details.length === 1 ? 'One thing is wrong.' : `${details.length} things are wrong.`} Nothing was
-        saved.
+        {details.length === 1 ? '1 error.' : `${details.length} errors.`} Nothing was saved.
       </FieldError>
       <ul className={styles.errors}>
         {details.map(({ path, message, line }) => (
           <li key={`${path} ${message}`} className={styles.error}>
             {line === undefined ? (
-              <span className={styles.where}>All of it</span>
+              <span className={styles.where}>Entire text</span>
             ) : (
               <button type="button" onClick={() => onLine(line)}>
                 Line {line}

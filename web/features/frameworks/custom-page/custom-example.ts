@@ -1,4 +1,4 @@
-/** What a custom framework can look like; it can be uploaded as it stands. */
+/** Example of a custom framework, valid for upload without changes. */
 export const customExample = `# A custom framework: your controls, and the parameters that support each.
 # GET /api/parameters, or the page Parameters, lists all parameter ids.
 name: Example AI policy

@@ -21,7 +21,10 @@ interface CustomPageProps {
   readonly onSearch: (search: CustomSearch) => void;
 }
 
-/** The frameworks that an organization brings itself. Admins upload, replace and delete; everybody reads. */
+/**
+ * Custom frameworks of the organization. Administrators upload, replace and delete them; all users can read
+ * them.
+ */
 export function CustomPage({ search: { upload }, onSearch }: CustomPageProps) {
   const custom = useQuery(customFrameworksQuery);
   const [removing, setRemoving] = useState<CustomFrameworkReply>();
@@ -34,7 +37,7 @@ export function CustomPage({ search: { upload }, onSearch }: CustomPageProps) {
     <>
       <PageHeader
         title="Custom Frameworks"
-        subtitle="Frameworks of your organization, used everywhere like those of the catalogue"
+        subtitle="Your organization's own frameworks, used like those in the catalog"
         crumbs={[
           <Link key="frameworks" to="/frameworks">
             Frameworks
@@ -63,7 +66,7 @@ export function CustomPage({ search: { upload }, onSearch }: CustomPageProps) {
               <EmptyState
                 icon={IconStack2}
                 title="No custom frameworks"
-                hint="Upload your own controls, as YAML, JSON or an OSCAL catalog, and name the parameters that support each."
+                hint="Upload your controls as YAML, JSON or an OSCAL catalog, and map each one to parameters."
                 action={admin && <Button onClick={uploadNew}>Upload Your First Framework</Button>}
               />
             )

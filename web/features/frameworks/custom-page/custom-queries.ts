@@ -3,17 +3,17 @@ import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { routeQuery } from '#web/api/queries.ts';
 
-/** One with its versions, newest first. */
+/** One custom framework with its versions, newest first. */
 export const customFrameworkQuery = (key: string) =>
   routeQuery('GET /api/custom-frameworks/{key}', { params: { key } });
 
 interface Upload {
-  /** The framework that gets a next version; absent for a new one. */
+  /** Key of the framework that gets a new version; absent for a new framework. */
   readonly key: string | undefined;
   readonly text: string;
 }
 
-/** Sends the text of a new framework, or of a next version. */
+/** Uploads the text of a new framework, or of a new version. */
 export const useUpload = () => {
   const changed = useChanged();
   return useMutation({
@@ -25,7 +25,7 @@ export const useUpload = () => {
   });
 };
 
-/** Removes a framework, with the reason that the trail keeps. */
+/** Deletes a framework, with a reason for the audit trail. */
 export const useRemove = (key: string) => {
   const changed = useChanged();
   return useMutation({
@@ -35,7 +35,7 @@ export const useRemove = (key: string) => {
   });
 };
 
-/** The current version as a text to go on from. */
+/** Returns the text of the current version as a starting point for the next one. */
 export const currentText = async (key: string): Promise<string> => {
   const [framework, { customYaml }] = await Promise.all([
     call('GET /api/frameworks/{id}', { params: { id: key } }),

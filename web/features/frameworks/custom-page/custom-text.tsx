@@ -5,19 +5,19 @@ interface CustomTextProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly disabled: boolean;
-  /** Lines on which something is wrong. */
+  /** Lines with errors. */
   readonly marked: readonly number[];
-  /** The line to bring into view and to put the caret on; a new object asks again. */
+  /** The line to scroll to and place the caret on; a new object repeats the request. */
   readonly goTo: { readonly line: number } | undefined;
-  /** What is wrong, below the field. */
+  /** Error messages below the field. */
   readonly children: ReactNode;
 }
 
-/** Height of a line and space above the first, as the style sheet has them. */
+/** Line height and top padding, as in the style sheet. */
 const LINE = 18;
 const ABOVE = 8;
 
-/** A field for a text of many lines, with their numbers; lines do not wrap. */
+/** Multi-line text field with line numbers; lines do not wrap. */
 export function CustomText({ text, onText, disabled, marked, goTo, children }: CustomTextProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,8 +39,8 @@ export function CustomText({ text, onText, disabled, marked, goTo, children }: C
         Framework text
       </label>
       <p id={`${id}-about`} className={styles.about}>
-        YAML or JSON in our format, or an OSCAL 1.1 catalog as JSON, up to 512 KiB. Write it, paste it, or
-        drop a file.
+        YAML or JSON in our format, or an OSCAL 1.1 catalog as JSON, up to 512 KiB. Type, paste, or drop a
+        file.
       </p>
       <div className={styles.editor} data-invalid={marked.length > 0 || undefined}>
         <div ref={gutter} className={styles.gutter} aria-hidden>

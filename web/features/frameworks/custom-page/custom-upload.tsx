@@ -12,17 +12,17 @@ import { currentText, useUpload } from './custom-queries.ts';
 import { CustomText } from './custom-text.tsx';
 
 interface CustomUploadProps {
-  /** The framework that gets a next version; absent for a new one. */
+  /** Key of the framework that gets a new version; absent for a new framework. */
   readonly framework: { readonly key: string; readonly name: string } | undefined;
   readonly onDone: () => void;
 }
 
-/** Takes the text of a framework: written, pasted, dropped or chosen. */
+/** Editor for a framework text that the user types, pastes, drops or selects as a file. */
 export default function CustomUpload({ framework, onDone }: CustomUploadProps) {
   const upload = useUpload();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // At first the field takes the focus: the button that opened it may be gone.
+  // The field gets the focus first, because the button that opened the editor may be gone.
   const [goTo, setGoTo] = useState({ line: 1 });
   const write = (next: string) => {
     setText(next);
@@ -49,7 +49,7 @@ export default function CustomUpload({ framework, onDone }: CustomUploadProps) {
     initialValues: {},
     sending: upload,
     bodyOf: () => (text.trim() === '' ? undefined : { key: framework?.key, text }),
-    // Whatever is wrong is wrong with the text, which says it by line.
+    // All errors concern the text and are reported by line.
     fieldOf: () => 'text',
     onSent: ({ name, current }) => {
       toast.success(
@@ -64,8 +64,8 @@ export default function CustomUpload({ framework, onDone }: CustomUploadProps) {
       title={framework === undefined ? 'Upload a framework' : `Next version of ${framework.name}`}
       sub={
         framework === undefined
-          ? 'Your own controls, each with the parameters that support it. Agents are then judged by them like by any other framework.'
-          : 'The next scans are judged by it. Scans that were judged by a version before stay as they are.'
+          ? 'Your own controls, each mapped to parameters. Agents are then evaluated against them like any other framework.'
+          : 'The next scans use this version. Scans with earlier versions remain unchanged.'
       }
     >
       <form

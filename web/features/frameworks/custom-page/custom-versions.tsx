@@ -12,7 +12,7 @@ interface CustomVersionsProps {
   readonly framework: { readonly key: string; readonly name: string };
 }
 
-/** The versions of a custom framework, newest first; the first is the one that scans are judged by. */
+/** Versions of a custom framework, newest first. Scans use the first one. */
 export function CustomVersions({ framework: { key } }: CustomVersionsProps) {
   const versions = useQuery(customFrameworkQuery(key));
   return (
@@ -51,7 +51,7 @@ function VersionsTable({ framework: { key, name, versions, current }, busy }: Ve
     },
     {
       id: 'difference',
-      label: 'Against the version before',
+      label: 'Changes',
       cell: ({ number, difference }) => (number === 1 ? 'First version' : differenceText(difference)),
     },
     {

@@ -7,11 +7,11 @@ import { type AgentCounts, agentsWord, countsByUrgency } from '../standing-view.
 
 interface AgentCountsTextProps {
   readonly counts: AgentCounts;
-  /** A control is met by an agent; a parameter passes on one. */
+  /** Sets the wording: an agent meets a control, and passes a parameter. */
   readonly of: 'control' | 'parameter';
 }
 
-/** Of how many agents something holds: a glyph and a figure for each state that there is. */
+/** Number of agents in each state: an icon and a count for each state present. */
 export function AgentCountsText({ counts, of }: AgentCountsTextProps) {
   const parts = countsByUrgency(counts);
   if (parts.length === 0) {

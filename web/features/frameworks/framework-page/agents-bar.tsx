@@ -1,10 +1,13 @@
 import { type AgentCounts, concernedOf } from '../standing-view.ts';
 import styles from './agents-bar.module.css';
 
-/** In the order of the earned bar: what is shown before what is not. */
+/** In the order of the score bar: passing states before the others. */
 const order = ['pass', 'partial', 'fail', 'not-evidenced'] as const;
 
-/** The agents that a control concerns as parts of a bar, by its state on them. Hidden from readers: the counts beside it say the same. */
+/**
+ * Bar of the agents to which a control applies, by its state on each. Hidden from screen readers: the counts
+ * beside it give the same information.
+ */
 export const AgentsBar = ({ counts }: { readonly counts: AgentCounts }) =>
   concernedOf(counts) > 0 && (
     <div className={styles.bar} aria-hidden>

@@ -15,7 +15,7 @@ interface CategoriesTabProps {
   readonly controls: readonly ControlView[];
 }
 
-/** The headings of a framework, each with its mean score and its controls by status. */
+/** The categories of a framework, each with its mean score and its controls by status. */
 export const CategoriesTab = ({ framework: { key }, categories, controls }: CategoriesTabProps) => (
   <div className={styles.columns}>
     {categories.map((category) => (

@@ -22,12 +22,12 @@ interface ControlAgentsProps {
   readonly standing: ControlStanding;
 }
 
-/** The agents on which a control stands in a state, the most urgent state first; each leads to its scan. */
+/** Agents by their state for a control, most urgent state first; each links to its scan. */
 export function ControlAgents({ framework, standing }: ControlAgentsProps) {
   const heading = useId();
   const [chosen, setChosen] = useState<Verdict | undefined>();
   const states = countsByUrgency(standing.agents);
-  // What the chosen state has lost its last agent to is shown instead.
+  // If the selected state has no agents left, the most urgent state is shown.
   const state = states.find(([each]) => each === chosen)?.[0] ?? states[0]?.[0];
   return (
     <section aria-labelledby={heading}>

@@ -17,7 +17,7 @@ interface ControlDetailsProps {
   readonly parameters: readonly ParameterStanding[];
 }
 
-/** What a control asks for and how it can be shown; the parameters that support it; the agents by its state. */
+/** Details of a control: intent, possible evidence, supporting parameters, and agents by state. */
 export const ControlDetails = ({
   framework,
   control: { about, standing },
@@ -37,9 +37,9 @@ function Facts({ about }: { readonly about: FrameworkControl }) {
   const { coverage, obligation, unconfirmed, basis, related, formerly } = about;
   return (
     <dl className={styles.facts}>
-      <Fact name="How it can be shown">
+      <Fact name="Evidence coverage">
         <b>{coverageWords[coverage.by]}.</b>{' '}
-        {`Today a scan can show ${coverage.shown} of its ${about.parameters.length} parameters. `}
+        {`Scans can currently collect evidence for ${coverage.shown} of its ${about.parameters.length} parameters. `}
         {coverage.why}
       </Fact>
       {obligation !== undefined && (
@@ -48,14 +48,14 @@ function Facts({ about }: { readonly about: FrameworkControl }) {
         </Fact>
       )}
       {unconfirmed !== undefined && <Fact name="Not confirmed">{unconfirmed}</Fact>}
-      {basis !== undefined && <Fact name="What it rests on">{basis}</Fact>}
+      {basis !== undefined && <Fact name="Basis">{basis}</Fact>}
       {related !== undefined && related.length > 0 && (
         <Fact name="Related">
           <span className="mono">{related.join(', ')}</span>
         </Fact>
       )}
       {formerly !== undefined && (
-        <Fact name="In the edition before">
+        <Fact name="Previous edition">
           <span className="mono">{formerly}</span>
         </Fact>
       )}

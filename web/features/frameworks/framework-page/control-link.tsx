@@ -6,18 +6,18 @@ interface ControlLinkProps {
   /** Key of the framework. */
   readonly framework: string;
   readonly control: string;
-  /** The link is a row's title, and the whole row follows it. */
+  /** Whether the link is the title of a row and the whole row is clickable. */
   readonly row?: boolean;
   readonly children: ReactNode;
 }
 
-/** Leads to a control in the list of its framework's controls, opened and in view. */
+/** Links to a control in the list of its framework, expanded and scrolled into view. */
 export const ControlLink = ({ framework, control, row = false, children }: ControlLinkProps) => (
   <Link
     to="/frameworks/$key"
     params={{ key: framework }}
     search={{ control }}
-    // The control itself comes into view.
+    // The control itself scrolls into view.
     resetScroll={false}
     className={row ? styles.row : undefined}
   >

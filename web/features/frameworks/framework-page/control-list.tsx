@@ -7,11 +7,11 @@ import styles from './control-list.module.css';
 
 interface ControlListProps {
   readonly controls: readonly ControlView[];
-  /** Key of their framework. */
+  /** Key of the framework of the controls. */
   readonly framework: string;
 }
 
-/** Controls in short: status, title and score; each opens in the list of controls. */
+/** Compact list of controls with status, title and score. Each links to the full list of controls. */
 export const ControlList = ({ controls, framework }: ControlListProps) => (
   <ul className={styles.list}>
     {controls.map(({ about: { id, title }, standing }) => (

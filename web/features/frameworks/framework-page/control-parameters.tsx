@@ -8,17 +8,17 @@ import styles from './control-details.module.css';
 
 interface ControlParametersProps {
   readonly parameters: FrameworkControl['parameters'];
-  /** How each stands over the agents. */
+  /** Results of each parameter across the agents. */
   readonly standings: readonly ParameterStanding[];
 }
 
-/** The parameters that support a control, each with the reason for that and its verdicts over the agents. */
+/** The parameters that support a control, each with the reason and its verdicts across the agents. */
 export function ControlParameters({ parameters, standings }: ControlParametersProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
       <h4 id={heading} className={styles.heading}>
-        Parameters and why they support it
+        Supporting parameters
       </h4>
       <ul className={styles.parameters}>
         {parameters.map(({ id, title, why }) => {

@@ -10,7 +10,7 @@ import { AgentCountsText } from './agent-counts.tsx';
 import { AgentsBar } from './agents-bar.tsx';
 import styles from './control-standing-row.module.css';
 
-/** Loads when the first control is opened. */
+/** Loaded when the user opens the first control. */
 const ControlDetails = lazy(async () => ({
   default: (await import('./control-details.tsx')).ControlDetails,
 }));
@@ -23,12 +23,12 @@ interface ControlStandingRowProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** One control over all agents: its status, on how many agents it stands how, and its score; opened, the reasons. */
+/** Row for one control across all agents: status, agent counts by state, and score. Expands to the reasons. */
 export function ControlStandingRow(props: ControlStandingRowProps) {
   const { framework, control, parameters, open, onToggle } = props;
   const { about, standing } = control;
   const shown = shownState(standing);
-  // An address that names the control brings it into view; a click on what is in view moves nothing.
+  // Scrolls to the control only when the URL names it. A click on a visible row must not scroll.
   const [openAtFirst] = useState(open);
   return (
     <VerdictRow
@@ -39,7 +39,7 @@ export function ControlStandingRow(props: ControlStandingRowProps) {
         <div className={styles.id}>
           <span className="mono">{about.id}</span>
           {about.obligation !== undefined && <span>{obligationWords[about.obligation].word}</span>}
-          {about.unconfirmed !== undefined && <span className={styles.unconfirmed}>Unconfirmed</span>}
+          {about.unconfirmed !== undefined && <span className={styles.unconfirmed}>Not confirmed</span>}
         </div>
       }
       cells={

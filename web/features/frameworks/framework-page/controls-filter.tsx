@@ -8,7 +8,7 @@ import { stateWords } from '../framework-words.ts';
 import styles from './controls-filter.module.css';
 
 const sortWords: Readonly<Record<ControlSort, string>> = {
-  framework: 'Order of the framework',
+  framework: 'Framework order',
   worst: 'Worst status first',
   score: 'Lowest score first',
 };
@@ -17,11 +17,11 @@ interface ControlsFilterProps {
   readonly search: FrameworkPageSearch;
   readonly onSearch: (change: Partial<FrameworkPageSearch>) => void;
   readonly onClear: () => void;
-  /** How many the filters leave. */
+  /** Number of events that match the filters. */
   readonly result: string;
 }
 
-/** Narrows and orders the controls; what it says lives in the address. */
+/** Filters and sorts the controls. The URL stores the selection. */
 export function ControlsFilter({ search, onSearch, onClear, result }: ControlsFilterProps) {
   const filtered = search.q !== undefined || search.state !== undefined;
   return (
@@ -36,7 +36,7 @@ export function ControlsFilter({ search, onSearch, onClear, result }: ControlsFi
         />
         <NativeSelect
           className={styles.sort ?? ''}
-          aria-label="Order"
+          aria-label="Sort order"
           value={search.sort ?? 'framework'}
           data={controlSorts.map((value) => ({ value, label: sortWords[value] }))}
           onChange={(event) => {

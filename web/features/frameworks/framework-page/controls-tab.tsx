@@ -17,7 +17,10 @@ interface ControlsTabProps {
   readonly onSearch: (change: Partial<FrameworkPageSearch>) => void;
 }
 
-/** The controls of a framework, one open at a time: what it asks for, its parameters, and the agents by its state. */
+/**
+ * Lists the controls of a framework, one open at a time: its requirement, its parameters, and the agents by
+ * state.
+ */
 export function ControlsTab({ framework, controls, parameters, search, onSearch }: ControlsTabProps) {
   const shown = shownControls(controls, search);
   const clear = () => onSearch({ q: undefined, state: undefined });
@@ -32,7 +35,7 @@ export function ControlsTab({ framework, controls, parameters, search, onSearch 
       />
       <Card flush>
         {shown.length === 0 ? (
-          <NothingMatches what="control" hint="Try other words, or another status." onClear={clear} />
+          <NothingMatches what="control" hint="Try other search terms or another status." onClear={clear} />
         ) : (
           <VerdictTable
             of="Control"

@@ -4,7 +4,7 @@ import { Fact } from '#web/ui/fact/fact.tsx';
 import { authorText, type FrameworkReply } from '../framework-words.ts';
 import styles from './framework-about.module.css';
 
-/** Where a framework comes from, under which terms, and what about it is not confirmed. */
+/** Origin and license of a framework, and which of its controls are not confirmed. */
 export function FrameworkAbout({ framework }: { readonly framework: FrameworkReply }) {
   const { name, officialName, version, versionNumber, publisher, licence, controls, origin } = framework;
   const unconfirmed = controls.filter((control) => control.unconfirmed !== undefined).length;
@@ -32,13 +32,13 @@ export function FrameworkAbout({ framework }: { readonly framework: FrameworkRep
             <>
               {' '}
               <b>
-                {unconfirmed === 1 ? 'One of them is' : `${unconfirmed} of them are`} not confirmed at the
-                publisher’s own text; each says why.
+                {unconfirmed === 1 ? 'One control is' : `${unconfirmed} controls are`} not confirmed against
+                the publisher’s own text. Each states why.
               </b>
             </>
           )}{' '}
           <Link to="/parameters" search={{ framework: framework.key }} className="inline-link nowrap">
-            All its parameters
+            All parameters
           </Link>
         </Fact>
       </dl>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { NotLoaded } from '#web/ui/error-alert/not-loaded.tsx';
 
-/** In place of a framework that could not be loaded, or that is not there. */
+/** Replaces a framework page that could not be loaded or does not exist. */
 export const FrameworkError = ({ error }: { readonly error: unknown }) => (
   <NotLoaded
     error={error}

@@ -7,7 +7,7 @@ import { FrameworkLabel } from '../framework-label.tsx';
 import { type FrameworkReply, kindWords } from '../framework-words.ts';
 import { addressOf, oscalPath } from '../offered/framework-address.ts';
 
-/** What the framework is called here and by its publisher, and what can be done with it. */
+/** Page header with the product's and the publisher's name of the framework, and its actions. */
 export const FrameworkHeader = ({ framework }: { readonly framework: FrameworkReply }) => (
   <PageHeader
     title={framework.name}

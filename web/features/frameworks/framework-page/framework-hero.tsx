@@ -20,7 +20,10 @@ interface FrameworkHeroProps {
   readonly standing: StandingReply;
 }
 
-/** How the organization stands in a framework: one figure with its bar, of how many agents, and where every point went. */
+/**
+ * The organization's score in a framework: one figure with its bar, the number of agents, and where every
+ * point went.
+ */
 export function FrameworkHero({ framework: { key, name, reads }, standing }: FrameworkHeroProps) {
   const { score } = standing;
   const stage = stageOf(standing);
@@ -54,7 +57,7 @@ export function FrameworkHero({ framework: { key, name, reads }, standing }: Fra
               resetScroll={false}
               className="inline-link"
             >
-              What to show next
+              Recommendations
             </Link>
           </LittleShown>
         </>
@@ -89,14 +92,14 @@ interface HowToEarnProps {
   readonly active: number;
 }
 
-/** Said instead of figures: why there are none, and what to do. */
+/** Replaces the figures: states why there are none and what to do. */
 function HowToEarn({ name, stage, active }: HowToEarnProps) {
   if (stage === 'no-agents') {
     return (
       <>
         <p>
-          <b>No active agent is assigned to {name}.</b> Register an agent, or edit one, and choose {name}{' '}
-          among its frameworks. The controls below say what will be looked for.
+          <b>No active agent is assigned to {name}.</b> Register or edit an agent and choose {name} as one of
+          its frameworks. The controls below list what a scan checks.
         </p>
         <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
           Go to AI Agents
@@ -108,8 +111,9 @@ function HowToEarn({ name, stage, active }: HowToEarnProps) {
     return (
       <>
         <p>
-          <b>{agentsWord(active)} assigned, and no scan yet.</b> A scan against {name} gathers evidence about
-          an agent and judges it by the controls below. Until then nothing is known, which is not a fail.
+          <b>{agentsWord(active)} assigned, not scanned yet.</b> A scan against {name} gathers evidence about
+          an agent and evaluates it against the controls below. Until then there is no result, which is not a
+          failure.
         </p>
         <Button renderRoot={(props) => <Link to="/scans" search={{ framework: name }} {...props} />}>
           Go to Compliance Scans
@@ -120,9 +124,9 @@ function HowToEarn({ name, stage, active }: HowToEarnProps) {
   return (
     <>
       <p>
-        <b>Agents were scanned, but nothing has been shown yet, so there is no score.</b> That does not mean
-        that they fail {name}. A manifest that declares how an agent works, or a connection that Accredit may
-        test, earns the first points.
+        <b>Agents were scanned, but there is no evidence yet, so there is no score.</b> This does not mean
+        that they fail {name}. To earn the first points, add a manifest that declares how an agent works, or a
+        connection that Accredit may test.
       </p>
       <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
         Go to AI Agents

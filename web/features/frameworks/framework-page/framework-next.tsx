@@ -6,21 +6,21 @@ import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { missText } from '../standing-view.ts';
 import styles from './framework-next.module.css';
 
-/** As many as stand beside the score without making it taller. */
+/** Number of rows that fit beside the score without making it taller. */
 const SHOWN = 5;
 
 interface FrameworkNextProps {
   /** Key of the framework. */
   readonly framework: string;
-  /** The parameters that miss points, most first; at least one. */
+  /** The parameters that miss points, largest loss first; never empty. */
   readonly recommended: readonly ParameterStanding[];
 }
 
-/** What gains most, beside the score; the whole list stands under its tab. */
+/** The top recommendations, beside the score. The full list has its own tab. */
 export const FrameworkNext = ({ framework, recommended }: FrameworkNextProps) => (
   <Card
     title="Fix next"
-    sub="Points that each parameter misses, most first"
+    sub="Points lost per parameter, largest first"
     flush
     footer={
       recommended.length > SHOWN && (

@@ -15,13 +15,13 @@ import styles from './framework-page.module.css';
 import { FrameworkTabs } from './framework-tabs.tsx';
 
 interface FrameworkPageProps {
-  /** Key of the framework, or its name. */
+  /** Key or name of the framework. */
   readonly id: string;
   readonly search: FrameworkPageSearch;
   readonly onSearch: (change: Partial<FrameworkPageSearch>) => void;
 }
 
-/** One framework: what it is, how the organization stands in it, and every reason for that. */
+/** Page of one framework: what it is, the organization's score in it, and the reasons for the score. */
 export function FrameworkPage({ id, search, onSearch }: FrameworkPageProps) {
   const { data: framework } = useSuspenseQuery(frameworkQuery(id));
   const stands = useQuery(standingQuery(id));
@@ -33,7 +33,7 @@ export function FrameworkPage({ id, search, onSearch }: FrameworkPageProps) {
       <div className={styles.top}>
         <Loaded
           query={stands}
-          failed="How your agents stand could not be loaded"
+          failed="Your framework results could not be loaded"
           loading="Loading framework..."
           skeleton={<HeroBlank />}
           frame={(content, known) => (known === undefined ? <HeroPending>{content}</HeroPending> : content)}

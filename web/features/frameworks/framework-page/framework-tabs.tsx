@@ -20,7 +20,7 @@ interface FrameworkTabsProps {
   readonly onSearch: (change: Partial<FrameworkPageSearch>) => void;
 }
 
-/** The reasons of a standing: control by control, by category, by strength of proof, and what would gain most. */
+/** Tabs that explain a score: by control, by category, by strength of proof, and recommendations. */
 export function FrameworkTabs({ framework, standing, search, onSearch }: FrameworkTabsProps) {
   const controls = useMemo(() => controlViews(framework.controls, standing), [framework, standing]);
   const { maturity } = standing;

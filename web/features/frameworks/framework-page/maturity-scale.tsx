@@ -2,16 +2,16 @@ import { levelNames, maturityText, shareOf } from '../maturity-view.ts';
 import styles from './maturity-scale.module.css';
 
 interface MaturityScaleProps {
-  /** 0 to 3; null where nothing is graded. */
+  /** 0 to 3; null if nothing is graded. */
   readonly level: number | null;
   readonly target: number;
-  /** What is graded; begins the text alternative. */
+  /** Name of the graded subject; starts the text alternative. */
   readonly name: string;
-  /** With its levels and the target named below and above. */
+  /** Whether to label the target above the scale and the levels below it. */
   readonly named?: boolean;
 }
 
-/** A level of maturity on its scale from 0 to 3, with the mark of the target. */
+/** A maturity level on a scale from 0 to 3, with a marker for the target. */
 export function MaturityScale({ level, target, name, named = false }: MaturityScaleProps) {
   const top = named ? 22 : 5;
   return (

@@ -9,11 +9,11 @@ import styles from './maturity-tab.module.css';
 interface MaturityTabProps {
   readonly maturity: NonNullable<StandingReply['maturity']>;
   readonly controls: readonly ControlView[];
-  /** Key of their framework. */
+  /** Key of the framework of the controls. */
   readonly framework: string;
 }
 
-/** The maturity that the strength of proof earns, in all and control by control, against its target. */
+/** Maturity from the strength of proof, overall and per control, compared with its target. */
 export function MaturityTab({ maturity: { level, target }, controls, framework }: MaturityTabProps) {
   return (
     <div className={styles.stack}>
@@ -24,18 +24,20 @@ export function MaturityTab({ maturity: { level, target }, controls, framework }
               <span data-testid="maturity">{level === null ? '–' : tenths(level)}</span>
               <small>of 3.0</small>
             </p>
-            <p className="strong">{level === null ? 'No scan yet' : levelText(level).replace(/^\S+ /, '')}</p>
+            <p className="strong">
+              {level === null ? 'Not scanned yet' : levelText(level).replace(/^\S+ /, '')}
+            </p>
             <p className={styles.target}>{targetText(level, target)}</p>
           </div>
           <MaturityScale level={level} target={target} name="All controls" named />
         </div>
         <p className={styles.how}>
-          Each parameter that passes counts as strongly as it is proven: <b>3 Advanced</b> where it is
-          observed or seen in the infrastructure, <b>2 Intermediate</b> where an approved document shows it or
-          the agent lists it, <b>1 Basic</b> where it is only said, and half of that where it passes in part.
-          What fails or is not evidenced counts 0. A control has the mean of its parameters over all scored
-          agents; a level in between takes the name of the nearer one. This is this product’s own measure, not
-          an assessment by HITRUST.
+          Each passing parameter counts by the strength of its proof: <b>3 Advanced</b> if it is tested or
+          read from configuration, <b>2 Intermediate</b> where an approved document shows it or the agent
+          lists it, <b>1 Basic</b> if it is only self-reported, and half of that if it passes partially. A
+          parameter that fails or has no evidence counts 0. A control’s maturity is the mean of its parameters
+          over all scored agents; a value between levels takes the name of the nearer one. This is this
+          product’s own measure, not an assessment by HITRUST.
         </p>
       </Card>
       <Card title="Controls, lowest maturity first" flush>

@@ -12,7 +12,10 @@ interface RecommendationRowProps {
   readonly framework: FrameworkReply;
 }
 
-/** One parameter that misses points: how many, on how many agents, for which controls, and where to go on. */
+/**
+ * Row for one parameter that misses points: how many, on how many agents, for which controls, and the next
+ * step.
+ */
 export function RecommendationRow({ parameter, framework }: RecommendationRowProps) {
   const { id, title, severity, controls, points, agents } = parameter;
   const titles = new Map(framework.controls.map((control) => [control.id, control.title]));
@@ -54,7 +57,7 @@ export function RecommendationRow({ parameter, framework }: RecommendationRowPro
           </Link>
         ) : (
           <Link to="/parameters/$id" params={{ id }} className={styles.issues}>
-            {agents['not-evidenced'] > 0 ? 'How to show it' : 'How to repair it'}
+            {agents['not-evidenced'] > 0 ? 'How to provide evidence' : 'How to fix it'}
             <span className="vh">: {title}</span>
           </Link>
         )}

@@ -10,7 +10,7 @@ import { agentsWord, recommendationsOf } from '../standing-view.ts';
 import { RecommendationRow } from './recommendation-row.tsx';
 import styles from './recommendations-tab.module.css';
 
-/** Shown at once; the rest comes when it is asked for. */
+/** Rows shown initially; "Show all" adds the rest. */
 const FIRST = 15;
 
 interface RecommendationsTabProps {
@@ -18,7 +18,7 @@ interface RecommendationsTabProps {
   readonly standing: StandingReply;
 }
 
-/** What would raise the score most: parameters by the points that they miss. */
+/** Parameters that would raise the score most, ordered by the points they miss. */
 export function RecommendationsTab({ framework, standing }: RecommendationsTabProps) {
   const [all, setAll] = useState(false);
   const { scored } = standing.agents;
@@ -28,8 +28,8 @@ export function RecommendationsTab({ framework, standing }: RecommendationsTabPr
   return (
     <div className={styles.tab}>
       <Card
-        title="What would raise the score most"
-        sub={`Points of the ${framework.name} score that each parameter misses, as a mean over ${scored} scored ${scored === 1 ? 'agent' : 'agents'}`}
+        title="Biggest score improvements"
+        sub={`Points of the ${framework.name} score that each parameter misses, averaged over ${scored} scored ${scored === 1 ? 'agent' : 'agents'}`}
         flush
         footer={
           shown.length < found.length && (
@@ -49,7 +49,7 @@ export function RecommendationsTab({ framework, standing }: RecommendationsTabPr
   );
 }
 
-/** Said where nothing is missed, and where nothing is known. */
+/** Shown if no points are missed, or if there is no score yet. */
 const Nothing = ({ name, scored }: { readonly name: string; readonly scored: number }) => (
   <div className={styles.tab}>
     <Card flush>
@@ -57,7 +57,7 @@ const Nothing = ({ name, scored }: { readonly name: string; readonly scored: num
         <EmptyState
           icon={IconChecklist}
           title="No recommendations yet"
-          hint={`Once a scan has earned an agent a score in ${name}, what would raise it most is listed here.`}
+          hint={`After a scan gives an agent a score in ${name}, the improvements that raise it most are listed here.`}
           action={
             <Button
               variant="default"
@@ -71,7 +71,7 @@ const Nothing = ({ name, scored }: { readonly name: string; readonly scored: num
         <EmptyState
           icon={IconShieldCheck}
           title="Nothing to recommend"
-          hint={`Every parameter of ${name} that applies is shown and passes on ${agentsWord(scored)}.`}
+          hint={`Every applicable parameter of ${name} has evidence and passes on ${agentsWord(scored)}.`}
         />
       )}
     </Card>

@@ -21,11 +21,11 @@ import styles from './frameworks-page.module.css';
 
 interface FrameworkCardProps {
   readonly name: string;
-  /** Absent until it is known. */
+  /** Absent until it is loaded. */
   readonly standing: StandingSummary | undefined;
 }
 
-/** One framework: what sort it is, how the organization stands in it, its version. The whole card leads to its page. */
+/** Card of one framework: kind, organization score and version. The whole card links to its page. */
 export const FrameworkCard = ({ name, standing }: FrameworkCardProps) => (
   <li className={styles.card}>
     <div className={styles.head}>
@@ -85,7 +85,7 @@ function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) 
       </p>
       {score !== null && (
         <p className={styles.controls}>
-          Controls at their worst agent
+          Controls by worst agent
           <ControlCounts counts={controls} />
         </p>
       )}

@@ -31,13 +31,13 @@ const tabs: readonly { value: FrameworksTab; title: string }[] = [
 interface FrameworksPageProps {
   readonly search: FrameworksSearch;
   readonly onSearch: (search: FrameworksSearch) => void;
-  /** The figures of the organization. */
+  /** The dashboard figures of the organization. */
   readonly stats: Loadable<DashboardStats>;
-  /** Of what a score is the mean. */
+  /** What a score is the mean of. */
   readonly meanOf: string;
 }
 
-/** Every framework that agents can be judged by, those of the catalogue before the organization's own. */
+/** Every framework for evaluating agents; catalog frameworks come before the organization's own. */
 export function FrameworksPage({ search, onSearch, stats, meanOf }: FrameworksPageProps) {
   const tab = search.tab ?? 'overview';
   const admin = useUser()?.role === 'admin';
@@ -45,7 +45,7 @@ export function FrameworksPage({ search, onSearch, stats, meanOf }: FrameworksPa
     <>
       <PageHeader
         title="Frameworks"
-        subtitle="What your AI agents are judged by, and how they stand"
+        subtitle="Frameworks your AI agents are evaluated against, with their scores"
         actions={
           <>
             {admin && (
@@ -66,7 +66,7 @@ export function FrameworksPage({ search, onSearch, stats, meanOf }: FrameworksPa
         }
       />
       <Tabs
-        label="Views of the frameworks"
+        label="Framework views"
         tabs={tabs}
         value={tab}
         onChange={(next) => onSearch({ tab: next === 'overview' ? undefined : next })}
@@ -100,7 +100,7 @@ interface OverviewProps {
   readonly meanOf: string;
 }
 
-/** A card for each framework. */
+/** One card per framework. */
 function Overview({ meanOf }: OverviewProps) {
   const names = useQuery(frameworkNamesQuery);
   const standings = useQuery(standingsQuery);
@@ -127,7 +127,7 @@ function Overview({ meanOf }: OverviewProps) {
 
 interface FrameworkCardsProps extends OverviewProps {
   readonly names: readonly string[];
-  /** Absent until they are known. */
+  /** Absent until loaded. */
   readonly standings: readonly StandingSummary[] | undefined;
 }
 
@@ -136,7 +136,7 @@ function FrameworkCards({ names, standings, meanOf }: FrameworkCardsProps) {
   const own = names.filter((name) => !published.has(name));
   return (
     <>
-      <ul className={styles.grid} aria-label="Frameworks of the catalogue">
+      <ul className={styles.grid} aria-label="Catalog frameworks">
         {names
           .filter((name) => published.has(name))
           .map((name) => (
@@ -146,7 +146,7 @@ function FrameworkCards({ names, standings, meanOf }: FrameworkCardsProps) {
       {own.length > 0 && (
         <section aria-labelledby="own-frameworks">
           <h2 id="own-frameworks" className={styles.section}>
-            Your organization’s own
+            Your organization’s frameworks
           </h2>
           <ul className={styles.grid}>
             {own.map((name) => (

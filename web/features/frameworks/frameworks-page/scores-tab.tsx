@@ -13,20 +13,20 @@ import { frameworkNamesQuery } from '../offered/queries.ts';
 import styles from './scores-tab.module.css';
 
 interface ScoresTabProps {
-  /** Name of the one that is wanted; all when absent. */
+  /** Name of the selected framework; absent for all. */
   readonly framework: string | undefined;
   readonly onFramework: (framework: string | undefined) => void;
-  /** The figures of the organization. */
+  /** The dashboard figures of the organization. */
   readonly stats: Loadable<DashboardStats>;
-  /** Of what a score is the mean. */
+  /** What a score is the mean of. */
   readonly meanOf: string;
 }
 
-/** Scores of all frameworks, or of the one that the address names, a row each. */
+/** Scores of all frameworks, or of the one that the URL names; one row each. */
 export function ScoresTab({ framework, onFramework, stats, meanOf }: ScoresTabProps) {
   const names = useQuery(frameworkNamesQuery);
   const both = together(names, stats);
-  // The rows stand there before their figures, but not without a hope of them.
+  // Shows the rows before their figures load, but not if loading them failed.
   const rows = both.error === null ? names : { ...both, data: undefined };
   return (
     <>
@@ -47,7 +47,7 @@ export function ScoresTab({ framework, onFramework, stats, meanOf }: ScoresTabPr
           shownOf(all, framework).length === 0 && (
             <NothingMatches
               what="framework"
-              hint="Choose one of the frameworks that your organization has."
+              hint="Select one of your organization’s frameworks."
               onClear={() => onFramework(undefined)}
             />
           )
@@ -67,7 +67,7 @@ export function ScoresTab({ framework, onFramework, stats, meanOf }: ScoresTabPr
         {(all) => <FrameworkScores names={shownOf(all, framework)} frameworks={stats.data?.frameworks} />}
       </Loaded>
       <p className={styles.notice}>
-        A score is evidence for an assessor, not a certification. What nobody has shown earns no points.
+        A score is evidence for an assessor, not a certification. Parameters without evidence earn no points.
       </p>
     </>
   );

@@ -3,27 +3,27 @@ import { isOtherModel, modelName } from '#web/ui/score/score-model.ts';
 
 const published: ReadonlySet<string> = new Set(Object.values(frameworkNames));
 
-/** Whether a framework, by name, is an organization's own rather than one of the catalogue. */
+/** Returns whether a framework name belongs to the organization rather than the catalog. */
 export const isOwnFramework = (name: string): boolean => !published.has(name);
 
-/** Why the organization's own frameworks make no part of an agent's score. */
+/** Why the organization's own frameworks are excluded from an agent's score. */
 export const OWN_BESIDE =
-  'Your organization’s own: it measures what you chose, so it stands beside the agent’s score and is no part of it';
+  'Your organization’s own framework. It measures what you chose, so it is shown beside the agent’s score and is not part of it';
 
 interface FrameworkOfAgent {
   /** Name of the framework. */
   readonly framework: string;
-  /** By which the agent was scored in it; absent until it was. */
+  /** Model version of the agent's score in the framework; absent until it is scored. */
   readonly modelVersion: string | undefined;
-  /** It is assigned, or the agent is judged by what it was scanned against. */
+  /** The framework is assigned, or the agent is evaluated against the frameworks it was scanned against. */
   readonly counts: boolean;
 }
 
-/** Why a framework is no part of the score of an agent; undefined where it is, or will be. */
+/** Returns why a framework is not part of an agent's score; undefined if it is or will be. */
 export const besideText = ({ framework, modelVersion, counts }: FrameworkOfAgent): string | undefined => {
   if (isOwnFramework(framework)) return OWN_BESIDE;
-  if (!counts) return 'Not assigned to the agent, so no part of its score';
+  if (!counts) return 'Not assigned to the agent, so not part of its score';
   if (modelVersion !== undefined && isOtherModel(modelVersion))
-    return `Scored by ${modelName(modelVersion)}, so no part of its score until it is scanned again`;
+    return `Scored by ${modelName(modelVersion)}, so not part of the agent’s score until the next scan`;
   return undefined;
 };

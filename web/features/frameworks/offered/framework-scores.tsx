@@ -15,23 +15,24 @@ import { agentsText, type FrameworkRow, frameworkRows } from '../framework-rows.
 import styles from './framework-scores.module.css';
 
 interface FrameworkScoresProps {
-  /** Frameworks by name, in the order of the rows. */
+  /** Framework names, in row order. */
   readonly names: readonly string[];
-  /** Absent until they are known. */
+  /** Absent until loaded. */
   readonly frameworks: DashboardStats['frameworks'] | undefined;
 }
 
 /**
- * Score, what of it is proven, coverage and open issues of frameworks, one row each. Name and score lead to the framework's report, the bar to
- * its scans and the badge to its issues.
+ * Table of frameworks with score, proven points, coverage and open issues. Name and score link to the
+ * framework's report, the bar to
+ * its scans, and the badge to its issues.
  */
 export const FrameworkScores = ({ names, frameworks }: FrameworkScoresProps) => (
   <div className={styles.table}>
     <div className={styles.columns} aria-hidden>
       <span>Framework</span>
-      <span>Points earned by evidence</span>
+      <span>Points by evidence</span>
       <span className={styles.right}>Score</span>
-      <span className={`${styles.right} ${styles.proven}`}>Proven</span>
+      <span className={`${styles.right} ${styles.proven}`}>Verified</span>
       <span className={styles.right}>Coverage</span>
       <span>Status</span>
     </div>
@@ -92,7 +93,10 @@ function Row({ name, figures }: FrameworkRow) {
   );
 }
 
-/** Where the points are that the score lacks; where next to all of them are unproven, that this is too little to go by. */
+/**
+ * Returns where the missing points went; if almost all are unproven, states that there is too little
+ * evidence.
+ */
 const lackingText = (value: BarValue, { uncredited, missed, failing, unproven }: EarnedPoints): string => {
   const nobodyShowed = `${pointsText(unproven)} unproven`;
   return restsOnLittle(value)

@@ -2,22 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CustomNames } from '#shared/frameworks/names.ts';
 import { routeQuery } from '#web/api/queries.ts';
 
-/** Names of the frameworks, in the order of the server. */
+/** Query for the framework names, in server order. */
 export const frameworkNamesQuery = routeQuery('GET /api/frameworks', {});
 
-/** One framework with its controls, by name or key. */
+/** Query for one framework with its controls, by name or key. */
 export const frameworkQuery = (id: string) => routeQuery('GET /api/frameworks/{id}', { params: { id } });
 
-/** The custom frameworks, by name. */
+/** Query for the custom frameworks, by name. */
 export const customFrameworksQuery = routeQuery('GET /api/custom-frameworks', {});
 
-/** Names of the custom frameworks by key, for what names frameworks by key. */
+/** Query for the names of custom frameworks by key, for references that use keys. */
 export const customNamesQuery = queryOptions({
   ...customFrameworksQuery,
   select: (custom): CustomNames => Object.fromEntries(custom.map(({ key, name }) => [key, name])),
 });
 
-/** Names to choose a framework from; the one that is chosen stands among them while they are on their way, or when it is gone. */
+/**
+ * Returns the framework names to choose from. Includes the selected one while the names load, or if it no
+ * longer exists.
+ */
 export const frameworkOptions = (
   names: readonly string[] | undefined,
   chosen: string | undefined,

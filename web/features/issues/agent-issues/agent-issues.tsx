@@ -10,7 +10,7 @@ import { Pager } from '#web/ui/pager/pager.tsx';
 import styles from './agent-issues.module.css';
 import { IssuesTable } from './issues-table.tsx';
 
-/** Where a page of the list begins. */
+/** Start of a page of the list. */
 interface Place {
   readonly cursor: string;
   readonly offset: number;
@@ -18,13 +18,13 @@ interface Place {
 
 interface AgentIssuesProps {
   readonly agentId: string;
-  /** Name of the framework that the issues break. */
+  /** Name of the framework that the issues violate. */
   readonly framework: string;
 }
 
-/** The issues of one agent that break a framework, last seen first. */
+/** Issues of one agent in one framework, most recently seen first. */
 export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
-  // The cursors of the pages before; the last one is of the page on screen.
+  // Cursors of the previous pages; the last one belongs to the page on screen.
   const [trail, setTrail] = useState<readonly Place[]>([]);
   const at = trail.at(-1);
   const goOn = ({ items, next }: Page<unknown>, offset: number) =>
@@ -47,7 +47,7 @@ export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
             <EmptyState
               icon={IconShieldCheck}
               title="No compliance issues"
-              hint={`No parameter of this agent fails in a way that breaks ${framework}.`}
+              hint={`This agent has no failing parameter that affects ${framework}.`}
             />
           )
         }

@@ -62,13 +62,13 @@ const columns: readonly Column<IssueReply>[] = [
   },
 ];
 
-/** Issues of one agent as rows. */
+/** Table of one agent's issues. */
 export const IssuesTable = ({ issues, busy }: IssuesTableProps) => (
   <DataTable label="Issues" busy={busy} columns={columns} rows={issues} keyOf={({ id }) => id} />
 );
 
-/** What resolved it, or else what it is about. */
+/** Returns the resolution, or otherwise the description. */
 const metaOf = ({ resolution, description, regressions }: IssueReply): string => {
   if (resolution !== undefined) return `Resolved: ${resolution.because}`;
-  return regressions === 0 ? description : `${description} Came back ${regressions} times.`;
+  return regressions === 0 ? description : `${description} Recurred ${regressions} times.`;
 };

@@ -15,11 +15,11 @@ import styles from './critical-issues.module.css';
 import { noCritical } from './no-critical.ts';
 
 interface CriticalIssuesProps {
-  /** The figures of the organization, once known: an empty list means little where nobody looked. */
+  /** Organization figures, once loaded. An empty list means little if no agent was scanned. */
   readonly stats: DashboardStats | undefined;
 }
 
-/** The open issues that are critical or high, on the dashboard. */
+/** Open critical and high issues on the dashboard. */
 export function CriticalIssues({ stats }: CriticalIssuesProps) {
   const critical = useQuery(criticalIssuesQuery);
   return (

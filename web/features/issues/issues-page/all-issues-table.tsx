@@ -14,10 +14,10 @@ import type { RemedyDisclosure } from './issue-remedy.tsx';
 interface AllIssuesTableProps {
   readonly issues: readonly IssueReply[];
   readonly busy: boolean;
-  /** The issue whose row is open. */
+  /** ID of the issue whose row is open. */
   readonly opened: string | undefined;
   readonly onOpen: (issueId: string | undefined) => void;
-  /** Of the open issue, whether and how its remedy is shown. */
+  /** Whether and how the open issue shows its remediation. */
   readonly remedy: RemedyDisclosure;
 }
 
@@ -57,7 +57,7 @@ const columns: readonly Column<IssueReply>[] = [
   },
 ];
 
-/** Issues as rows; each opens to what is known of it. */
+/** Table of issues; each row expands to its details. */
 export const AllIssuesTable = ({ issues, busy, opened, onOpen, remedy }: AllIssuesTableProps) => {
   const table = useRef<HTMLDivElement>(null);
   // The address may name an issue far down the page.

@@ -1,21 +1,21 @@
 import { frameworkName, isCustom, isFrameworkKey } from '#shared/frameworks/names.ts';
 
-/** The controls of one framework that an issue breaks. */
+/** The controls of one framework that an issue violates. */
 export interface BrokenControls {
   readonly key: string;
-  /** Its name, or its key where that has to be asked for: custom frameworks are named by the API. */
+  /** Framework name, or its key for custom frameworks, whose names come from the API. */
   readonly name: string;
-  /** Ids as the publisher writes them. */
+  /** IDs as the publisher writes them. */
   readonly ids: readonly string[];
 }
 
 const isFramework = (key: string): boolean => isFrameworkKey(key) || isCustom(key);
 
-/** References `<framework key>:<control id>` by framework; `first` is the name of the one to begin with. */
+/** Groups references `<framework key>:<control id>` by framework. `first` names the framework to list first. */
 export const brokenControls = (refs: readonly string[], first: string): readonly BrokenControls[] => {
   const byKey = new Map<string, string[]>();
   for (const ref of refs) {
-    // A control's id may hold a colon itself.
+    // A control ID may itself contain a colon.
     const colon = ref.indexOf(':');
     const key = ref.slice(0, colon);
     if (!isFramework(key)) continue;

@@ -22,7 +22,7 @@ interface IssueDetailsProps {
   readonly remedy: RemedyDisclosure;
 }
 
-/** What an issue opens to: what showed it, what repairs it, which controls it breaks, and when. */
+/** Details of an issue: its evidence, its remediation, the affected controls, and the dates. */
 export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
   <div className={styles.details}>
     <p className={styles.description}>{issue.description}</p>
@@ -44,7 +44,7 @@ export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
   </div>
 );
 
-/** What is known of the parameter now, and the way to the scan that judged it. */
+/** Current evidence for the parameter, and a link to the scan that evaluated it. */
 function Evidence({ issue: { agentId, parameterId, scanId } }: { readonly issue: IssueReply }) {
   const evidence = useQuery(issueEvidenceQuery(agentId, parameterId)).data ?? [];
   const now = useNow();
@@ -74,7 +74,7 @@ function Controls({ issue: { controls, framework } }: { readonly issue: IssueRep
   const frameworks = useQueries({ queries: groups.map(({ key }) => frameworkQuery(key)) });
   return (
     <section>
-      <h3>Controls it breaks</h3>
+      <h3>Affected controls</h3>
       <dl className={styles.controls}>
         {groups.map(({ key, name, ids }, group) => (
           <div key={key}>
@@ -105,7 +105,7 @@ function Facts({ issue }: { readonly issue: IssueReply }) {
       <Fact name="Raised by">{framework}</Fact>
       <Fact name="Detected">
         <DateTimeText at={detectedAt} />
-        {regressions > 0 && `, came back ${regressions} ${regressions === 1 ? 'time' : 'times'}`}
+        {regressions > 0 && `, recurred ${regressions} ${regressions === 1 ? 'time' : 'times'}`}
       </Fact>
       {resolvedAt === null ? (
         <Fact name="Last seen">

@@ -9,10 +9,10 @@ import styles from './issue-details.module.css';
 
 const RemedyPanel = lazy(() => import('#web/features/remediations/offered/remedy-panel.tsx'));
 
-/** The button that scans an agent again. */
+/** Renders the button that scans an agent again. */
 export type RenderRescan = (agentId: string, framework: string) => ReactNode;
 
-/** Whether the remedy of an open issue is shown, and the way to change that. */
+/** Whether the remediation of an open issue is shown, and how to toggle it. */
 export interface RemedyDisclosure {
   readonly shown: boolean;
   readonly onShow: (shown: boolean) => void;
@@ -24,13 +24,13 @@ interface IssueRemedyProps {
   readonly disclosure: RemedyDisclosure;
 }
 
-/** The remedy of an issue behind a button; an address that asks for it opens with the remedy in focus. */
+/** The remediation of an issue behind a button. If the URL requests it, it opens with focus. */
 export function IssueRemedy({
   issue: { agentId, parameterId, framework, title },
   disclosure: { shown, onShow, renderRescan },
 }: IssueRemedyProps) {
   const panel = useId();
-  // A button that was just pressed keeps the focus.
+  // A button that the user just pressed keeps the focus.
   const [askedFor] = useState(shown);
   return (
     <>
@@ -54,7 +54,7 @@ export function IssueRemedy({
         <div id={panel}>
           <Suspense
             fallback={
-              <Loading label="Loading remedy...">
+              <Loading label="Loading remediation...">
                 <SkeletonRows rows={3} />
               </Loading>
             }

@@ -14,14 +14,14 @@ import { type IssuesFilter, isNarrowed } from '../issues-search.ts';
 interface IssuesFilterProps {
   readonly filter: IssuesFilter;
   readonly onFilter: (filter: IssuesFilter) => void;
-  /** How many the filters leave. */
+  /** Number of events that match the filters. */
   readonly result: ReactNode;
 }
 
 const statusOptions = issueStatuses.map((value: IssueStatus) => ({ value, label: issueStatusWords[value] }));
 const severityOptions = severities.map((value) => ({ value, label: severityWords[value] }));
 
-/** Narrows the issues to a framework, a severity, a status, and to the agent that the address asks for. */
+/** Filters the issues by framework, severity, status, and the agent in the URL. */
 export function IssuesFilterBar({ filter, onFilter, result }: IssuesFilterProps) {
   const { framework, severity, status, agentId } = filter;
   const names = useQuery(frameworkNamesQuery);
@@ -53,7 +53,7 @@ export function IssuesFilterBar({ filter, onFilter, result }: IssuesFilterProps)
   );
 }
 
-/** Every issue. */
+/** No filter: every issue. */
 export const noFilter: IssuesFilter = {
   framework: undefined,
   severity: undefined,
@@ -69,5 +69,5 @@ interface AgentChipProps {
 function AgentChip({ agentId, onClear }: AgentChipProps) {
   const { data, isError } = useQuery(agentNameQuery(agentId));
   const name = isError ? 'Unknown Agent' : (data ?? '…');
-  return <FilterChip clear="Show the issues of all agents" onClear={onClear}>{`Agent: ${name}`}</FilterChip>;
+  return <FilterChip clear="Show issues of all agents" onClear={onClear}>{`Agent: ${name}`}</FilterChip>;
 }

@@ -22,9 +22,9 @@ import { OpenIssues } from './open-issues.tsx';
 
 interface IssuesPageProps {
   readonly search: IssuesSearch;
-  /** The trail is given where another page of the list is gone to. */
+  /** The trail is passed when the user goes to another page of the list. */
   readonly onSearch: (search: IssuesSearch, trail?: Trail) => void;
-  /** How many issues stand where. */
+  /** Number of issues by status. */
   readonly counters: ReactNode;
   readonly renderRescan: RenderRescan;
 }
@@ -35,14 +35,14 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
   const { data, isPlaceholderData: busy } = issues;
   const filter = filterOf(search);
   const narrowed = isNarrowed(filter);
-  // Where there is nothing at all, there is nothing to narrow.
+  // An empty, unfiltered list needs no filters.
   const nothing = !narrowed && search.cursor === undefined && data?.items.length === 0;
   const clear = () => onSearch(noFilter, []);
   return (
     <>
       <PageHeader
         title="Compliance Issues"
-        subtitle="One issue per agent and parameter, however many frameworks it breaks"
+        subtitle="One issue per agent and parameter, across all frameworks it affects"
       />
       {counters}
       {!narrowed && search.cursor === undefined && <OpenIssues renderRescan={renderRescan} />}
@@ -67,7 +67,7 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
               hint={
                 next === undefined
                   ? 'Try another framework, severity or status.'
-                  : 'None among those looked through so far. Next looks further.'
+                  : 'No matches in the issues searched so far. Select Next to search further.'
               }
               onClear={clear}
             />
@@ -107,7 +107,7 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
   );
 }
 
-/** `14 issues, newest first`; without a known total the order alone. */
+/** Returns `14 issues, newest first`; only the order if the total is unknown. */
 const countText = ({ items, total }: Page<IssueReply>): string => {
   if (items.length === 0) return '';
   if (total === undefined) return 'Newest first';
@@ -118,7 +118,7 @@ const NoIssues = () => (
   <EmptyState
     icon={IconShieldCheck}
     title="No compliance issues"
-    hint="A scan raises an issue when it shows that an agent fails a parameter."
+    hint="A scan raises an issue when an agent fails a parameter."
     action={
       <Button variant="default" renderRoot={(props) => <Link to="/scans" {...props} />}>
         View Scans

@@ -13,7 +13,7 @@ import { IssueDetails } from './issue-details.tsx';
 import type { RemedyDisclosure } from './issue-remedy.tsx';
 import styles from './open-issues.module.css';
 
-/** The newest open issues in full, above the table of all; nothing while there is none. */
+/** The newest open issues in full, above the table; empty if there are none. */
 export function OpenIssues({ renderRescan }: Pick<RemedyDisclosure, 'renderRescan'>) {
   const { data } = useQuery(newestOpenIssuesQuery);
   const heading = useId();

@@ -6,12 +6,12 @@ import { inFrameworks, overall } from './example.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
-/** From the scores of frameworks to that of the agent and of the organization. */
+/** Explains how framework scores lead to the scores of the agent and the organization. */
 export const AgentPart = () => (
   <Part
     number={8}
-    title="The agent has the mean of its frameworks"
-    lead="It is the mean of the latest score in each framework that the agent is assigned to, under the lowest of their caps. The same evidence counts in each of them, and weighs differently."
+    title="The agent’s score is the mean of its frameworks"
+    lead="It is the mean of the latest score in each assigned framework, limited by the lowest of their caps. The same evidence counts in every framework, with different weights."
   >
     <ul className={styles.frameworks}>
       {inFrameworks.map(({ name, score }) => (
@@ -26,7 +26,7 @@ export const AgentPart = () => (
       {overall && (
         <li className={styles.mean}>
           <span>Agent</span>
-          <EarnedBar value={overall} name="Agent of the example" />
+          <EarnedBar value={overall} name="Example agent" />
           <span className={`num strong ${tone(scoreLabel(overall.score).verdict)}`}>
             {scoreFigure(overall.score)}
           </span>
@@ -35,10 +35,10 @@ export const AgentPart = () => (
     </ul>
     {overall && <CapLine value={overall} />}
     <p className={styles.note}>
-      A framework in which nobody has shown anything counts as 0 beside others. Your organization’s own
-      frameworks measure what you chose, so they stand beside the agent’s score. Your organization has the
-      mean of its active agents that have a score, and every mean says of how many. Scores of two score models
-      are never added or compared.
+      A framework without evidence counts as 0 if others have a score. Your organization’s own frameworks
+      measure what you chose, so they are shown beside the agent’s score. Your organization’s score is the
+      mean of its active agents that have a score; every mean states how many agents it covers. Scores of
+      different score models are never added or compared.
     </p>
   </Part>
 );

@@ -9,30 +9,30 @@ import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
 const causes: Readonly<Record<keyof typeof capLimits, string>> = {
-  unseen: `Fewer than ${LEAST_SEEN} points are earned by what was observed or seen in the infrastructure, though the framework lets so many be earned by it`,
+  unseen: `Fewer than ${LEAST_SEEN} points are earned by tests or configuration, although the framework allows that many`,
   'critical-fails': 'A critical parameter fails',
-  'high-fails': 'A high parameter fails',
-  'critical-not-shown': `A critical parameter does not pass by proof with a credit of ${share(SHOWN)} or more`,
-  'critical-conflict': 'Evidence contradicts itself on a critical parameter',
+  'high-fails': 'A high-severity parameter fails',
+  'critical-not-shown': `A critical parameter does not pass with proof worth a credit of ${share(SHOWN)} or more`,
+  'critical-conflict': 'Evidence on a critical parameter conflicts',
 };
 
 const limits = (Object.keys(capLimits) as (keyof typeof capLimits)[]).toSorted(
   (a, b) => capLimits[a] - capLimits[b],
 );
 
-/** What holds a score below what was earned. */
+/** Explains the caps that hold a score below the earned points. */
 export const CapPart = () => (
   <Part
     number={6}
-    title="A cap holds what points would hide"
-    lead="Many small things done well do not outweigh one grave failure. While a cause below holds, the score ends at its limit, whatever was earned; the lowest counts, and a notch in the bar shows it."
+    title="A cap limits the score after a serious failure"
+    lead="Many small successes do not outweigh one serious failure. While a condition below applies, the score cannot exceed its limit; the lowest limit counts, and a notch in the bar shows it."
   >
     <table className={styles.caps}>
-      <caption className="vh">Limits of a score by what causes them</caption>
+      <caption className="vh">Score limits by condition</caption>
       <thead>
         <tr>
-          <th scope="col">While this holds</th>
-          <th scope="col">At most</th>
+          <th scope="col">While this applies</th>
+          <th scope="col">Maximum score</th>
         </tr>
       </thead>
       <tbody>
@@ -49,17 +49,17 @@ export const CapPart = () => (
     </table>
     <div className={styles.pair}>
       <div>
-        <h3>The example now: {score.score}</h3>
-        <EarnedBar value={score} name="Example now" size="md" />
+        <h3>Example today: {score.score}</h3>
+        <EarnedBar value={score} name="Example today" size="md" />
         <CapLine value={score} />
       </div>
       <div>
-        <h3>With all but the failure shown as well as it can be: {scoreBesideFailure.score}</h3>
-        <EarnedBar value={scoreBesideFailure} name="Example with all else shown" size="md" />
+        <h3>With the best possible evidence for everything except the failure: {scoreBesideFailure.score}</h3>
+        <EarnedBar value={scoreBesideFailure} name="Example with all other evidence" size="md" />
         <CapLine value={scoreBesideFailure} />
         <p className={styles.note}>
-          It earns {points(earnedOf(scoreBesideFailure.points))} points then, and the score stays at{' '}
-          {scoreBesideFailure.score} until the failure is mended and looked at again.
+          It earns {points(earnedOf(scoreBesideFailure.points))} points in that case, but the score stays at{' '}
+          {scoreBesideFailure.score} until the failure is fixed and checked again.
         </p>
       </div>
     </div>

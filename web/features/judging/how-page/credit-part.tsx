@@ -8,23 +8,23 @@ import { Part } from './part.tsx';
 
 const meanings: Readonly<Record<BestProof, string>> = {
   behaviour: 'what the running agent does',
-  configuration: 'what is set',
-  listing: 'the listing itself is the subject',
-  document: 'only a paper can show it',
+  configuration: 'what is configured',
+  listing: 'what the listing itself contains',
+  document: 'what only a document can prove',
 };
 
-/** What proof of each strength earns of a parameter, by what kind of fact that is. */
+/** Explains how much credit proof of each strength earns, by kind of parameter. */
 export const CreditPart = () => (
   <Part
     number={2}
-    title="What proof earns depends on the fact"
-    lead="Each parameter names the kind of proof that shows it best. Proof that is weaker than that earns a share of its points; the rest is uncredited: nobody contradicts it, and nobody has shown it well enough."
+    title="Credit depends on the fact"
+    lead="Each parameter names its best kind of proof. Weaker proof earns a share of the points; the rest is uncredited, because no evidence contradicts it but stronger proof is missing."
   >
     <table className={styles.credits}>
-      <caption className="vh">Share of the points that proof earns</caption>
+      <caption className="vh">Share of points by strength of proof</caption>
       <thead>
         <tr>
-          <th scope="col">The fact is</th>
+          <th scope="col">Kind of fact</th>
           {strengths.map((strength) => (
             <th key={strength} scope="col">
               {strengthWords[strength]}

@@ -1,4 +1,4 @@
-/** What is known of the agent of the example. */
+/** Stored evidence of the example agent. */
 import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { expiryOf } from '#shared/evidence/expiry.ts';
@@ -15,21 +15,21 @@ import type {
 import { exampleText } from './example-catalogue.gen.ts';
 import type { ExampleId } from './example-ids.ts';
 
-/** When the example is judged. */
+/** Time at which the example is evaluated. */
 export const NOW: Instant = '2026-11-20T09:00:00.000Z';
-/** When its evidence was seen or handed in. */
+/** Time at which the evidence was observed or submitted. */
 const SEEN: Instant = '2026-11-19T09:00:00.000Z';
 
-/** A parameter of the catalogue, as far as the example reads it. */
+/** A parameter of the catalog, with only the fields that the example reads. */
 export type ExampleParameter = JudgedParameter & { readonly texts: ParameterTexts };
 
-/** The parameters of the example, in their order. */
+/** The parameters of the example, in display order. */
 export const exampleParameters = JSON.parse(exampleText) as readonly ExampleParameter[];
 
 interface Known {
-  /** What shows it now; absent where nothing does. */
+  /** Current evidence; absent if there is none. */
   readonly shown?: { readonly source: EvidenceSource; readonly value: ParameterValue };
-  /** A value that meets what is expected. */
+  /** A value that meets the expectation. */
   readonly sound: ParameterValue;
 }
 
@@ -58,7 +58,7 @@ const pieceOf = (parameter: JudgedParameter, source: EvidenceSource, value: Para
   value,
   observedAt: SEEN,
   ...(source === 'attestation'
-    ? // With a file, a role and the approval of a second account.
+    ? // With a file, a role, and the approval of a second person.
       { documented: true, expiresAt: later(SEEN, MAX_TERM_DAYS * DAY) }
     : { expiresAt: expiryOf(parameter, source, SEEN) }),
 });
@@ -68,12 +68,12 @@ const evidenceFor = (
 ): ExampleEvidence =>
   new Map(exampleParameters.map((one) => [one.id, given(one, knownOf[one.id as ExampleId])]));
 
-/** What is known of the agent. */
+/** The current evidence of the agent. */
 export const evidenceNow: ExampleEvidence = evidenceFor((parameter, { shown }) =>
   shown ? [pieceOf(parameter, shown.source, shown.value)] : [],
 );
 
-/** The source whose proof of a parameter earns most; among equals the strongest. */
+/** Returns the source whose proof of a parameter earns most; the strongest if several earn the same. */
 const bestSource = ({ sources, bestProof }: JudgedParameter): EvidenceSource => {
   const creditOf = (source: EvidenceSource) => credits[bestProof][strongestOf(source)];
   const rankOf = (source: EvidenceSource) => strengths.indexOf(strongestOf(source));
@@ -81,7 +81,7 @@ const bestSource = ({ sources, bestProof }: JudgedParameter): EvidenceSource => 
   return best;
 };
 
-/** What would be known if all but one parameter were met and shown as well as it can be. */
+/** Returns the evidence if all parameters but one passed with their best possible proof. */
 export const evidenceOfAllBut = (parameterId: string | undefined): ExampleEvidence =>
   evidenceFor((parameter, { sound }) =>
     parameter.id === parameterId

@@ -1,4 +1,4 @@
-/** The parameters of the example, in the order in which the page lists them: some that HIPAA asks for, of every severity. */
+/** Parameters of the example, in display order: HIPAA parameters of every severity. */
 export const exampleIds = [
   'endpoint-auth-required',
   'object-level-authorization',

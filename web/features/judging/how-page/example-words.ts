@@ -1,6 +1,6 @@
 import type { BestProof } from '#shared/parameters/parameter.ts';
 
-/** The kinds of facts, by what shows them best. */
+/** Labels for the kinds of facts, by their best proof. */
 export const best: Readonly<Record<BestProof, string>> = {
   behaviour: 'Behaviour',
   configuration: 'Configuration',
@@ -8,8 +8,8 @@ export const best: Readonly<Record<BestProof, string>> = {
   document: 'Document',
 };
 
-/** A share in percent, such as `75%`. */
+/** Formats a share as a percentage, such as `75%`. */
 export const share = (part: number): string => `${Math.round(part * 100)}%`;
 
-/** Points as they are written on the page, such as `20.4`. */
+/** Formats points for the page, such as `20.4`. */
 export const points = (sum: number): string => sum.toFixed(1);

@@ -19,11 +19,11 @@ import { NOW } from './example-evidence.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-describe('the example of how a score is made', () => {
+describe('the example of the score calculation', () => {
   it.each([
     [hipaa, inHipaa],
     [hitrust, inHitrust],
-  ])('maps parameters as the catalogue does', (framework: Framework, mapped) => {
+  ])('maps parameters as the catalog does', (framework: Framework, mapped) => {
     for (const [id, parameters] of Object.entries(mapped)) {
       const control = framework.controls.find((one) => one.id === id);
       expect(control, id).toBeDefined();
@@ -31,14 +31,14 @@ describe('the example of how a score is made', () => {
     }
   });
 
-  it('shares a hundred points by weight, each parameter once', () => {
+  it('distributes a hundred points by weight, counting each parameter once', () => {
     expect(steps).toHaveLength(8);
     expect(sum(steps.map(({ share }) => share))).toBeCloseTo(100);
     for (const one of steps)
       expect(one.share / one.weight).toBeCloseTo((steps[0]?.share ?? 0) / (steps[0]?.weight ?? 1));
   });
 
-  it('earns of each share what outcome and credit make of it', () => {
+  it('multiplies each share by outcome and credit', () => {
     const outcome = { pass: 1, partial: 1 / 2, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 };
     for (const { share, earned, judged, parameter } of steps) {
       const credit = judged.creditedTo === null ? 0 : credits[parameter.bestProof][judged.creditedTo];
@@ -46,7 +46,7 @@ describe('the example of how a score is made', () => {
     }
   });
 
-  it('adds up, step by step, to the nine sums and the score', () => {
+  it('adds up step by step to the nine totals and the score', () => {
     for (const slot of slots)
       expect(sum(steps.map(({ points }) => points[slot])), slot).toBeCloseTo(score.points[slot], 2);
     expect(sum(slots.map((slot) => score.points[slot]))).toBeCloseTo(100, 1);
@@ -56,24 +56,24 @@ describe('the example of how a score is made', () => {
     expect(score.coverage).toBe(Math.round(coveredOf(score.points)));
   });
 
-  it('has something to show of every sum', () => {
+  it('has an example for every total', () => {
     for (const slot of slots) expect(score.points[slot], slot).toBeGreaterThan(1);
   });
 
-  it('is held by the failure alone, however well all else is shown', () => {
+  it('is capped by the failure alone, even with the best evidence for everything else', () => {
     expect(score.cap).toMatchObject({ cause: 'critical-fails', parameterId: failing?.parameter.id });
     expect(scoreBesideFailure.cap?.sentence).toBe(score.cap?.sentence);
     expect(earnedOf(scoreBesideFailure.points)).toBeGreaterThan(scoreBesideFailure.cap?.limit ?? 100);
     expect(scoreBesideFailure.score).toBe(scoreBesideFailure.cap?.limit);
   });
 
-  it('is the mean of the frameworks for the agent', () => {
+  it('gives the agent the mean of its frameworks', () => {
     const scores = inFrameworks.map((one) => one.score.score ?? 0);
     expect(new Set(scores).size).toBe(scores.length);
     expect(overall?.score).toBe(Math.round(sum(scores) / scores.length));
   });
 
-  it('still fails when the evidence has long expired', () => {
+  it('still fails long after the evidence has expired', () => {
     const after = failureLater();
     expect(after && after.at > NOW).toBe(true);
     expect(after?.judged.verdict).toBe('fail');

@@ -1,4 +1,7 @@
-/** A small example, judged and scored by the rules of the product: all that the page shows is worked out here, by them. */
+/**
+ * A small example, evaluated and scored with the product's own rules. Computes everything that the page
+ * shows.
+ */
 import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
 import { agentScore } from '#shared/judging/agent-score.ts';
 import { type CompiledFramework, compileFramework } from '#shared/judging/compile.ts';
@@ -23,10 +26,10 @@ import {
   NOW,
 } from './example-evidence.ts';
 
-/** Which of the example's parameters the controls of a framework name: those of the catalogue, as far as the example goes. */
+/** Parameters of the example by control of a framework: a subset of the catalog's mapping. */
 type Mapped = Readonly<Record<string, readonly string[]>>;
 
-/** The example as HIPAA asks for it. */
+/** The example's mapping to HIPAA. */
 export const inHipaa: Mapped = {
   '164.312(d)': ['endpoint-auth-required'],
   '164.312(a)(1)': ['object-level-authorization'],
@@ -39,7 +42,7 @@ export const inHipaa: Mapped = {
   '164.308(a)(2)': ['security-contact-published'],
 };
 
-/** The same agent as HITRUST asks for it: not all of it. */
+/** The same agent's mapping to HITRUST, which covers only part of it. */
 export const inHitrust: Mapped = {
   '01.q': ['endpoint-auth-required'],
   '01.v': ['object-level-authorization'],
@@ -81,7 +84,7 @@ const compiled = (key: FrameworkKey, mapped: Mapped): CompiledFramework =>
 const hipaa = compiled('hipaa', inHipaa);
 const hitrust = compiled('hitrust', inHitrust);
 
-/** Nobody has said what the agent is, so every parameter concerns it. */
+/** The agent's facts are unknown, so every parameter applies to it. */
 const facts = Object.fromEntries(
   agentFacts.map((fact): [AgentFact, 'unknown'] => [fact, 'unknown']),
 ) as AgentFacts;
@@ -89,23 +92,23 @@ const facts = Object.fromEntries(
 const judgedIn = (framework: CompiledFramework, evidence: ExampleEvidence): readonly Judged<Judgeable>[] =>
   evaluate(framework, { evidence, gaps: new Map(), facts }, NOW);
 
-/** A parameter on its way to its points. */
+/** One parameter of the score calculation. */
 export interface Step {
   readonly parameter: ExampleParameter;
   readonly weight: number;
-  /** Its share of the hundred. */
+  /** Share of the hundred points. */
   readonly share: number;
   readonly judged: Judged<Judgeable>;
-  /** Points that it earns. */
+  /** Points earned. */
   readonly earned: number;
-  /** Where all of its share goes. */
+  /** Where the entire share goes. */
   readonly points: EarnedPoints;
 }
 
 const judgedNow = judgedIn(hipaa, evidenceNow);
 const pointsNow = parameterPoints(hipaa, judgedNow);
 
-/** The parameters of the example, worst severity first, each with what it earns. */
+/** The parameters of the example, worst severity first, each with its earned points. */
 export const steps: readonly Step[] = exampleParameters.flatMap((parameter): Step[] => {
   const place = hipaa.parameters.findIndex((one) => one.parameter.id === parameter.id);
   const [own, judged, points, share] = [
@@ -118,31 +121,31 @@ export const steps: readonly Step[] = exampleParameters.flatMap((parameter): Ste
   return [{ parameter, weight: own.weight, share, judged, points, earned: earnedOf(points) }];
 });
 
-/** The sum of their weights, which share the hundred points. */
+/** Sum of the weights that divide the hundred points. */
 export const wholeWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What the steps come to. */
+/** Score that results from the steps. */
 export const score: ScoreObject = scoreOf(hipaa, judgedNow);
 
-/** The one that was seen to fail. */
+/** The parameter with an observed failure. */
 export const failing = steps.find(({ judged }) => judged.verdict === 'fail');
 
-/** The score if all but the failure were met and shown as well as its sources allow. */
+/** The score if everything except the failure passed with the best proof its sources allow. */
 export const scoreBesideFailure: ScoreObject = scoreOf(
   hipaa,
   judgedIn(hipaa, evidenceOfAllBut(failing?.parameter.id)),
 );
 
-/** The same agent in each framework that it is assigned to. */
+/** Scores of the same agent in each assigned framework. */
 export const inFrameworks: readonly { readonly name: string; readonly score: ScoreObject }[] = [
   { name: hipaa.framework.name, score },
   { name: hitrust.framework.name, score: scoreOf(hitrust, judgedIn(hitrust, evidenceNow)) },
 ];
 
-/** The score of the agent over both. */
+/** Agent score over both frameworks. */
 export const overall = agentScore(inFrameworks);
 
-/** The failure, judged once nobody has looked again for twice as long as its evidence counts. */
+/** Evaluates the failure again after twice its evidence lifetime without a new check. */
 export const failureLater = (): { readonly at: Instant; readonly judged: Judged<Judgeable> } | undefined => {
   if (!failing) return undefined;
   const own = hipaa.parameters.find((one) => one.parameter.id === failing.parameter.id);

@@ -10,12 +10,15 @@ import { StrengthsPart } from './strengths-part.tsx';
 import { SumsPart } from './sums-part.tsx';
 import { WeightsPart } from './weights-part.tsx';
 
-/** How a score is made: the rules, and an example that they are worked out on, from a piece of evidence to the agent's score. */
+/**
+ * Page that explains how a score is calculated: the rules, applied to an example from one piece of evidence
+ * to the agent's score.
+ */
 export const HowPage = () => (
   <>
     <PageHeader
-      title="How a score is made"
-      subtitle="From a piece of evidence to the score of an agent, worked out on an example by the rules that judge your agents"
+      title="How scores are calculated"
+      subtitle="From one piece of evidence to an agent’s score, using an example and the rules that evaluate your agents"
     />
     <ol className={styles.parts}>
       <StrengthsPart />

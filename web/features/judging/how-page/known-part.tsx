@@ -4,20 +4,20 @@ import { points } from './example-words.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
-/** The two measures that stand beside a score. */
+/** Explains the two measures shown beside a score. */
 export const KnownPart = () => {
   const { observed, infrastructure, documented, unproven, uncredited } = score.points;
   return (
     <Part
       number={7}
-      title="Proven and coverage stand beside it"
-      lead="Proven says how much of the score nobody has to take on trust. Coverage says how much is known at all: of what passes, of what is missed and of what fails."
+      title="Proven and coverage complete the score"
+      lead="Proven is the part of the score that does not rely on self-reported evidence. Coverage is the share of points with sufficient evidence, whether the parameter passes, misses points or fails."
     >
       <dl className={styles.sums}>
         <div>
-          <dt>Proven</dt>
+          <dt>Verified</dt>
           <dd>
-            observed {points(observed)} + infrastructure {points(infrastructure)} + documented{' '}
+            tested {points(observed)} + configuration {points(infrastructure)} + documented{' '}
             {points(documented)} = {points(provenOf(score.points))}, rounded <b>{score.proven}</b>
           </dd>
         </div>

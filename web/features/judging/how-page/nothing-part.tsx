@@ -5,44 +5,44 @@ import { Part } from './part.tsx';
 
 const later = failureLater();
 
-/** What earns nothing, what ends a failure, and who may approve. */
+/** Explains what earns nothing, what ends a failure, and who may approve. */
 export const NothingPart = () => (
   <Part
     number={9}
-    title="What earns nothing, what ends a failure, who may approve"
-    lead="A score cannot be had by leaving things out, by waiting, or by agreeing with oneself."
+    title="Missing evidence, failures and approvals"
+    lead="Omitting data, waiting, or approving your own statements cannot raise a score."
   >
     <FactRows
       rows={[
         [
-          'What nobody has shown',
-          'earns nothing and stays among the hundred points. A parameter that does not concern the agent leaves them; while nobody has shown whether it does, it stays.',
+          'Missing evidence',
+          'earns nothing and still counts toward the hundred points. A parameter that does not apply to the agent is removed from them; while it is unknown whether it applies, it stays.',
         ],
         [
           'An exception',
           'such as an accepted risk or a compensating control, is shown beside the verdict. It earns no points and changes no verdict, cap or issue.',
         ],
         [
-          'A failure that was seen',
+          'An observed failure',
           <>
-            ends when it is looked at again and seen to be mended. Time does not end it, nor does a new
-            address, a removed connection, a manifest or an exception.
+            ends only when a new check finds that it is fixed. It does not end with time, a new address, a
+            removed connection, a manifest or an exception.
             {later && failing && (
               <>
                 {' '}
-                Of “{failing.parameter.texts.title}”, if nobody looked until {date(later.at)}, the scan would
-                say: “{later.judged.reason}”
+                For “{failing.parameter.texts.title}”, without a new check until {date(later.at)}, the scan
+                would report: “{later.judged.reason}”
               </>
             )}
           </>,
         ],
         [
-          'A failure that was only told',
-          'by a document, a listing or a person counts until its evidence ends; then the parameter is not evidenced until somebody shows it anew.',
+          'A reported failure',
+          'from a document, a listing or a user counts until its evidence expires. The parameter then has no evidence until new evidence arrives.',
         ],
         [
           'An approval',
-          'is given by a second account that may write, never by the one that recorded the document or the exception, and by no API key. A statement about a critical parameter counts for nothing before that; about any other it counts as said.',
+          'is given by a second person with write access, never by the account that recorded the document or the exception, and never with an API key. Without approval, a statement about a critical parameter does not count; about any other parameter, it counts as self-reported.',
         ],
       ]}
     />

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import styles from './how-page.module.css';
 
 interface PartProps {
-  /** Its place on the page, from 1. */
+  /** Position on the page, from 1. */
   readonly number: number;
   readonly title: string;
-  /** What is to be known of it, in a sentence or two. */
+  /** Explanation in one or two sentences. */
   readonly lead: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One step on the way to a score. */
+/** One step of the score calculation. */
 export function Part({ number, title, lead, children }: PartProps) {
   const id = useId();
   return (

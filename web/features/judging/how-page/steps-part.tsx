@@ -9,15 +9,15 @@ import { best, points, share } from './example-words.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
-/** The parameters of the example, each with what it earns. */
+/** The parameters of the example, each with the points it earns. */
 export const StepsPart = () => (
   <Part
     number={4}
-    title="Each parameter earns its points"
-    lead="Points × outcome × credit. A pass has all of its points in reach, a partial half of them, and a fail or what nobody has shown none. Credit is what the best proof of that outcome earns."
+    title="How each parameter earns points"
+    lead="Points × outcome × credit. A pass can earn all of its points, a partial pass half, and a failure or missing evidence none. Credit depends on the best proof of that outcome."
   >
     <table className={styles.steps}>
-      <caption className="vh">The parameters of the example, and what each earns</caption>
+      <caption className="vh">Example parameters and earned points</caption>
       <thead>
         <tr>
           <th scope="col">Parameter</th>
@@ -37,7 +37,7 @@ export const StepsPart = () => (
       <tfoot>
         <tr>
           <th scope="row" colSpan={3}>
-            Together
+            Total
           </th>
           <td data-of="Points">{points(steps.reduce((sum, one) => sum + one.share, 0))}</td>
           <td aria-hidden />
@@ -65,7 +65,7 @@ function StepRow({
           {texts.title}
         </Link>
         <span className={styles.kind}>
-          <SeverityGlyph severity={severity} size={14} /> {severity} · best shown by{' '}
+          <SeverityGlyph severity={severity} size={14} /> {severity} · best proof:{' '}
           {best[bestProof].toLowerCase()}
         </span>
         <span className={styles.reason}>{reason}</span>

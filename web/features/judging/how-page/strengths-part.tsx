@@ -7,21 +7,22 @@ import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
 const meanings: Readonly<Record<Strength, string>> = {
-  observed: 'A probe, a trace or the decision of a policy engine: the running agent was watched.',
+  observed: 'A probe, a trace or a decision of a policy engine: the running agent was tested.',
   infrastructure:
-    'Read from the control plane of a cloud or a cluster, or reported by the on-prem scanner: files that it opened, and what agents answered it.',
-  documented: 'A document with a file, a person with a role, and the approval of a second account.',
+    'Read from the control plane of a cloud or cluster, or reported by the on-premises scanner from files it read and agents it contacted.',
+  documented:
+    'A document with a file, an accountable person with a role, and the approval of a second person.',
   listed:
-    'A description that a machine wrote and serves, such as an agent card or a tool listing, fetched from where it is served.',
-  said: 'A line of a manifest, anything that was uploaded by hand, or a statement without a file or an approval.',
+    'A machine-written description, such as an agent card or a tool listing, fetched from where it is served.',
+  said: 'A manifest line, a manual upload, or a statement without a file or an approval.',
 };
 
-/** The kinds of proof, strongest first. */
+/** Explains the strengths of proof, strongest first. */
 export const StrengthsPart = () => (
   <Part
     number={1}
     title="Evidence has five strengths"
-    lead="What was seen counts before what was told. The strongest evidence that counts decides the verdict; where two pieces lead to different verdicts, the conflict is shown first."
+    lead="Observations count before statements. The strongest valid evidence decides the verdict; if two pieces lead to different verdicts, the conflict is shown first."
   >
     <dl className={styles.strengths}>
       {strengths.map((strength) => (
@@ -36,9 +37,9 @@ export const StrengthsPart = () => (
       ))}
     </dl>
     <p className={styles.note}>
-      Evidence ends. What is set up in a cluster counts for {INFRASTRUCTURE_DAYS} days, a manifest for{' '}
-      {DECLARED_DAYS}, a document for {MAX_TERM_DAYS} at most; how long an observation counts, each parameter
-      says.
+      Evidence expires. Cluster configuration counts for {INFRASTRUCTURE_DAYS} days, a manifest for{' '}
+      {DECLARED_DAYS}, and a document for {MAX_TERM_DAYS} days at most. Each parameter states how long a test
+      result counts.
     </p>
   </Part>
 );

@@ -5,15 +5,15 @@ import { score } from './example.ts';
 import { points } from './example-words.ts';
 import { Part } from './part.tsx';
 
-/** The nine sums that every bar draws. */
+/** Explains the nine totals in every score bar. */
 export const SumsPart = () => (
   <Part
     number={5}
-    title="Nine sums make the bar"
+    title="Nine totals form the bar"
     lead={
       <>
-        Every one of the hundred points goes somewhere. What is earned lies left of the mark, by the strength
-        of its proof: {points(earnedOf(score.points))} points, rounded a score of {score.score}.
+        Each of the hundred points belongs to one total. Earned points are left of the mark, by strength of
+        proof: {points(earnedOf(score.points))} points, rounded to a score of {score.score}.
       </>
     }
   >

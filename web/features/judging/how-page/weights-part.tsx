@@ -7,20 +7,20 @@ import { points } from './example-words.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
-/** How the hundred points are shared by severity. */
+/** Explains how the hundred points are divided by severity. */
 export const WeightsPart = () => (
   <Part
     number={3}
-    title="Graver parameters weigh more"
-    lead="A framework has a hundred points. They are shared among the parameters that concern the agent, by severity, each once however many controls name it."
+    title="Severe parameters weigh more"
+    lead="A framework has a hundred points, divided by severity among the parameters that apply to the agent. Each parameter counts once, however many controls name it."
   >
     <table className={styles.numbers}>
-      <caption className="vh">Weights by severity, and the points that they come to in the example</caption>
+      <caption className="vh">Weights by severity, and their points in the example</caption>
       <thead>
         <tr>
           <th scope="col">Severity</th>
           <th scope="col">Weight</th>
-          <th scope="col">In the example</th>
+          <th scope="col">Example count</th>
           <th scope="col">Points each</th>
         </tr>
       </thead>
@@ -42,9 +42,9 @@ export const WeightsPart = () => (
       </tbody>
     </table>
     <p className={styles.note}>
-      The {steps.length} parameters of the example weigh {wholeWeight} together, so a weight of {weightOf.low}{' '}
-      is {points((100 * weightOf.low) / wholeWeight)} points. HIPAA asks for many more; the fewer there are,
-      the more each weighs.
+      The {steps.length} example parameters weigh {wholeWeight} in total, so a weight of {weightOf.low} is{' '}
+      {points((100 * weightOf.low) / wholeWeight)} points. HIPAA has many more parameters; the fewer there
+      are, the more each weighs.
     </p>
   </Part>
 );

@@ -14,11 +14,11 @@ const changed: LiveMessage = {
 
 beforeEach(live.forget);
 
-it('knows nothing before something was heard', () => {
+it('is disconnected and empty before the first message', () => {
   expect(live.current()).toEqual({ connected: false });
 });
 
-it('keeps the figures of the last health check, and when something was heard last', () => {
+it('keeps the figures of the last health check and the time of the last message', () => {
   live.connected(true);
   live.heard(health);
   live.heard(changed);
@@ -29,7 +29,7 @@ it('keeps the figures of the last health check, and when something was heard las
   expect(live.current()).toEqual({ connected: false });
 });
 
-it('tells who watches of each change, and who listens of each message, until they leave', () => {
+it('notifies watchers of each change and listeners of each message, until they unsubscribe', () => {
   const told: unknown[] = [];
   const leave = [live.watch(() => told.push(live.current().connected)), live.listen((one) => told.push(one))];
   live.connected(true);

@@ -1,14 +1,14 @@
-/** What the socket has said last, for whoever shows it. */
+/** Latest state of the live socket, for display. */
 import { useSyncExternalStore } from 'react';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { HealthStats, LiveMessage } from '#shared/realtime/message.ts';
 
 export interface LiveState {
-  /** Whether the server tells this page of changes by itself. */
+  /** Whether the server pushes changes to this page. */
   readonly connected: boolean;
-  /** When the server said something last, by its clock; absent before. */
+  /** Server time of the last message; absent before the first. */
   readonly lastUpdate?: Instant;
-  /** Figures of the last health check that this page heard; absent before. */
+  /** Figures of the last health check received; absent before the first. */
   readonly healthData?: HealthStats;
 }
 
@@ -22,7 +22,7 @@ const set = (next: LiveState): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** The one state of the page, and its messages as they come. */
+/** The single live state of the page, and its messages as they arrive. */
 export const live = {
   connected: (connected: boolean): void => set({ ...state, connected }),
   heard: (message: LiveMessage): void => {
@@ -34,9 +34,9 @@ export const live = {
     });
     for (const listener of listeners) listener(message);
   },
-  /** What was heard belongs to a session that is over. */
+  /** Received messages belong to a session that has ended. */
   forget: (): void => set(before),
-  /** Calls the listener with each message from now on; returns the way to end it. */
+  /** Calls the listener with each new message; returns a function that unsubscribes. */
   listen: (listener: (message: LiveMessage) => void): (() => void) => {
     listeners.add(listener);
     return () => {
@@ -52,5 +52,5 @@ export const live = {
   },
 };
 
-/** Whether there is a connection, when it said something last, and the figures of the last health check. */
+/** Returns the connection state, the time of the last message, and the figures of the last health check. */
 export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.current);

@@ -8,7 +8,10 @@ import { evidenceAddress } from '../evidence-address.ts';
 import { useDismiss } from '../watch/use-dismiss.ts';
 import styles from './alert-history.module.css';
 
-/** How an alert ended or that it lasts, what was seen, the way to its evidence, and out of the person's view. */
+/**
+ * Details of an alert: whether it is active or how it ended, what was observed, a link to its evidence, and
+ * dismissal.
+ */
 export const AlertDetails = ({ alert }: { readonly alert: AlertReply }) => {
   const dismiss = useDismiss();
   const evidence = evidenceAddress(alert);
@@ -17,22 +20,22 @@ export const AlertDetails = ({ alert }: { readonly alert: AlertReply }) => {
     <div className={styles.details}>
       <p className="sm">
         {clearedAt === null ? (
-          'Its cause lasts.'
+          'The cause is still active.'
         ) : (
           <>
             Cleared on <DateTimeText at={clearedAt} />. {clearedBy !== undefined && <Seen>{clearedBy}</Seen>}
           </>
         )}
-        {complianceScore !== undefined && ` Compliance score when it was raised: ${complianceScore}%.`}
-        {quiet && ' Raised in silence: nobody was disturbed by it.'}
-        {dismissed && ' You have dismissed it.'}
+        {complianceScore !== undefined && ` Compliance score when raised: ${complianceScore}%.`}
+        {quiet && ' Muted: logged but not sent.'}
+        {dismissed && ' You dismissed it.'}
       </p>
       {proof && (
         <SaidText
-          label="What was seen"
+          label="Observed"
           caption={
             <span>
-              What was seen · <DateTimeText at={proof.observedAt} />
+              Observed · <DateTimeText at={proof.observedAt} />
             </span>
           }
         >

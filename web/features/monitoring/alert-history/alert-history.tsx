@@ -25,7 +25,7 @@ const dayWords: Readonly<Record<(typeof alertDays)[number], string>> = {
   30: 'Last 30 days',
 };
 
-/** All alerts: those that last, those whose cause has ended, and those that the person has dismissed. */
+/** All alerts: active, cleared, and dismissed by the user. */
 export default function AlertHistory({ search, onSearch }: AlertHistoryProps) {
   const alerts = useQuery(alertsPageQuery(search));
   const { status, days, dismissed, cursor } = search;
@@ -38,7 +38,7 @@ export default function AlertHistory({ search, onSearch }: AlertHistoryProps) {
     <div className={styles.history}>
       <FilterBar
         onClear={narrowed ? clear : undefined}
-        result="Newest first; kept for 90 days after they end"
+        result="Newest first; stored for 90 days after they clear"
       >
         <FilterSelect
           label="State"
@@ -55,7 +55,7 @@ export default function AlertHistory({ search, onSearch }: AlertHistoryProps) {
         <FilterSelect
           label="Dismissed"
           value={dismissed}
-          options={[{ value: 'hidden', label: 'Without dismissed' }]}
+          options={[{ value: 'hidden', label: 'Hide dismissed' }]}
           onChange={(next) => change({ dismissed: next })}
         />
       </FilterBar>
@@ -67,16 +67,12 @@ export default function AlertHistory({ search, onSearch }: AlertHistoryProps) {
         empty={({ items }) => {
           if (items.length > 0 || cursor !== undefined) return null;
           return narrowed ? (
-            <NothingMatches
-              what="alert"
-              hint="Another state or a longer time may show some."
-              onClear={clear}
-            />
+            <NothingMatches what="alert" hint="Try another state or a longer period." onClear={clear} />
           ) : (
             <EmptyState
               icon={IconBell}
               title="No alerts have been raised"
-              hint="What goes wrong with your agents, and what is about to end, is told here."
+              hint="Problems with your agents and upcoming expirations are listed here."
             />
           );
         }}

@@ -16,7 +16,10 @@ interface AlertRowProps {
   readonly onToggle: () => void;
 }
 
-/** An alert: what it says and whether its cause lasts; opened, what was seen and where the evidence stands. */
+/**
+ * Row for an alert: its message and whether it is active. Expands to the observation and a link to the
+ * evidence.
+ */
 export const AlertRow = ({ alert, open, onToggle }: AlertRowProps) => {
   const details = useId();
   const { severity, title, message, agentId, agentName, state, raisedAt, unread } = alert;

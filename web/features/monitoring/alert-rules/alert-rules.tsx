@@ -6,7 +6,7 @@ import styles from './alert-rules.module.css';
 import { OwnDigest } from './own-digest.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-/** What the organization is told of, and whether the person gets the digest. */
+/** Alert rules of the organization, and the user's own digest setting. */
 export default function AlertRules() {
   const rules = useQuery(alertRulesQuery);
   const canWrite = useCanWrite();
@@ -14,7 +14,7 @@ export default function AlertRules() {
     <div className={styles.page}>
       <Loaded
         query={rules}
-        failed="The alert rules could not be loaded"
+        failed="Alert rules could not be loaded"
         loading="Loading alert rules..."
         rows={8}
         inCard

@@ -11,9 +11,11 @@ interface KindRulesProps {
   readonly form: Pick<ApiForm<RulesValues>, 'form' | 'field'>;
 }
 
-/** Each kind of alert: whether it is raised, and from which severity on where it can have several. */
+/**
+ * Rules by kind of alert: whether it is raised and, for kinds with several severities, the minimum severity.
+ */
 export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
-  <ul aria-label="Kinds of alerts">
+  <ul aria-label="Alert types">
     {ruledKinds.map((kind) => {
       const about = texts.find((one) => one.kind === kind);
       return (
@@ -27,7 +29,7 @@ export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
             />
             {about.severities.length > 1 && (
               <NativeSelect
-                aria-label={`${about.title}: least severity`}
+                aria-label={`${about.title}: minimum severity`}
                 key={form.key(`kinds.${kind}.leastSeverity`)}
                 {...field(`kinds.${kind}.leastSeverity`)}
               >
@@ -35,7 +37,7 @@ export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
                   <option key={severity} value={severity}>
                     {place === 0
                       ? `${severityWords[severity]} alone`
-                      : `From ${severityWords[severity].toLowerCase()} on`}
+                      : `At least ${severityWords[severity].toLowerCase()}`}
                   </option>
                 ))}
               </NativeSelect>
@@ -47,7 +49,7 @@ export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
   </ul>
 );
 
-/** The rules of the kinds with each least severity as one of those that are offered. */
+/** Returns the rules with each minimum severity set to one of the severities offered. */
 export const offeredKinds = ({ kinds, texts }: Pick<RulesReply, 'kinds' | 'texts'>): RulesReply['kinds'] =>
   Object.fromEntries(
     ruledKinds.map((kind) => {

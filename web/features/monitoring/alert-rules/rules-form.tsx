@@ -12,11 +12,11 @@ import { useSetRules, useTestAlert } from './use-rules.ts';
 
 interface RulesFormProps {
   readonly rules: RulesReply;
-  /** Auditors read them. */
+  /** Auditors have read access. */
   readonly canWrite: boolean;
 }
 
-/** What the organization is told of, when in silence, and when by e-mail. */
+/** Form for notifications, quiet hours and the email digest of the organization. */
 export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
   const set = useSetRules();
   const test = useTestAlert();
@@ -40,10 +40,14 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
   return (
     <form onSubmit={submit} noValidate aria-label="Alert rules">
       <fieldset disabled={!canWrite} className={styles.fields}>
-        <Card title="What is told" sub="What is switched off, or of a lesser severity, is not raised" flush>
+        <Card
+          title="Notifications"
+          sub="Alerts that are off or below the minimum severity are not raised"
+          flush
+        >
           <KindRules texts={rules.texts} form={held} />
         </Card>
-        <Card title="Silence" sub="What is raised in silence is listed, and neither notified nor mailed">
+        <Card title="Muting" sub="Muted alerts are logged but not sent">
           <div className={styles.group}>
             <Checkbox
               label="Quiet hours"
@@ -66,30 +70,26 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
             <TextInput
               className={styles.minutes ?? ''}
               inputMode="numeric"
-              label="Minutes within which what comes back is raised in silence"
-              description="Counted from when its cause ended; 0: never"
+              label="Mute repeats (minutes)"
+              description="Counted from when the cause cleared. 0 turns this off."
               key={form.key('deduplicationMinutes')}
               {...field('deduplicationMinutes')}
             />
           </div>
         </Card>
-        <Card title="Digest by e-mail" sub="Once a day, what was raised since the one before">
+        <Card title="Email digest" sub="Once a day: alerts raised since the last digest">
           <div className={styles.group}>
             {!rules.mailWorks && (
-              <p className="sm t2">No sender of e-mail is set up here, so that no digest is sent.</p>
+              <p className="sm t2">No email sender is configured, so no digest is sent.</p>
             )}
             <Checkbox
-              label="Send a digest to everybody who wants it"
+              label="Send a digest to all subscribers"
               key={form.key('digest')}
               {...field('digest', 'checkbox')}
             />
             <div className={styles.line}>
               <TextInput type="time" label="At" key={form.key('at')} {...field('at')} />
-              <NativeSelect
-                label="Time zone of the digest"
-                key={form.key('digestZone')}
-                {...field('digestZone')}
-              >
+              <NativeSelect label="Digest time zone" key={form.key('digestZone')} {...field('digestZone')}>
                 {zones}
               </NativeSelect>
             </div>
@@ -99,11 +99,10 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
       <div className={styles.actions}>
         <p className="sm dim">
           {rules.updatedAt === null ? (
-            'Nobody has changed these rules yet.'
+            'Default rules. Not changed yet.'
           ) : (
             <>
-              Changed on <DateTimeText at={rules.updatedAt} /> by{' '}
-              {rules.updatedBy ?? 'an account that is gone'}.
+              Changed on <DateTimeText at={rules.updatedAt} /> by {rules.updatedBy ?? 'a deleted account'}.
             </>
           )}
         </p>

@@ -5,15 +5,15 @@ import { effectiveLeast, errorsOf, rulesOf, timeZones, valuesOf } from './rules-
 
 const quietHours = { from: '21:30', to: '05:00', timeZone: 'Europe/Vienna' };
 
-describe('the form of the rules', () => {
+describe('alert rules form', () => {
   it.each([
     ['without', defaultRules],
     ['with', { ...defaultRules, quietHours, deduplicationMinutes: 0 }],
-  ])('sends, %s quiet hours, what it was given', (_, rules) => {
+  ])('sends the values it was given, %s quiet hours', (_, rules) => {
     expect(rulesOf(valuesOf(rules, 'Asia/Tokyo'))).toEqual(rules);
   });
 
-  it('offers the night in the zone of who looks where no quiet hours are set', () => {
+  it("suggests nighttime in the user's time zone if no quiet hours are set", () => {
     const values = { ...valuesOf(defaultRules, 'Asia/Tokyo'), quiet: true };
     expect(rulesOf(values).quietHours).toEqual({ from: '22:00', to: '06:00', timeZone: 'Asia/Tokyo' });
   });
@@ -25,31 +25,31 @@ describe('the form of the rules', () => {
     ['deduplicationMinutes', '1.5'],
     ['deduplicationMinutes', '1441'],
     ['deduplicationMinutes', '-1'],
-  ])('finds in %s what the contract refuses: %s', (field, wrong) => {
+  ])('reports an error in %s that the contract rejects: %s', (field, wrong) => {
     const values = { ...valuesOf({ ...defaultRules, quietHours }, 'UTC'), [field]: wrong };
     expect(Object.keys(errorsOf(values))).toEqual([field]);
     expect(safeParse(alertRules, rulesOf(values)).success).toBe(false);
   });
 
-  it('takes no text for a number of minutes', () => {
+  it('rejects text as a number of minutes', () => {
     for (const deduplicationMinutes of ['', ' ', '1e2'])
       expect(errorsOf({ ...valuesOf(defaultRules, 'UTC'), deduplicationMinutes })).not.toEqual({});
   });
 
-  it('minds no quiet hours that are off', () => {
+  it('ignores quiet hours that are off', () => {
     const values = { ...valuesOf({ ...defaultRules, quietHours }, 'UTC'), quiet: false, from: '' };
     expect(errorsOf(values)).toEqual({});
     expect(safeParse(alertRules, rulesOf(values)).success).toBe(true);
   });
 });
 
-it('the least severity of a kind is one that it can have and that the rule lets through', () => {
+it('returns the lowest severity of a kind that the rule lets through', () => {
   expect(effectiveLeast(['critical', 'high'], 'low')).toBe('high');
   expect(effectiveLeast(['critical', 'high'], 'critical')).toBe('critical');
   expect(effectiveLeast(['high'], 'critical')).toBeUndefined();
 });
 
-it('zones that the browser does not know are offered where they are set, and each once', () => {
+it('offers time zones that are set but unknown to the browser, each once', () => {
   expect(timeZones('Mars/Olympus')).toContain('Mars/Olympus');
   expect(timeZones('UTC').filter((zone) => zone === 'UTC')).toHaveLength(1);
 });

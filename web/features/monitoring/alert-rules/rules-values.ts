@@ -1,4 +1,4 @@
-/** What the form of the rules holds, and what is sent of it. */
+/** Values of the alert rules form, and the request body built from them. */
 import type { RuledKind } from '#shared/alerts/kinds.ts';
 import type { AlertRules } from '#shared/alerts/rules.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
@@ -15,7 +15,7 @@ export interface RulesValues {
   readonly digestZone: string;
 }
 
-/** @param zone of who looks: offered where no quiet hours are set yet */
+/** @param zone the user's time zone, suggested if no quiet hours are set yet */
 export const valuesOf = (rules: AlertRules, zone: string): RulesValues => ({
   kinds: rules.kinds,
   quiet: rules.quietHours !== null,
@@ -28,7 +28,7 @@ export const valuesOf = (rules: AlertRules, zone: string): RulesValues => ({
   digestZone: rules.digest.timeZone,
 });
 
-/** The rules that a form says in which nothing is wrong. */
+/** Returns the rules of a valid form. */
 export const rulesOf = (values: RulesValues): AlertRules => ({
   kinds: values.kinds,
   quietHours: values.quiet ? { from: values.from, to: values.to, timeZone: values.quietZone } : null,
@@ -44,13 +44,13 @@ const fields: Readonly<Record<string, keyof RulesValues>> = {
   'digest.timeZone': 'digestZone',
 };
 
-/** The field that a path of the API belongs to. */
+/** Returns the field for a path in an API error. */
 export const fieldOf = (path: string): string => fields[path] ?? path;
 
 const isClock = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 const CLOCK = 'Must be a time of day, such as 22:00';
 
-/** What is wrong, by field. Whether a time zone exists the API knows. */
+/** Returns the errors by field. Only the API can check whether a time zone exists. */
 export const errorsOf = (values: RulesValues): Record<string, string> => {
   const isMinutes =
     /^\d{1,4}$/.test(values.deduplicationMinutes) && Number(values.deduplicationMinutes) <= 1440;
@@ -62,10 +62,13 @@ export const errorsOf = (values: RulesValues): Record<string, string> => {
   };
 };
 
-/** The least of the severities of a kind, gravest first, that a rule lets through; undefined where it lets none through. */
+/**
+ * Returns the lowest severity of a kind that a rule lets through; undefined if there is none. `own` lists the
+ * most severe first.
+ */
 export const effectiveLeast = (own: readonly Severity[], least: Severity): Severity | undefined =>
   own.findLast((severity) => severities.indexOf(severity) <= severities.indexOf(least));
 
-/** Time zones that the browser knows, and those that are set already. */
+/** Returns the time zones that the browser knows, plus those already set. */
 export const timeZones = (...set: readonly string[]): readonly string[] =>
   [...new Set(['UTC', ...set, ...Intl.supportedValuesOf('timeZone')])].toSorted();

@@ -5,19 +5,19 @@ import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-/** Sets what the organization is told of. */
+/** Mutation that saves the alert rules of the organization. */
 export const useSetRules = () => {
   const changed = useChanged();
   return useMutation({
     mutationFn: (body: AlertRules) => call('PUT /api/alerts/rules', { body }),
     onSuccess: () => {
-      toast.success('Alert Rules Saved', 'They hold for what is raised from now on.');
+      toast.success('Alert Rules Saved', 'They apply to new alerts.');
       return changed('PUT /api/alerts/rules');
     },
   });
 };
 
-/** Raises a test alert. */
+/** Mutation that raises a test alert. */
 export const useTestAlert = () => {
   const changed = useChanged();
   return useMutation({
@@ -25,7 +25,7 @@ export const useTestAlert = () => {
     onSuccess: () => {
       toast.success(
         'Test Alert Raised',
-        'It comes as every other one does, and ends by itself after ten minutes.',
+        'It is delivered like any other alert and clears automatically after 10 minutes.',
       );
       return changed('POST /api/alerts/rules/test');
     },
@@ -33,12 +33,12 @@ export const useTestAlert = () => {
   });
 };
 
-/** Sets whether the person gets the digest. */
+/** Mutation that turns the user's digest on or off. */
 export const useSetDigest = () => {
   const changed = useChanged();
   return useMutation({
     mutationFn: (digest: boolean) => call('PUT /api/alerts/own', { body: { digest } }),
     onSuccess: () => changed('PUT /api/alerts/own'),
-    onError: (error) => toast.error('Error', withReason('Your digest could not be changed.', error)),
+    onError: (error) => toast.error('Error', withReason('Your digest setting could not be changed.', error)),
   });
 };

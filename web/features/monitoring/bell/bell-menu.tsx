@@ -12,13 +12,13 @@ import { agoInWords, stateWords } from '../alert-words.ts';
 import { browserNotifier } from '../watch/browser-notifications.ts';
 import styles from './bell-place.module.css';
 
-/** Alerts in the menu. */
+/** Number of alerts in the menu. */
 const LATEST = '6';
 
-/** The latest alerts that the person has not dismissed, those whose cause has ended too. */
+/** Query for the latest alerts that the user has not dismissed, including cleared ones. */
 const latestQuery = pageQuery('GET /api/alerts', { query: { undismissed: 'true', limit: LATEST } });
 
-/** The latest alerts, which count as read once they were shown here, and the way to all of them. */
+/** Menu with the latest alerts and a link to all of them. Alerts shown here count as read. */
 export const BellMenu = () => {
   const navigate = useNavigate();
   const now = useNow();
@@ -63,18 +63,18 @@ export const BellMenu = () => {
 
 const headText = (count: number | undefined, unread: number, error: Error | null): string => {
   if (count === undefined) return error === null ? 'Loading alerts...' : 'Alerts could not be loaded';
-  if (count === 0) return 'No alerts.';
-  return unread === 0 ? 'The latest are all read' : `${unread} of the latest unread`;
+  if (count === 0) return 'No alerts';
+  return unread === 0 ? 'Latest alerts are all read' : `${unread} unread of the latest`;
 };
 
-/** Ids of the alerts that were unread when they were first shown; they are marked as read then. */
+/** Returns the IDs of alerts that were unread when first shown, and marks them as read. */
 const useReadOnce = (alerts: readonly AlertReply[] | undefined): ReadonlySet<string> => {
   const changed = useChanged();
   const unread = useRef(new Set<string>());
   for (const alert of alerts ?? []) if (alert.unread) unread.current.add(alert.id);
   const { mutate } = useMutation({
     mutationFn: (readTo: string) => call('PUT /api/alerts/own', { body: { readTo } }),
-    // What could not be marked stays unread, which the button shows.
+    // If marking fails, the alerts stay unread and the bell shows them.
     onError: (error) => console.warn(error),
     onSuccess: () => changed('PUT /api/alerts/own'),
   });
@@ -85,7 +85,7 @@ const useReadOnce = (alerts: readonly AlertReply[] | undefined): ReadonlySet<str
   return unread.current;
 };
 
-/** The way to notifications outside of the page, while the person has not decided. */
+/** Menu item that requests permission for browser notifications, while the user has not decided. */
 const NotificationsItem = () => {
   const [notifier] = useState(browserNotifier);
   if (notifier?.permission() !== 'default') return null;

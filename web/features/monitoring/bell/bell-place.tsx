@@ -3,7 +3,7 @@ import styles from './bell-place.module.css';
 
 const Bell = lazy(() => import('./bell.tsx'));
 
-/** Where the button of notifications stands: it keeps its room until the rest has come. */
+/** Reserves space for the notification bell until its code has loaded. */
 export const BellPlace = () => (
   <span className={styles.place}>
     <Suspense>

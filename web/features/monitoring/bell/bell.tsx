@@ -4,7 +4,7 @@ import { useShownAlerts } from '../offered/shown-alerts.ts';
 import { BellMenu } from './bell-menu.tsx';
 import styles from './bell-place.module.css';
 
-/** The button of notifications: how many alerts the person has not read, and a menu of the latest. */
+/** The notification bell: the number of unread alerts, and a menu of the latest. */
 export default function Bell() {
   const unread = useShownAlerts().filter((alert) => alert.unread).length;
   return (

@@ -11,7 +11,7 @@ import styles from './agent-card.module.css';
 import { CheckProgress, LastCheck } from './last-check.tsx';
 import { useTriggerCheck } from './use-trigger-check.ts';
 
-/** An agent: its score, its frameworks, what its last check saw, and the way to have it checked now. */
+/** Card of an agent: score, frameworks, last check result, and a button to check it now. */
 export const AgentCard = ({ agent, check }: WatchedAgent) => {
   const canWrite = useCanWrite();
   const heading = useId();

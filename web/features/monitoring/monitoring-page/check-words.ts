@@ -1,17 +1,20 @@
-/** What the check of an agent came to, as its card says it. */
+/** Labels for the result of an agent's health check. */
 import type { Verdict } from '#shared/judging/score.ts';
 import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
 
 interface OutcomeWords {
   readonly words: string;
-  /** Its shape. What could not be asked is no failure of the agent, and no success. */
+  /**
+   * Verdict that selects the icon. An agent that could not be checked counts neither as failing nor as
+   * passing.
+   */
   readonly verdict: Verdict;
 }
 
 export const outcomeWords: Readonly<Record<CheckOutcome, OutcomeWords>> = {
   answers: { words: 'Answers', verdict: 'pass' },
-  silent: { words: 'Does not answer', verdict: 'fail' },
-  'not-asked': { words: 'Could not be asked', verdict: 'not-evidenced' },
+  silent: { words: 'Not responding', verdict: 'fail' },
+  'not-asked': { words: 'Could not be checked', verdict: 'not-evidenced' },
   'nothing-to-check': { words: 'No address to check', verdict: 'not-applicable' },
   'not-checked': { words: 'Not checked yet', verdict: 'not-evidenced' },
 };

@@ -7,7 +7,7 @@ import styles from './agent-card.module.css';
 import { outcomeWords } from './check-words.ts';
 import type { TriggeredCheck } from './use-trigger-check.ts';
 
-/** What the last check of an agent saw, and when the next one is due. */
+/** Result of an agent's last check, and when the next one is due. */
 export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
   const { words, verdict } = outcomeWords[check.outcome];
   const now = useNow().getTime();
@@ -32,13 +32,13 @@ export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
       )}
       {check.certificateEndsAt !== undefined && (
         <p className="sm dim">
-          Certificate ends <DateText at={check.certificateEndsAt} />
+          Certificate expiring <DateText at={check.certificateEndsAt} />
         </p>
       )}
       {check.dueAt !== null && (
         <p className="sm dim">
           {Date.parse(check.dueAt) <= now ? (
-            'The next check is due'
+            'Next check is due'
           ) : (
             <>
               Next check <Ago at={check.dueAt} />
@@ -50,12 +50,15 @@ export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
   );
 };
 
-/** How far the check is that was just asked for, or why there is none. Readers listen to it from the start. */
+/**
+ * Progress of a check that was just requested, or the reason why there is none. The live region exists from
+ * the start so that screen readers announce it.
+ */
 export const CheckProgress = ({ busy, job, fault }: TriggeredCheck) => (
   <div role="status">
     {busy && (
       <p className="sm t2">
-        {job === undefined || job.status === 'pending' ? 'Waiting for its turn' : (job.step ?? 'Checking')}
+        {job === undefined || job.status === 'pending' ? 'Waiting for a slot' : (job.step ?? 'Checking')}
         {job !== undefined && job.total > 1 && ` · ${job.done} of ${job.total}`}
       </p>
     )}

@@ -6,14 +6,14 @@ import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
 import { monitoringStatusQuery } from '../queries.ts';
 import styles from './monitoring-page.module.css';
 
-/** The organization's figures as the last health check told them. */
+/** The organization's figures from the last health check. */
 export const LiveHealth = () => {
   const { data, error } = useQuery(monitoringStatusQuery);
   const { connected, healthData } = useLiveState();
   const stats = (connected ? healthData : undefined) ?? data?.healthData ?? healthData;
   const waits = !stats && data === undefined && error === null;
   return (
-    <Card title="Live Health Data" sub="As the last health check told it" flush>
+    <Card title="Live Health Data" sub="From the last health check" flush>
       <dl className={styles.tiles}>
         {figuresOf(stats ?? undefined).map(({ name, figure, meaning }) => (
           <div key={name}>
@@ -26,14 +26,14 @@ export const LiveHealth = () => {
       {waits && <Loading label="Loading monitoring status...">{null}</Loading>}
       {!stats && data !== undefined && (
         <p className={`sm dim ${styles.none}`}>
-          No health check has been made yet. The first one follows within a few minutes.
+          No health check yet. The first one runs within a few minutes.
         </p>
       )}
     </Card>
   );
 };
 
-/** What each tile says. What nobody has counted is a dash, never a 0. */
+/** Returns the figure and label of each tile. A figure that was not counted is a dash, never 0. */
 const figuresOf = (stats: HealthStats | undefined) => {
   const count = (value: number | undefined): string => value?.toLocaleString('en-US') ?? '–';
   const mean = stats?.averageComplianceScore;

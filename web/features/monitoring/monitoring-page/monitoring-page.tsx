@@ -23,7 +23,7 @@ interface MonitoringPageProps {
   readonly onSearch: (search: MonitoringSearch, trail?: Trail) => void;
 }
 
-/** Whether agents are watched, what their last checks saw, and what was told of it. */
+/** Monitoring page: agent checks, alert history, and alert rules. */
 export function MonitoringPage({ search, onSearch }: MonitoringPageProps) {
   const { tab = 'agents' } = search;
   const panels: Readonly<Record<MonitoringTab, () => ReactNode>> = {
@@ -41,7 +41,7 @@ export function MonitoringPage({ search, onSearch }: MonitoringPageProps) {
     <>
       <PageHeader
         title="Real-Time Monitoring"
-        subtitle="Whether your agents answer, what of them has changed, and who is told"
+        subtitle="Whether your agents respond, what has changed, and who is notified"
       />
       <StatusRow />
       <Tabs

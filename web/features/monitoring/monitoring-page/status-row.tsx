@@ -13,7 +13,7 @@ import { useDismissAll } from '../watch/use-dismiss.ts';
 import styles from './monitoring-page.module.css';
 import { StatusTile } from './status-tile.tsx';
 
-/** The connection of this page, the alerts that the person is shown, and the last check. */
+/** Status tiles: this page's live connection, the user's active alerts, and the last check. */
 export const StatusRow = () => {
   const { data: status, error, refetch, isFetching } = useQuery(monitoringStatusQuery);
   return (
@@ -37,8 +37,8 @@ export const StatusRow = () => {
           figure={lastCheck(status)}
           context={
             status?.lastHealthCheckAt === null
-              ? 'No check of an agent has ended yet'
-              : 'When a check of an agent ended last'
+              ? 'No agent check completed yet'
+              : 'Time of the last completed check'
           }
           action={
             <Button
@@ -56,7 +56,7 @@ export const StatusRow = () => {
   );
 };
 
-/** Whether the server tells this page of changes by itself. */
+/** Whether the server pushes changes to this page. */
 function Connection() {
   const { connected } = useLiveState();
   return (
@@ -71,15 +71,15 @@ function Connection() {
       }
       context={
         connected
-          ? 'Changes come to this page by themselves'
-          : 'The status is asked for every five seconds meanwhile'
+          ? 'This page updates automatically'
+          : 'Status refreshes every five seconds until live updates return'
       }
     />
   );
 }
 
 interface OfStatus {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly status: MonitoringStatusReply | undefined;
 }
 
@@ -103,13 +103,13 @@ const ActiveAlerts = ({ status }: OfStatus) => {
   );
 };
 
-/** What lasts in the organization, whatever this person has dismissed. */
+/** Returns the text for all active alerts of the organization, including those that this user has dismissed. */
 const lastingText = ({ activeAlerts }: MonitoringStatusReply): string => {
-  if (activeAlerts.total === 0) return 'None lasts in the organization';
+  if (activeAlerts.total === 0) return 'No active alerts in the organization';
   const parts = severities
     .filter((severity) => activeAlerts[severity] > 0)
     .map((severity) => `${activeAlerts[severity].toLocaleString('en-US')} ${severity}`);
-  return `With those you dismissed: ${parts.join(', ')}`;
+  return `Including those you dismissed: ${parts.join(', ')}`;
 };
 
 const lastCheck = (status: MonitoringStatusReply | undefined) => {

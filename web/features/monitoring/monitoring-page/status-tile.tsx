@@ -6,13 +6,13 @@ interface StatusTileProps {
   readonly icon: Icon;
   readonly label: string;
   readonly figure: ReactNode;
-  /** One line below. */
+  /** One line of context below the figure. */
   readonly context: ReactNode;
-  /** A button beside the label. */
+  /** Button beside the label. */
   readonly action?: ReactNode;
 }
 
-/** One thing that monitoring says of itself, and what can be done about it. */
+/** One status figure of monitoring, with an optional action. */
 export const StatusTile = ({ icon: Glyph, label, figure, context, action }: StatusTileProps) => (
   <section className={styles.tile} aria-label={label}>
     <h2 className={styles.label}>

@@ -6,7 +6,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { monitoringStatusQuery } from '../queries.ts';
 import styles from './monitoring-page.module.css';
 
-/** Whether the product itself looks at the organization. */
+/** Whether the product is monitoring the organization. */
 export const SystemStatus = () => {
   const { data: status } = useQuery(monitoringStatusQuery);
   return (
@@ -36,8 +36,8 @@ export const SystemStatus = () => {
         </Fact>
       </dl>
       <p className="sm dim">
-        Active: the product has looked at your agents within the last five minutes. Clients are windows that
-        are told of changes at once, as they were counted last.
+        Active: your agents were checked within the last five minutes. Clients are browser windows that
+        receive live updates, as last counted.
       </p>
     </Card>
   );

@@ -9,22 +9,25 @@ import { useChanged } from '#web/api/changed.ts';
 import { pollPace } from '#web/api/live-status.ts';
 import { routeQuery } from '#web/api/queries.ts';
 
-/** The status is asked for again so much later. */
+/** Delay before the status is requested again. */
 const REFETCH_AFTER = SECOND;
 
 const ROUTE = 'POST /api/monitoring/trigger-check/{agentId}';
 
 export interface TriggeredCheck {
   readonly trigger: () => void;
-  /** From the click until the check has ended. */
+  /** True from the click until the check has ended. */
   readonly busy: boolean;
-  /** The check that was asked for last, once something is known of it. */
+  /** The most recently requested check, once its state is known. */
   readonly job: JobReply | undefined;
-  /** Why it was not begun, or came to no end, in a sentence. */
+  /** Reason why the check was not started or did not complete, as a sentence. */
   readonly fault: string | undefined;
 }
 
-/** Has an agent checked and follows the check. What goes wrong is logged, and said on the card alone: it is no toast. */
+/**
+ * Starts a check of an agent and follows its progress. Errors are logged and shown on the card only, not as a
+ * toast.
+ */
 export const useTriggerCheck = (agentId: string): TriggeredCheck => {
   const changed = useChanged();
   const [jobId, setJobId] = useState<string>();
@@ -64,7 +67,7 @@ const faultOf = (
   job: JobReply | undefined,
 ): string | undefined => {
   if (refused) return sentenceOf(refused, 'The check could not be started.');
-  if (lost) return sentenceOf(lost, 'How the check goes on could not be learnt.');
-  if (job?.status === 'failed' || job?.status === 'cancelled') return job.reason ?? 'The check was not made.';
+  if (lost) return sentenceOf(lost, 'The progress of the check could not be loaded.');
+  if (job?.status === 'failed' || job?.status === 'cancelled') return job.reason ?? 'The check did not run.';
   return undefined;
 };

@@ -14,7 +14,7 @@ interface WatchedAgentsProps {
   readonly onGo: (cursor: string | undefined, trail: Trail) => void;
 }
 
-/** The agents of one page, a card each. */
+/** Cards of the agents on one page. */
 export const WatchedAgents = ({ cursor, onGo }: WatchedAgentsProps) => {
   const agents = useQuery(watchedAgentsQuery(cursor));
   const busy = agents.isPlaceholderData;
@@ -33,7 +33,7 @@ export const WatchedAgents = ({ cursor, onGo }: WatchedAgentsProps) => {
         <Card
           flush
           title="Monitored Agents"
-          sub="What the last check of each saw: whether it answers, its certificate, and what of it was approved"
+          sub="Results of each agent's last check: response, certificate, and approved baseline"
         >
           <ul aria-label="Monitored agents" className={styles.agents} aria-busy={busy}>
             {page.items.map((watched) => (

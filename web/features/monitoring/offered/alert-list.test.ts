@@ -9,40 +9,40 @@ const alert = (id: string): ShownAlert => ({
 });
 const ids = (alerts: readonly ShownAlert[]) => alerts.map(({ id }) => id);
 
-describe('the list of alerts', () => {
-  it('has the newest first, and each once however often it is told', () => {
+describe('the alert list', () => {
+  it('has the newest first, and each alert once even if it is received repeatedly', () => {
     const list = withAlert(withAlert([], alert('a')), alert('b'));
     expect(ids(list)).toEqual(['b', 'a']);
     expect(withAlert(list, alert('a'))).toBe(list);
   });
 
-  it('holds fifty: the oldest leaves', () => {
+  it('holds fifty alerts and drops the oldest', () => {
     const full = Array.from({ length: ALERTS_CAP }, (_, place) => alert(`${place}`));
     const next = withAlert(full, alert('new'));
     expect(next).toHaveLength(50);
     expect([next[0]?.id, next.at(-1)?.id]).toEqual(['new', '48']);
   });
 
-  it('loses those that are dismissed or whose cause has ended', () => {
+  it('removes alerts that are dismissed or whose cause has ended', () => {
     expect(ids(withoutAlerts([alert('a'), alert('b'), alert('c')], ['c', 'a', 'unknown']))).toEqual(['b']);
   });
 });
 
-describe('an alert of a message', () => {
+describe('an alert from a live message', () => {
   const message = (data: object) =>
     ({ type: 'compliance_alert', data: { timestamp, severity: 'low', message: 'M', ...data } }) as Extract<
       LiveMessage,
       { type: 'compliance_alert' }
     >;
 
-  it('is unread, and says no more than the message', () => {
+  it('is unread and contains only the fields of the message', () => {
     expect(alertOf(message({ id: '1', title: 'T', complianceScore: 0, quiet: true }))).toEqual({
       ...{ id: '1', severity: 'low', title: 'T', message: 'M', complianceScore: 0 },
       ...{ raisedAt: timestamp, unread: true, quiet: true },
     });
   });
 
-  it('is the same alert each time it comes, with an id or without', () => {
+  it('is the same alert each time it is received, with or without an ID', () => {
     expect(alertOf(message({})).id).toBe(alertOf(message({})).id);
     expect(alertOf(message({})).id).not.toBe(alertOf(message({ message: 'Other' })).id);
   });

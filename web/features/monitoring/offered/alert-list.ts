@@ -1,11 +1,13 @@
-/** The alerts that a person is shown: active, and not dismissed by them; newest first, as many as the panel holds. */
+/**
+ * Alerts shown to the user: active and not dismissed by them, newest first, up to the capacity of the panel.
+ */
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import type { LiveMessage } from '#shared/realtime/message.ts';
 
-/** Most alerts of the list. */
+/** Maximum number of alerts in the list. */
 export const ALERTS_CAP = 50;
 
-/** Of an alert, what the panel and the count of the top bar show. */
+/** Fields of an alert that the panel and the count in the top bar show. */
 export type ShownAlert = Pick<
   AlertReply,
   | 'id'
@@ -19,7 +21,7 @@ export type ShownAlert = Pick<
   | 'unread'
 >;
 
-/** An alert as its message tells it; without an id of its own it is known by its time and words. */
+/** Returns the alert of a live message. Without an ID, the time and text identify it. */
 export const alertOf = ({
   data,
 }: Extract<LiveMessage, { type: 'compliance_alert' }>): ShownAlert & { readonly quiet: boolean } => ({
@@ -35,10 +37,10 @@ export const alertOf = ({
   quiet: data.quiet === true,
 });
 
-/** The list with one that was just raised at its head; one that it has already changes nothing. */
+/** Returns the list with a newly raised alert at the front; unchanged if the list already contains it. */
 export const withAlert = (alerts: readonly ShownAlert[], raised: ShownAlert): readonly ShownAlert[] =>
   alerts.some(({ id }) => id === raised.id) ? alerts : [raised, ...alerts].slice(0, ALERTS_CAP);
 
-/** The list without these. */
+/** Returns the list without the alerts with these IDs. */
 export const withoutAlerts = (alerts: readonly ShownAlert[], ids: readonly string[]): readonly ShownAlert[] =>
   alerts.filter(({ id }) => !ids.includes(id));

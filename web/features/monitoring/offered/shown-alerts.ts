@@ -5,7 +5,7 @@ import { ALERTS_CAP, type ShownAlert } from './alert-list.ts';
 
 const none: readonly ShownAlert[] = [];
 
-/** The alerts that the person is shown, as `alert-list.ts` says. */
+/** Query for the alerts shown to the user, as defined in `alert-list.ts`. */
 export const shownAlertsQuery = queryOptions({
   queryKey: [...routeKey('GET /api/alerts'), 'shown'],
   queryFn: async ({ signal }): Promise<readonly ShownAlert[]> => {
@@ -14,10 +14,10 @@ export const shownAlertsQuery = queryOptions({
   },
 });
 
-/** Those alerts, which messages keep fresh; none until they are known. */
+/** Returns the shown alerts, which live messages keep current; empty until loaded. */
 export const useShownAlerts = (): readonly ShownAlert[] => useQuery(shownAlertsQuery).data ?? none;
 
-/** Changes the list on screen before the API has been asked again. */
+/** Updates the list on screen before the API responds. */
 export const changeShown = (
   queries: QueryClient,
   change: (alerts: readonly ShownAlert[]) => readonly ShownAlert[],

@@ -11,7 +11,7 @@ import type { ShownAlert } from '../offered/alert-list.ts';
 import styles from './alerts-place.module.css';
 import { panelOpen } from './panel-open.ts';
 
-/** With more alerts than these they can be cleared at the foot of the panel, too. */
+/** With more alerts than this, the panel also shows a clear button at the bottom. */
 const FOOT_ABOVE = 3;
 
 interface AlertsPanelProps {
@@ -21,7 +21,7 @@ interface AlertsPanelProps {
   readonly onClear: () => void;
 }
 
-/** The alerts that somebody has not dismissed; a bar below 768 px until it is opened. */
+/** Alerts that the user has not dismissed; collapsed to a bar below 768 px until opened. */
 export function AlertsPanel({ alerts, onDismiss, onClear }: AlertsPanelProps) {
   const list = useId();
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
@@ -88,7 +88,7 @@ export function AlertsPanel({ alerts, onDismiss, onClear }: AlertsPanelProps) {
   );
 }
 
-/** Whom an alert concerns, and the score at that time, where it says so. */
+/** Agent of an alert and its score at that time, if the alert contains them. */
 const AlertFacts = ({ alert: { agentId, agentName, complianceScore } }: { readonly alert: ShownAlert }) => (
   <p className="xs dim">
     {agentName !== undefined && (

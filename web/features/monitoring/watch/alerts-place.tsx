@@ -3,7 +3,7 @@ import styles from './alerts-place.module.css';
 
 const AlertsWatch = lazy(() => import('./alerts-watch.tsx'));
 
-/** Where alerts are told, over the bottom right of every signed-in page. */
+/** Region for alert notifications, at the bottom right of every signed-in page. */
 export const AlertsPlace = () => (
   <div className={styles.place}>
     <Suspense>

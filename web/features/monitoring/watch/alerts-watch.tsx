@@ -5,13 +5,13 @@ import { AlertsPanel } from './alerts-panel.tsx';
 import { useAlertsHeard } from './use-alerts-heard.ts';
 import { useDismiss, useDismissAll } from './use-dismiss.ts';
 
-/** Hears alerts while the signed-in pages stand, and shows them; nothing while there are none. */
+/** Subscribes to alerts while the user is signed in, and shows them; renders nothing if there are none. */
 export default function AlertsWatch() {
   useAlertsHeard();
   const { data: alerts } = useQuery(shownAlertsQuery);
   const dismiss = useDismiss();
   const clear = useDismissAll();
-  // Readers are told of what comes, not of all that was there when the page was opened.
+  // Screen readers announce only new alerts, not those that existed when the page was opened.
   const [told, setTold] = useState(false);
   const known = alerts !== undefined;
   useEffect(() => setTold(known), [known]);

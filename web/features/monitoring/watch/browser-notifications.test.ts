@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { severities } from '#shared/parameters/parameter.ts';
 import { askLeave, type Notifier, notify } from './browser-notifications.ts';
 
-/** A browser that gives these answers one after the other, each after so many milliseconds. */
+/** A fake browser that returns these permissions in order, each after the given milliseconds. */
 const browser = (permission: NotificationPermission, answers: [NotificationPermission, number][] = []) => {
   let state = permission;
   let now = 0;
@@ -31,14 +31,14 @@ const browser = (permission: NotificationPermission, answers: [NotificationPermi
 };
 const answered = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('leave for notifications', () => {
-  it.each(['granted', 'denied'] as const)('is not asked for again once it is %s', (permission) => {
+describe('notification permission', () => {
+  it.each(['granted', 'denied'] as const)('is not requested again once it is %s', (permission) => {
     const { notifier, asked } = browser(permission);
     askLeave(notifier);
     expect(asked()).toBe(0);
   });
 
-  it('is asked for at once while the person is undecided, and not again when they close the question', async () => {
+  it('is requested immediately while undecided, and not again after the user closes the prompt', async () => {
     const { notifier, asked, gesture } = browser('default', [['default', 3000]]);
     askLeave(notifier);
     await answered();
@@ -46,7 +46,7 @@ describe('leave for notifications', () => {
     expect(gesture()).toBeUndefined();
   });
 
-  it('is asked for at the next click where the browser answered by itself', async () => {
+  it('is requested at the next click if the browser responded without the user', async () => {
     const { notifier, asked, gesture } = browser('default', [
       ['default', 1],
       ['granted', 900],
@@ -59,7 +59,7 @@ describe('leave for notifications', () => {
     expect(notifier.permission()).toBe('granted');
   });
 
-  it('is asked for no more once the pages are left', async () => {
+  it('is no longer requested after the pages are left', async () => {
     const { notifier, gesture } = browser('default', [['default', 1]]);
     askLeave(notifier)();
     await answered();
@@ -75,7 +75,7 @@ describe('leave for notifications', () => {
 describe('a notification', () => {
   const told = { id: 'a1', title: 'Agent does not answer', message: 'No answer.', agentName: 'Triage' };
 
-  it('tells of critical and high alerts alone, under the tag of the alert', () => {
+  it("is sent only for critical and high alerts, with the alert's ID as tag", () => {
     const { notifier, shown } = browser('granted');
     for (const severity of severities) notify(notifier, { ...told, severity });
     expect(shown).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('a notification', () => {
     });
   });
 
-  it.each(['default', 'denied'] as const)('is none while leave is %s', (permission) => {
+  it.each(['default', 'denied'] as const)('is not sent while permission is %s', (permission) => {
     const { notifier, shown } = browser(permission);
     notify(notifier, { ...told, severity: 'critical' });
     expect(shown).toEqual([]);

@@ -1,28 +1,28 @@
-/** Tells of grave alerts outside of the page, where the person has allowed it. */
+/** Shows browser notifications for critical and high alerts, if the user has allowed them. */
 import { SECOND } from '#shared/kernel/time.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 
 const TITLE = 'Healthcare Compliance Alert';
 
-/** What is used of the browser, so that each kind of browser can be tried. */
+/** Browser features in use, injectable so that tests can simulate each browser. */
 export interface Notifier {
   readonly permission: () => NotificationPermission;
   readonly request: () => Promise<NotificationPermission>;
   readonly show: (title: string, options: NotificationOptions) => void;
-  /** Runs once at the next key or click; returns the way to call it off. */
+  /** Runs once at the next key press or click; returns a function that cancels it. */
   readonly atGesture: (run: () => void) => () => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Current time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** The browser's own; undefined where it has none, such as in a private window of some. */
+/** Returns the browser's notifier; undefined if it has none, such as in some private windows. */
 export const browserNotifier = (): Notifier | undefined =>
   'Notification' in window
     ? {
         permission: () => Notification.permission,
         request: () => Notification.requestPermission(),
         show: (title, options) => {
-          // Chrome on Android has the name and refuses to make one.
+          // Chrome on Android defines `Notification` but throws when constructing one.
           try {
             new Notification(title, options);
           } catch (error) {
@@ -43,13 +43,14 @@ export const browserNotifier = (): Notifier | undefined =>
       }
     : undefined;
 
-/** An answer that comes sooner is none of a person's. */
+/** A faster response is automatic rather than the user's decision. */
 const BY_ITSELF = SECOND / 2;
 
 /**
- * Asks for leave while the person is undecided. A browser that lets a page ask only after a click answers by itself at once: there it
- * is asked again at the next one.
- * @returns the way to ask no more
+ * Requests permission while the user is undecided. A browser that allows requests only after a click denies
+ * automatically; there
+ * it is requested again at the next click.
+ * @returns a function that stops further requests
  */
 export const askLeave = (notifier: Notifier): (() => void) => {
   let callOff = () => {};
@@ -69,7 +70,7 @@ export const askLeave = (notifier: Notifier): (() => void) => {
   };
 };
 
-/** What is told of an alert. */
+/** Fields of an alert that a notification shows. */
 export interface Told {
   readonly id: string;
   readonly severity: Severity;
@@ -78,7 +79,10 @@ export interface Told {
   readonly agentName?: string | undefined;
 }
 
-/** Tells of one alert, if it is critical or high. Tabs that tell of the same one make one notification of it, by its tag. */
+/**
+ * Shows a notification for a critical or high alert. The tag merges notifications of the same alert from
+ * several tabs.
+ */
 export const notify = (notifier: Notifier, { id, severity, title, message, agentName }: Told): void => {
   if (notifier.permission() !== 'granted' || (severity !== 'critical' && severity !== 'high')) return;
   const about = agentName === undefined ? title : `${title}: ${agentName}`;

@@ -1,4 +1,4 @@
-/** Whether the panel is open on a wide screen: it stays as the person left it, in this browser. */
+/** Whether the panel is open on a wide screen, remembered per browser. */
 
 const KEY = 'accredit-alerts';
 const COLLAPSED = 'collapsed';
@@ -8,7 +8,7 @@ export const panelOpen = {
     try {
       return localStorage.getItem(KEY) !== COLLAPSED;
     } catch {
-      // A browser that keeps nothing opens it on every page.
+      // A browser without storage opens it on every page.
       return true;
     }
   },
@@ -17,7 +17,7 @@ export const panelOpen = {
       if (open) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, COLLAPSED);
     } catch {
-      // As above.
+      // Same as above: storage may be unavailable.
     }
   },
 };

@@ -8,8 +8,9 @@ import { changeShown } from '../offered/shown-alerts.ts';
 import { askLeave, browserNotifier, notify } from './browser-notifications.ts';
 
 /**
- * Keeps the list of alerts by what the socket says, and tells of grave ones outside of the page: of those that come, and after a
- * time without a connection of those that were missed. What was raised in silence is listed alone.
+ * Updates the alert list from live messages and shows notifications for critical and high alerts, including
+ * those missed
+ * while disconnected. Muted alerts are only listed.
  */
 export const useAlertsHeard = (): void => {
   const queries = useQueryClient();
@@ -26,7 +27,7 @@ export const useAlertsHeard = (): void => {
       if (notifier && !quiet) notify(notifier, alert);
     };
 
-    /** When the server was heard last before the connection was lost. */
+    /** Time of the last server message before the connection was lost. */
     let lostAt: string | undefined;
     const tellMissed = async (since: string): Promise<void> => {
       const query = { since, status: 'active', undismissed: 'true' } as const;
@@ -39,7 +40,7 @@ export const useAlertsHeard = (): void => {
       else if (lostAt !== undefined) {
         const since = lostAt;
         lostAt = undefined;
-        // The list itself is asked for again with everything else that is live.
+        // The list itself is refetched together with all other live data.
         tellMissed(since).catch((error: unknown) => console.warn(error));
       }
     };

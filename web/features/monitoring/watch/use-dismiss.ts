@@ -7,7 +7,10 @@ import { withReason } from '#web/ui/toast/with-reason.ts';
 import { withoutAlerts } from '../offered/alert-list.ts';
 import { changeShown } from '../offered/shown-alerts.ts';
 
-/** Takes one alert out of the person's view, at once; it comes back where that fails. */
+/**
+ * Returns the mutation that dismisses one alert for the user. The alert disappears immediately and returns if
+ * the request fails.
+ */
 export const useDismiss = () => {
   const queries = useQueryClient();
   const changed = useChanged();
@@ -19,7 +22,10 @@ export const useDismiss = () => {
   });
 };
 
-/** Takes all alerts of now out of the person's view, at once; they come back where that fails. */
+/**
+ * Returns the mutation that dismisses all current alerts for the user. They disappear immediately and return
+ * if the request fails.
+ */
 export const useDismissAll = () => {
   const queries = useQueryClient();
   const changed = useChanged();

@@ -5,8 +5,8 @@ import { lifetimeText } from './lifetime-text.ts';
 import { notAttestedText } from './not-attested-text.ts';
 import { valueTypeText } from './value-type-text.ts';
 
-describe('what the page of a parameter says', () => {
-  it('names the shape of a value with its unit', () => {
+describe('the texts of a parameter page', () => {
+  it('describe the type of a value with its unit', () => {
     expect(valueTypeText({ type: 'boolean' })).toBe('Yes or no');
     expect(valueTypeText({ type: 'enum', options: ['no', 'possible', 'yes'] })).toBe(
       'One of no, possible, yes',
@@ -22,14 +22,14 @@ describe('what the page of a parameter says', () => {
     expect(valueTypeText({ type: 'text', of: 'owner of the agent' })).toBe('A text: owner of the agent');
   });
 
-  it('says to which agents it applies, and that unknown counts as yes', () => {
-    expect(appliesText([])).toBe('To every agent.');
+  it('state to which agents it applies, and that unknown counts as yes', () => {
+    expect(appliesText([])).toBe('Applies to every agent.');
     expect(appliesText(['has-tools', 'is-multi-agent'])).toBe(
       'To agents that call tools and work with other agents. While nobody has shown whether an agent does, it applies.',
     );
   });
 
-  it('says why no attestation is taken where a line of the manifest is, and that a critical line needs four eyes', () => {
+  it('explain why an attestation is not accepted where a manifest line is, and that a critical line requires a second person', () => {
     const refused = Object.values(parameters).filter(
       ({ sources }) => sources.includes('manifest') && !sources.includes('attestation'),
     );
@@ -43,7 +43,7 @@ describe('what the page of a parameter says', () => {
     expect(notAttestedText(['probe'], 'critical')).toBeUndefined();
   });
 
-  it('says how long evidence of each source counts', () => {
+  it('state how long evidence of each source is valid', () => {
     const yes = { type: 'boolean' } as const;
     expect(lifetimeText('probe', 7, yes)).toBe('Counts for 7 days from when it was seen');
     expect(lifetimeText('mcp', 30, yes)).toBe(lifetimeText('a2a', 30, yes));

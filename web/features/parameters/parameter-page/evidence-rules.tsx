@@ -11,19 +11,22 @@ import { lifetimeText } from './lifetime-text.ts';
 import { notAttestedText } from './not-attested-text.ts';
 import styles from './parameter-page.module.css';
 
-/** What kind of fact shows it best. */
+/** Labels for the kind of best proof. */
 const bestWords: Readonly<Record<BestProof, string>> = {
   behaviour: 'What the running agent does',
-  configuration: 'What is set',
+  configuration: 'Configuration settings',
   listing: 'The listing itself',
   document: 'A document',
 };
 
-/** What part of its points proof earns. */
+/** Returns the share of the parameter's points that a proof earns. */
 const creditText = (credit: number): string =>
   credit === 1 ? 'all of its points' : `${credit * 100}% of its points`;
 
-/** Where evidence may come from, strongest first, how long it counts, how a person brings it, and to whom it applies. */
+/**
+ * Accepted evidence sources, strongest first, with their validity, how a person can supply them, and where
+ * the parameter applies.
+ */
 export const EvidenceRules = ({
   parameter: { sources, observedForDays, value, showBy, appliesTo, bestProof, severity },
 }: {
@@ -54,19 +57,19 @@ export const EvidenceRules = ({
         })}
       </ol>
       <dl className={styles.rules}>
-        <dt>Best shown by</dt>
+        <dt>Best proof</dt>
         <dd>
           {bestWords[bestProof.by]}. {bestProof.why} <HowMade />
         </dd>
-        <dt>How a person can show it</dt>
+        <dt>How to provide evidence</dt>
         <dd>{showBy}</dd>
         {notAttested !== undefined && (
           <>
-            <dt>Attested</dt>
+            <dt>Attestation</dt>
             <dd>{notAttested}</dd>
           </>
         )}
-        <dt>Applies</dt>
+        <dt>Applicability</dt>
         <dd>{appliesText(appliesTo)}</dd>
       </dl>
     </>

@@ -7,7 +7,7 @@ import { expectationLines } from '../expectation-text.ts';
 import styles from './parameter-page.module.css';
 import { valueTypeText } from './value-type-text.ts';
 
-/** The value that is asked for, and what each value of it amounts to, with the sentence that a scan says then. */
+/** Expected value and the outcome of each possible value, with the message that a scan shows. */
 export function ExpectedValues({
   parameter: { value, expectation, says },
 }: {
@@ -23,11 +23,11 @@ export function ExpectedValues({
         {expectationLines(expectation, value).map(({ outcome, text }) => (
           <Outcome key={outcome} verdict={outcome} values={text} says={says[outcome]} />
         ))}
-        <Outcome verdict="not-evidenced" values="Nobody has shown a value" says={says.missing} />
+        <Outcome verdict="not-evidenced" values="No evidence" says={says.missing} />
       </dl>
       <p className={styles.hint}>
-        A pass earns its whole share of the score, a partial half of it. What fails, and what nobody has
-        shown, earns nothing.
+        A pass earns the full share of the score, and a partial earns half. Failures and parameters without
+        evidence earn nothing.
       </p>
     </>
   );
@@ -36,7 +36,7 @@ export function ExpectedValues({
 interface OutcomeProps {
   readonly verdict: Verdict;
   readonly values: string;
-  /** A partial may have no sentence of its own. */
+  /** A partial may have no message of its own. */
   readonly says: string | undefined;
 }
 

@@ -5,24 +5,24 @@ import { counted } from '#shared/parameters/said-value.ts';
 import { isCounted } from '#shared/parameters/value.ts';
 
 /**
- * How long evidence of a source counts.
- * @param observedForDays days that an observation of the parameter holds
+ * Returns how long evidence of a source is valid.
+ * @param observedForDays days for which an observation of the parameter is valid
  */
 export const lifetimeText = (source: EvidenceSource, observedForDays: number, type: ValueType): string => {
   if (isCounted(type) && (source === 'manifest' || source === 'attestation'))
-    return `Counts for at most ${counted(observedForDays, 'days')} from the date of the document`;
+    return `Valid for at most ${counted(observedForDays, 'days')} from the date of the document`;
   switch (source) {
     case 'probe':
     case 'policy-engine':
     case 'mcp':
     case 'a2a':
-      return `Counts for ${counted(observedForDays, 'days')} from when it was seen`;
+      return `Valid for ${counted(observedForDays, 'days')} after observation`;
     case 'kubernetes':
     case 'cloud':
     case 'build':
-      return `Counts for ${counted(INFRASTRUCTURE_DAYS, 'days')} from when it was seen`;
+      return `Valid for ${counted(INFRASTRUCTURE_DAYS, 'days')} after observation`;
     case 'manifest':
-      return `Counts for ${counted(DECLARED_DAYS, 'days')} from when the manifest was received`;
+      return `Valid for ${counted(DECLARED_DAYS, 'days')} after the manifest was received`;
     case 'attestation':
       return `Counts until the day that the attestation names, at most ${counted(MAX_TERM_DAYS, 'days')}`;
   }

@@ -15,7 +15,7 @@ import { EvidenceRules } from './evidence-rules.tsx';
 import { ExpectedValues } from './expected-values.tsx';
 import styles from './parameter-page.module.css';
 
-/** One parameter: all that an auditor would ask about it. */
+/** Page of one parameter, with everything that an auditor may ask about it. */
 export function ParameterPage({ id }: { readonly id: string }) {
   const { data: parameter } = useSuspenseQuery(parameterQuery(id));
   const { title, meaning, family, severity, severityReason, remedy, serves } = parameter;
@@ -41,7 +41,7 @@ export function ParameterPage({ id }: { readonly id: string }) {
       />
       <p className={styles.meaning}>{meaning}</p>
       <div className={styles.columns}>
-        <Card title="What is expected">
+        <Card title="Expected value">
           <ExpectedValues parameter={parameter} />
         </Card>
         <div className={styles.stack}>
@@ -49,26 +49,26 @@ export function ParameterPage({ id }: { readonly id: string }) {
             <p className={styles.text}>
               {severityReason}{' '}
               <span className="dim">
-                Severity {severity}: it weighs {weightOf[severity]} where a low one weighs {weightOf.low}.
+                Severity {severity}: weight {weightOf[severity]} , compared with {weightOf.low}.
               </span>
             </p>
           </Card>
-          <Card title="What can show it">
+          <Card title="Evidence">
             <EvidenceRules parameter={parameter} />
           </Card>
         </div>
       </div>
       <div className={styles.wide}>
-        <Card title="Remedy" sub={remedy.title} aside={<RemedyFacts remedy={remedy} />}>
+        <Card title="Remediation" sub={remedy.title} aside={<RemedyFacts remedy={remedy} />}>
           <div className={styles.remedy}>
             <p className={styles.hint}>
-              Names in capitals stand where an agent’s own values go. The issue of an agent, or its scan,
-              shows these files with the values in them.
+              Uppercase names are placeholders for an agent’s own values. An agent's issue or scan shows these
+              files with the values filled in.
             </p>
             <RemedyBody remedy={remedy} heading="h3" />
           </div>
         </Card>
-        <Card title={`Supports ${servedText(serves)}`} sub="Each with the reason for the mapping">
+        <Card title={`Supports ${servedText(serves)}`} sub="With the reason for each mapping">
           <ServedControls serves={serves} />
         </Card>
       </div>

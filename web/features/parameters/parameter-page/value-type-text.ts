@@ -1,6 +1,6 @@
 import type { ValueType } from '#shared/parameters/parameter.ts';
 
-/** What a value of a parameter looks like, with its unit. */
+/** Returns the format of a parameter's value, with its unit. */
 export const valueTypeText = (value: ValueType): string => {
   switch (value.type) {
     case 'boolean':

@@ -8,7 +8,7 @@ import { familyWords } from '../family-words.ts';
 import styles from './parameters-page.module.css';
 import { type FamilyGroup, frameworksOf } from './parameters-view.ts';
 
-/** The parameters of one family, each leading to its page. */
+/** Parameters of one family, each linked to its page. */
 export function FamilySection({ family, parameters }: FamilyGroup<CatalogueEntry>) {
   const title = useId();
   return (
@@ -50,7 +50,7 @@ const Row = ({ parameter }: { readonly parameter: CatalogueEntry }) => {
           <dd>{expectationText(expectation, value)}</dd>
         </div>
         <div>
-          <dt>Shown by</dt>
+          <dt>Evidence from</dt>
           <dd>{sources.map((source) => sourceWords[source]).join(', ')}</dd>
         </div>
         <div>

@@ -21,7 +21,7 @@ interface ParametersFilterProps {
   readonly result: ReactNode;
 }
 
-/** Words to look for, and four filters; each choice says how many parameters it would leave. */
+/** Search field and four filters; each option shows how many parameters it would match. */
 export function ParametersFilter({ parameters, search, onSearch, onClear, result }: ParametersFilterProps) {
   const frameworks = frameworkKeysOf(parameters);
   const custom = useQuery({ ...customNamesQuery, enabled: frameworks.some(isCustom) }).data ?? {};
@@ -37,7 +37,7 @@ export function ParametersFilter({ parameters, search, onSearch, onClear, result
     <FilterBar onClear={isNarrowed(search) ? onClear : undefined} result={result}>
       <FilterSearch
         label="Search parameters"
-        placeholder="Name, id or meaning"
+        placeholder="Name, ID, or meaning"
         value={search.q}
         onChange={(q) => onSearch({ q })}
       />

@@ -12,18 +12,18 @@ import { viewCatalogue } from './parameters-view.ts';
 
 interface ParametersPageProps {
   readonly search: ParametersSearch;
-  /** What changes; nothing at all clears every filter. */
+  /** Changed search parameters; undefined clears all filters. */
   readonly onSearch: (change: Partial<ParametersSearch> | undefined) => void;
 }
 
-/** The catalogue: every parameter that an agent can be judged by. */
+/** Catalog of all parameters that agents are evaluated against. */
 export function ParametersPage({ search, onSearch }: ParametersPageProps) {
   const catalogue = useQuery(parametersQuery);
   return (
     <>
       <PageHeader
         title="Parameters"
-        subtitle="What an agent is judged by: each fact with its expectation, its evidence and the controls that it supports"
+        subtitle="What agents are evaluated against: each fact with its expectation, evidence, and supported controls"
       />
       <Loaded
         query={catalogue}
@@ -60,7 +60,7 @@ function Catalogue({ parameters, search, onSearch }: CatalogueProps) {
         {shown === 0 ? (
           <NothingMatches
             what="parameter"
-            hint="Try other words, or another family, severity, source or framework."
+            hint="Try other words, or another family, severity, source, or framework."
             onClear={() => onSearch(undefined)}
           />
         ) : (

@@ -1,9 +1,9 @@
 import { evidenceSources, families, severities } from '#shared/parameters/parameter.ts';
 import { oneOf, search, text } from '#web/address/search.ts';
 
-/** What the address of the catalogue says. What it does not understand counts as not said. */
+/** Search parameters of the catalog. Invalid values are ignored. */
 export const parametersSearch = search({
-  /** Words of the id, the title or the meaning. */
+  /** Words of the ID, title, or meaning. */
   q: text(200),
   family: oneOf(families),
   severity: oneOf(severities),
@@ -13,6 +13,6 @@ export const parametersSearch = search({
 });
 export type ParametersSearch = ReturnType<typeof parametersSearch>;
 
-/** Whether anything narrows the list. */
+/** Returns true if any filter is set. */
 export const isNarrowed = (search: ParametersSearch): boolean =>
   Object.values(search).some((value) => value !== undefined);

@@ -21,21 +21,21 @@ const all = [log, late, gate];
 const ids = (search: Parameters<typeof viewCatalogue>[1]) =>
   viewCatalogue(all, search).map(({ family, parameters }) => [family, parameters.map(({ id }) => id)]);
 
-describe('the catalogue as a view shows it', () => {
-  it('goes by family, in a family by severity and then by title', () => {
+describe('the catalog view', () => {
+  it('is grouped by family, then sorted by severity and title', () => {
     expect(ids({})).toEqual([
       ['identity', ['gate']],
       ['logging', ['audit-log', 'late-log']],
     ]);
   });
 
-  it('finds every word in the id, the title or the meaning, whatever its case', () => {
+  it('matches every word in the ID, title, or meaning, case-insensitively', () => {
     expect(ids({ q: ' RECORDS audit ' })).toEqual([['logging', ['audit-log']]]);
     expect(ids({ q: 'title before' })).toEqual([['logging', ['late-log']]]);
     expect(ids({ q: 'absent' })).toEqual([]);
   });
 
-  it('is narrowed by each filter, and by all together', () => {
+  it('is narrowed by each filter, and by all filters combined', () => {
     expect(ids({ family: 'identity' })).toEqual([['identity', ['gate']]]);
     expect(ids({ severity: 'low' })).toEqual([['logging', ['late-log']]]);
     expect(ids({ source: 'probe' })).toEqual([['logging', ['late-log']]]);
@@ -44,7 +44,7 @@ describe('the catalogue as a view shows it', () => {
     expect(ids({ family: 'identity', severity: 'low' })).toEqual([]);
   });
 
-  it('counts what each choice of a filter would leave beside the others', () => {
+  it('counts the matches of each filter option, given the other filters', () => {
     expect([...countBy(all, { q: 'log' }, 'severity', ['critical', 'high', 'low'])]).toEqual([
       ['critical', 0],
       ['high', 1],
@@ -53,7 +53,7 @@ describe('the catalogue as a view shows it', () => {
     expect(countBy(all, { framework: 'hipaa' }, 'framework', ['mitre-atlas']).get('mitre-atlas')).toBe(1);
   });
 
-  it('names the frameworks of controls once, splitting at the first colon', () => {
+  it('lists the frameworks of controls once each, splitting at the first colon', () => {
     expect(frameworksOf(['hipaa:1', 'mitre-atlas:AML:M1', 'hipaa:2'])).toEqual(['hipaa', 'mitre-atlas']);
     expect(frameworkKeysOf(all)).toEqual(['hipaa', 'mitre-atlas', 'custom-own']);
   });

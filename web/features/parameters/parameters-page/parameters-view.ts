@@ -9,7 +9,7 @@ type Viewed = Pick<
   'id' | 'family' | 'title' | 'meaning' | 'severity' | 'sources' | 'controls'
 >;
 
-/** The frameworks of a parameter's controls, by key, in their order. A control's id may hold a colon itself. */
+/** Returns the framework keys of a parameter's controls, in order. A control ID may itself contain a colon. */
 export const frameworksOf = (controls: readonly string[]): readonly string[] => [
   ...new Set(controls.map((ref) => ref.slice(0, ref.indexOf(':')))),
 ];
@@ -28,13 +28,16 @@ const matches =
     );
   };
 
-/** The parameters of a family. */
+/** The parameters of one family. */
 export interface FamilyGroup<P> {
   readonly family: Family;
   readonly parameters: readonly P[];
 }
 
-/** What a view shows: every word found in id, title or meaning; by family, worst severity first, then by title. */
+/**
+ * Returns the matching parameters: every search word in ID, title, or meaning; grouped by family, sorted by
+ * severity, then by title.
+ */
 export const viewCatalogue = <P extends Viewed>(
   parameters: readonly P[],
   search: ParametersSearch,
@@ -51,7 +54,7 @@ export const viewCatalogue = <P extends Viewed>(
   });
 };
 
-/** How many parameters each choice of one filter would leave, the other filters standing. */
+/** Returns how many parameters each option of one filter would match, given the other filters. */
 export const countBy = <P extends Viewed, Value extends string>(
   parameters: readonly P[],
   search: ParametersSearch,
@@ -60,7 +63,9 @@ export const countBy = <P extends Viewed, Value extends string>(
 ): ReadonlyMap<Value, number> =>
   new Map(values.map((value) => [value, parameters.filter(matches({ ...search, [field]: value })).length]));
 
-/** Every framework that some parameter supports, by key, the ten in their order. */
+/**
+ * Returns the keys of all frameworks that any parameter supports, the ten built-in ones first in their order.
+ */
 export const frameworkKeysOf = (parameters: readonly Viewed[]): readonly string[] => {
   const used = new Set(parameters.flatMap(({ controls }) => frameworksOf(controls)));
   const ten = Object.keys(frameworkNames).filter((key) => used.has(key));

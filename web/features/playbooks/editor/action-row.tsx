@@ -11,17 +11,17 @@ import { actionOf } from './draft.ts';
 import styles from './editor.module.css';
 
 interface ActionRowProps {
-  /** Counted from 1. */
+  /** One-based position. */
   readonly place: number;
   readonly action: Action;
-  /** Types that it may have. */
+  /** Action types that the row offers. */
   readonly offered: readonly ActionType[];
   readonly error: string | undefined;
   readonly onChange: (action: Action) => void;
   readonly onRemove: () => void;
 }
 
-/** One action, with what it is done with. */
+/** Row of one action with its settings. */
 export const ActionRow = ({ place, action, offered, error, onChange, onRemove }: ActionRowProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would say its legend at each control
   <div className={styles.row} role="group" aria-label={`Action ${place}`}>
@@ -83,7 +83,7 @@ const Parameters = ({
       return (
         <TextInput
           aria-label={`Tags of action ${place}`}
-          placeholder="Several, with commas between them"
+          placeholder="Separate with commas"
           defaultValue={action.parameters.tags.join(', ')}
           onChange={(event) => {
             const tags = event.currentTarget.value.split(',').map((one) => one.trim());
@@ -117,7 +117,7 @@ interface FrameworksProps {
   readonly onChange: (frameworks: string[]) => void;
 }
 
-/** All frameworks of the organization, and those that are chosen already, even where they were removed. */
+/** All frameworks of the organization, plus those already selected, even if they were removed. */
 const Frameworks = ({ label, chosen, error, onChange }: FrameworksProps) => {
   const names = useQuery(frameworkNamesQuery).data ?? [];
   return (

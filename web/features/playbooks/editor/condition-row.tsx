@@ -9,7 +9,7 @@ import { conditionWith } from './draft.ts';
 import styles from './editor.module.css';
 
 interface ConditionRowProps {
-  /** Counted from 1. */
+  /** One-based position. */
   readonly place: number;
   readonly condition: Condition;
   readonly error: string | undefined;
@@ -19,7 +19,7 @@ interface ConditionRowProps {
 
 const fieldChoices = fieldIds.map((id) => ({ value: id, label: fields[id].name }));
 
-/** One condition: a field, an operator that fits it, and a value that fits both. */
+/** Row of one condition: a field, a matching operator, and a matching value. */
 export const ConditionRow = ({ place, condition, error, onChange, onRemove }: ConditionRowProps) => {
   const { field, operator } = condition;
   return (
@@ -101,7 +101,7 @@ const Value = ({ label, condition: { field, operator, value }, error, onChange }
     ) : (
       <TextInput
         aria-label={label}
-        placeholder="Several, with commas between them"
+        placeholder="Separate with commas"
         defaultValue={Array.isArray(value) ? value.join(', ') : ''}
         onChange={(event) => onChange(listed(event.currentTarget.value))}
         {...told}
@@ -120,7 +120,7 @@ const Value = ({ label, condition: { field, operator, value }, error, onChange }
   return (
     <TextInput
       aria-label={label}
-      placeholder="Text; upper and lower case are alike"
+      placeholder="Text (case-insensitive)"
       maxLength={200}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-/** A playbook while it is written: rows with keys of their own, of which each part can be changed by itself. */
+/** A playbook during editing: rows with their own keys, so that each part can be changed independently. */
 import * as v from 'valibot';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
 import { playbookBody } from '#shared/playbooks/contract.ts';
@@ -14,7 +14,7 @@ export interface Row<T> {
 export interface Draft {
   readonly name: string;
   readonly description: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly priority: string;
   readonly enabled: boolean;
   readonly conditions: readonly Row<Condition>[];
@@ -23,7 +23,7 @@ export interface Draft {
 
 const rowOf = <T>(is: T): Row<T> => ({ key: crypto.randomUUID(), is });
 
-/** A value to begin with, for a field and an operator. */
+/** Returns an initial value for a field and an operator. */
 const firstValue = (field: FieldId, operator: Operator): Condition['value'] => {
   const { shape, options } = fields[field];
   if (operator === 'is-unknown') return null;
@@ -32,7 +32,7 @@ const firstValue = (field: FieldId, operator: Operator): Condition['value'] => {
   return options?.[0] ?? '';
 };
 
-/** A condition with another field or operator; its value stays where it fits. */
+/** Returns a condition with another field or operator; the value stays if it still fits. */
 export const conditionWith = (
   before: Condition,
   change: Partial<Pick<Condition, 'field' | 'operator'>>,
@@ -53,7 +53,7 @@ export const conditionWith = (
 export const newCondition = (): Row<Condition> =>
   rowOf({ field: 'environment', operator: 'is', value: firstValue('environment', 'is') });
 
-/** An action of a type, with nothing chosen. */
+/** Returns an empty action of a type. */
 export const actionOf = (type: ActionType): Action => {
   switch (type) {
     case 'set-type':
@@ -69,7 +69,10 @@ export const actionOf = (type: ActionType): Action => {
   }
 };
 
-/** Types of action that can be added, or stand in a row: each once, and not both to register and to leave alone. */
+/**
+ * Returns the action types that can be added or that a row may have: each once, and only one of register and
+ * ignore.
+ */
 export const offeredActions = (actions: readonly Row<Action>[], own?: ActionType): readonly ActionType[] => {
   const taken = new Set(actions.map(({ is }) => is.type).filter((type) => type !== own));
   const excluded = taken.has('register') ? 'ignore' : taken.has('ignore') ? 'register' : undefined;
@@ -92,7 +95,7 @@ export const draftOf = (playbook: PlaybookReply | undefined): Draft =>
         actions: playbook.actions.map(rowOf),
       };
 
-/** What a draft says, as it is sent, whether it is right or not. */
+/** Returns the request body of a draft, whether valid or not. */
 const said = ({ name, description, priority, enabled, conditions, actions }: Draft): PlaybookInput => ({
   ...{ name, description, enabled },
   priority: /^\d{1,3}$/.test(priority.trim()) ? Number(priority) : Number.NaN,
@@ -102,10 +105,10 @@ const said = ({ name, description, priority, enabled, conditions, actions }: Dra
 
 export type Checked =
   | { readonly body: PlaybookInput }
-  /** Messages by path, such as `conditions.0.value`. */
+  /** Error messages by path, such as `conditions.0.value`. */
   | { readonly errors: Readonly<Record<string, string>> };
 
-/** A draft by the schema of the contract. */
+/** Validates a draft against the schema of the contract. */
 export const checked = (draft: Draft): Checked => {
   const { success, output, issues } = v.safeParse(playbookBody, said(draft));
   if (success) return { body: output };
@@ -114,7 +117,7 @@ export const checked = (draft: Draft): Checked => {
   return { errors };
 };
 
-/** The conditions of a draft, where they are right. */
+/** Returns the conditions of a draft if they are valid. */
 export const rightConditions = (rows: Draft['conditions']): readonly Condition[] | undefined => {
   const { success, output } = v.safeParse(
     playbookBody.entries.conditions,

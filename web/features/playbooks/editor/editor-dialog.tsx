@@ -3,12 +3,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EditorForm } from './editor-form.tsx';
 
 interface EditorDialogProps {
-  /** The one that is changed; absent for a new one. */
+  /** Playbook to edit; absent for a new one. */
   readonly playbook: PlaybookReply | undefined;
   readonly onClose: () => void;
 }
 
-/** Makes a playbook, or changes one. */
+/** Dialog that creates or edits a playbook. */
 export default function EditorDialog({ playbook, onClose }: EditorDialogProps) {
   return (
     <Dialog opened wide onClose={onClose} title={playbook === undefined ? 'Add Playbook' : 'Edit Playbook'}>

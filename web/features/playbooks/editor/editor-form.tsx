@@ -26,10 +26,10 @@ const replaced = <T,>(rows: readonly Row<T>[], key: string, is: T): readonly Row
 const without = <T,>(rows: readonly Row<T>[], key: string): readonly Row<T>[] =>
   rows.filter((row) => row.key !== key);
 
-/** Name and priority, rows of conditions and of actions, and what they would match. */
+/** Form with name, priority, conditions, actions, and a preview of the matching agents. */
 export function EditorForm({ playbook, onClose }: EditorFormProps) {
   const [draft, setDraft] = useState(() => draftOf(playbook));
-  // Until it is sent for the first time, nobody is told what is missing yet.
+  // Errors for missing fields appear only after the first submit.
   const [isTold, setTold] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSavePlaybook(playbook?.id);
@@ -43,7 +43,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
     ...refused,
     ...(isTold && 'errors' in outcome ? outcome.errors : {}),
   };
-  /** What is wrong at a path or below it. */
+  /** Returns the error at a path or below it. */
   const errorAt = (path: string): string | undefined => {
     const found = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`));
     return found === undefined ? undefined : String(errors[found]);
@@ -61,7 +61,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
     }
     save.mutate(outcome.body, {
       onSuccess: () => {
-        toast.success('Playbook Saved', 'It counts from the next scan or report on.');
+        toast.success('Playbook Saved', 'It applies from the next scan or report.');
         onClose();
       },
     });
@@ -109,7 +109,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
       />
       <fieldset className={styles.group}>
         <legend>Conditions</legend>
-        <p className="sm dim">All of them have to hold. What is not known meets none but “is unknown”.</p>
+        <p className="sm dim">All conditions must match. Unknown values match only “is unknown”.</p>
         {conditions.map(({ key, is }, place) => (
           <ConditionRow
             key={key}
@@ -178,7 +178,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
   );
 }
 
-/** What is wrong with a group of rows as a whole. */
+/** Error of a group of rows as a whole. */
 const Wrong = ({ message }: { readonly message: unknown }) =>
   message === undefined ? null : (
     <p className={styles.wrong} role="alert">

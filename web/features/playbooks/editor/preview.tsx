@@ -10,24 +10,24 @@ import { type Draft, rightConditions } from './draft.ts';
 import styles from './editor.module.css';
 import { previewText } from './preview-text.ts';
 
-/** Names that are listed before the others are asked for. */
+/** Number of names listed before the user expands the list. */
 const FIRST_NAMED = 8;
 
-/** How long after the last key conditions are tried, in milliseconds: each try reads all agents. */
+/** Delay between the last key press and the preview, in milliseconds: each preview reads all agents. */
 const PAUSE = 350;
 
 const stateWords = {
-  managed: 'registered already',
+  managed: 'already registered',
   unmanaged: 'not registered',
-  stale: 'not seen of late',
+  stale: 'not detected recently',
   gone: 'gone',
-  vendor: 'run by a vendor',
+  vendor: 'vendor-managed',
   dismissed: 'dismissed',
 } as const;
 
 const number = (of: number): string => of.toLocaleString('en-US');
 
-/** Which discovered agents the conditions of a draft match, by the rule that scans follow. */
+/** Discovered agents that the conditions of a draft match, by the same rule as scans. */
 export const Preview = ({ draft }: { readonly draft: Draft }) => {
   const [settled] = useDebouncedValue(draft.conditions, PAUSE);
   const conditions = rightConditions(settled);
@@ -41,12 +41,7 @@ export const Preview = ({ draft }: { readonly draft: Draft }) => {
       {conditions === undefined ? (
         <p role="status">Fill in the conditions to see which discovered agents they match.</p>
       ) : (
-        <Loaded
-          query={tried}
-          failed="The conditions could not be tried"
-          loading="Trying the conditions..."
-          rows={2}
-        >
+        <Loaded query={tried} failed="The preview could not be loaded" loading="Loading preview..." rows={2}>
           {(preview) => <Matched preview={preview} />}
         </Loaded>
       )}
@@ -58,7 +53,7 @@ const Matched = ({ preview }: { readonly preview: PreviewReply }) => {
   const [all, setAll] = useState(false);
   const { tried, matched, agents } = preview;
   if (tried === 0)
-    return <p role="status">No agents have been discovered yet, so that there is nothing to try it on.</p>;
+    return <p role="status">No agents have been discovered yet, so there is nothing to preview.</p>;
   const named = all ? agents : agents.slice(0, FIRST_NAMED);
   return (
     <>

@@ -5,7 +5,7 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { autoRegistrationQuery, playbooksQuery, useToggleAutoRegistration } from '../queries.ts';
 import styles from './playbooks-page.module.css';
 
-/** Whether playbooks register agents, with the switch of it, and how many of them are active. */
+/** State of auto-registration with its switch, and the number of active playbooks. */
 export const AutoRegistration = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const status = useQuery(autoRegistrationQuery);
   const playbooks = useQuery(playbooksQuery).data;
@@ -14,7 +14,7 @@ export const AutoRegistration = ({ isAdmin }: { readonly isAdmin: boolean }) => 
     <Card>
       <Loaded
         query={status}
-        failed="Whether auto-registration is on could not be loaded"
+        failed="Auto-registration status could not be loaded"
         loading="Loading auto-registration..."
         rows={1}
       >
@@ -30,7 +30,9 @@ export const AutoRegistration = ({ isAdmin }: { readonly isAdmin: boolean }) => 
                   if (!toggle.isPending) toggle.mutate(event.currentTarget.checked);
                 }}
               />
-              {!isAdmin && <p className="sm dim">Administrators switch it, and change playbooks.</p>}
+              {!isAdmin && (
+                <p className="sm dim">Only administrators can change this setting and edit playbooks.</p>
+              )}
             </div>
             {playbooks && (
               <p className={styles.count}>

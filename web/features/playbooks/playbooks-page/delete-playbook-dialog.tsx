@@ -10,14 +10,14 @@ interface DeletePlaybookDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a playbook is deleted. */
+/** Asks for confirmation before a playbook is deleted. */
 export default function DeletePlaybookDialog({ playbook, onClose }: DeletePlaybookDialogProps) {
   const remove = useDeletePlaybook(playbook.id);
   const act = () => {
     if (remove.isPending) return;
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast.success('Playbook Deleted', 'Agents that it registered stay.');
+        toast.success('Playbook Deleted', 'Agents that it registered are unchanged.');
         onClose();
       },
     });
@@ -26,8 +26,8 @@ export default function DeletePlaybookDialog({ playbook, onClose }: DeletePlaybo
     <Dialog opened onClose={onClose} title={`Delete ${playbook.name}`}>
       <div className={styles.details}>
         <p className="sm t2">
-          No agent is registered by it any more. Agents that it registered stay, and its traces are kept for
-          their 90 days. A deleted playbook cannot be brought back.
+          It no longer registers agents. Registered agents are unchanged, and its traces are retained for 90
+          days. Deletion cannot be undone.
         </p>
         <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>

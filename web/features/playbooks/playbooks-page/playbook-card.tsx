@@ -11,7 +11,7 @@ import { priorityLevel } from '../playbook-words.ts';
 import { useSwitchPlaybook } from '../queries.ts';
 import styles from './playbooks-page.module.css';
 
-/** Conditions, and actions, that a card shows. */
+/** Maximum number of conditions, and of actions, on a card. */
 const MOST_SHOWN = 3;
 
 interface PlaybookCardProps {
@@ -22,7 +22,7 @@ interface PlaybookCardProps {
   readonly onDelete: () => void;
 }
 
-/** A playbook in short, with its switch and what can be done with it. */
+/** Summary card of a playbook, with its switch and actions. */
 export const PlaybookCard = ({ playbook, isAdmin, onOpen, onEdit, onDelete }: PlaybookCardProps) => {
   const { id, name, description, priority, enabled, conditions, actions } = playbook;
   const turn = useSwitchPlaybook(id);
@@ -70,7 +70,7 @@ interface ShortenedProps {
   readonly onMore: () => void;
 }
 
-/** The first three of some sentences, and how many more there are. */
+/** Shows the first three sentences of a list, and the number of others. */
 const Shortened = ({ title, of, onMore }: ShortenedProps): ReactNode => {
   const rest = of.length - MOST_SHOWN;
   return (

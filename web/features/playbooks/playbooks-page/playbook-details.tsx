@@ -12,7 +12,7 @@ interface PlaybookDetailsProps {
   readonly onClose: () => void;
 }
 
-/** All that a playbook says. */
+/** All settings of a playbook. */
 export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsProps) {
   const { name, description, priority, enabled, conditions, actions, createdBy, createdAt } = playbook;
   return (
@@ -25,15 +25,15 @@ export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsPr
           <span>{enabled ? 'Enabled' : 'Disabled'}</span>
           <span className="dim">
             {createdBy === null || createdAt === null ? (
-              'Comes with the product'
+              'Built in'
             ) : (
               <>
-                Made by {createdBy.name} on <DateText at={createdAt} />
+                Created by {createdBy.name} on <DateText at={createdAt} />
               </>
             )}
           </span>
         </p>
-        <h3 className={styles.ruleTitle}>Conditions, all of which have to hold</h3>
+        <h3 className={styles.ruleTitle}>Conditions (all must match)</h3>
         <ul className={styles.sentences}>
           {conditions.map((condition, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
@@ -47,8 +47,8 @@ export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsPr
           ))}
         </ul>
         <p className="sm dim">
-          What nobody has seen of an agent meets no condition but that it is unknown. Where playbooks say
-          different things, the one of the higher priority counts; frameworks and tags add up.
+          Unknown values match only “is unknown”. If playbooks conflict, the higher priority wins; frameworks
+          and tags add up.
         </p>
         <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>

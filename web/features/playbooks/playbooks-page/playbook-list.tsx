@@ -13,7 +13,7 @@ const PlaybookDetails = lazy(() => import('./playbook-details.tsx'));
 
 interface PlaybookListProps {
   readonly isAdmin: boolean;
-  /** Id of the playbook whose details are shown. */
+  /** ID of the playbook whose details are shown. */
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly onAdd: () => void;
@@ -21,7 +21,7 @@ interface PlaybookListProps {
   readonly onDelete: (playbook: PlaybookReply) => void;
 }
 
-/** Playbooks, highest priority first, and the details of one of them. */
+/** Playbooks, highest priority first, and the details of the selected one. */
 export const PlaybookList = (props: PlaybookListProps) => {
   const { isAdmin, opened, onOpen, onAdd, onEdit, onDelete } = props;
   const query = useQuery(playbooksQuery);
@@ -63,12 +63,12 @@ export const PlaybookList = (props: PlaybookListProps) => {
   );
 };
 
-/** What stands there while an organization has only the playbooks that everybody has. */
+/** Empty state for an organization that has only the built-in playbooks. */
 const NoOwn = ({ isAdmin, onAdd }: Pick<PlaybookListProps, 'isAdmin' | 'onAdd'>) => (
   <EmptyState
     icon={IconChecklist}
-    title="No playbooks of your own"
-    hint="Those above come with the product. Your own say what your organization does with agents that it discovers."
+    title="No custom playbooks"
+    hint="The playbooks above are built in. Add your own to decide how your organization handles discovered agents."
     action={
       isAdmin && (
         <Button variant="default" onClick={onAdd}>

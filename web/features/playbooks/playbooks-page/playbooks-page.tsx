@@ -25,10 +25,10 @@ interface PlaybooksPageProps {
   readonly onSearch: (search: PlaybooksSearch, trail?: Trail) => void;
 }
 
-/** What is asked about: a playbook that is made, changed or deleted. */
+/** Open dialog: a playbook to create, edit, or delete. */
 type Asking = { readonly edit: PlaybookReply | undefined } | { readonly remove: PlaybookReply } | undefined;
 
-/** Playbooks, which register discovered agents by themselves, and what they did. */
+/** Playbooks that register discovered agents automatically, and traces of what they did. */
 export const PlaybooksPage = ({ search, onSearch }: PlaybooksPageProps) => {
   const isAdmin = useUser()?.role === 'admin';
   const [asking, setAsking] = useState<Asking>();
@@ -39,7 +39,7 @@ export const PlaybooksPage = ({ search, onSearch }: PlaybooksPageProps) => {
     <>
       <PageHeader
         title="Agent Registration Playbooks"
-        subtitle="Rules by which discovered agents are registered, typed and held to frameworks"
+        subtitle="Rules that register discovered agents, set their type, and assign frameworks"
         actions={
           isAdmin && (
             <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>

@@ -19,7 +19,7 @@ interface TracesProps {
   readonly onGo: (cursor: string | undefined, trail: Trail) => void;
 }
 
-/** What playbooks came to for each discovered agent, newest first, and why. */
+/** Results of playbooks for each discovered agent, with reasons, newest first. */
 export default function Traces({ cursor, onGo }: TracesProps) {
   const query = useQuery(tracesQuery(cursor));
   const { isPlaceholderData } = query;
@@ -27,7 +27,7 @@ export default function Traces({ cursor, onGo }: TracesProps) {
     <div className={styles.page}>
       <Card
         title="Traces"
-        sub="What playbooks did with each agent of a scan or report, and why; kept for 90 days"
+        sub="What playbooks did with each agent of a scan or report, and why; retained for 90 days"
         flush
       >
         <Loaded
@@ -40,7 +40,7 @@ export default function Traces({ cursor, onGo }: TracesProps) {
               <EmptyState
                 icon={IconHistory}
                 title="No traces"
-                hint="Playbooks are asked when a scan of the environment ends, or a report arrives, while auto-registration is on."
+                hint="While auto-registration is on, playbooks run when an environment scan ends or a report arrives."
               />
             )
           }
@@ -88,7 +88,7 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
         </span>
       </p>
       {given.length > 0 && (
-        <ul className={styles.tags} aria-label={`Given to ${discoveredName}`}>
+        <ul className={styles.tags} aria-label={`Assigned to ${discoveredName}`}>
           {given.map((one) => (
             <li key={one}>
               <TagBadge>{one}</TagBadge>
@@ -114,7 +114,7 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
             {others.map(({ id, name, stopped }) => (
               <li key={id}>
                 <b>{name}</b>: “{stopped?.condition}”{' '}
-                {stopped?.outcome === 'unknown' ? 'is not known' : 'does not hold'}
+                {stopped?.outcome === 'unknown' ? 'is unknown' : 'does not match'}
               </li>
             ))}
             {more > 0 && <li>{more} more are not listed.</li>}

@@ -1,5 +1,6 @@
 /**
- * What the button says that opens a remedy. The names that promise that something is done, *Automated Fix* and *Start
- * Remediation*, are for when the product applies a remedy itself; until then it shows what to run.
+ * Returns the label of the button that opens a remediation. The labels *Automated Fix* and *Start
+ * Remediation* are for fixes
+ * that the product applies itself; this one shows what to run.
  */
 export const fixText = (shown = false): string => (shown ? 'Hide fix' : 'Show fix');

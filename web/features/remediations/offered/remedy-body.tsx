@@ -3,22 +3,22 @@ import { Worded } from '#web/ui/worded/worded.tsx';
 import styles from '../remedy.module.css';
 import { RemedyFiles } from '../remedy-files.tsx';
 
-/** A remedy as it is read, whether or not it has an agent's values. */
+/** A remediation as text, with or without an agent's values. */
 export type RemedyText = Pick<RemedyReply, 'steps' | 'prerequisites' | 'apply' | 'rollback'>;
 
 const needs = [
   ['permissions', 'Permissions'],
-  ['dependencies', 'What must be there'],
+  ['dependencies', 'Requirements'],
   ['approvals', 'Approvals'],
 ] as const;
 
 interface RemedyBodyProps {
   readonly remedy: RemedyText;
-  /** Level of its headings: one below that of what it stands in. */
+  /** Heading level: one below that of the surrounding section. */
   readonly heading: 'h3' | 'h4';
 }
 
-/** The steps, what must be there before, and the files. */
+/** Steps, prerequisites, and files of a remediation. */
 export function RemedyBody({ remedy, heading: Heading }: RemedyBodyProps) {
   const { steps, prerequisites, apply, rollback } = remedy;
   const listed = needs.filter(([kind]) => prerequisites[kind].length > 0);

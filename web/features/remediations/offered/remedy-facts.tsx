@@ -17,7 +17,7 @@ const hours = (minutes: number): string => {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
-/** What sort of change it is, what it may break, and how long it takes. */
+/** Type of change, risk, and estimated time. */
 export const RemedyFacts = ({
   remedy: { automationType, riskLevel, estimatedMinutes },
 }: {

@@ -12,21 +12,21 @@ import { servedText } from './served-text.ts';
 interface RemedyPanelProps {
   readonly agentId: string;
   readonly parameterId: string;
-  /** The button that scans the agent again; absent for who may only read. */
+  /** Button that scans the agent again; absent for read-only users. */
   readonly rescan?: ReactNode;
-  /** It is what the visit is about: it comes into view and takes the focus. */
+  /** Scrolls the panel into view and focuses it, if it is the purpose of the visit. */
   readonly takesFocus?: boolean;
 }
 
-/** How a parameter is repaired on one agent: what to run, with that agent's values, and the way back. */
+/** Remediation of a parameter for one agent: the files to run, with the agent's values, and the rollback. */
 export default function RemedyPanel({ agentId, parameterId, rescan, takesFocus = false }: RemedyPanelProps) {
   const remedy = useQuery(remedyQuery(agentId, parameterId));
   return (
     <Loaded
       query={remedy}
-      failed="The remedy could not be loaded"
+      failed="The remediation could not be loaded"
       alertIn={styles.panel}
-      loading="Loading remedy..."
+      loading="Loading remediation..."
       rows={3}
       frame={(content, data) =>
         data === undefined ? <div className={styles.panel}>{content}</div> : content
@@ -54,21 +54,21 @@ function Remedy({ remedy, rescan, takesFocus }: RemedyProps) {
     <section className={styles.panel} aria-labelledby={title}>
       <div className={styles.head}>
         <h3 id={title} ref={heading} tabIndex={-1}>
-          <span className="vh">Remedy: </span>
+          <span className="vh">Remediation: </span>
           {remedy.title}
         </h3>
         <RemedyFacts remedy={remedy} />
       </div>
       <div className={styles.notice}>
         <p>
-          <b>Nothing is applied from here.</b> Run what is shown in your own environment. A rescan then looks
-          again, and only new evidence closes the issue.
+          <b>Nothing is applied automatically.</b> Run these steps in your own environment, then rescan. Only
+          new evidence closes the issue.
         </p>
         {rescan}
       </div>
       <RemedyBody remedy={remedy} heading="h4" />
       <details className={styles.serves}>
-        <summary>Fixing this serves {servedText(remedy.serves)}</summary>
+        <summary>This fix supports {servedText(remedy.serves)}</summary>
         <ServedControls serves={remedy.serves} />
       </details>
     </section>

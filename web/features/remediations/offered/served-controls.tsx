@@ -3,7 +3,7 @@ import type { ServedControl } from '#shared/parameters/served-control.ts';
 import styles from './served-controls.module.css';
 import { byFramework } from './served-text.ts';
 
-/** The controls that a parameter supports, by framework, each with the reason and the way to it. */
+/** Controls that a parameter supports, by framework, each with its reason and link. */
 export const ServedControls = ({ serves }: { readonly serves: readonly ServedControl[] }) => (
   <dl className={styles.frameworks}>
     {byFramework(serves).map(({ key, name, controls }) => (

@@ -9,7 +9,7 @@ const served = (key: string, control: string) => ({
   why: 'It shows it.',
 });
 
-it('gathers the controls of each framework, in the order of the first', () => {
+it('groups controls by framework, in order of first occurrence', () => {
   const serves = [served('hipaa', '1'), served('hitrust', 'a'), served('hipaa', '2')];
   expect(
     byFramework(serves).map(({ name, controls }) => [name, controls.map(({ control }) => control)]),
@@ -20,7 +20,7 @@ it('gathers the controls of each framework, in the order of the first', () => {
   expect(servedText(serves)).toBe('3 controls in 2 frameworks');
 });
 
-it('counts one as one, and none as none', () => {
+it('counts one control as singular, and none as zero', () => {
   expect(servedText([served('hipaa', '1')])).toBe('1 control in 1 framework');
   expect(servedText([])).toBe('0 controls in 0 frameworks');
 });

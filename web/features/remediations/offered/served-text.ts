@@ -7,14 +7,14 @@ export interface ServedFramework {
   readonly controls: readonly ServedControl[];
 }
 
-/** Controls by framework, in the order in which each framework comes first. */
+/** Groups controls by framework, in order of each framework's first occurrence. */
 export const byFramework = (serves: readonly ServedControl[]): readonly ServedFramework[] =>
   [...new Set(serves.map(({ key }) => key))].map((key) => {
     const controls = serves.filter((one) => one.key === key);
     return { key, name: controls[0]?.framework ?? key, controls };
   });
 
-/** Such as `7 controls in 5 frameworks`. */
+/** Returns a count such as `7 controls in 5 frameworks`. */
 export const servedText = (serves: readonly ServedControl[]): string => {
   const frameworks = byFramework(serves).length;
   return (

@@ -12,14 +12,14 @@ interface DeleteScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a schedule is removed. */
+/** Asks for confirmation before a schedule is deleted. */
 export default function DeleteScheduleDialog({ schedule, onClose }: DeleteScheduleDialogProps) {
   const remove = useDeleteSchedule(schedule.id);
   const act = () => {
     if (remove.isPending) return;
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast.success('Schedule Deleted', 'Reports that it had made stay.');
+        toast.success('Schedule Deleted', 'Existing reports are unchanged.');
         onClose();
       },
     });
@@ -28,8 +28,8 @@ export default function DeleteScheduleDialog({ schedule, onClose }: DeleteSchedu
     <Dialog opened onClose={onClose} title={`Delete the schedule of ${schedule.styleName}`}>
       <div className={styles.form}>
         <p className="sm t2">
-          {timingText(schedule)}. Reports that it had made stay; one that is being made is still made, and
-          nobody is told of it.
+          {timingText(schedule)}. Existing reports are unchanged. A report in progress is completed, but
+          recipients are not notified.
         </p>
         {remove.error !== null && <ErrorAlert title="The schedule was not deleted" error={remove.error} />}
         <DialogActions>

@@ -4,14 +4,14 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 interface ScheduleDialogProps {
-  /** The one that is changed; absent for a new one. */
+  /** Playbook to edit; absent for a new one. */
   readonly schedule: ScheduleReply | undefined;
   readonly templates: ReportTemplatesReply;
   readonly people: SchedulesReply['people'];
   readonly onClose: () => void;
 }
 
-/** Makes a schedule, or changes one. */
+/** Dialog that creates or edits a schedule. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <Dialog

@@ -43,7 +43,7 @@ const monthDays = Array.from({ length: 31 }, (_, at) => ({
 }));
 const weekDays = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 
-/** What is made, when, and who is told. */
+/** Form for a schedule: report options, timing, and recipients. */
 export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleFormProps) {
   const [value, setValue] = useState(() => (schedule ? bodyOfSchedule(schedule) : initialOf(templates)));
   const [agent, setAgent] = useState(() => pickedOf(schedule));
@@ -58,7 +58,7 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
       { ...rest, ...(agent ? { agentId: agent.id } : {}) },
       {
         onSuccess: () => {
-          toast.success('Schedule Saved', 'The report is made by itself when it is due.');
+          toast.success('Schedule Saved', 'The report is generated automatically when due.');
           onClose();
         },
       },
@@ -107,7 +107,7 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
       />
       <div className={styles.when}>
         <NativeSelect
-          label="How often"
+          label="Frequency"
           data={paces.map((pace) => ({ value: pace, label: paceNames[pace] }))}
           value={value.every}
           onChange={(event) => {
@@ -116,7 +116,7 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
           }}
         />
         <NativeSelect
-          label={value.every === 'weekly' ? 'Day' : 'Day of the month'}
+          label={value.every === 'weekly' ? 'Day' : 'Day of month'}
           data={value.every === 'weekly' ? weekDays : monthDays}
           value={String(value.day)}
           onChange={(event) => change({ day: Number(event.currentTarget.value) })}
@@ -139,7 +139,7 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
       </div>
       <Checkbox.Group
         label="Recipients"
-        description="People of your organization. The mail has a link and no file."
+        description="Users of your organization. The email contains a link and no attachment."
         value={[...value.recipients]}
         onChange={(recipients) => change({ recipients })}
         {...errorOf('recipients')}

@@ -15,10 +15,10 @@ interface ScheduleLineProps {
 
 const recipientsText = ({ recipients }: ScheduleReply): string =>
   recipients.length === 0
-    ? 'Nobody: its recipients left the organization'
+    ? 'None (recipients left the organization)'
     : recipients.map(({ name }) => name).join(', ');
 
-/** One schedule: what, when, for whom, and what came of the last time. */
+/** One schedule: report, timing, recipients, and last result. */
 export function ScheduleLine({ schedule, canWrite, onEdit, onDelete }: ScheduleLineProps) {
   const { styleName, last, paused } = schedule;
   const pause = usePauseSchedule(schedule);
@@ -38,7 +38,7 @@ export function ScheduleLine({ schedule, canWrite, onEdit, onDelete }: ScheduleL
         </p>
         {last && (
           <p className={styles.meta}>
-            Last time: {lastText(last)}{' '}
+            Last run: {lastText(last)}{' '}
             {last.reportId !== undefined && (
               <Link to="/reports" search={(before) => ({ ...before, report: last.reportId })} resetScroll>
                 Open report

@@ -1,4 +1,4 @@
-/** What schedules say. */
+/** Texts of schedules. */
 import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts';
 import type { Pace, Timing } from '#shared/reports/schedules/timing.ts';
 import { dateTime } from '#web/ui/time/format.ts';
@@ -13,23 +13,23 @@ export const weekdays = [
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 ] as const;
 
-/** `07:00`. */
+/** Formats an hour as `07:00`. */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** `day 31, or the last of a shorter month`. */
+/** Formats a day such as `day 31, or the last day of a shorter month`. */
 export const monthDayText = (day: number): string =>
-  day > 28 ? `day ${day}, or the last of a shorter month` : `day ${day}`;
+  day > 28 ? `day ${day}, or the last day of a shorter month` : `day ${day}`;
 
-/** `Every week on Monday at 07:00 (Europe/Berlin)`. */
+/** Formats a timing such as `Every week on Monday at 07:00 (Europe/Berlin)`. */
 export const timingText = ({ every, day, hour, timeZone }: Timing): string => {
   const at = `at ${hourText(hour)} (${timeZone.replaceAll('_', ' ')})`;
   if (every === 'weekly') return `Every week on ${weekdays[day - 1]} ${at}`;
   return every === 'monthly'
     ? `Every month on ${monthDayText(day)}, ${at}`
-    : `January, April, July and October on ${monthDayText(day)}, ${at}`;
+    : `January, April, July, and October on ${monthDayText(day)}, ${at}`;
 };
 
-/** What came of the last time, such as `Completed, 2 of 2 people told`. */
+/** Returns the last result, such as `Ready, 2 of 2 people notified`. */
 export const lastText = ({
   status,
   mailed,
@@ -39,26 +39,26 @@ export const lastText = ({
 }: NonNullable<ScheduleReply['last']>): string => {
   const people = of === 1 ? 'person' : 'people';
   const said = {
-    completed: `Ready, ${mailed} of ${of} ${people} told`,
-    failed: 'The report failed',
-    cancelled: 'The report was stopped',
+    completed: `Ready, ${mailed} of ${of} ${people} notified`,
+    failed: 'Report failed',
+    cancelled: 'Report stopped',
     skipped: 'No report',
     pending: 'Waiting',
-    running: 'Being made',
+    running: 'Generating',
   }[status];
   return [
     said,
-    ...(late ? ['Made late: nothing ran when it was due'] : []),
+    ...(late ? ['Generated late: the service was not running when it was due'] : []),
     ...(reason ? [reason] : []),
   ].join('. ');
 };
 
-/** When it is due next, in the viewer's time zone. */
+/** Returns when the schedule is due next, in the viewer's time zone. */
 export const nextText = ({ paused, nextAt, making }: ScheduleReply): string =>
   paused || nextAt === null
     ? 'Paused'
-    : `${making === undefined ? '' : 'Being made now. '}Next: ${dateTime(nextAt)}`;
+    : `${making === undefined ? '' : 'Generating now. '}Next: ${dateTime(nextAt)}`;
 
-/** What its reports cover, such as `All AI Agents · HIPAA`. */
+/** Returns what the reports of a schedule cover, such as `All AI Agents · HIPAA`. */
 export const scopeText = ({ agent, frameworks }: Pick<ScheduleReply, 'agent' | 'frameworks'>): string =>
   `${agent?.name ?? 'All AI Agents'} · ${frameworks.length === 0 ? 'all frameworks' : frameworks.join(', ')}`;

@@ -19,10 +19,10 @@ interface SchedulesCardProps {
   readonly templates: ReportTemplatesReply;
 }
 
-/** What is asked about: a new schedule, or one that is changed or removed. */
+/** Open dialog: a schedule to create, edit, or delete. */
 type Asking = { readonly edit: ScheduleReply | undefined } | { readonly remove: ScheduleReply } | undefined;
 
-/** Reports that are made again and again, with when they are due and what came of the last time. */
+/** Scheduled reports, with the next due date and the last result. */
 export default function SchedulesCard({ templates }: SchedulesCardProps) {
   const schedules = useQuery(schedulesQuery);
   const canWrite = useCanWrite();
@@ -33,7 +33,7 @@ export default function SchedulesCard({ templates }: SchedulesCardProps) {
   return (
     <Card
       title="Scheduled Reports"
-      sub="Made by themselves; people get an e-mail with a link that asks for sign-in."
+      sub="Generated automatically. Recipients get an email with a link that requires sign-in."
       aside={
         mayMake && (
           <Button
@@ -61,8 +61,8 @@ export default function SchedulesCard({ templates }: SchedulesCardProps) {
               title="No schedules"
               hint={
                 sends
-                  ? 'A schedule has a report made every week, month or quarter, and tells people when it is ready.'
-                  : 'This deployment sends no e-mail, so nobody could be told of a report. Whoever runs it sets a sender first.'
+                  ? 'A schedule generates a report every week, month, or quarter and notifies recipients when it is ready.'
+                  : 'This deployment sends no email, so recipients could not be notified. Ask your operator to configure a sender first.'
               }
             />
           )
@@ -72,7 +72,7 @@ export default function SchedulesCard({ templates }: SchedulesCardProps) {
           <>
             {!sends && (
               <p className={styles.warning}>
-                This deployment sends no e-mail: reports are still made, and nobody is told.
+                This deployment sends no email. Reports are still generated, but recipients are not notified.
               </p>
             )}
             <ul className={styles.list} aria-label="Schedules">

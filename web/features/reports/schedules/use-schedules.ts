@@ -7,10 +7,10 @@ import { routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-/** What is sent of a schedule. */
+/** Request body of a schedule. */
 export type ScheduleBody = InferInput<typeof scheduleInput>;
 
-/** How often schedules are asked for, in milliseconds: the tick moves them. */
+/** Polling interval for schedules, in milliseconds: the scheduler tick advances them. */
 const EVERY = 60_000;
 
 export const schedulesQuery = {
@@ -18,7 +18,7 @@ export const schedulesQuery = {
   refetchInterval: EVERY,
 };
 
-/** What a schedule is now, as it is sent. */
+/** Returns the current state of a schedule as a request body. */
 export const bodyOfSchedule = (schedule: ScheduleReply): ScheduleBody => {
   const { narrativeStyle, includeRemediationPlan, frameworks, agent, recipients } = schedule;
   const { every, day, hour, timeZone, paused } = schedule;
@@ -29,7 +29,7 @@ export const bodyOfSchedule = (schedule: ScheduleReply): ScheduleBody => {
   };
 };
 
-/** Makes a schedule, or changes the one of this id. */
+/** Returns the mutation that creates a schedule, or changes the one with this ID. */
 export const useSaveSchedule = (id: string | undefined) => {
   const changed = useChanged();
   return useMutation({
@@ -41,7 +41,7 @@ export const useSaveSchedule = (id: string | undefined) => {
   });
 };
 
-/** Pauses a schedule, or has it go on. */
+/** Returns the mutation that pauses or resumes a schedule. */
 export const usePauseSchedule = (schedule: ScheduleReply) => {
   const save = useSaveSchedule(schedule.id);
   const paused = !schedule.paused;
@@ -52,7 +52,9 @@ export const usePauseSchedule = (schedule: ScheduleReply) => {
         onSuccess: () =>
           toast.success(
             paused ? 'Schedule Paused' : 'Schedule Resumed',
-            paused ? 'Nothing is made until it is resumed.' : 'What was due meanwhile is not made up for.',
+            paused
+              ? 'No reports are generated until it is resumed.'
+              : 'Reports missed while paused are not generated.',
           ),
         onError: (error) => toast.error('Error', withReason('The schedule was not changed.', error)),
       },

@@ -24,7 +24,7 @@ interface AgentHistoryProps {
   readonly onSearch: (change: HistorySearch) => void;
 }
 
-/** Scores of an agent over time: a line for each framework, and every scan as a row. */
+/** Scores of an agent over time: a line per framework, and every scan as a row. */
 export default function AgentHistory({ agentId, search, onSearch }: AgentHistoryProps) {
   return (
     <Loaded
@@ -87,15 +87,16 @@ function Lines({ scans }: { readonly scans: readonly ScanReply[] }) {
       {series.length === 0 ? (
         <EmptyState
           icon={IconHistory}
-          title="No line yet"
-          hint="Two scans with a score against the same framework make the first line."
+          title="Not enough scans"
+          hint="A line needs two scored scans against the same framework."
         />
       ) : (
         <>
           <HistoryChart series={series.slice(0, MOST_SERIES)} />
           {left > 0 && (
             <p className={styles.note}>
-              The {MOST_SERIES} frameworks scanned last of {series.length}; choose one above to see its line.
+              The {MOST_SERIES} most recently scanned frameworks of {series.length}; choose one above to see
+              its line.
             </p>
           )}
         </>

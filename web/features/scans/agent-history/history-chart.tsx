@@ -19,20 +19,21 @@ const HEIGHT = 240;
 const TOP = 12;
 const BOTTOM = 208;
 const LEFT = 30;
-/** Height of a label at the end of a line. */
+/** Height of a label at the end of a line, in pixels. */
 const LABEL = 15;
 const thresholds = [70, 85];
-/** Letters of a name that fit beside a line. */
+/** Maximum number of characters of a name that fit beside a line. */
 const FITTING = { wide: 18, narrow: 11 } as const;
-/** Below this width the labels have less room. */
+/** Below this width, labels have less room. */
 const NARROW = 560;
-/** From the end of the lines to their labels, and the width of a letter there. */
+/** Distance from the line ends to their labels, and the width of a character there, in pixels. */
 const GAP = 30;
 const LETTER = 7;
 
 /**
- * Scores over time, a line for each framework, labelled at its end; the table below it says the same. No line leads from the scores
- * of one model to those of another.
+ * Scores over time, one line per framework, labeled at its end; the table below has the same data. Lines do
+ * not connect
+ * scores of different score models.
  */
 export function HistoryChart({ series }: { readonly series: readonly HistorySeries[] }) {
   const { ref, width: measured } = useElementSize();
@@ -45,7 +46,7 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
   const right = width - GAP - LETTER * Math.max(...names.map(({ length }) => length));
   const all = series.flatMap(({ scored }) => scored);
   const [low, high] = [axisStart(all.map(({ score }) => score)), axisEnd(all.map(({ score }) => score))];
-  // One line for the first framework that changes to a model: the rest follow with their next scans.
+  // One marker at the first framework that changes to a score model: the others follow with their next scans.
   const changes = firstOfEach(series.flatMap(({ scored }) => modelChanges(scored)));
   const times = all.map(({ at }) => Date.parse(at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -116,7 +117,7 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
   );
 }
 
-/** The first score of each model that took the place of another. */
+/** Returns the first score of each model that replaced another. */
 const firstOfEach = (changes: readonly Scored[]): readonly Scored[] =>
   changes
     .toSorted((a, b) => a.at.localeCompare(b.at))

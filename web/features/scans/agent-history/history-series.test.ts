@@ -35,14 +35,14 @@ const scans = [
 ];
 
 describe('the history of an agent', () => {
-  it('has a line of each framework with two scores, oldest score first', () => {
+  it('has a line for each framework with two scores, oldest score first', () => {
     expect(frameworksOf(scans)).toEqual(['HITRUST', 'HIPAA']);
     expect(
       seriesOf(scans).map(({ framework, scored }) => [framework, scored.map(({ score }) => score)]),
     ).toEqual([['HIPAA', [61, 78]]]);
   });
 
-  it('sets each completed scan against the completed one before of its framework', () => {
+  it('compares each completed scan with the previous completed scan of its framework', () => {
     expect(historyRows(scans).map(({ scan: { id }, before, change }) => [id, before?.id, change])).toEqual([
       ['6', undefined, undefined],
       ['5', '3', 17],
@@ -51,7 +51,7 @@ describe('the history of an agent', () => {
     ]);
   });
 
-  it('gives no change against a scan that was scored by another model', () => {
+  it('has no change between scans of different score models', () => {
     const rows = historyRows([scan('5', 'HIPAA', 40), scan('3', 'HIPAA', 80, { modelVersion: '1.0' })]);
     expect(rows.map(({ change, comparable }) => [change, comparable])).toEqual([
       [undefined, false],
@@ -60,8 +60,8 @@ describe('the history of an agent', () => {
   });
 });
 
-describe('labels at the ends of lines', () => {
-  it('stay where they belong while there is room', () => {
+describe('labels at line ends', () => {
+  it('stay in place while there is room', () => {
     expect(spread([20, 60], 14, [0, 100])).toEqual([20, 60]);
   });
 
@@ -70,7 +70,7 @@ describe('labels at the ends of lines', () => {
     expect(spread([99, 98], 10, [0, 100])).toEqual([100, 90]);
   });
 
-  it('keep their order, their distance and their bounds wherever there is room for all', () => {
+  it('keep their order, distance, and bounds if there is room for all', () => {
     const heights = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(heights, (wanted) => {

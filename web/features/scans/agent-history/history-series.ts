@@ -1,24 +1,25 @@
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { type Scored, scoredOf } from '../chart-points.ts';
 
-/** The scores of one framework in time. */
+/** The scores of one framework over time. */
 export interface HistorySeries {
   /** Name of the framework. */
   readonly framework: string;
-  /** At least two, oldest first. */
+  /** At least two scores, oldest first. */
   readonly scored: readonly Scored[];
 }
 
-/** More lines than this cannot be told apart. */
+/** More lines than this are hard to distinguish. */
 export const MOST_SERIES = 4;
 
-/** The frameworks of the scans, by name, the one scanned last first. */
+/** Returns the framework names of the scans, most recently scanned first. */
 export const frameworksOf = (scans: readonly Pick<ScanReply, 'framework'>[]): readonly string[] => [
   ...new Set(scans.map(({ framework }) => framework)),
 ];
 
 /**
- * The lines of a chart, those scanned last first. A framework with a single score has no line.
+ * Returns the lines of the chart, most recently scanned framework first. A framework with a single score has
+ * no line.
  * @param scans newest first
  */
 export const seriesOf = (scans: readonly ScanReply[]): readonly HistorySeries[] =>
@@ -30,8 +31,9 @@ export const seriesOf = (scans: readonly ScanReply[]): readonly HistorySeries[] 
     .filter(({ scored }) => scored.length >= 2);
 
 /**
- * Places for labels that want to stand at the given heights: in the same order, at least `gap` apart, inside `top` and
- * `bottom`, and as near to where they belong as that allows.
+ * Positions labels near the wanted heights: in the same order, at least `gap` apart, within `top` and
+ * `bottom`, and as close
+ * to the wanted heights as possible.
  */
 export const spread = (
   wanted: readonly number[],
@@ -53,17 +55,20 @@ export const spread = (
   return placed;
 };
 
-/** A scan of the history, with the completed scan before it against the same framework. */
+/** A scan of the history, with the previous completed scan against the same framework. */
 export interface HistoryRow {
   readonly scan: ScanReply;
   readonly before: ScanReply | undefined;
-  /** Points gained since then; undefined without both scores, or where other rules made the one before. */
+  /**
+   * Points gained since the previous scan; undefined without both scores, or if another score model produced
+   * the previous one.
+   */
   readonly change: number | undefined;
-  /** Whether the two were scored by one model: others are not set against each other. */
+  /** True if both scans use the same score model; otherwise they are not compared. */
   readonly comparable: boolean;
 }
 
-/** The completed scans, newest first. */
+/** Returns the completed scans as rows, newest first. */
 export const historyRows = (scans: readonly ScanReply[]): readonly HistoryRow[] => {
   const completed = scans.filter(({ status }) => status === 'completed');
   return completed.map((scan, at) => {

@@ -55,14 +55,14 @@ const columns: readonly Column<HistoryRow>[] = [
   },
   {
     id: 'change',
-    label: 'Since the scan before',
+    label: 'Change',
     hideBelow: 'narrow',
     align: 'right',
     cell: (row) => <Change row={row} />,
   },
 ];
 
-/** Every completed scan with its score and what it gained, each to be set against the one before. */
+/** Table of completed scans with score and change, each linked to a comparison with the previous scan. */
 export const HistoryTable = ({ rows }: HistoryTableProps) => (
   <DataTable label="Scores over time" columns={columns} rows={rows} keyOf={({ scan }) => scan.id} />
 );
@@ -96,13 +96,16 @@ function Score({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-/** What was gained since the scan before, leading to the comparison of the two; no comparison with a scan of other rules. */
+/**
+ * Change since the previous scan, linked to their comparison; no comparison with a scan of another score
+ * model.
+ */
 const Change = ({ row: { scan, before, change, comparable } }: { readonly row: HistoryRow }) =>
   before === undefined ? (
     <span className="dim">–</span>
   ) : !comparable ? (
     <span className="xs dim" title={otherModelText(before.modelVersion ?? '')}>
-      Other score model before
+      Previous score model differs
     </span>
   ) : (
     <Link
@@ -113,11 +116,11 @@ const Change = ({ row: { scan, before, change, comparable } }: { readonly row: H
       aria-label={compareText(change)}
     >
       {change === undefined ? 'Compare' : signed(change)}
-      {change !== undefined && <span className={styles.since}> since before</span>}
+      {change !== undefined && <span className={styles.since}> since previous</span>}
     </Link>
   );
 
 const compareText = (change: number | undefined): string =>
   change === undefined
-    ? 'Compare with the scan before'
-    : `${signed(change)} since before: compare with the scan before`;
+    ? 'Compare with previous scan'
+    : `${signed(change)} since previous: compare with previous scan`;

@@ -1,5 +1,5 @@
 interface MarkProps {
-  /** Which line it belongs to: each has a shape of its own, so that none is told by its tone alone. */
+  /** Index of the line. Each line has its own shape, so that color alone never distinguishes lines. */
   readonly shape: number;
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ interface MarkProps {
 
 const R = 3.5;
 
-/** A point of a line: disc, square, diamond or triangle. */
+/** A data point of a line: disc, square, diamond, or triangle. */
 export function Mark({ shape, x, y, children }: MarkProps) {
   const title = children === undefined ? null : <title>{children}</title>;
   if (shape === 0) {

@@ -4,15 +4,15 @@ import { addUp } from './add-up.ts';
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-describe('figures that add up', () => {
-  it('gives what rounding leaves over to those that lost most', () => {
+describe('addUp', () => {
+  it('gives the rounding remainder to the figures that lost most', () => {
     expect(addUp([1.116, 1.116, 1.117], 3.35, 2)).toEqual([1.12, 1.11, 1.12]);
     expect(addUp([-0.5, 0.25], -0.25, 2)).toEqual([-0.5, 0.25]);
     expect(addUp([0.1 + 0.2], 0.3, 1)).toEqual([0.3]);
     expect(addUp([], 0, 2)).toEqual([]);
   });
 
-  it('adds up to the rounded sum, and moves no figure by more than a last digit', () => {
+  it('adds up to the rounded total, and changes no figure by more than one in the last digit', () => {
     const figure = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
       fc.property(fc.array(figure, { minLength: 1, maxLength: 40 }), (figures) => {

@@ -1,10 +1,12 @@
 /**
- * Rounds figures so that what is shown adds up to a total: each is cut to its decimals, and what is left over goes, a last
- * digit each, to those that lost most. None moves by more than one last digit, unless the total is no sum of them.
+ * Rounds figures so that the shown values add up to a total: each is truncated to its decimals, and the
+ * remainder goes, one
+ * last digit each, to those that lost most. No figure changes by more than one last digit, unless the total
+ * is not their sum.
  */
 export const addUp = (figures: readonly number[], total: number, decimals: number): readonly number[] => {
   const scale = 10 ** decimals;
-  // Far below a last digit: keeps 0.3 from being 0.29999.
+  // Far below the last digit: prevents 0.3 from becoming 0.29999.
   const units = figures.map((figure) => Math.round(figure * scale * 1e6) / 1e6);
   const cut = units.map(Math.floor);
   const byLoss = units.map((_, at) => at).toSorted((a, b) => lossOf(units, cut, b) - lossOf(units, cut, a));

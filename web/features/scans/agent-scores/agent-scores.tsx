@@ -13,10 +13,10 @@ import styles from './agent-scores.module.css';
 import { FrameworkScoreCard } from './framework-score-card.tsx';
 import { ScanComparison } from './scan-comparison.tsx';
 
-/** What the scores of an agent are drawn from. */
+/** Fields of an agent that its scores view needs. */
 export interface ScoredAgent {
   readonly id: string;
-  /** Names of the frameworks that it is assigned to. */
+  /** Names of the assigned frameworks. */
   readonly frameworks: readonly string[];
   readonly scores: readonly {
     readonly framework: string;
@@ -26,7 +26,7 @@ export interface ScoredAgent {
   }[];
 }
 
-/** Opens the comparison of two scans, or closes it. */
+/** Opens or closes the comparison of two scans. */
 export type Compare = (from: string | undefined, to: string | undefined) => void;
 
 interface AgentScoresProps {
@@ -37,20 +37,20 @@ interface AgentScoresProps {
 
 const none: readonly ScanReply[] = [];
 
-/** How the agent stands in each framework and what moved that; with two scans named, their comparison first. */
+/** Scores of an agent per framework and what changed them; with two scans selected, their comparison first. */
 export default function AgentScores({ agent, search: { from, to }, onCompare }: AgentScoresProps) {
   const { id, frameworks, scores } = agent;
   const scans = useQuery(agentScansQuery(id)).data?.items ?? none;
   const all = [...new Set([...frameworks, ...scores.map((one) => one.framework)])];
-  // The organization's own stand beside the score, after those that make it.
+  // The organization's own frameworks do not count in the score, so they follow those that do.
   const names = [...all.filter((name) => !isOwnFramework(name)), ...all.filter(isOwnFramework)];
   if (names.length === 0) {
     return (
       <Card flush>
         <EmptyState
           icon={IconShieldCheck}
-          title="No framework yet"
-          hint="Assign a framework to this agent and run a scan; its score and every reason for it are shown here."
+          title="No frameworks assigned"
+          hint="Assign a framework to this agent and run a scan. Its score and the reasons appear here."
         />
       </Card>
     );

@@ -3,11 +3,11 @@ import { incomparable } from './comparable.ts';
 
 const scan = { agentId: 'a', framework: 'HIPAA', status: 'completed', modelVersion: '2.0' } as const;
 
-it('takes two completed scans of the agent against one framework', () => {
+it('accepts two completed scans of the agent against one framework', () => {
   expect(incomparable('a', scan, scan)).toBeUndefined();
 });
 
-it('says what is wrong with any others', () => {
+it('explains what is wrong with any other pair', () => {
   expect(incomparable('b', scan, scan)).toMatch(/of this agent/);
   expect(incomparable('a', scan, { ...scan, agentId: 'b' })).toMatch(/of this agent/);
   expect(incomparable('a', scan, { ...scan, framework: 'HITRUST' })).toBe(

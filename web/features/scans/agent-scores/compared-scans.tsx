@@ -15,7 +15,7 @@ interface ComparedScansProps {
   readonly after: ScanResults;
 }
 
-/** The two scores, each parameter that moved, and the sum of the moves. */
+/** The two scores, each parameter that changed, and the total change. */
 export function ComparedScans({ scanId, framework, before, after }: ComparedScansProps) {
   const { verdicts, shares, from, to } = useMemo(() => compareScans(before, after), [before, after]);
   return (
@@ -26,32 +26,32 @@ export function ComparedScans({ scanId, framework, before, after }: ComparedScan
       </dl>
       <h3 className={styles.heading}>
         {verdicts.length === 0
-          ? 'No verdict differs'
+          ? 'No verdicts differ'
           : `${verdicts.length} ${verdicts.length === 1 ? 'verdict differs' : 'verdicts differ'}`}
       </h3>
       <MoveList moves={verdicts} scanId={scanId} exact />
       {shares.length > 0 && (
         <details className={styles.shares}>
           <summary>
-            {signed(sum(shares), 2)} points on {shares.length}{' '}
-            {shares.length === 1 ? 'parameter' : 'parameters'} of the same verdict
+            {signed(sum(shares), 2)} points from {shares.length}{' '}
+            {shares.length === 1 ? 'parameter' : 'parameters'} with the same verdict
           </summary>
           <p className={styles.note}>
-            Others entered or left the scope, the framework changed, or another kind of evidence decides: the
-            share of each of these in the score is another one.
+            Their share of the score changed: parameters entered or left the scope, the framework changed, or
+            different evidence decides.
           </p>
           <MoveList moves={shares} scanId={scanId} exact />
         </details>
       )}
       <dl className={styles.sum}>
-        <dt>All moves together</dt>
+        <dt>Total change</dt>
         <dd>{signed(sum([...verdicts, ...shares]), 2)}</dd>
         <dt>Points earned</dt>
         <dd>
           {from.toFixed(2)} <span aria-hidden>→</span>
           <span className="vh">to</span> {to.toFixed(2)}
         </dd>
-        <dt>Score, rounded</dt>
+        <dt>Rounded score</dt>
         <dd>
           {scoreFigure(before.score)} <span aria-hidden>→</span>
           <span className="vh">to</span> {scoreFigure(after.score)}

@@ -31,8 +31,8 @@ const scanOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 'u
 const total = (moves: readonly { readonly points: number }[]) =>
   moves.reduce((sum, { points }) => sum + points, 0);
 
-describe('two scans set against each other', () => {
-  it('names the verdicts that differ with the evidence that decides now, and adds up', () => {
+describe('the comparison of two scans', () => {
+  it('lists changed verdicts with their current decisive evidence, and adds up to the score difference', () => {
     const before = scanOf([evidenceOf('critical', 'probe', false), evidenceOf('low', 'probe', true)]);
     const after = scanOf([
       evidenceOf('critical', 'manifest', true),
@@ -53,7 +53,7 @@ describe('two scans set against each other', () => {
     expect(total(verdicts)).toBeCloseTo(to - from, 8);
   });
 
-  it('keeps apart what weighs otherwise since others left the scope', () => {
+  it('separates parameters whose weight changed because others left the scope', () => {
     const known = [evidenceOf('high', 'probe', true)];
     const { verdicts, shares, from, to } = compareScans(scanOf(known), scanOf(known, 'no'));
     expect(verdicts.map(({ parameterId, to: is }) => [parameterId, is])).toEqual([['phi', 'not-applicable']]);
@@ -61,7 +61,7 @@ describe('two scans set against each other', () => {
     expect(total([...verdicts, ...shares])).toBeCloseTo(to - from, 8);
   });
 
-  it('finds nothing between a scan and itself', () => {
+  it('finds no difference between a scan and itself', () => {
     const scan = scanOf([evidenceOf('critical', 'probe', true)]);
     expect(compareScans(scan, scan)).toMatchObject({ verdicts: [], shares: [] });
   });

@@ -4,18 +4,18 @@ import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 import { earnedSum } from '#web/ui/earned-bar/segments.ts';
 import { addUp } from './add-up.ts';
 
-/** A parameter that earns otherwise in the later of two scans; its points are shown to two decimals. */
+/** A parameter whose points differ in the later of two scans. Points have two decimals. */
 export type ComparedMove = ScanResults['moved'][number] & {
-  /** What decides in the later scan; absent where nothing was shown. */
+  /** The decisive evidence in the later scan; absent if there is none. */
   readonly evidence: ParameterResult['evidence'][number] | undefined;
 };
 
 export interface Comparison {
-  /** Parameters whose verdict differs, largest move first. */
+  /** Parameters whose verdict changed, largest change first. */
   readonly verdicts: readonly ComparedMove[];
-  /** Parameters whose verdict is the same, but not their share: others entered or left the scope. */
+  /** Parameters with the same verdict but a different share, because others entered or left the scope. */
   readonly shares: readonly ComparedMove[];
-  /** Points earned in each, to two decimals; the moves add up to their difference. */
+  /** Points earned in each scan, to two decimals. The changes add up to the difference. */
   readonly from: number;
   readonly to: number;
 }
@@ -28,7 +28,7 @@ const decisiveIn = (controls: readonly ControlResult[], id: string) => {
   return found && strongestFirst(found.evidence)[0];
 };
 
-/** What moved the score from one scan to another of the same agent and framework. */
+/** Compares two scans of the same agent and framework: what changed the score. */
 export const compareScans = (
   before: Pick<ScanResults, 'controls' | 'points'>,
   after: Pick<ScanResults, 'controls' | 'points'>,

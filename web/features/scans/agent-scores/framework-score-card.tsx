@@ -22,22 +22,22 @@ interface FrameworkScoreCardProps {
   readonly agentId: string;
   /** Name of the framework. */
   readonly framework: string;
-  /** Absent until it was scanned against it. */
+  /** Absent until the first scan against this framework. */
   readonly latest: ScoredAgent['scores'][number] | undefined;
-  /** Its completed scans, newest first. */
+  /** Completed scans of this framework, newest first. */
   readonly scans: readonly ScanReply[];
-  /** What moved the score is shown from the start. */
+  /** Whether the score changes are expanded initially. */
   readonly opened: boolean;
-  /** Why its score is no part of the agent's; absent where it is, or will be. */
+  /** Why this score does not count toward the agent score; absent if it does or will. */
   readonly beside: string | undefined;
 }
 
-/** One framework: score, bar, coverage and last scan, what moved the score, and the ways on. */
+/** One framework: score, bar, coverage, last scan, score changes and links. */
 export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
   const { agentId, framework, latest, scans } = props;
   const value = latest?.score ?? unscored;
   const newest = scans[0];
-  // Scores of two models are not set against each other.
+  // Scores of different score models are not compared.
   const before = scans.slice(1).find(({ modelVersion }) => modelVersion === newest?.modelVersion);
   return (
     <Card
@@ -78,7 +78,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
         <TooLittle value={value} />
         <span className={styles.measured}>
           {latest === undefined ? (
-            'Never scanned against it'
+            'Not scanned yet'
           ) : (
             <>
               {value.score !== null && (
@@ -106,7 +106,7 @@ interface MovesProps {
   readonly opened: boolean;
 }
 
-/** Results are heavy: they load when they are asked for. */
+/** Results are large, so they load on demand. */
 function Moves({ scanId, framework, opened }: MovesProps) {
   const [open, setOpen] = useState(opened);
   const inside = useId();
@@ -119,7 +119,7 @@ function Moves({ scanId, framework, opened }: MovesProps) {
         aria-controls={inside}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide what moved the score' : 'What moved the score'}
+        {open ? 'Hide score changes' : 'Show score changes'}
         <span className="vh"> in {framework}</span>
       </button>
       <div id={inside}>{open && <LatestMoves scanId={scanId} />}</div>

@@ -8,16 +8,16 @@ import { signed } from '../scan-facts.ts';
 import styles from './agent-scores.module.css';
 import { MoveList } from './move-list.tsx';
 
-/** Moves beyond these are left to the comparison. */
+/** Number of changes shown; the comparison lists the rest. */
 const SHOWN = 5;
 
-/** What moved the score of a scan since the completed one before. */
+/** What changed the score since the previous completed scan. */
 export function LatestMoves({ scanId }: { readonly scanId: string }) {
   return (
     <Loaded
       query={useQuery(scanQuery(scanId))}
       failed="The scan could not be loaded"
-      loading="Loading what moved the score..."
+      loading="Loading score changes..."
       rows={2}
     >
       {({ results }) => results !== null && <Moves scanId={scanId} results={results} />}
@@ -36,18 +36,18 @@ function Moves({ scanId, results }: MovesProps) {
   if (previousScore === null && moved.length === 0) {
     return (
       <p className={styles.hint}>
-        Nothing to set it against: the next scan shows here which evidence moved the score.
+        No earlier scan to compare with. The next scan shows here which evidence changed the score.
       </p>
     );
   }
-  if (moved.length === 0) return <p className={styles.hint}>No verdict changed since the scan before.</p>;
+  if (moved.length === 0) return <p className={styles.hint}>No verdict changed since the previous scan.</p>;
   const rest = moved.length - SHOWN;
   return (
     <>
       <p className={styles.hint}>
         {score !== null && previousScore !== null
-          ? `${previousScore} in the scan before, ${score} now: ${signed(score - previousScore)}.`
-          : 'Against the scan before.'}
+          ? `${previousScore} in the previous scan, ${score} now: ${signed(score - previousScore)}.`
+          : 'Compared with the previous scan.'}
       </p>
       <MoveList moves={moved.slice(0, SHOWN)} scanId={scanId} />
       {rest > 0 && (

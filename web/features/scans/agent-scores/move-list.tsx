@@ -14,13 +14,13 @@ type Move = ScanResults['moved'][number] & Partial<Pick<ComparedMove, 'evidence'
 
 interface MoveListProps {
   readonly moves: readonly Move[];
-  /** The scan whose evidence decides now. */
+  /** The scan whose evidence is decisive now. */
   readonly scanId: string;
-  /** Points are written with two decimals, so that they add up. */
+  /** Whether points are shown with two decimals, so that they add up. */
   readonly exact?: boolean;
 }
 
-/** Parameters with the points that each gained or lost, from which verdict to which, and why. */
+/** Parameters with the points each gained or lost, the verdict change, and the reason. */
 export function MoveList({ moves, scanId, exact = false }: MoveListProps) {
   const now = useNow();
   return (
@@ -46,7 +46,7 @@ export function MoveList({ moves, scanId, exact = false }: MoveListProps) {
             {from !== to && (
               <>
                 <span aria-hidden>→</span>
-                <span className="vh">became</span>
+                <span className="vh">changed to</span>
                 <VerdictWord verdict={to} />
               </>
             )}

@@ -15,7 +15,7 @@ import { ScanSelect } from './scan-select.tsx';
 
 interface ScanComparisonProps {
   readonly agentId: string;
-  /** Ids of the two scans, as the address has them. */
+  /** Ids of the two scans, from the URL. */
   readonly from: string;
   readonly to: string;
   /** The scans of the agent, newest first. */
@@ -23,21 +23,17 @@ interface ScanComparisonProps {
   readonly onCompare: Compare;
 }
 
-/** Two scans of one framework: which two, and what moved the score between them. */
+/** Two scans of one framework, and what changed the score between them. */
 export function ScanComparison({ agentId, from, to, scans, onCompare }: ScanComparisonProps) {
   const [before, after] = [useScan(from), useScan(to)];
   const framework = after.data?.framework ?? before.data?.framework;
   const choices = scans.filter((scan) => scan.status === 'completed' && scan.framework === framework);
   return (
     <Card
-      title={`What moved the score${framework === undefined ? '' : ` in ${framework}`}`}
-      sub="Two scans against one framework"
+      title={`Score changes${framework === undefined ? '' : ` in ${framework}`}`}
+      sub="Compares two scans against one framework"
       aside={
-        <IconButton
-          label="Close the comparison"
-          icon={IconX}
-          onClick={() => onCompare(undefined, undefined)}
-        />
+        <IconButton label="Close comparison" icon={IconX} onClick={() => onCompare(undefined, undefined)} />
       }
     >
       <div className={styles.picks}>
@@ -69,7 +65,12 @@ interface OutcomeProps {
 function Outcome({ agentId, before, after }: OutcomeProps) {
   const refusal = incomparable(agentId, before, after);
   if (refusal !== undefined || before.results === null || after.results === null) {
-    return <ErrorAlert title="These scans cannot be compared" message={refusal ?? 'One has no results.'} />;
+    return (
+      <ErrorAlert
+        title="These scans cannot be compared"
+        message={refusal ?? 'One of the scans has no results.'}
+      />
+    );
   }
   return (
     <ComparedScans

@@ -7,7 +7,7 @@ interface ScanSelectProps {
   readonly label: string;
   /** The scans to choose from, newest first. */
   readonly scans: readonly ScanReply[];
-  /** The one that is chosen; undefined until it is loaded. */
+  /** The selected scan; undefined until loaded. */
   readonly scan: ScanReply | undefined;
   readonly onPick: (scanId: string) => void;
 }
@@ -17,9 +17,9 @@ const words = ({ completedAt, createdAt, score, modelVersion }: ScanReply): stri
   return `${dateTime(completedAt ?? createdAt)}, ${score === null ? 'no score' : `score ${score}${other}`}`;
 };
 
-/** One of the completed scans against a framework, by when it was and what came out. */
+/** Selects one completed scan against a framework, by date and score. */
 export function ScanSelect({ label, scans, scan, onPick }: ScanSelectProps) {
-  // The address may name one that lies further back.
+  // The URL may name a scan that is older than the loaded list.
   const offered = scan === undefined || scans.some(({ id }) => id === scan.id) ? scans : [scan, ...scans];
   return (
     <NativeSelect

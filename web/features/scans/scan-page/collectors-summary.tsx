@@ -5,7 +5,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { collectorsText, collectorVerdict, outcomeOf } from './collectors-text.ts';
 import styles from './side-card.module.css';
 
-/** How many collectors ran, and which did not, with why. */
+/** How many collectors ran, and which did not and why. */
 export function CollectorsSummary({ collectors }: { readonly collectors: readonly CollectorResult[] }) {
   const title = useId();
   const silent = collectors.filter((collector) => collector.status !== 'ran');

@@ -44,7 +44,7 @@ const columns: readonly Column<CollectorResult>[] = [
   },
 ];
 
-/** Every collector: whether it ran, and why not. */
+/** All collectors: whether each ran, and why not. */
 export function CollectorsTab({ collectors }: { readonly collectors: readonly CollectorResult[] }) {
   return (
     <div className={styles.panel}>
@@ -52,8 +52,8 @@ export function CollectorsTab({ collectors }: { readonly collectors: readonly Co
         {collectors.length === 0 ? (
           <EmptyState
             icon={IconRadar2}
-            title="No collector took part"
-            hint="The agent has neither a manifest nor a connection, so there was nothing to look at."
+            title="No collectors used"
+            hint="The agent has no manifest and no connection, so there was nothing to scan."
           />
         ) : (
           <DataTable

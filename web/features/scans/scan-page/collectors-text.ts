@@ -1,7 +1,7 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 
-/** What a collector came to, as people are told: one that found nobody at home is no fault of ours. */
+/** Outcome of a collector as shown to users. An unreachable target is not an error of the product. */
 export type CollectorOutcome = CollectorResult['status'] | 'unreached';
 
 export const outcomeOf = ({
@@ -9,7 +9,7 @@ export const outcomeOf = ({
   unreached,
 }: Pick<CollectorResult, 'status' | 'unreached'>): CollectorOutcome => (unreached ? 'unreached' : status);
 
-/** Glyph of each outcome of a collector. */
+/** Glyph of each collector outcome. */
 export const collectorVerdict: Readonly<Record<CollectorOutcome, Verdict>> = {
   ran: 'pass',
   unreached: 'fail',
@@ -17,17 +17,17 @@ export const collectorVerdict: Readonly<Record<CollectorOutcome, Verdict>> = {
   skipped: 'not-applicable',
 };
 
-/** An outcome by itself. */
+/** Label of a single outcome. */
 export const collectorWords: Readonly<Record<CollectorOutcome, string>> = {
   ran: 'Ran',
-  unreached: 'Could not reach',
+  unreached: 'Unreachable',
   failed: 'Failed',
   skipped: 'Skipped',
 };
 
 const order: readonly CollectorOutcome[] = ['ran', 'unreached', 'failed', 'skipped'];
 
-/** Such as `2 ran, 1 could not reach, 1 skipped`; outcomes that none had are left out. */
+/** Returns a summary such as `2 ran, 1 could not reach, 1 skipped`, without zero counts. */
 export const collectorsText = (
   collectors: readonly Pick<CollectorResult, 'status' | 'unreached'>[],
 ): string => {

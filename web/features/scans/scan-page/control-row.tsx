@@ -14,12 +14,12 @@ interface ControlRowProps {
   readonly control: ControlResult;
   readonly now: Date;
   readonly open: boolean;
-  /** The address names it: it comes into view. */
+  /** Whether the URL names this control, so that it scrolls into view. */
   readonly sought: boolean;
   readonly onToggle: () => void;
 }
 
-/** One control: its state, how its parameters fared and its points; opened, the parameters. */
+/** One control: state, parameter counts and points; expands to its parameters. */
 export const ControlRow = ({ control, now, open, sought, onToggle }: ControlRowProps) => (
   <VerdictRow
     verdict={control.state}
@@ -30,7 +30,7 @@ export const ControlRow = ({ control, now, open, sought, onToggle }: ControlRowP
         <Counts control={control} />
         <div className={styles.bar}>
           {control.state === 'not-applicable' ? (
-            <span className="xs dim">Takes no part in the score</span>
+            <span className="xs dim">Not scored</span>
           ) : (
             <EarnedBar value={control} name={control.title} />
           )}
@@ -58,10 +58,10 @@ const Counts = ({ control }: { readonly control: ControlResult }) => (
   </div>
 );
 
-/** How many parameters have evidence that contradicts itself. */
+/** Number of parameters with conflicting evidence. */
 const Conflicts = ({ count }: { readonly count: number }) =>
   count > 0 && (
-    <span className={tone('fail')} title={`${count} with evidence that contradicts itself`}>
+    <span className={tone('fail')} title={`${count} with conflicting evidence`}>
       <IconArrowsDiff size={14} stroke={1.75} aria-hidden />
       {count}
       <span className="vh"> {count === 1 ? 'conflict' : 'conflicts'}</span>
@@ -89,6 +89,6 @@ function Inside({ control, now }: { readonly control: ControlResult; readonly no
   );
 }
 
-/** What fails shows its proof at once. */
+/** The proof of a failing parameter is expanded initially. */
 const firstToShow = (parameters: ControlResult['parameters']): string | undefined =>
   parameters.find((parameter) => parameter.verdict === 'fail')?.id;

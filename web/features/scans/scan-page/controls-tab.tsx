@@ -20,7 +20,7 @@ interface ControlsTabProps {
   readonly onSearch: (change: Partial<ScanSearch>) => void;
 }
 
-/** The controls of the framework, each opening to its parameters. */
+/** The controls of the framework; each expands to its parameters. */
 export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps) {
   const { controls, modelVersion, notice } = results;
   const shown = viewControls(controls, search);
@@ -37,7 +37,7 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
         {shown.length === 0 ? (
           <NothingMatches
             what="control"
-            hint="Try other words, or another verdict."
+            hint="Try another search term or verdict."
             onClear={() => onSearch({ q: undefined, verdict: undefined })}
           />
         ) : (
@@ -72,7 +72,7 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
   );
 }
 
-/** What stands open at first: the control that the address names, else the first where it fails. */
+/** Returns the controls expanded initially: the one named in the URL, otherwise the first failing one. */
 const firstOpen = (shown: readonly ControlResult[], sought: string | undefined): readonly string[] => {
   if (sought !== undefined) return [sought];
   return shown[0]?.state === 'fail' ? [shown[0].id] : [];

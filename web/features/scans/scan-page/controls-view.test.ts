@@ -70,16 +70,16 @@ const controls = [
 const results = { controls };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe('controls of a scan', () => {
-  it('lists failing first, worst score first, and what does not apply last', () => {
+describe('the controls of a scan', () => {
+  it('sorts failing controls first, then by lowest score, with inapplicable ones last', () => {
     expect(ids(viewControls(controls, {}))).toEqual(['c-fail-50', 'c-fail-93', 'c-blind', 'c-pass', 'c-na']);
   });
 
-  it('keeps the order of the framework when asked to', () => {
+  it('preserves the framework order on request', () => {
     expect(ids(viewControls(controls, { sort: 'framework' }))).toEqual(ids(controls));
   });
 
-  it('orders by points lost', () => {
+  it('sorts by lost points', () => {
     expect(ids(viewControls(controls, { sort: 'lost' })).slice(0, 3)).toEqual([
       'c-blind',
       'c-fail-50',
@@ -87,7 +87,7 @@ describe('controls of a scan', () => {
     ]);
   });
 
-  it('counts what passes by weak proof among the points lost', () => {
+  it('counts points withheld for weak proof as lost', () => {
     const weak = control('c-weak', 'pass', 25, [parameter('mfa', 'pass')]);
     expect(ids(viewControls([...controls, weak], { sort: 'lost' })).slice(0, 3)).toEqual([
       'c-blind',
@@ -96,13 +96,13 @@ describe('controls of a scan', () => {
     ]);
   });
 
-  it('filters by verdict and by text, into the parameters, whatever the case', () => {
+  it('filters by verdict and by text, including parameters, ignoring case', () => {
     expect(ids(viewControls(controls, { verdict: 'fail' }))).toEqual(['c-fail-50', 'c-fail-93']);
     expect(ids(viewControls(controls, { q: ' CORS ' }))).toEqual(['c-fail-50']);
     expect(viewControls(controls, { q: 'cors', verdict: 'pass' })).toEqual([]);
   });
 
-  it('leaves the results as they were', () => {
+  it('does not modify the results', () => {
     const before = ids(controls);
     viewControls(controls, { sort: 'lost' });
     expect(ids(controls)).toEqual(before);
@@ -116,20 +116,20 @@ describe('controls of a scan', () => {
   });
 });
 
-describe('parameters of a scan', () => {
-  it('has each once, with its controls and what it misses, which no second control makes more', () => {
+describe('the parameters of a scan', () => {
+  it('lists each parameter once, with its controls and its lost points counted once', () => {
     const auth = parametersOf(results).find(({ id }) => id === 'auth');
     expect(auth?.worth).toBe(2);
     expect(ids(auth?.controls ?? [])).toEqual(['c-fail-93', 'c-fail-50']);
     expect(parametersOf(results)).toHaveLength(4);
   });
 
-  it('counts the contradictions of a control', () => {
+  it('counts the conflicts of a control', () => {
     const contradicted = parameter('tls', 'fail', { conflict: true });
     expect(conflictsOf({ parameters: [contradicted, parameter('keys', 'pass')] })).toBe(1);
   });
 
-  it('puts contradictions before worse verdicts and severities', () => {
+  it('sorts conflicts before worse verdicts and severities', () => {
     const list = [
       parameter('pass', 'pass', { severity: 'critical' }),
       parameter('fail-low', 'fail', { severity: 'low' }),
@@ -139,7 +139,7 @@ describe('parameters of a scan', () => {
     expect(ids(list.toSorted(byAttention))).toEqual(['contradicted', 'fail-critical', 'fail-low', 'pass']);
   });
 
-  it('filters and orders', () => {
+  it('filters and sorts', () => {
     const list = parametersOf(results);
     expect(ids(viewParameters(list, { sort: 'lost' }))[0]).toBe('auth');
     expect(ids(viewParameters(list, { verdict: 'pass' }))).toEqual(['tls']);

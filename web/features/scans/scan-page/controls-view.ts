@@ -5,7 +5,7 @@ import type { ControlResult, ParameterResult, ScanResults } from '#shared/scans/
 import { urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import type { ScanSort } from '../scan-search.ts';
 
-/** What narrows and orders a list of results. */
+/** Filter and sort options of a result list. */
 export interface ViewOptions {
   readonly q?: string | undefined;
   readonly verdict?: Verdict | undefined;
@@ -17,7 +17,7 @@ const holds = (text: string, sought: string): boolean => text.toLowerCase().incl
 const parameterHolds = (parameter: ParameterResult, sought: string): boolean =>
   [parameter.id, parameter.title, parameter.reason].some((text) => holds(text, sought));
 
-/** The order in which a control lists its parameters: contradictions, then by verdict, then by severity. */
+/** Compares parameters for display within a control: conflicts first, then by verdict, then by severity. */
 export const byAttention = (a: ParameterResult, b: ParameterResult): number =>
   Number(b.conflict) - Number(a.conflict) ||
   urgency(a.verdict) - urgency(b.verdict) ||
@@ -40,7 +40,7 @@ const orders: Readonly<Record<ScanSort, (a: ControlResult, b: ControlResult) => 
   severity: (a, b) => worstSeverity(a) - worstSeverity(b) || urgency(a.state) - urgency(b.state),
 };
 
-/** The controls that a view shows, in its order. A search looks into the parameters too. */
+/** Returns the controls that match the view, sorted. The search includes parameters. */
 export const viewControls = (
   controls: readonly ControlResult[],
   { q, verdict, sort = 'failing' }: ViewOptions,
@@ -57,18 +57,18 @@ export const viewControls = (
     .toSorted(orders[sort]);
 };
 
-/** How many parameters of a control have each verdict, most urgent first; verdicts that none has are left out. */
+/** Counts the parameters of a control by verdict, most urgent first, without zero counts. */
 export const verdictCounts = (control: ControlResult): readonly (readonly [Verdict, number])[] => {
   const counts = new Map<Verdict, number>();
   for (const { verdict } of control.parameters) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => urgency(a) - urgency(b));
 };
 
-/** Parameters of a control on which evidence contradicts itself. */
+/** Counts the parameters of a control with conflicting evidence. */
 export const conflictsOf = ({ parameters }: Pick<ControlResult, 'parameters'>): number =>
   parameters.filter(({ conflict }) => conflict).length;
 
-/** A parameter once, with every control of the framework that it supports. */
+/** A parameter with all controls of the framework that it supports. */
 export interface ParameterView extends ParameterResult {
   readonly controls: readonly { readonly id: string; readonly title: string }[];
 }
@@ -95,7 +95,7 @@ const parameterOrders: Readonly<Record<ScanSort, (a: ParameterResult, b: Paramet
   severity: (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || byAttention(a, b),
 };
 
-/** The parameters that a view shows, in its order. */
+/** Returns the parameters that match the view, sorted. */
 export const viewParameters = <P extends ParameterResult>(
   parameters: readonly P[],
   { q, verdict, sort = 'failing' }: ViewOptions,

@@ -19,7 +19,7 @@ interface EvidenceTabProps {
   readonly onSearch: (change: Partial<ScanSearch>) => void;
 }
 
-/** Everything that was seen, listed, documented or said, strongest first. */
+/** All evidence of a scan, strongest first. */
 export function EvidenceTab({ evidence, now, search, onSearch }: EvidenceTabProps) {
   const shown = viewEvidence(evidence, search);
   if (evidence.length === 0) {
@@ -29,7 +29,7 @@ export function EvidenceTab({ evidence, now, search, onSearch }: EvidenceTabProp
           <EmptyState
             icon={IconEyeOff}
             title="No evidence"
-            hint="No collector brought any. A manifest, or a connection that Accredit may test, gives the first."
+            hint="No collector found evidence. To get started, add a manifest or a connection that Accredit may test."
           />
         </Card>
       </div>
@@ -37,17 +37,12 @@ export function EvidenceTab({ evidence, now, search, onSearch }: EvidenceTabProp
   }
   return (
     <>
-      <ResultsFilter
-        search={search}
-        placeholder="Parameter, target or excerpt"
-        unsorted
-        onChange={onSearch}
-      />
+      <ResultsFilter search={search} placeholder="Parameter, target, excerpt" unsorted onChange={onSearch} />
       <Card flush>
         {shown.length === 0 ? (
           <NothingMatches
             what="evidence"
-            hint="Try other words, or another verdict."
+            hint="Try another search term or verdict."
             onClear={() => onSearch({ q: undefined, verdict: undefined })}
           />
         ) : (

@@ -3,13 +3,13 @@ import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import type { Verdict } from '#shared/judging/score.ts';
 import type { ParameterView } from './controls-view.ts';
 
-/** A piece of evidence with the parameter that it speaks for. */
+/** A piece of evidence with its parameter. */
 export interface EvidenceView {
   readonly evidence: EvidenceReply;
   readonly parameter: ParameterView;
 }
 
-/** All evidence of a scan, strongest first, then newest. */
+/** Returns all evidence of a scan, strongest first, then newest. */
 export const evidenceOf = (parameters: readonly ParameterView[]): readonly EvidenceView[] =>
   parameters
     .flatMap((parameter) => parameter.evidence.map((evidence) => ({ evidence, parameter })))
@@ -19,7 +19,7 @@ export const evidenceOf = (parameters: readonly ParameterView[]): readonly Evide
         b.evidence.observedAt.localeCompare(a.evidence.observedAt),
     );
 
-/** The evidence that a view shows: of parameters with the verdict, whose words hold what is sought. */
+/** Returns the evidence that matches the view: the verdict of its parameter and the search text. */
 export const viewEvidence = (
   all: readonly EvidenceView[],
   { q, verdict }: { readonly q?: string | undefined; readonly verdict?: Verdict | undefined },

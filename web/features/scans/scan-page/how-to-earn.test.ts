@@ -4,8 +4,8 @@ import { howToEarn } from './how-to-earn.ts';
 const at = (reached: 'yes' | 'no' | 'not-allowed' | 'unproven' | 'not-asked') =>
   howToEarn({ addresses: [{ address: '127.0.0.1:3999', reached }] });
 
-describe('what earns the first points', () => {
-  it('is a connection only where there is none', () => {
+describe('how to earn the first points', () => {
+  it('suggests a connection only to an agent without one', () => {
     expect(howToEarn({ addresses: [] })).toMatchObject({ next: 'register' });
     for (const { why, next } of [
       at('yes'),
@@ -20,7 +20,7 @@ describe('what earns the first points', () => {
     }
   });
 
-  it('names what was not reached, what may not be tested, and what showed nothing', () => {
+  it('names the address that was unreachable, not permitted, or without evidence', () => {
     expect(at('no').why).toContain('127.0.0.1:3999 gave no answer');
     expect(at('not-allowed')).toMatchObject({
       why: expect.stringContaining('127.0.0.1:3999 may be tested'),

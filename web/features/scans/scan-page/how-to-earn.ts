@@ -1,44 +1,47 @@
 import type { ScanReply } from '#shared/scans/contract.ts';
 
-/** Why a scan earned nothing, and where the first points are. */
+/** Why a scan earned no points, and how to earn the first ones. */
 export interface HowToEarn {
   readonly why: string;
-  /** Where the button leads: the connection and manifest of the agent, its connection alone, or its questionnaire. */
+  /** Target of the button: the agent's connection and manifest, its connection only, or its questionnaire. */
   readonly next: 'register' | 'connection' | 'questionnaire';
 }
 
-/** What to do about a scan without a score, by what came of its addresses: nobody is told to add what is there. */
+/**
+ * Suggests how to obtain a first score, based on the results for the agent's addresses. It never suggests
+ * adding what exists.
+ */
 export const howToEarn = ({ addresses }: Pick<ScanReply, 'addresses'>): HowToEarn => {
   const asked = (reached: string) => addresses?.find((one) => one.reached === reached)?.address;
   const [missed, forbidden, unproven, answered] = ['no', 'not-allowed', 'unproven', 'yes'].map(asked);
   if (missed !== undefined)
     return {
-      why: `${missed} gave no answer, so nothing could be observed. Once it answers, a scan earns the first points; until then the questionnaire takes what people can show.`,
+      why: `${missed} did not respond, so nothing could be tested. Scan again once it responds. Until then, answer the questionnaire.`,
       next: 'questionnaire',
     };
   if (forbidden !== undefined)
     return {
-      why: `Nobody has confirmed yet that ${forbidden} may be tested, so nothing was sent there. With that, a scan earns the first points.`,
+      why: `Testing ${forbidden} has not been approved, so no requests were sent. Approve testing to earn the first points with a scan.`,
       next: 'connection',
     };
   if (unproven !== undefined)
     return {
-      why: `Nobody has shown control of ${unproven}, which is looked at once a day without that. The agent’s connection says how to show it; then a scan earns the first points.`,
+      why: `Ownership of ${unproven} is not verified, so it is probed only once a day. Follow the steps in the agent’s connection, then scan again.`,
       next: 'connection',
     };
   if (answered !== undefined)
     return {
-      why: `${answered} answered, but nothing that it said shows how the agent works. A manifest that declares it, or answers in the questionnaire, earn the first points.`,
+      why: `${answered} responded, but the response contains no evidence of how the agent works. Add a manifest or answer the questionnaire to earn the first points.`,
       next: 'questionnaire',
     };
   if (addresses?.length === 0)
     return {
-      why: 'Nobody has looked: the agent has no address that could be asked. A manifest that declares how the agent works, or a connection that Accredit may test, earns the first points.',
+      why: 'Nothing was tested, because the agent has no address. Add a manifest that declares how the agent works, or a connection that Accredit may test.',
       next: 'register',
     };
-  // Of a former scan, or one that asked nothing there, it is not known whether the agent has an address.
+  // For older scans, and scans that sent no requests, it is unknown whether the agent has an address.
   return {
-    why: 'Nobody has looked, or nobody could. What the agent declares, what its address shows and what people attest earn the first points.',
+    why: 'Nothing was tested, or nothing could be tested. A manifest, a responding address or an attestation earns the first points.',
     next: 'questionnaire',
   };
 };

@@ -1,4 +1,4 @@
 import type { Verdict } from '#shared/judging/verdict.ts';
 
-/** Whether a verdict leaves something that an organization may have decided to live with. */
+/** Returns whether a verdict leaves a shortfall for which the organization may record an exception. */
 export const isMissed = (verdict: Verdict): boolean => verdict !== 'pass' && verdict !== 'not-applicable';

@@ -6,10 +6,10 @@ import { otherModelBefore } from '../other-model.ts';
 import { signed } from '../scan-facts.ts';
 import styles from './side-card.module.css';
 
-/** It waits for the scans before anyway. */
+/** Loaded lazily, because it waits for the previous scans anyway. */
 const ScoreHistory = lazy(async () => ({ default: (await import('./score-history.tsx')).ScoreHistory }));
 
-/** Moves beyond these are left to the list of parameters. */
+/** Number of changes shown; the parameter list contains the rest. */
 const SHOWN = 3;
 
 interface MovedCardProps {
@@ -17,7 +17,7 @@ interface MovedCardProps {
   readonly results: ScanResults;
 }
 
-/** Which evidence moved the score since the completed scan before, largest move first. */
+/** The evidence that changed the score since the previous completed scan, largest change first. */
 export function MovedCard({ scan: { agentId, framework, completedAt }, results }: MovedCardProps) {
   const { moved, score, previousScore, issues } = results;
   const title = useId();
@@ -27,7 +27,7 @@ export function MovedCard({ scan: { agentId, framework, completedAt }, results }
   return (
     <section aria-labelledby={title}>
       <div className={styles.head}>
-        <h2 id={title}>What moved the score</h2>
+        <h2 id={title}>Show score changes</h2>
         {change !== undefined && (
           <span className={`${styles.aside} strong ${toneOf(change)}`}>{signed(change)} since last scan</span>
         )}
@@ -75,10 +75,10 @@ const stillText = (
   { score, previousScore, previousModel }: Pick<ScanResults, 'score' | 'previousScore' | 'previousModel'>,
 ): string => {
   if (previousModel !== undefined) return otherModelBefore(previousModel);
-  if (score === null) return 'There is no score yet. Once evidence earns one, its moves are shown here.';
+  if (score === null) return 'No score yet. Score changes appear here once evidence earns a score.';
   return previousScore === null
-    ? `This is the first ${framework} score of this agent. The next scan shows here which evidence moved it.`
-    : 'No verdict changed since the scan before.';
+    ? `This is the first ${framework} score of this agent. The next scan shows here which evidence changed it.`
+    : 'No verdict changed since the previous scan.';
 };
 
 const issuesText = ({ raised, reopened, resolved, open }: ScanResults['issues']): string => {

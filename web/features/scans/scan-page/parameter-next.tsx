@@ -10,7 +10,7 @@ import { Scanned } from './scanned.ts';
 
 const RemedyPanel = lazy(() => import('#web/features/remediations/offered/remedy-panel.tsx'));
 
-/** The way to what is known of a parameter and, where something is to be repaired, to how. */
+/** Links to the stored evidence of a parameter and, if it needs repair, to the remediation. */
 export function ParameterNext({
   parameter: { id, title, verdict },
 }: {

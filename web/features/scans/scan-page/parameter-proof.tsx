@@ -14,10 +14,10 @@ import { whyText } from './why-text.ts';
 const AttestAction = lazy(() => import('#web/features/attestations/offered/attest-action.tsx'));
 const ParameterExceptions = lazy(() => import('#web/features/exceptions/offered/parameter-exceptions.tsx'));
 
-/** Fewer points than this would be written as 0. */
+/** Fewer points would be displayed as 0. */
 const LEAST_WORTH = 0.05;
 
-/** The proof behind a verdict: excerpts, why this verdict, what would change it, and where nobody could look. */
+/** The proof behind a verdict: excerpts, the reason, what would change it, and gaps. */
 export function ParameterProof({ parameter }: { readonly parameter: ParameterResult }) {
   const { evidence, gaps, verdict, change, worth } = parameter;
   const scanned = use(Scanned);
@@ -65,13 +65,13 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
           <div>
             <dt>What would earn more</dt>
             <dd>
-              Better proof of the same. Worth <b className="nowrap">{signed(worth)} points</b> here.
+              Stronger proof of the same result. Worth <b className="nowrap">{signed(worth)} points</b> here.
             </dd>
           </div>
         )}
         {gaps.length > 0 && (
           <div>
-            <dt>Where nobody could look</dt>
+            <dt>Could not be checked</dt>
             {gaps.map((gap) => (
               <dd key={`${gap.collector}-${gap.source}-${gap.reason}`}>
                 {collectorName(gap.collector)}: {gap.reason}

@@ -16,7 +16,7 @@ import { Scanned } from './scanned.ts';
 
 const ExceptionNote = lazy(() => import('#web/features/exceptions/offered/exception-note.tsx'));
 
-/** Loads when the first row is opened. */
+/** Loaded when the first row is expanded. */
 const ParameterProof = lazy(async () => ({
   default: (await import('./parameter-proof.tsx')).ParameterProof,
 }));
@@ -26,11 +26,11 @@ interface ParameterRowProps {
   readonly now: Date;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Where the row stands outside its control: the controls that the parameter supports. */
+  /** The controls that the parameter supports, if the row appears outside its control. */
   readonly footnote?: React.ReactNode;
 }
 
-/** One parameter of a control: verdict, severity, reason, evidence; opened, the proof itself. */
+/** One parameter of a control: verdict, severity, reason and evidence; expands to the proof. */
 export function ParameterRow({ parameter, now, open, onToggle, footnote }: ParameterRowProps) {
   const proof = useId();
   const scanned = use(Scanned);
@@ -52,7 +52,7 @@ export function ParameterRow({ parameter, now, open, onToggle, footnote }: Param
           </div>
           <p className={styles.reason}>{parameter.reason}</p>
           <Chips parameter={parameter} now={now} open={open} onOpen={onToggle} />
-          {/* Opened, the proof has it whole. */}
+          {/* The expanded proof shows the full text. */}
           {!open && scanned !== undefined && isMissed(parameter.verdict) && (
             <Suspense>
               <ExceptionNote agentId={scanned.agentId} parameterId={parameter.id} />
@@ -80,7 +80,7 @@ interface ChipsProps {
   readonly onOpen: () => void;
 }
 
-/** The contradiction first, then the evidence from strongest to weakest, then where nobody could look. */
+/** Conflicts first, then evidence from strongest to weakest, then gaps. */
 function Chips({ parameter: { conflict, evidence, gaps }, now, open, onOpen }: ChipsProps) {
   if (evidence.length + gaps.length === 0) return null;
   const against = conflict ? conflictText(evidence) : undefined;

@@ -14,7 +14,7 @@ interface ParametersTabProps {
   readonly onSearch: (change: Partial<ScanSearch>) => void;
 }
 
-/** Every parameter once, with the controls that it supports. */
+/** All parameters, each with the controls that it supports. */
 export function ParametersTab({ parameters, now, search, onSearch }: ParametersTabProps) {
   const shown = viewParameters(parameters, search);
   const [opened, setOpened] = useState<string | undefined>();
@@ -25,7 +25,7 @@ export function ParametersTab({ parameters, now, search, onSearch }: ParametersT
         {shown.length === 0 ? (
           <NothingMatches
             what="parameter"
-            hint="Try other words, or another verdict."
+            hint="Try another search term or verdict."
             onClear={() => onSearch({ q: undefined, verdict: undefined })}
           />
         ) : (

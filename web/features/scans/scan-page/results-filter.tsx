@@ -12,19 +12,19 @@ const choices = ['fail', 'partial', 'not-evidenced', 'pass'] as const satisfies 
 const sortWords: Readonly<Record<ScanSort, string>> = {
   failing: 'Failing first',
   severity: 'Worst severity first',
-  lost: 'Most points missed first',
-  framework: 'Order of the framework',
+  lost: 'Most points lost first',
+  framework: 'Framework order',
 };
 
 interface ResultsFilterProps {
   readonly search: ScanSearch;
   readonly placeholder: string;
   readonly onChange: (change: Partial<ScanSearch>) => void;
-  /** The list has one order only. */
+  /** Whether the list has a fixed order. */
   readonly unsorted?: boolean;
 }
 
-/** Narrows and orders the results of a scan; what it says lives in the address. */
+/** Filters and sorts the results of a scan. Its state is stored in the URL. */
 export function ResultsFilter({ search, placeholder, onChange, unsorted = false }: ResultsFilterProps) {
   return (
     <div className={styles.filters}>
@@ -33,7 +33,7 @@ export function ResultsFilter({ search, placeholder, onChange, unsorted = false 
       {!unsorted && (
         <NativeSelect
           className={styles.sort ?? ''}
-          aria-label="Order"
+          aria-label="Sort order"
           value={search.sort ?? 'failing'}
           data={scanSorts.map((value) => ({ value, label: sortWords[value] }))}
           onChange={(event) => {
@@ -53,7 +53,7 @@ interface VerdictChoiceProps {
 
 function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
   const name = useId();
-  // A verdict that only the address can name is shown when it is set.
+  // A verdict that only the URL can select is offered while it is selected.
   const offered: readonly Verdict[] = chosen === 'not-applicable' ? [...choices, chosen] : choices;
   return (
     <fieldset className={styles.choice}>

@@ -3,14 +3,14 @@ import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './scan-progress.module.css';
 
-/** A scan that failed: why, that nothing was changed by it, and the way to try again. */
+/** A failed scan: the reason, a note that nothing was changed, and a retry button. */
 export const ScanFailed = ({ scan }: { readonly scan: ScanReply }) => (
   <div className={styles.failed}>
     <ErrorAlert
-      title="This scan failed"
-      message={scan.reason ?? 'It did not come to an end, and left no reason.'}
+      title="Scan failed"
+      message={scan.reason ?? 'The scan did not complete and reported no reason.'}
     />
-    <p className="sm dim">The score and the issues of the agent are as they were before.</p>
+    <p className="sm dim">The score and issues of the agent are unchanged.</p>
     <div>
       <RunScanButton agentId={scan.agentId} framework={scan.framework} label="Run again" />
     </div>

@@ -11,15 +11,17 @@ import { durationSeconds } from '../scan-facts.ts';
 import { Unreached } from '../unreached.tsx';
 import styles from './scan-page.module.css';
 
-/** By which rules it was scored; of others than those of today, that they are not compared. */
+/**
+ * The score model of a scan. For a model other than the current one, it notes that scores are not comparable.
+ */
 const Model = ({ version }: { readonly version: string }) => (
   <span {...(isOtherModel(version) && { title: otherModelText(version) })}>
     Score {modelName(version)}
-    {isOtherModel(version) && `, not compared with scores of ${modelName(SCORE_MODEL)}`}
+    {isOtherModel(version) && `, not comparable with scores of ${modelName(SCORE_MODEL)}`}
   </span>
 );
 
-/** Whose scan it is, against what, when, and the way to run it again. */
+/** Agent, framework and time of the scan, with a button to run it again. */
 export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
   const { agentId, framework, status, startedAt, createdAt, results } = scan;
   const agentName = scan.agentName || 'Unknown Agent';
@@ -41,7 +43,7 @@ export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
           <span className="strong t2">{framework}</span>
           <ScanStatus status={status} unscored={scan.score === null} />
           <Unreached scan={scan} />
-          {scan.judgedAnew && <span>Judged anew from what was known</span>}
+          {scan.judgedAnew && <span>Re-scored from stored evidence</span>}
           {startedAt !== null && (
             <span>
               Started <DateTimeText at={startedAt} />
@@ -57,7 +59,10 @@ export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
   );
 }
 
-/** Who signed the result off first, and how many did; the foot of the page has it whole. */
+/**
+ * Returns who signed off the result first, and the number of further sign-offs. The end of the page lists all
+ * of them.
+ */
 const signedText = (signOffs: ScanDetailReply['signOffs']): string => {
   const [first, ...others] = signOffs;
   if (!first) return 'Not signed off';

@@ -23,7 +23,7 @@ interface ScanHeroProps {
   readonly now: Date;
 }
 
-/** What the scan found, as one figure with its bar, its coverage and where every point went. */
+/** The result of the scan: score, bar, coverage, and the distribution of points. */
 export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
   <ScoreHero
     label="Score"
@@ -45,7 +45,7 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
             search={{ tab: 'questionnaire' }}
             className="inline-link"
           >
-            Show more of this agent
+            Add evidence for this agent
           </Link>
         </LittleShown>
       </>
@@ -80,15 +80,15 @@ function Facts({ results, now }: { readonly results: ScanResults; readonly now: 
   );
 }
 
-/** Said when nothing was evidenced. */
+/** Shown if there is no evidence. */
 function NothingShown({ scan }: Pick<ScanHeroProps, 'scan'>) {
   const { agentId, framework } = scan;
   const { why, next } = howToEarn(scan);
   return (
     <Unearned>
       <p>
-        <b>Nothing has been shown yet, so there is no score.</b> It does not mean that the agent fails{' '}
-        {framework}. {why} Each control below says what would show it.
+        <b>No evidence yet, so there is no score.</b> This does not mean that the agent fails {framework}.{' '}
+        {why} Each control below lists the evidence it needs.
       </p>
       {next === 'connection' ? (
         <EditConnection agentId={agentId} />

@@ -19,7 +19,7 @@ import { useSaidEnd } from './use-said-end.ts';
 const ScanScope = lazy(() => import('#web/features/scope/offered/scan-scope.tsx'));
 const SignOffs = lazy(() => import('./sign-offs.tsx'));
 
-/** Most scans that are looked at have come to their end, and a good one. */
+/** Loaded lazily, because most scans that users open have completed successfully. */
 const ScanProgress = lazy(async () => ({ default: (await import('./scan-progress.tsx')).ScanProgress }));
 const ScanFailed = lazy(async () => ({ default: (await import('./scan-failed.tsx')).ScanFailed }));
 
@@ -30,7 +30,7 @@ interface ScanPageProps {
   readonly renderIssues: RenderIssues;
 }
 
-/** One scan: how it goes while it runs, then its score with all of its reasons. */
+/** One scan: its progress while it runs, then its score with all reasons. */
 export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPageProps) {
   const { data: scan } = useSuspenseQuery(scanQuery(scanId));
   const now = useNow();

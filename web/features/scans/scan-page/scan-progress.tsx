@@ -7,7 +7,7 @@ import styles from './scan-progress.module.css';
 import { scanSteps } from './scan-steps.ts';
 import { StopScan } from './stop-scan.tsx';
 
-/** A scan under way: its steps, what it is doing now, how long it has taken, and the way to stop it. */
+/** A scan in progress: steps, current activity, elapsed time, and a way to stop it. */
 export function ScanProgress({ scan }: { readonly scan: ScanReply }) {
   const now = useNow(1000);
   const canWrite = useCanWrite();
@@ -36,7 +36,7 @@ export function ScanProgress({ scan }: { readonly scan: ScanReply }) {
       <p className="vh" role="status">
         {current?.title}
       </p>
-      <p className="sm dim">This page follows the scan. The scan goes on when you leave.</p>
+      <p className="sm dim">This page follows the scan, which continues when you leave.</p>
       {canWrite && scan.jobId !== undefined && <StopScan jobId={scan.jobId} />}
     </section>
   );

@@ -1,16 +1,16 @@
 import type { ScanReply } from '#shared/scans/contract.ts';
 
-/** A step of a scan on its way. */
+/** A step of a scan in progress. */
 export interface ScanStep {
   readonly title: string;
   readonly state: 'done' | 'now' | 'later';
-  /** What it is doing in this step, in the words of the scan. */
+  /** The current activity, as reported by the scan. */
   readonly detail?: string;
 }
 
-const titles = ['Waiting to start', 'Gathering and judging evidence', 'Score and issues'] as const;
+const titles = ['Waiting to start', 'Collecting and evaluating evidence', 'Score and issues'] as const;
 
-/** Where a scan that is under way stands. Its length is not known, so there is no percentage. */
+/** Returns the steps of a scan in progress. The duration is unknown, so there is no percentage. */
 export const scanSteps = ({ status, step }: Pick<ScanReply, 'status' | 'step'>): readonly ScanStep[] => {
   const at = status === 'pending' ? 0 : 1;
   return titles.map((title, index) => ({

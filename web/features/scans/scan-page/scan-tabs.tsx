@@ -7,7 +7,7 @@ import { ControlsTab } from './controls-tab.tsx';
 import { parametersOf } from './controls-view.ts';
 import { evidenceOf } from './evidence-view.ts';
 
-/** Behind tabs that most visits never open. */
+/** Loaded lazily, because most visits never open these tabs. */
 const CollectorsTab = lazy(async () => ({ default: (await import('./collectors-tab.tsx')).CollectorsTab }));
 const ParametersTab = lazy(async () => ({ default: (await import('./parameters-tab.tsx')).ParametersTab }));
 const EvidenceTab = lazy(async () => ({ default: (await import('./evidence-tab.tsx')).EvidenceTab }));
@@ -20,7 +20,7 @@ interface ScanTabsProps {
   readonly now: Date;
   readonly search: ScanSearch;
   readonly onSearch: (change: Partial<ScanSearch>) => void;
-  /** The list of issues of an agent that break a framework. */
+  /** The issues of an agent that affect a framework. */
   readonly renderIssues: RenderIssues;
 }
 
@@ -32,7 +32,7 @@ const titles: Readonly<Record<ScanTab, string>> = {
   issues: 'Issues',
 };
 
-/** The reasons of a score, from five sides. */
+/** The reasons for a score, in five tabs. */
 export function ScanTabs({ scan, results, now, search, onSearch, renderIssues }: ScanTabsProps) {
   const { controls, collectors, issues } = results;
   const parameters = useMemo(() => parametersOf(results), [results]);

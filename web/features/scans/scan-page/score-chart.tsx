@@ -20,11 +20,14 @@ const thresholds = [70, 85];
 
 interface ScoreChartProps {
   readonly framework: string;
-  /** At least two, oldest first. */
+  /** At least two scores, oldest first. */
   readonly scored: readonly Scored[];
 }
 
-/** The score over the latest scans, with the thresholds of its labels. No line leads from the scores of one model to another. */
+/**
+ * The scores of the latest scans, with the label thresholds. No line connects scores of different score
+ * models.
+ */
 export function ScoreChart({ framework, scored }: ScoreChartProps) {
   const scores = scored.map((one) => one.score);
   const low = axisStart(scores);

@@ -6,11 +6,11 @@ import { ScoreChart } from './score-chart.tsx';
 interface ScoreHistoryProps {
   readonly agentId: string;
   readonly framework: string;
-  /** End of the scan that is looked at: an older one ends the line as the newest does. */
+  /** End time of the scan on screen. For an older scan, the line ends there. */
   readonly until: string;
 }
 
-/** The scores of an agent in a framework that led to that of a scan, from the second on. */
+/** The scores of an agent in a framework up to this scan, shown once there are two. */
 export function ScoreHistory({ agentId, framework, until }: ScoreHistoryProps) {
   const known = scoredOf(useQuery(historyQuery(agentId, framework)).data?.items ?? []);
   const scored = known.filter(({ at }) => at <= until);

@@ -12,7 +12,7 @@ interface SignOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Signs the result of a scan off, with what the reviewer says of it. */
+/** Signs off the result of a scan, with the reviewer's statement. */
 export default function SignOffDialog({ scanId, onClose }: SignOffDialogProps) {
   const changed = useChanged();
   const signing = useMutation({
@@ -22,9 +22,9 @@ export default function SignOffDialog({ scanId, onClose }: SignOffDialogProps) {
         body: { statement },
         idempotencyKey: crypto.randomUUID(),
       }),
-    // Said here, since what asked for it is gone as soon as the scan is new.
-    onSuccess: () => toast.success('Scan Signed Off', 'Your statement stands beside its result.'),
-    // What somebody else did meanwhile is shown as well.
+    // The toast is shown here, because the caller unmounts when the scan is refetched.
+    onSuccess: () => toast.success('Scan Signed Off', 'Your statement appears beside the scan result.'),
+    // Also shows changes that other users made in the meantime.
     onSettled: () => void changed('POST /api/scans/{id}/sign-off'),
   });
   const { form, submit, field } = useApiForm({
@@ -33,14 +33,14 @@ export default function SignOffDialog({ scanId, onClose }: SignOffDialogProps) {
     sending: signing,
     bodyOf: ({ statement }) => statement.trim(),
     onSent: onClose,
-    failed: 'Failed to sign the scan off',
+    failed: 'Failed to sign off the scan',
   });
   return (
     <Dialog opened onClose={onClose} title="Sign Off">
       <form onSubmit={submit} noValidate aria-label="Sign off">
         <Textarea
           label="Statement"
-          description="What you looked at, and whether you agree with the result. Every auditor reads it, and it is not taken back"
+          description="Describe what you reviewed and whether you agree with the result. The statement is visible to all auditors and permanent"
           rows={4}
           maxLength={MOST_STATEMENT}
           data-autofocus

@@ -12,7 +12,7 @@ interface SignOffsProps {
   readonly scan: Pick<ScanDetailReply, 'id' | 'startedBy' | 'signOffs' | 'signOffBy'>;
 }
 
-/** Who has looked at the result of a scan and signed it off, and what it waits for while nobody has. */
+/** The reviewers who signed off the result of a scan, or what a sign-off requires. */
 export default function SignOffs({ scan }: SignOffsProps) {
   const { id, startedBy, signOffs, signOffBy } = scan;
   const [signing, setSigning] = useState(false);
@@ -35,8 +35,8 @@ export default function SignOffs({ scan }: SignOffsProps) {
           <p className="dim">
             {startedBy !== undefined && `Started by ${startedBy}. `}
             {startedBy === undefined && signOffs.length === 0
-              ? 'Nothing says who started this scan, so nobody can sign it off: run it again.'
-              : 'A sign-off is given by somebody else, and changes no score.'}
+              ? 'This scan cannot be signed off, because no record shows who started it. Run it again.'
+              : 'The reviewer must not be the user who started the scan. A sign-off does not change the score.'}
           </p>
           {signOffBy === 'you' && (
             <div>
@@ -46,10 +46,10 @@ export default function SignOffs({ scan }: SignOffsProps) {
             </div>
           )}
           {signOffBy === 'another-person' && (
-            <p className="dim">Another person has to look at it and sign it off.</p>
+            <p className="dim">A second person must review and sign off this scan.</p>
           )}
           {signOffBy === 'invitation' && (
-            <SecondPerson>A second person has to look at it and sign it off</SecondPerson>
+            <SecondPerson>A second person must review and sign off this scan</SecondPerson>
           )}
         </div>
       </Card>

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import styles from './scan-progress.module.css';
 
-/** Stops a scan that is under way, and with it what was started together with it and is not done. */
+/** Stops a scan in progress, and all unfinished scans of the same job. */
 export function StopScan({ jobId }: { readonly jobId: string }) {
   const changed = useChanged();
   const button = useRef<HTMLButtonElement>(null);
@@ -18,13 +18,15 @@ export function StopScan({ jobId }: { readonly jobId: string }) {
     onSuccess: ({ total }) =>
       toast.success(
         'Scan Stopped',
-        total > 1 ? 'It and the others that were not done have been stopped.' : 'It has been stopped.',
+        total > 1
+          ? 'The scan and the other unfinished scans of its job were stopped.'
+          : 'The scan was stopped.',
       ),
     onError: (error) => toast.error('Error', withReason('Failed to stop the scan.', error)),
-    // What ended meanwhile is shown as well.
+    // Also shows runs that have ended in the meantime.
     onSettled: () => changed('POST /api/jobs/{id}/cancel'),
   });
-  // The button goes with the scan; who pressed it goes on at the top of the page.
+  // The button disappears with the scan's progress panel, so focus moves to the top of the page.
   useLayoutEffect(
     () => () => {
       if (button.current !== null && button.current === document.activeElement)
@@ -45,7 +47,7 @@ export function StopScan({ jobId }: { readonly jobId: string }) {
       </Button>
       {total > 1 && (
         <p className="sm dim">
-          It is one of {total} scans that were started together: all that are not done stop with it.
+          This is one of {total} scans that were started together. Stopping it stops all unfinished ones.
         </p>
       )}
     </div>

@@ -7,7 +7,10 @@ import { unreachedOf, unreachedText } from '../reached.ts';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './scan-page.module.css';
 
-/** Who was not reached by a completed scan, what that means for what stands below, and the ways on. */
+/**
+ * Lists the addresses that a completed scan could not reach, what that means for the results below, and next
+ * steps.
+ */
 export function UnreachedAlert({ scan }: { readonly scan: ScanReply }) {
   const canWrite = useCanWrite();
   const title = unreachedText(scan);
@@ -33,10 +36,10 @@ export function UnreachedAlert({ scan }: { readonly scan: ScanReply }) {
 
 const restsOn = ({ score }: Pick<ScanReply, 'score'>): string =>
   score === null
-    ? 'Nothing was observed, and nothing else is known of the agent.'
-    : 'Nothing new was observed. What stands below rests on what was seen before, listed, documented or said.';
+    ? 'Nothing was tested, and there is no other evidence about the agent.'
+    : 'Nothing new was tested. The results below are based on stored evidence.';
 
-/** Leads to the connection of an agent, open to be edited. */
+/** Links to the agent's connection in edit mode. */
 export const EditConnection = ({ agentId }: Pick<ScanReply, 'agentId'>) => (
   <Button
     variant="default"

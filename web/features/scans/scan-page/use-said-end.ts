@@ -4,7 +4,10 @@ import type { ScanReply } from '#shared/scans/contract.ts';
 import { announcements } from '#web/ui/announcer/announcements.ts';
 import { outcomeText } from '../scan-facts.ts';
 
-/** Tells readers that the scan on screen has come to its end; of one that had ended before, the page itself tells. */
+/**
+ * Announces the end of the scan on screen to screen readers. A scan that had already ended is described by
+ * the page.
+ */
 export const useSaidEnd = (scan: ScanReply): void => {
   const outcome = inFlight(scan) ? undefined : outcomeText(scan);
   const followed = useRef(false);

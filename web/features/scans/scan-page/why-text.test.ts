@@ -21,10 +21,10 @@ const evidence = (strength: Evidence['strength'], detail: string): Evidence => (
 
 const result = (more: Partial<ParameterResult>): ParameterResult => ({
   id: 'tool-auth-required',
-  title: 'Tool servers require credentials',
+  title: 'Tool server authentication',
   verdict: 'fail',
   severity: 'critical',
-  reason: 'It answers without credentials.',
+  reason: 'It accepts requests without credentials.',
   change: '',
   worth: 1,
   conflict: false,
@@ -44,8 +44,8 @@ const result = (more: Partial<ParameterResult>): ParameterResult => ({
   ...more,
 });
 
-describe('why a parameter has its verdict', () => {
-  it('names the rule by which the strongest evidence decides, and what it contradicts', () => {
+describe('the reason for a verdict', () => {
+  it('states why the strongest evidence decides, and what contradicts it', () => {
     const text = whyText(
       result({
         conflict: true,
@@ -57,15 +57,15 @@ describe('why a parameter has its verdict', () => {
     );
   });
 
-  it('does not repeat what the row says', () => {
+  it('does not repeat the text of the row', () => {
     const seen = result({
       reason: 'It answers. Got 14 tools.',
       evidence: [evidence('observed', 'Got 14 tools.')],
     });
-    expect(whyText(seen)).toBe('It was observed, and nothing outranks an observation.');
+    expect(whyText(seen)).toBe('The evidence was tested, which is the strongest proof.');
   });
 
-  it('says what weak proof of a pass earns, and nothing of full proof or of a failure', () => {
+  it('states the credit for weak proof of a pass, but not for full proof or for a failure', () => {
     const said = { evidence: [evidence('said', 'Declared.')] };
     expect(whyText(result({ ...said, verdict: 'pass', credit: 1 / 4 }))).toMatch(
       /earns 25% of the points; the rest is uncredited\.$/,
@@ -74,12 +74,12 @@ describe('why a parameter has its verdict', () => {
     expect(whyText(result({ ...said, verdict: 'fail', credit: 0 }))).not.toMatch(/uncredited/);
   });
 
-  it('never makes a verdict of expired evidence', () => {
+  it('bases no verdict on expired evidence', () => {
     const expired = result({ verdict: 'not-evidenced', evidence: [evidence('documented', 'Signed.')] });
     expect(whyText(expired)).toMatch(/^No evidence that counts/);
   });
 
-  it('says that what does not apply takes no part', () => {
+  it('states that a parameter that does not apply is not scored', () => {
     expect(whyText(result({ verdict: 'not-applicable', reason: 'It has no tools.' }))).toBe(
       'It has no tools. It takes no part in the score.',
     );

@@ -3,29 +3,30 @@ import type { Verdict } from '#shared/judging/score.ts';
 import type { ParameterResult } from '#shared/scans/contract.ts';
 import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 
-/** How a kind of evidence stands against the others. */
+/** Rank of each evidence strength. */
 const rules: Readonly<Record<Strength, string>> = {
-  observed: 'It was observed, and nothing outranks an observation.',
-  infrastructure: 'It was seen in the infrastructure; only an observation would outrank that.',
-  documented: 'A document shows it that a second person approved; only what is seen would outrank that.',
-  listed: 'The agent lists it itself; what is seen, or an approved document, would outrank that.',
-  said: 'It is only said; any other kind of evidence would outrank that.',
+  observed: 'The evidence was tested, which is the strongest proof.',
+  infrastructure: 'The evidence was read from infrastructure. Only a test is stronger.',
+  documented:
+    'The evidence is a document approved by a second person. Only tested or configuration evidence is stronger.',
+  listed: 'The agent lists this itself. A test, configuration or an approved document is stronger.',
+  said: 'This is self-reported. Any other kind of evidence is stronger.',
 };
 
-/** What the proof earns, where that is not all that the verdict could. */
+/** Describes the credit of the proof if it is less than full. */
 const creditText = (verdict: Verdict, credit: number | undefined): string =>
   (verdict === 'pass' || verdict === 'partial') && credit !== undefined && credit < 1
-    ? ` Proof of this kind earns ${credit * 100}% of the points; the rest is uncredited.`
+    ? ` Proof of this kind earns ${credit * 100}% of the points; the rest needs stronger proof.`
     : '';
 
-/** Why a parameter has its verdict, beyond the sentences that its row shows already. */
+/** Explains why a parameter has its verdict, beyond the text already shown in its row. */
 export const whyText = ({ verdict, reason, conflict, evidence, credit }: ParameterResult): string => {
-  if (verdict === 'not-applicable') return `${reason} It takes no part in the score.`;
+  if (verdict === 'not-applicable') return `${reason} It is not scored.`;
   const decisive = strongestFirst(evidence)[0];
   if (verdict === 'not-evidenced' || decisive === undefined) {
-    return 'No evidence that counts was found. Unproven earns nothing and never counts as a pass.';
+    return 'No valid evidence was found. Missing evidence earns nothing and never counts as a pass.';
   }
   const seen = reason.includes(decisive.detail) ? '' : `${decisive.detail} `;
-  const contradicted = conflict ? ' Evidence that says otherwise stands beside it until both agree.' : '';
+  const contradicted = conflict ? ' Conflicting evidence is shown beside it until both agree.' : '';
   return `${seen}${rules[decisive.strength]}${contradicted}${creditText(verdict, credit)}`;
 };

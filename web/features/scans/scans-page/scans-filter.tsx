@@ -11,7 +11,7 @@ interface ScansFilterProps {
   readonly onSearch: (search: ScansSearch) => void;
 }
 
-/** Narrows the scans to a framework, and to the agent whose history the address asks for. */
+/** Filters the scans by framework, and by the agent named in the URL. */
 export function ScansFilter({ search: { framework, agentId }, onSearch }: ScansFilterProps) {
   const names = useQuery(frameworkNamesQuery);
   const filtered = framework !== undefined || agentId !== undefined;
@@ -36,5 +36,5 @@ interface AgentChipProps {
 function AgentChip({ agentId, onClear }: AgentChipProps) {
   const { data, isError } = useQuery(agentNameQuery(agentId));
   const name = isError ? 'Unknown Agent' : (data ?? '…');
-  return <FilterChip clear="Show the scans of all agents" onClear={onClear}>{`Agent: ${name}`}</FilterChip>;
+  return <FilterChip clear="Show scans of all agents" onClear={onClear}>{`Agent: ${name}`}</FilterChip>;
 }

@@ -26,7 +26,7 @@ interface ScansPageProps {
 
 const none: readonly ScanReply[] = [];
 
-/** Every scan, newest first, and the way to start one. */
+/** All scans, newest first, with a button to start one. */
 export function ScansPage({ search, onSearch }: ScansPageProps) {
   const scans = useQuery(scansPageQuery(search));
   const { data, isPlaceholderData: busy } = scans;
@@ -35,7 +35,7 @@ export function ScansPage({ search, onSearch }: ScansPageProps) {
   const canWrite = useCanWrite();
   useSettled(useMemo(() => data?.items ?? none, [data]));
   const filtered = search.framework !== undefined || search.agentId !== undefined;
-  // Where there is nothing at all, there is nothing to narrow.
+  // An empty, unfiltered list needs no filters.
   const nothing = !filtered && search.cursor === undefined && data?.items.length === 0;
   const ask = () => {
     setAsked(true);
@@ -47,7 +47,7 @@ export function ScansPage({ search, onSearch }: ScansPageProps) {
     <EmptyState
       icon={IconShieldCheck}
       title="No scans performed"
-      hint="A scan gathers evidence about an agent and judges it against a framework."
+      hint="A scan collects evidence about an agent and evaluates it against a framework."
       action={canWrite && <Button onClick={ask}>Start Your First Scan</Button>}
     />
   );
@@ -55,7 +55,7 @@ export function ScansPage({ search, onSearch }: ScansPageProps) {
     <>
       <PageHeader
         title="Compliance Scans"
-        subtitle="Evidence gathered about your AI agents, judged against each framework"
+        subtitle="Evidence about your AI agents, evaluated against each framework"
         actions={
           canWrite && (
             <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={ask}>

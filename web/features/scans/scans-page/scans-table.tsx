@@ -76,7 +76,7 @@ const columns: readonly Column<ScanReply>[] = [
   },
 ];
 
-/** Scans as rows; each leads to its page. */
+/** Scans as rows, each linked to its page. */
 export const ScansTable = ({ scans, busy }: ScansTableProps) => (
   <DataTable label="Compliance scans" busy={busy} columns={columns} rows={scans} keyOf={({ id }) => id} />
 );
@@ -111,7 +111,7 @@ const ScoreOrStatus = ({ scan }: { readonly scan: ScanReply }) =>
     </>
   );
 
-/** Figure, label, what is proven and the coverage of a completed scan; without evidence it says that there is no score. */
+/** Score, label, verified points and coverage of a completed scan; "no score" without evidence. */
 function ScanScore({ scan }: { readonly scan: ScanReply }) {
   const { score, coverage } = scan;
   const label = scoreLabel(score);

@@ -16,7 +16,7 @@ interface StartScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which agent to scan against which framework. */
+/** Dialog to select the agent and the framework to scan. */
 export default function StartScanDialog({ opened, onClose }: StartScanDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Start Compliance Scan">
@@ -39,8 +39,8 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
   const { form, submit } = useApiForm({
     initialValues: {},
     validate: () => ({
-      ...(agent === undefined && { agent: 'Choose the agent to scan' }),
-      ...(framework === '' && { framework: 'Choose the framework to scan against' }),
+      ...(agent === undefined && { agent: 'Select an agent to scan' }),
+      ...(framework === '' && { framework: 'Select a framework to scan against' }),
     }),
     sending: start,
     bodyOf: () => agent && { agentId: agent.id, framework },
@@ -65,7 +65,7 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
             data-path="framework"
           >
             <option value="" disabled>
-              Choose a framework
+              Select a framework
             </option>
             {frameworks.map((name) => (
               <option key={name} value={name}>

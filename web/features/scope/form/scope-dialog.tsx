@@ -17,7 +17,7 @@ interface ScopeDialogProps {
   readonly onClose: () => void;
 }
 
-/** States whether one fact of an agent is so, by the person who knows. */
+/** Records a statement on one fact of an agent, by the person who knows it. */
 export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }: ScopeDialogProps) {
   const user = useUser();
   const state = useStateFact(agentId);
@@ -38,7 +38,7 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
   const { form, submit, field } = api;
   return (
     <Dialog opened onClose={onClose} title={`Scope: ${title}`} wide>
-      <form onSubmit={submit} className={styles.form} noValidate aria-label="Statement on scope">
+      <form onSubmit={submit} className={styles.form} noValidate aria-label="Scope statement">
         <p className={styles.note}>
           A yes counts immediately. A no takes parameters out of scope, so another person must approve it.
           Evidence to the contrary overrides it.
@@ -48,7 +48,7 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
           <option value="yes">Yes</option>
         </NativeSelect>
         <Textarea
-          label="Why it is so, and how the person knows"
+          label="Reason and source"
           rows={3}
           maxLength={1000}
           key={form.key('reason')}

@@ -9,8 +9,8 @@ const values = {
   end: '2027-01-31',
 } as const;
 
-describe('what the form of a statement holds', () => {
-  it('counts to the end of its last day, and names a role only where one was given', () => {
+describe('the form values of a statement', () => {
+  it('is valid until the end of its last day, and includes a role only if one was entered', () => {
     expect(bodyOf('has-tools', values)).toEqual({
       fact: 'has-tools',
       value: 'no',
@@ -25,7 +25,7 @@ describe('what the form of a statement holds', () => {
     expect(errorsOf('has-tools', values)).toEqual({});
   });
 
-  it('is judged by the rules of the API, field by field', () => {
+  it('is validated by the rules of the API, field by field', () => {
     expect(errorsOf('has-tools', { ...values, reason: ' ', name: '', end: '' })).toEqual({
       reason: 'Reason is required',
       name: 'Name of the person is required',

@@ -7,13 +7,13 @@ import {
   schemaErrors,
 } from '#web/features/approvals/offered/record-values.ts';
 
-/** What the form holds: text as it was typed. */
+/** Values of the form, as entered. */
 export interface ScopeValues extends RecordValues {
   readonly value: 'yes' | 'no';
   readonly reason: string;
 }
 
-/** The body of a statement; not yet validated. */
+/** Returns the request body of a statement, not yet validated. */
 export const bodyOf = (fact: AgentFact, { value, reason, end, ...person }: ScopeValues) => ({
   fact,
   value,

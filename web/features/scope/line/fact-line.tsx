@@ -12,13 +12,13 @@ import { statementDecisions } from '../statement-decisions.ts';
 interface FactLineProps {
   readonly agentId: string;
   readonly fact: FactReply;
-  /** Opens the way to state it. */
+  /** Opens the statement dialog. */
   readonly onState: () => void;
 }
 
 const values = { yes: 'Yes', no: 'No', unknown: 'Unknown' } as const;
 
-/** One fact: what it comes to and why, what people state of it, and what can be done about it. */
+/** One fact: its value and reason, the statements on it, and the available actions. */
 export function FactLine({ agentId, fact, onState }: FactLineProps) {
   const { title, value, reason, statements, inManifest } = fact;
   const canWrite = useCanWrite();
@@ -31,10 +31,10 @@ export function FactLine({ agentId, fact, onState }: FactLineProps) {
       <p className="dim">{reason}</p>
       {inManifest && (
         <p className="dim">
-          The manifest of <DateText at={inManifest.receivedAt} /> says no
+          The manifest of <DateText at={inManifest.receivedAt} /> states no
           {inManifest.approved
             ? `, approved by ${approverText(inManifest.approved)}`
-            : ', and waits for a second person: it is approved with the manifest'}
+            : ', and waits for a second person, who approves it with the manifest'}
         </p>
       )}
       {statements.map((one) => (
@@ -43,7 +43,7 @@ export function FactLine({ agentId, fact, onState }: FactLineProps) {
       {canWrite && (
         <div className={styles.add}>
           <Button size="xs" variant="default" onClick={onState}>
-            State<span className="vh"> whether it: {title}</span>
+            State<span className="vh"> fact: {title}</span>
           </Button>
         </div>
       )}
@@ -63,7 +63,7 @@ function Statement({ agentId, statement, title }: StatementProps) {
     <div>
       <p className={styles.head}>
         <span>
-          {values[value]}, says {person.name}
+          {values[value]}, according to {person.name}
           {person.role && `, ${person.role}`}: {reason}
         </span>
         <ApprovalStatus state={state} />

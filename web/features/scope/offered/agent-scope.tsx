@@ -19,7 +19,7 @@ export default function AgentScope({ agentId }: { readonly agentId: string }) {
         These facts decide which parameters apply to the agent. An unknown fact keeps its parameters in scope.
         A no counts once a second person approves it, and unless evidence contradicts it.
       </p>
-      <Loaded query={scope} failed="The scope could not be loaded" alertsAlways>
+      <Loaded query={scope} failed="Scope could not be loaded" alertsAlways>
         {(facts) => (
           <ul>
             {facts.map((one) => (

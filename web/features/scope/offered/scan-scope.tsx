@@ -9,7 +9,10 @@ interface ScanScopeProps {
   readonly scope: ScanResults['scope'];
 }
 
-/** What a scan took out of scope, by whom, approved by whom and until when, and which no still waits. Nothing where neither is. */
+/**
+ * What a scan excluded from scope, by whom, approved by whom and until when, and which statements await
+ * approval. Empty if there are none.
+ */
 export default function ScanScope({ agentId, scope }: ScanScopeProps) {
   const shown = scope.filter(({ value, waits }) => value === 'no' || waits);
   if (shown.length === 0) return null;
@@ -29,7 +32,7 @@ export default function ScanScope({ agentId, scope }: ScanScopeProps) {
       </ul>
       <p className="sm dim">
         <Link to="/agents/$agentId" params={{ agentId }} className="inline-link">
-          Scope of this agent
+          Agent scope
         </Link>
       </p>
     </Card>

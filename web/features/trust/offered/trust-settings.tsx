@@ -16,15 +16,15 @@ import classes from './trust-settings.module.css';
 
 const settingsQuery = routeQuery('GET /api/trust-settings', {});
 
-/** Whether the organization shows its scores to everybody, where, and which. */
+/** Whether the organization publishes its scores, at which address, and which ones. */
 const TrustSettingsCard = () => {
   const query = useQuery(settingsQuery);
   return (
     <Card
       title="Public trust page"
-      sub="Shows mean scores to everybody who has the address, without an account. No agent, issue or person is named on it."
+      sub="Publishes mean scores to anyone with the link, without an account. The page names no agent, issue or user."
     >
-      <Loaded query={query} failed="The settings could not be loaded" loading="Loading..." rows={4}>
+      <Loaded query={query} failed="Settings could not be loaded" loading="Loading..." rows={4}>
         {(settings) => <TrustForm key={JSON.stringify(settings)} settings={settings} />}
       </Loaded>
     </Card>
@@ -34,7 +34,7 @@ export default TrustSettingsCard;
 
 const choices = Object.entries(frameworkNames);
 
-/** What is wrong with the address, by the reply that refused it. */
+/** Returns the error of the address field from the rejected request. */
 const addressError = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'address-taken') return error.sentence;
@@ -51,7 +51,7 @@ function TrustForm({ settings }: { readonly settings: TrustSettingsReply }) {
     onSuccess: (after) => {
       toast.success(
         'Trust Page Changed',
-        after.isOn ? 'Everybody who has the address sees it.' : 'Nobody sees it: its address leads nowhere.',
+        after.isOn ? 'Anyone with the link can view it.' : 'The page is no longer available at its address.',
       );
       void changed('PUT /api/trust-settings');
     },
@@ -75,13 +75,13 @@ function TrustForm({ settings }: { readonly settings: TrustSettingsReply }) {
       }}
     >
       <Checkbox
-        label="Show this page to everybody"
+        label="Publish this page"
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
       <TextInput
         label="Address"
-        description="What follows /trust/. A name is easy to find; the one that is offered first cannot be guessed. One that you give up stays yours for 90 days."
+        description="The part of the URL after /trust/. A name is easy to find, whereas the suggested value cannot be guessed; an address that you give up stays reserved for you for 90 days."
         value={slug}
         maxLength={60}
         error={wrong}
@@ -89,7 +89,7 @@ function TrustForm({ settings }: { readonly settings: TrustSettingsReply }) {
       />
       <Checkbox.Group
         label="Frameworks"
-        description="None selected means all that have a score. Your own frameworks are never shown."
+        description="Select none to publish all frameworks that have a score. Your own frameworks are never published."
         value={frameworks}
         onChange={setFrameworks}
       >
@@ -108,7 +108,7 @@ function TrustForm({ settings }: { readonly settings: TrustSettingsReply }) {
             <Anchor href={settings.url} target="_blank" rel="noopener" className="inline-link">
               {settings.url}
             </Anchor>
-            <CopyButton text={settings.url} label="Copy the address" />
+            <CopyButton text={settings.url} label="Copy address" />
           </p>
         )}
       </div>

@@ -8,10 +8,10 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { UsageTable } from '../usage-table.tsx';
 import { usageGroups } from '../usage-words.ts';
 
-/** Figures of a moment: they are asked for each time that somebody comes to look. */
+/** Usage changes constantly, so it is refetched on every visit. */
 const usageQuery = { ...routeQuery('GET /api/usage', {}), staleTime: 0 };
 
-/** What the organization may use, how much of it is used, and what to do at a limit. */
+/** The organization's quotas, their usage, and what to do at a limit. */
 const Usage = () => {
   const query = useQuery(usageQuery);
   const { isFetching, refetch } = query;
@@ -22,7 +22,7 @@ const Usage = () => {
       loading="Loading usage..."
       rows={6}
       inCard
-      empty={({ quotas }) => quotas.length === 0 && <p className="sm t2">Nothing is limited here.</p>}
+      empty={({ quotas }) => quotas.length === 0 && <p className="sm t2">No quotas apply.</p>}
     >
       {({ asOf, quotas }) => (
         <>

@@ -5,7 +5,7 @@ import { RunPage } from '#web/features/chat-runs/run-page/run-page.tsx';
 import { runSearch } from '#web/features/chat-runs/run-page/run-search.ts';
 
 export const Route = createFileRoute('/_app/chat-runs/$runId')({
-  // With the page: most visits never come here.
+  // Loaded with the page, because most visits never open it.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: runSearch,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(chatRunQuery(params.runId)),

@@ -5,7 +5,7 @@ import { frameworkPageSearch } from '#web/features/frameworks/framework-page-sea
 import { frameworkQuery } from '#web/features/frameworks/offered/queries.ts';
 
 export const Route = createFileRoute('/_app/frameworks/$key')({
-  // With the page: its query names contracts that the first load does without.
+  // Loaded with the page: its query uses contracts that the initial bundle omits.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: frameworkPageSearch,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(frameworkQuery(params.key)),
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/frameworks/$key')({
         onSearch={(change) =>
           void navigate({
             search: (before) => ({ ...before, ...change }),
-            // A tab or filter is a step back; a letter typed or a row opened is not.
+            // Tab and filter changes create a history entry; typing and expanding a row do not.
             replace: !('tab' in change) && ('q' in change || 'control' in change),
             resetScroll: false,
           })

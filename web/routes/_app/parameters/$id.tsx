@@ -4,7 +4,7 @@ import { ParameterPage } from '#web/features/parameters/parameter-page/parameter
 import { parameterQuery } from '#web/features/parameters/queries.ts';
 
 export const Route = createFileRoute('/_app/parameters/$id')({
-  // With the page: most visits never come here.
+  // Loaded with the page, because most visits never open it.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: ({ context, params }) => context.queryClient.ensureQueryData(parameterQuery(params.id)),
   errorComponent: ParameterError,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/parameters/')({
         onSearch={(change) =>
           void navigate({
             search: (before) => (change === undefined ? {} : { ...before, ...change }),
-            // A filter is a step back; a letter typed is not.
+            // A filter change creates a history entry; typing does not.
             replace: change !== undefined && 'q' in change,
             resetScroll: false,
           })

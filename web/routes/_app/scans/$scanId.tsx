@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app/scans/$scanId')({
         onSearch={(change) =>
           void navigate({
             search: (before) => ({ ...before, ...change }),
-            // A tab or filter is a step back; a letter typed is not.
+            // Tab and filter changes create a history entry; typing does not.
             replace: 'q' in change,
             resetScroll: false,
           })

@@ -1,4 +1,4 @@
-/** Servers of agents, workflows and conversations, guards, and pages above a model. */
+/** Servers of agents, workflows and conversations, guardrail servers, and user interfaces for models. */
 import { isObject } from '#functions/evidence/collectors/json-rpc.ts';
 import {
   described,
@@ -15,7 +15,7 @@ import {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Every route of LangServe has these three (discovery §3). */
+/** Every LangServe route has these three (discovery §3). */
 const langserveRoutes = (page: Page): boolean => {
   const { paths } = objectOf(page);
   if (!isObject(paths)) return false;
@@ -31,7 +31,7 @@ const langserveRoutes = (page: Page): boolean => {
   });
 };
 
-/** n8n wraps its settings, which are long, in `data`. */
+/** n8n wraps its large settings object in `data`. */
 const n8nVersion = /"versionCli":"([\w.-]{1,40})"/;
 
 export const agents: readonly Product[] = [
@@ -40,7 +40,7 @@ export const agents: readonly Product[] = [
     kind: 'agent',
     ports: [2024, 8123],
     tells: [
-      object('/info', 'flags of assistants', ({ flags }) => isObject(flags) && 'assistants' in flags),
+      object('/info', 'assistant flags', ({ flags }) => isObject(flags) && 'assistants' in flags),
       described('LangGraph'),
       weak(object('/ok', 'ok: true', ({ ok }) => ok === true)),
     ],
@@ -77,7 +77,7 @@ export const agents: readonly Product[] = [
     tells: [
       object(
         '/console/api/setup',
-        'a step of its set-up',
+        'a setup step',
         ({ step }) => step === 'finished' || step === 'not_started',
       ),
       text('/apps', 'data-public-edition'),

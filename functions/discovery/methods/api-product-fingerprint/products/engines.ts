@@ -1,4 +1,4 @@
-/** Engines that serve models, gateways to them, and registries. */
+/** Model servers, gateways and registries. */
 import { isObject } from '#functions/evidence/collectors/json-rpc.ts';
 import {
   described,
@@ -111,7 +111,7 @@ export const engines: readonly Product[] = [
     tells: [
       object(
         '/v2',
-        'a server of the inference protocol with its extensions',
+        'an inference protocol server with its extensions',
         ({ name, version, extensions }) =>
           isText(name) &&
           name !== 'triton' &&
@@ -119,7 +119,7 @@ export const engines: readonly Product[] = [
           isList(extensions) &&
           extensions.every(isText),
       ),
-      weak(object('/v1/models', 'names of models', ({ models }) => isList(models) && models.every(isText))),
+      weak(object('/v1/models', 'model names', ({ models }) => isList(models) && models.every(isText))),
     ],
     models: (pages) => {
       const { models } = objectOf(pages('/v1/models'));
@@ -180,7 +180,7 @@ export const engines: readonly Product[] = [
       title('MLflow</title>'),
       weak({
         ...text('/version', ''),
-        says: '/version answers a number',
+        says: '/version returns a number',
         matches: ({ body }) => /^\d{1,3}\.\d{1,3}/.test(body),
       }),
     ],

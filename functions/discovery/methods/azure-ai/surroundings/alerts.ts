@@ -1,4 +1,4 @@
-/** Metric alerts that learn what is usual of a resource, and whether they reach a person. */
+/** Metric alerts with a learned baseline for a resource, and whether they reach a human recipient. */
 import { resourcesOf } from '#functions/clouds/azure/inventory.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
@@ -8,7 +8,7 @@ import type { Around } from './surroundings.ts';
 const ALERT = 'microsoft.insights/metricalerts';
 const GROUP = 'microsoft.insights/actiongroups';
 
-/** Receivers that are people; the rest of them are programs. */
+/** Human receivers; the others are programs. */
 const people = [
   'emailReceivers',
   'smsReceivers',
@@ -24,8 +24,9 @@ const reachesPerson = (group: unknown): boolean =>
   );
 
 /**
- * It compares all of the resource with what was usual so far, not one part of it, nor with a number. An alert is raised where all of its criteria are
- * met at once, so each has to.
+ * Returns whether an alert compares the whole resource with its baseline, rather than one part of it or a
+ * fixed number. An alert triggers only if all of
+ * its criteria are met, so each must use a baseline.
  */
 const learns = (alert: unknown): boolean => {
   const criteria = entries(alert, 'properties.criteria.allOf');
@@ -39,7 +40,7 @@ const learns = (alert: unknown): boolean => {
   );
 };
 
-/** Calls of tools by the agents of a project (metric of `Microsoft.CognitiveServices/accounts/projects`). */
+/** Tool calls by the agents of a project (metric of `Microsoft.CognitiveServices/accounts/projects`). */
 const TOOL_CALLS = 'AgentToolCalls';
 
 const isOfTools = (alert: unknown): boolean =>
@@ -53,9 +54,10 @@ const scopesOf = (alerts: readonly unknown[]): ReadonlySet<string> =>
   new Set(alerts.flatMap((alert) => texts(alert, 'properties.scopes').map(azureId)));
 
 /**
- * That there is none is not that nothing else tells of what is unusual. Calls of tools are counted for a project as a whole, so that they are the
- * calls of one agent only where it is alone in it.
- * @param found what was found, by which the agents of a project are counted
+ * Reads the alerts. Their absence does not prove that nothing else reports anomalies. Tool calls are counted
+ * per project, so they represent one
+ * agent only if it is the only one.
+ * @param found the discovered resources, from which the agents of a project are counted
  */
 export const readAlerts = async (arm: BearerService, found: readonly Found[]): Promise<Around> => {
   const rows = (await resourcesOf(arm, [ALERT, GROUP])) ?? [];

@@ -1,4 +1,4 @@
-/** Diagnostic settings of resources, and how long the tables that they write to keep rows. */
+/** Diagnostic settings of resources, and the retention of the tables to which they write. */
 import { getDiagnosticsTable, listDiagnosticSettings } from '#functions/clouds/azure/reads.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, text } from '#functions/clouds/fields.ts';
@@ -6,16 +6,16 @@ import type { Reach } from '#functions/clouds/reach.ts';
 import type { Found } from '../reader.ts';
 import type { Around } from './surroundings.ts';
 
-/** Resources, and workspaces, of which it is asked in one run. */
+/** Maximum number of resources, and of workspaces, read per run. */
 const MOST = 100;
 
-/** A diagnostic setting of which something outlives the resource. */
+/** Returns whether a diagnostic setting sends data to a store that outlives the resource. */
 const isKept = (setting: unknown): boolean =>
   ['workspaceId', 'storageAccountId', 'eventHubAuthorizationRuleId'].some(
     (name) => text(setting, `properties.${name}`) !== undefined,
   );
 
-/** Categories of logs that a setting sends on; a group is named as `group:audit`. */
+/** Returns the log categories that a setting sends; a group is named `group:audit`. */
 export const categoriesOf = (setting: unknown): readonly string[] =>
   entries(setting, 'properties.logs')
     .filter((log) => at(log, 'enabled') === true)
@@ -32,7 +32,7 @@ const readRetention = async (arm: BearerService, workspace: string): Promise<num
   return typeof days === 'number' ? days : undefined;
 };
 
-/** Of resources whose audit logs go to the table `AzureDiagnostics`, as those of accounts for AI do. */
+/** Reads resources whose audit logs go to the `AzureDiagnostics` table, as those of AI accounts do. */
 export const readDiagnostics = async (
   arm: BearerService,
   reach: Reach,

@@ -1,18 +1,18 @@
-/** Roles of the principals under which agents run. */
+/** Roles of the principals that agents run as. */
 import { roleAssignmentsOf } from '#functions/clouds/azure/inventory.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { text } from '#functions/clouds/fields.ts';
 import type { Found } from '../reader.ts';
 import type { Around } from './surroundings.ts';
 
-/** Built-in roles that permit `*`, or whose holder may give any role to anybody (Azure's list of built-in roles). */
+/** Built-in roles that allow `*`, or whose holder can assign any role (Azure's list of built-in roles). */
 const wide: Readonly<Record<string, string>> = {
   '8e3af657-a8ff-443c-a75c-2fe8c4bcb635': 'Owner',
   'b24988ac-6180-42a0-ab88-20f7382dd24c': 'Contributor',
   '18d7d88d-d35e-4fb5-a5c3-7773c20a72d9': 'User Access Administrator',
 };
 
-/** A condition bounds which roles may be given; what permits `*` permits it all the same. */
+/** Returns whether a condition restricts the assignable roles; it does not restrict a role that allows `*`. */
 const isBounded = (assignment: unknown, name: string): boolean =>
   name === 'User Access Administrator' && text(assignment, 'properties.condition') !== undefined;
 
@@ -24,7 +24,10 @@ const wideRole = (assignment: unknown): string | undefined => {
     : `${name} of ${text(assignment, 'properties.scope') ?? 'a scope'}`;
 };
 
-/** Their wide roles by name. That there is none is not that the others are few and in use. */
+/**
+ * Reads their privileged roles by name. The absence of such roles does not prove that the others are few or
+ * needed.
+ */
 export const readRoles = async (arm: BearerService, found: readonly Found[]): Promise<Around> => {
   const principals = [...new Set(found.flatMap((each) => each.principals ?? []))].filter(
     (principal) => principal !== undefined,

@@ -1,4 +1,4 @@
-/** What is set for all that lies in a subscription: its activity log, its budgets, the plan of Defender for AI services. */
+/** Settings of a whole subscription: activity log, budgets, and the Defender plan for AI services. */
 import { defenderPlansOf, subscriptionOf } from '#functions/clouds/azure/inventory.ts';
 import { listBudgets, listDiagnosticSettings } from '#functions/clouds/azure/reads.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
@@ -8,10 +8,10 @@ import type { Found } from '../reader.ts';
 import { categoriesOf } from './diagnostics.ts';
 import type { Around } from './surroundings.ts';
 
-/** Subscriptions of which it is asked in one run. */
+/** Maximum number of subscriptions read per run. */
 const MOST = 50;
 
-/** A budget may begin later; without an end it has ten years. */
+/** Returns whether a budget is current; it may start later, and lasts ten years without an end. */
 const isCurrent = (budget: unknown, now: Date): boolean => {
   const start = text(budget, 'properties.timePeriod.startDate');
   const end = text(budget, 'properties.timePeriod.endDate');
@@ -22,7 +22,7 @@ const isCurrent = (budget: unknown, now: Date): boolean => {
   );
 };
 
-/** A budget of the whole subscription that is current and tells somebody when a part of its amount is passed. */
+/** Returns whether a budget of the whole subscription is current and sends a notification at a threshold. */
 const notifies = (budget: unknown, now: Date): boolean => {
   const amount = at(budget, 'properties.amount');
   return (
@@ -51,7 +51,7 @@ const readSubscription = async (arm: BearerService, id: string, now: Date) => {
   };
 };
 
-/** Reads it for each subscription that something was found in. */
+/** Reads the settings of each subscription with discovered resources. */
 export const readSubscriptions = async (
   arm: BearerService,
   reach: Reach,
@@ -60,7 +60,7 @@ export const readSubscriptions = async (
 ): Promise<Around> => {
   const ids = [...new Set(found.flatMap(({ resource }) => subscriptionOf(resource.identifier) ?? []))];
   if (ids.length === 0) return () => ({});
-  if (ids.length > MOST) reach.cut(`subscriptions, of which the settings of ${MOST} were read`);
+  if (ids.length > MOST) reach.cut(`subscriptions, of which ${MOST} were read`);
   const plans = new Map(
     ((await defenderPlansOf(arm)) ?? []).map((plan) => [
       subscriptionOf(text(plan, 'id') ?? ''),

@@ -1,4 +1,4 @@
-/** What is set around the resources that were found: where their logs go, who may do what, what watches their subscription. */
+/** Infrastructure of the discovered resources: log destinations, permissions, and subscription monitoring. */
 import type { Found, Reading } from '../reader.ts';
 import { readAlerts } from './alerts.ts';
 import { readDiagnostics } from './diagnostics.ts';
@@ -7,10 +7,10 @@ import { readSubscriptions } from './subscriptions.ts';
 
 export type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Further settings of what was found; none where they could not be read, which the reach then says. */
+/** Returns further settings of a resource; none if they could not be read, which the coverage reports. */
 export type Around = (found: Found) => Settings;
 
-/** Reads them once for all that was found. */
+/** Reads the infrastructure once for all discovered resources. */
 export const readSurroundings = async (reading: Reading, now: Date): Promise<Around> => {
   const { session, found, reach } = reading;
   const arm = found.length === 0 ? undefined : await session.service('arm');

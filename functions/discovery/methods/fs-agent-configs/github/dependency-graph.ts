@@ -1,8 +1,9 @@
-/** Files by which GitHub knows what packages a repository asks for (its dependency graph, of which alerts are). */
+/** Files from which GitHub builds the dependency graph of a repository, the basis of its alerts. */
 
 /**
- * Files that are read without an action or a submission of their own (GitHub Docs, dependency graph supported package ecosystems; that a name may
- * say more of a `requirements.txt` is of supported ecosystems and manifests for dependency scope).
+ * Files that GitHub reads without an action or submission (GitHub Docs, dependency graph supported package
+ * ecosystems; for the extended names of
+ * `requirements.txt` see supported ecosystems and manifests for dependency scope).
  */
 const read: ReadonlySet<string> = new Set([
   'package.json',
@@ -20,7 +21,7 @@ const read: ReadonlySet<string> = new Set([
 ]);
 const readByForm = /^(?:requirements[\w.-]*\.txt|.+\.(?:cs|fs)proj)$/;
 
-/** Whether the dependency graph has what a manifest at this place asks for. */
+/** Whether the dependency graph includes the dependencies of a manifest at this path. */
 export const isInDependencyGraph = (place: string): boolean => {
   const name = place.slice(place.lastIndexOf('/') + 1);
   return read.has(name) || readByForm.test(name);

@@ -18,7 +18,7 @@ afterEach(async () => {
 const look = async (...given: Parameters<typeof serveGitHub>) => {
   const world = await serveGitHub(...given);
   open.push(world);
-  // The world answers over plain HTTP, and pages go on there.
+  // The test server responds over plain HTTP, and further pages are there too.
   return { world, found: await method.look(lookAt(world, [gitHubAccount()])) };
 };
 
@@ -32,10 +32,10 @@ const kept = (more: Partial<Kept> = {}): Kept => ({
 
 type Row = [string, Partial<Kept>, Readonly<Record<string, unknown>>];
 
-/** In pieces, so that no reader of sources takes it for one. */
+/** Split into parts, so that secret scanners ignore it. */
 const CREDENTIAL = ['AKIA', 'Q7XWT3NZ', '5KPL2M8R'].join('');
 
-/** What is shown of the one agent that a repository declares. */
+/** Evidence for the one agent that a repository declares. */
 const shownOf = async (repository: Kept) => {
   const { found } = await look({ notes: repository });
   const [sighting] = found.sightings;
@@ -44,8 +44,8 @@ const shownOf = async (repository: Kept) => {
   return Object.fromEntries((report?.evidence ?? []).map(({ parameterId, value }) => [parameterId, value]));
 };
 
-describe('agents that repositories at GitHub declare', () => {
-  it('are found in every repository that is worked on, over pages, with how each is kept', async () => {
+describe('agents declared in GitHub repositories', () => {
+  it('are found in every active repository, across pages, with its protection settings', async () => {
     const { found } = await look({
       notes: kept({ ruleset: { approvals: 2, bypass: 'nobody' }, alerts: 3 }),
       website: kept({ files: { 'index.html': '<p>Welcome</p>', 'AGENTS.md': 'Be brief.' } }),
@@ -76,7 +76,7 @@ describe('agents that repositories at GitHub declare', () => {
     });
   });
 
-  it('are looked for beside repositories that are empty', async () => {
+  it('are found beside empty repositories', async () => {
     const { found } = await look({ bare: kept({ empty: true }), notes: kept() });
     expect(found.coverage).toEqual({ status: 'ran', looked: 2 });
     expect(found.sightings.map(({ name }) => name)).toEqual(['notes']);
@@ -105,14 +105,14 @@ describe('agents that repositories at GitHub declare', () => {
         reason: `Read in part: ${OWNER}, whose private repositories GitHub lists to a token of that user alone.`,
       },
     ],
-  ])('are looked for in %s', async (_, signedIn, names, coverage) => {
+  ])('are searched in %s', async (_, signedIn, names, coverage) => {
     const repositories = { notes: kept(), intake: kept({ private: true }) };
     const { found } = await look(repositories, () => undefined, signedIn);
     expect(found.sightings.map(({ name }) => name)).toEqual(names);
     expect(found.coverage).toEqual(coverage);
   });
 
-  it('keep no word of a prompt', async () => {
+  it('do not contain any prompt text', async () => {
     const files = {
       '.claude/agents/reviewer.md': agent('', 'The code word is swordfish.'),
       'AGENTS.md': 'swordfish',
@@ -298,7 +298,7 @@ describe('agents that repositories at GitHub declare', () => {
     ],
   ])('show %s', async (_, more, expected) => expect(await shownOf(kept(more))).toEqual(expected));
 
-  it('say that a token may not administer a repository whose protection is hidden from it', async () => {
+  it('report missing administration permission when the protection is hidden', async () => {
     const hidden = kept({ protection: { approvals: 1, admins: true }, administered: false });
     const { found } = await look({ notes: hidden });
     expect(found.coverage).toMatchObject({
@@ -307,7 +307,7 @@ describe('agents that repositories at GitHub declare', () => {
     });
   });
 
-  it('say what may not be read, and show nothing of it', async () => {
+  it('report what may not be read, without evidence for it', async () => {
     const { found } = await look(
       { notes: kept({ protection: { approvals: 1, admins: true } }) },
       ({ path }) =>
@@ -338,7 +338,7 @@ describe('agents that repositories at GitHub declare', () => {
     ['flaws', '/dependabot/alerts', [], 'dependabot.unfixed'],
     ['how many flaws', '/dependabot/alerts', [{ number: 1, state: 'open' }], 'dependabot.unfixed'],
     ['rules', '/rules/branches/main', [], 'review.approvals'],
-  ])('tell nothing of %s where the list breaks off after a page', async (_, list, page, setting) => {
+  ])('report nothing about %s when the list fails after a page', async (_, list, page, setting) => {
     const { found } = await look({ notes: kept() }, brokenAfter(list, page));
     expect(found.coverage.status).toBe('denied');
     expect(found.sightings.map(({ facts }) => facts.settings)).toEqual([
@@ -346,7 +346,7 @@ describe('agents that repositories at GitHub declare', () => {
     ]);
   });
 
-  it('are not taken for unprotected where GitHub fails at one after another', async () => {
+  it('are not reported as unprotected when GitHub fails at several repositories', async () => {
     const repositories = { notes: kept(), intake: kept() };
     const { found } = await look(repositories, ({ path }) =>
       /\/branches\/main/.test(path) && !path.includes('/rules/')
@@ -360,7 +360,7 @@ describe('agents that repositories at GitHub declare', () => {
     ]);
   });
 
-  it('are asked for again while GitHub says that it was asked too often', async () => {
+  it('are retried while GitHub reports a rate limit', async () => {
     let refused = 0;
     const { found } = await look({ notes: kept() }, ({ path }) => {
       if (!path.includes('/git/trees/') || refused === 2) return undefined;
@@ -370,7 +370,7 @@ describe('agents that repositories at GitHub declare', () => {
     expect([refused, found.sightings.length]).toEqual([2, 1]);
   });
 
-  it('are not read by a token that is not taken, and not at all without one', async () => {
+  it('are not read with a rejected token, and not at all without one', async () => {
     const world = await serveGitHub({ notes: kept() });
     open.push(world);
     const { coverage } = await method.look(lookAt(world, [gitHubAccount('another')]));

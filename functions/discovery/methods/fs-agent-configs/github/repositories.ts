@@ -1,4 +1,7 @@
-/** Agents that repositories at GitHub declare, with who must approve a change of them and which flaws their packages are known to have. */
+/**
+ * Agents declared in GitHub repositories, with required approvals for changes and known vulnerabilities of
+ * their packages.
+ */
 import type { Account } from '#functions/clouds/account.ts';
 import {
   type GitHub,
@@ -20,11 +23,11 @@ import { isInDependencyGraph } from './dependency-graph.ts';
 import { reviewOf } from './review.ts';
 
 const MOST_REPOSITORIES = 200;
-/** Files of one repository that are read, and what one of them may weigh. */
+/** Maximum number of files read per repository, and maximum size of each. */
 const MOST_FILES = 50;
 const MOST_BYTES = 512 * 1024;
 
-/** Reads each file once: instructions are looked for agents, and digested. */
+/** Reads each file once: instructions are searched for agents and digested. */
 const readerOf = (
   gitHub: GitHub,
   repository: Repository,
@@ -39,7 +42,7 @@ const readerOf = (
     const known = read.get(place);
     if (known) return known;
     if (file.bytes > MOST_BYTES || read.size === MOST_FILES) {
-      reach.cut(`${repository.name}, of which large files, or more than ${MOST_FILES}, were left out`);
+      reach.cut(`${repository.name}, of which large files, or more than ${MOST_FILES}, were omitted`);
       return undefined;
     }
     const text = readFileOf(gitHub, repository, file);
@@ -49,8 +52,9 @@ const readerOf = (
 };
 
 /**
- * Flaws are looked for by what manifests ask for: that none is known says something only where each of them is read.
- * @param areAll whether no file is left out
+ * Counts known vulnerabilities of the dependencies in manifests: zero is meaningful only if every manifest is
+ * in the graph.
+ * @param areAll whether no file is omitted
  */
 const flawsOf = async (
   gitHub: GitHub,
@@ -98,7 +102,7 @@ const repositorySighting = async (
   return projectSighting(look, readText, place, project, kept);
 };
 
-/** What the repositories declare that a token may read. */
+/** Returns the declarations in the repositories that a token may read. */
 export const readGitHub = async (
   look: Look,
   account: Account,
@@ -108,13 +112,13 @@ export const readGitHub = async (
   if (!gitHub) return [];
   const { repositories, publicOnly } = await listRepositories(gitHub);
   if (publicOnly)
-    reach.cut(`${gitHub.owner}, whose private repositories GitHub lists to a token of that user alone`);
+    reach.cut(`${gitHub.owner}, whose private repositories GitHub lists only to a token of that user`);
   if (repositories.length > MOST_REPOSITORIES)
     reach.cut(`${gitHub.owner}, of whose repositories the first ${MOST_REPOSITORIES} were read`);
   const sightings: Sighting[] = [];
   for (const repository of repositories.slice(0, MOST_REPOSITORIES)) {
     if (look.signal.aborted) {
-      reach.cut('the run ended before all was read');
+      reach.cut('the run ended before everything was read');
       break;
     }
     const sighting = await repositorySighting(look, gitHub, repository);

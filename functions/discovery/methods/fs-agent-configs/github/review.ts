@@ -1,4 +1,7 @@
-/** Whether a second person must approve what changes the default branch (GitHub: rulesets, and protection of branches before them). */
+/**
+ * Determines whether a second person must approve changes to the default branch (GitHub: rulesets and classic
+ * branch protection).
+ */
 import { at, entries } from '#functions/clouds/fields.ts';
 import {
   type GitHub,
@@ -11,20 +14,23 @@ import {
   UNREAD,
 } from '#functions/clouds/github/github.ts';
 
-/** One thing that asks for approvals. */
+/** One rule that requires approvals. */
 interface Review {
   readonly approvals: number;
-  /** Whether something may get in without them, of who is excepted or pushes it after them; undefined where that is not told. */
+  /** Whether changes can bypass it, by an exempted user or a later push; undefined if not disclosed. */
   readonly bypassed: boolean | undefined;
 }
 
-/** Whether approvals are of what gets in: a push after them dismisses them, or asks for one of somebody else. */
+/** Whether approvals cover the last push: a push dismisses them, or requires one of another person. */
 const isOfLastPush = (review: unknown, dismissing: string): boolean =>
   [dismissing, 'require_last_push_approval'].some((name) => at(review, name) === true);
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** By rulesets; undefined where they could not be read. Who may bypass one is told to those alone who may change it. */
+/**
+ * Reviews required by rulesets; undefined if they could not be read. GitHub discloses who may bypass a
+ * ruleset only to those who may change it.
+ */
 const byRules = async (gitHub: GitHub, repository: Repository): Promise<readonly Review[] | undefined> => {
   const rules = await listBranchRules(gitHub, repository);
   if (!rules) return undefined;
@@ -44,7 +50,7 @@ const byRules = async (gitHub: GitHub, repository: Repository): Promise<readonly
 
 const allowances = ['users', 'teams', 'apps'] as const;
 
-/** By the protection of the branch; undefined where it could not be read. */
+/** Reviews required by branch protection; undefined if it could not be read. */
 const byProtection = async (
   gitHub: GitHub,
   repository: Repository,
@@ -63,7 +69,10 @@ const byProtection = async (
     : [{ approvals, bypassed: outlived || excepted || at(protection, 'enforce_admins.enabled') !== true }];
 };
 
-/** Whether some review binds everybody: each approval is then of a person, as none is of a workflow. Undefined where that is not told. */
+/**
+ * Whether a review rule applies to everyone: each approval is then by a person, because none is by a
+ * workflow. Undefined if not disclosed.
+ */
 const isForAll = async (
   gitHub: GitHub,
   repository: Repository,
@@ -76,8 +85,9 @@ const isForAll = async (
 };
 
 /**
- * Settings `review.approvals` (people who must approve; 0 only where nothing asks for any and all was read) and `review.forAll` (whether
- * nothing may do without, neither a workflow nor what is pushed later; left out where that is not told).
+ * Settings `review.approvals` (required approvals; 0 only if nothing requires any and everything was read)
+ * and `review.forAll` (whether
+ * nothing can bypass them, neither a workflow nor a later push; absent if not disclosed).
  */
 export const reviewOf = async (
   gitHub: GitHub,

@@ -1,18 +1,18 @@
 import { at, entries, text } from '#functions/clouds/fields.ts';
 import type { GoogleKind } from '../read-kind.ts';
 
-/** Names of attributes of the registry, which a stop within would be read as a path. */
+/** Attribute names of the registry, whose periods would otherwise be read as a path. */
 const attribute = (agent: unknown, name: string): unknown =>
   (at(agent, 'attributes') as Readonly<Record<string, unknown>> | undefined)?.[
     `agentregistry.googleapis.com/system/${name}`
   ];
 
-/** Agents of Agent Runtime, which the registry takes in by itself. */
+/** Agents of Agent Runtime, which the registry adds automatically. */
 const engine = /^\/\/[a-z0-9-]*aiplatform\.googleapis\.com\/.*\/reasoningEngines\//;
 
 export const agentRegistry: GoogleKind = {
   permission: 'agentregistry.agents.list',
-  // An entry of the registry runs nothing: what it stands for is listed elsewhere.
+  // A registry entry runs nothing: what it represents is listed elsewhere.
   runsAs: () => [],
   read: (agent) => {
     const runs = text(attribute(agent, 'RuntimeReference'), 'uri');
@@ -25,7 +25,7 @@ export const agentRegistry: GoogleKind = {
       namedBy: at(agent, 'card') === undefined ? 'declaration' : 'card',
       description: text(agent, 'description'),
       kind: 'agent',
-      says: ['Agent of Google Agent Registry'],
+      says: ['Google Agent Registry agent'],
       endpoint: interfaces.map((each) => text(each, 'url')).find((url) => url !== undefined),
       settings: {
         agentId: text(agent, 'agentId'),

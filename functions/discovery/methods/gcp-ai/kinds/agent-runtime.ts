@@ -13,7 +13,10 @@ const variablesOf = (engine: unknown): readonly Variable[] => [
   }),
 ];
 
-/** An engine runs under an identity of its own, a service account that it names, or one that all engines of the project share. */
+/**
+ * An engine runs under its own identity, a service account that it names, or one shared by all engines of the
+ * project.
+ */
 const isShared = (engine: unknown): boolean =>
   text(engine, 'spec.identityType') !== 'AGENT_IDENTITY' && text(engine, 'spec.serviceAccount') === undefined;
 
@@ -29,7 +32,7 @@ export const agentRuntime: GoogleKind = {
       name: text(engine, 'displayName'),
       description: text(engine, 'description'),
       kind: 'agent',
-      says: ['Agent of Agent Runtime', ...(framework ? [`Made with ${framework}`] : [])],
+      says: ['Agent Runtime agent', ...(framework ? [`Built with ${framework}`] : [])],
       tags: pairs(engine, 'labels'),
       settings: {
         ...settingsAt(engine, [

@@ -3,7 +3,9 @@ import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { byDigest, credentialSettings, type Variable } from '#functions/discovery/cloud/workload-settings.ts';
 import type { GoogleKind } from '../read-kind.ts';
 
-/** Variables of a service; a secret is referred to in Secret Manager (`valueSource.secretKeyRef`). */
+/**
+ * Returns the variables of a service; a secret is a reference to Secret Manager (`valueSource.secretKeyRef`).
+ */
 const variablesOf = (containers: readonly unknown[]): readonly Variable[] =>
   containers.flatMap((container) =>
     entries(container, 'env').flatMap((each) => {
@@ -18,7 +20,7 @@ const variablesOf = (containers: readonly unknown[]): readonly Variable[] =>
 export const imagesOf = (service: unknown): readonly string[] =>
   entries(service, 'template.containers').flatMap((container) => text(container, 'image') ?? []);
 
-/** The account of Compute Engine, which a service has that names no other. */
+/** The Compute Engine default account, which a service uses unless it names another. */
 const defaultAccount = /^\d+-compute@developer\.gserviceaccount\.com$/;
 
 const runsAs = (service: unknown): string | undefined => {
@@ -53,7 +55,7 @@ export const cloudRun: GoogleKind = {
           'template.vpcAccess.egress',
           'binaryAuthorization.policy',
         ]),
-        // A switch that is off is left out of the answer.
+        // The response omits a switch that is off.
         invokerIamDisabled: at(service, 'invokerIamDisabled') === true,
         iapEnabled: at(service, 'iapEnabled') === true,
         'binaryAuthorization.useDefault': at(service, 'binaryAuthorization.useDefault') === true,

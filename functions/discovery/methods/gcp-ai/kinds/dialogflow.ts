@@ -3,13 +3,13 @@ import type { GoogleKind } from '../read-kind.ts';
 
 export const dialogflow: GoogleKind = {
   permission: 'dialogflow.agents.list',
-  // Its accounts are those of the tools that it calls, which are not read.
+  // Its service accounts are those of its tools, which are not read.
   runsAs: () => [],
   read: (agent) => ({
     name: text(agent, 'displayName'),
     description: text(agent, 'description'),
     kind: 'conversational',
-    says: ['Agent of Dialogflow CX'],
+    says: ['Dialogflow CX agent'],
     settings: settingsAt(agent, [
       'locked',
       'securitySettings',

@@ -1,4 +1,7 @@
-/** What is read of Google Cloud. Fields are named after the REST references; one that an API has not is left out of what was seen. */
+/**
+ * Google Cloud resources that are read. Field names follow the REST references; fields that an API lacks are
+ * absent from sightings.
+ */
 import type { GoogleKind } from '../read-kind.ts';
 import { agentRegistry } from './agent-registry.ts';
 import { agentRuntime } from './agent-runtime.ts';

@@ -15,10 +15,10 @@ export const vertexEndpoint: GoogleKind = {
       name: text(endpoint, 'displayName'),
       description: text(endpoint, 'description'),
       kind: 'model_endpoint',
-      says: ['Endpoint of Vertex AI'],
+      says: ['Vertex AI endpoint'],
       endpoint: dns && (dns.includes('://') ? dns : `https://${dns}`),
       tags: pairs(endpoint, 'labels'),
-      usesMLPipeline: 'It serves a model of Vertex AI',
+      usesMLPipeline: 'It serves a Vertex AI model',
       settings: {
         ...settingsAt(endpoint, [
           'network',

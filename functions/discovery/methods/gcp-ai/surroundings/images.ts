@@ -1,4 +1,4 @@
-/** Critical vulnerabilities that Artifact Analysis knows in images of services, which name them by digest. */
+/** Critical vulnerabilities that Artifact Analysis reports in service images named by digest. */
 import { byToken } from '#functions/clouds/bearer.ts';
 import { text } from '#functions/clouds/fields.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
@@ -7,12 +7,14 @@ import { imagesOf } from '../kinds/cloud-run.ts';
 import type { GoogleFound } from '../read-kind.ts';
 import type { Around } from './surroundings.ts';
 
-/** Images that are asked for in one run. */
+/** Maximum number of images per run. */
 const MOST = 50;
-/** As many as that of one image may be more, of which nobody knows. */
+/** At this many occurrences, an image may have more that were not listed. */
 const MOST_OCCURRENCES = 2_000;
 
-/** An image of a registry of this project, by digest: `europe-docker.pkg.dev/<project>/…@sha256:…`. */
+/**
+ * Whether an image is in a registry of this project, by digest: `europe-docker.pkg.dev/<project>/…@sha256:…`.
+ */
 const isOwn = (image: string, project: string): boolean => {
   const [host = '', owner] = image.split('/');
   return (
@@ -22,7 +24,7 @@ const isOwn = (image: string, project: string): boolean => {
   );
 };
 
-/** What is known of an image, of one kind; undefined where it could not be read. */
+/** Returns the occurrences of one kind for an image; undefined if they could not be read. */
 const occurrencesOf = (session: GoogleSession, image: string, kind: 'DISCOVERY' | 'VULNERABILITY') => {
   const url = new URL(
     `https://containeranalysis.googleapis.com/v1/projects/${encodeURIComponent(session.projectId)}/occurrences`,
@@ -40,10 +42,10 @@ const occurrencesOf = (session: GoogleSession, image: string, kind: 'DISCOVERY' 
   );
 };
 
-/** Two names of one number (`AnalysisStatus`). */
+/** Two names of one enum number (`AnalysisStatus`). */
 const finished = new Set<string | undefined>(['FINISHED_SUCCESS', 'COMPLETE']);
 
-/** Undefined where it was not analysed, or not lately. */
+/** Undefined if it was not analyzed, or not recently. */
 const criticalIn = async (session: GoogleSession, image: string): Promise<number | undefined> => {
   const analyses = await occurrencesOf(session, image, 'DISCOVERY');
   const analysed = analyses?.some(

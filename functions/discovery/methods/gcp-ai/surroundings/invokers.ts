@@ -1,17 +1,17 @@
-/** Whether whoever is on the internet may invoke a service of Cloud Run, by its policy of IAM. */
+/** Whether any caller on the internet may invoke a Cloud Run service, by its IAM policy. */
 import { entries, text, texts } from '#functions/clouds/fields.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { GoogleFound } from '../read-kind.ts';
 import type { Around } from './surroundings.ts';
 
-/** Services whose policies are asked for in one run. */
+/** Maximum number of services whose policies are read per run. */
 const MOST = 100;
 
-/** Members that are nobody in particular: everybody, and everybody with an account at Google. */
+/** Members that include everyone: all users, and all users with a Google account. */
 const anybody = ['allUsers', 'allAuthenticatedUsers'];
 
-/** Who of them has a role by a policy. */
+/** Returns which of them have a role in a policy. */
 export const nobodyOr = (policy: unknown): string => {
   const members = entries(policy, 'bindings').flatMap((binding) => texts(binding, 'members'));
   return anybody.find((member) => members.includes(member)) ?? 'nobody';
@@ -24,7 +24,7 @@ export const readInvokers = async (
 ): Promise<Around> => {
   const services = found.filter(({ permission }) => permission === 'run.services.list');
   if (services.length > MOST)
-    reach.cut(`policies of services of Cloud Run, of which those of ${MOST} were read`);
+    reach.cut(`policies of Cloud Run services, of which those of ${MOST} were read`);
   const told = new Map<GoogleFound, ReturnType<Around>>();
   for (const each of services.slice(0, MOST)) {
     const policy = await session.service.get({

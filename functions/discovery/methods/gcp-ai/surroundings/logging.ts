@@ -1,13 +1,13 @@
-/** The bucket of Cloud Logging that what runs in a project logs to, unless somebody sends it elsewhere. */
+/** The Cloud Logging bucket for the logs of a project, unless they are routed elsewhere. */
 import { at, entries, text } from '#functions/clouds/fields.ts';
 import { readProject } from '#functions/clouds/google/project-reads.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import type { Around } from './surroundings.ts';
 
-/** The two sinks that each project has. */
+/** The two sinks of every project. */
 const own = new Set(['_Default', '_Required']);
 
-/** Logs that `_Required` takes, whatever `_Default` does with them. */
+/** Logs that `_Required` receives, independent of `_Default`. */
 const required = new Set(
   ['activity', 'system_event', 'access_transparency'].flatMap((log) => [
     `NOT LOG_ID("cloudaudit.googleapis.com/${log}")`,
@@ -15,7 +15,7 @@ const required = new Set(
   ]),
 );
 
-/** Whether a filter leaves out nothing but those: none at all, or what `_Default` is made with. */
+/** Whether a filter excludes only those logs: it is empty, or the default filter of `_Default`. */
 const takesAll = (filter: string | undefined): boolean =>
   filter === undefined ||
   filter
@@ -25,7 +25,7 @@ const takesAll = (filter: string | undefined): boolean =>
     .split(' AND ')
     .every((part) => required.has(part));
 
-/** The sink `_Default`, where it is on and leaves nothing out. */
+/** Returns the sink `_Default` if it is on and excludes nothing else. */
 const wholeSink = (sinks: readonly unknown[]): unknown =>
   sinks.find(
     (sink) =>
@@ -46,9 +46,9 @@ export const readLogging = async (session: GoogleSession): Promise<Around> => {
   const days = at(bucket, 'retentionDays');
   const settings = {
     'logging.bucket.retentionDays': typeof days === 'number' ? days : undefined,
-    // A switch that is off is left out of the answer.
+    // The response omits a switch that is off.
     'logging.bucket.locked': at(bucket, 'locked') === true,
-    // The first page alone is read: what stands on further ones nobody knows.
+    // Only the first page is read, so a further page makes the result unknown.
     ...(text(listed, 'nextPageToken') === undefined && {
       'logging.otherSinks': sinks.filter((sink) => !own.has(text(sink, 'name') ?? '')).length,
     }),

@@ -1,4 +1,4 @@
-/** Who may do what in a project, and which calls to its services are logged (`Policy` of IAM). */
+/** Permissions in a project, and which calls to its services are logged (IAM `Policy`). */
 import { entries, text, texts } from '#functions/clouds/fields.ts';
 import type { GooglePermission } from '#functions/clouds/google/lists.ts';
 import { readProject } from '#functions/clouds/google/project-reads.ts';
@@ -6,7 +6,7 @@ import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import { nobodyOr } from './invokers.ts';
 import type { Around } from './surroundings.ts';
 
-/** Roles over everything in a project. */
+/** Roles for all resources of a project. */
 const basic = new Set(['roles/owner', 'roles/editor']);
 
 const services: Readonly<Partial<Record<GooglePermission, string>>> = {
@@ -16,8 +16,9 @@ const services: Readonly<Partial<Record<GooglePermission, string>>> = {
 };
 
 /**
- * Whether all calls of a type to a service are logged, nobody's left out. What is set for all services and for this one adds up, and so do the
- * exemptions of both (`AuditConfig`). Those of folders above may log calls, too.
+ * Whether all calls of a type to a service are logged without exemptions. Settings for all services and for
+ * this one are combined, and so are the
+ * exemptions of both (`AuditConfig`). Parent folders may log calls, too.
  */
 const logs = (policy: unknown, service: string, type: 'DATA_READ' | 'DATA_WRITE'): boolean => {
   const configs = entries(policy, 'auditConfigs')

@@ -1,4 +1,4 @@
-/** What agents of Dialogflow do with what they keep (`SecuritySettings`, which an agent names). */
+/** How Dialogflow agents handle stored data (`SecuritySettings`, which an agent names). */
 import { at, entries, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { listGoogle } from '#functions/clouds/google/lists.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
@@ -21,16 +21,19 @@ const told = (settings: unknown) => ({
     at(settings, 'insightsExportSettings.enableInsightsExport') === true,
 });
 
-/** Templates that are asked for in one run. */
+/** Maximum number of templates per run. */
 const MOST = 50;
 
 const templateName =
   /^(?:projects|organizations)\/[\w.:-]+\/(?:locations\/[\w-]+\/)?inspectTemplates\/[\w-]+$/;
 
-/** Likelihoods above the one from which on something counts as found where a template says nothing (`InspectConfig.min_likelihood`). */
+/** Likelihoods above the default threshold for a finding (`InspectConfig.min_likelihood`). */
 const strict = new Set<string | undefined>(['LIKELY', 'VERY_LIKELY']);
 
-/** Identifiers of people that a template looks for (Sensitive Data Protection, `InspectConfig`), and whether it leaves out some of what it finds. */
+/**
+ * Returns the personal identifiers that a template detects (Sensitive Data Protection, `InspectConfig`), and
+ * whether it excludes some findings.
+ */
 const lookedFor = (template: unknown): Settings => ({
   'inspectTemplate.identifiers': entries(template, 'inspectConfig.infoTypes')
     .flatMap((infoType) => text(infoType, 'name') ?? [])
@@ -43,13 +46,13 @@ const lookedFor = (template: unknown): Settings => ({
     strict.has(text(template, 'inspectConfig.minLikelihood')),
 });
 
-/** Settings of templates by their names; of one that could not be read there are none. */
+/** Returns the settings of templates by name; none for a template that could not be read. */
 const readTemplates = async (
   session: GoogleSession,
   reach: Reach,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Settings>> => {
-  if (names.length > MOST) reach.cut(`templates of agents of Dialogflow, of which ${MOST} were read`);
+  if (names.length > MOST) reach.cut(`templates of Dialogflow agents, of which ${MOST} were read`);
   const read = new Map<string, Settings>();
   for (const name of names.slice(0, MOST)) {
     const template = await session.service.get({

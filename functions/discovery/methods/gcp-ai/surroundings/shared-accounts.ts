@@ -1,7 +1,10 @@
 import type { KindRead } from '../read-kind.ts';
 import type { Around } from './surroundings.ts';
 
-/** How many others of all that is listed, agents or not, run under an account of it. That none does is not that nothing else does. */
+/**
+ * Counts how many other listed resources, agents or not, run under an agent's account. Zero does not prove
+ * that nothing else uses it.
+ */
 export const sharedAccounts = (read: readonly KindRead[]): Around => {
   const uses = new Map<string, number>();
   for (const { accounts } of read)

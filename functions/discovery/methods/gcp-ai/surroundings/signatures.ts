@@ -1,4 +1,4 @@
-/** What the project's policy of Binary Authorization asks of images, for services that are held to it. */
+/** The requirements of the project's Binary Authorization policy for images, for services that enforce it. */
 import { entries, settingsAt } from '#functions/clouds/fields.ts';
 import { readProject } from '#functions/clouds/google/project-reads.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';

@@ -1,4 +1,7 @@
-/** What is set around the resources that were found: who may do what in their project, where logs go, what is known of their images. */
+/**
+ * Infrastructure settings for the found resources: permissions in their project, log routing, image
+ * vulnerabilities.
+ */
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { GoogleFound, KindRead } from '../read-kind.ts';
@@ -12,10 +15,10 @@ import { readSignatures } from './signatures.ts';
 
 export type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Further settings of what was found; none where they could not be read, which the reach then says. */
+/** Returns further settings of a resource; none if they could not be read, which the coverage reports. */
 export type Around = (found: GoogleFound) => Settings;
 
-/** Reads them once for all that was found in a project. */
+/** Reads them once for all resources found in a project. */
 export const readSurroundings = async (
   session: GoogleSession,
   reach: Reach,

@@ -1,4 +1,4 @@
-/** An agent card of any released version of A2A, read into one shape. Everything in it is a claim of whoever published it. */
+/** An agent card of any released A2A version, in one shape. All its content is a claim of its publisher. */
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 import { readSecurity, type Security } from './security.ts';
 
@@ -11,34 +11,34 @@ export interface CardInterface {
   readonly tenant?: string;
 }
 
-/** JWS without its payload (A2A 1.0 §8.4.2); the parts are base64url as they came. */
+/** JWS without its payload (A2A 1.0 §8.4.2); the parts are unchanged base64url. */
 export interface CardSignature {
   readonly protected: string;
   readonly signature: string;
 }
 
 export interface Card {
-  /** Generation of the protocol that its shape follows. */
+  /** Protocol generation of its shape. */
   readonly generation: '1.0' | '0.3' | '0.2';
   readonly name: string;
   readonly description: string;
-  /** Version of the agent itself; empty when it names none. */
+  /** Version of the agent itself; empty if not stated. */
   readonly agentVersion: string;
   readonly provider: { readonly organization: string; readonly url: string };
   readonly documentationUrl: string;
   readonly skills: readonly { readonly name: string; readonly description: string }[];
-  /** The preferred one first. */
+  /** Preferred interface first. */
   readonly interfaces: readonly CardInterface[];
   readonly security: Security;
-  /** It says that callers with credentials get a fuller card. */
+  /** Whether authenticated callers get an extended card. */
   readonly hasExtendedCard: boolean;
   readonly signatures: readonly CardSignature[];
-  /** Everything that was published. */
+  /** The complete published card. */
   readonly raw: JsonObject;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-/** Longer ones are no address: browsers and proxies refuse them too. */
+/** Maximum address length; browsers and proxies reject longer ones too. */
 const LONGEST_ADDRESS = 2048;
 
 const address = (value: unknown): string => {
@@ -79,18 +79,21 @@ const hasExtendedCard = (raw: JsonObject): boolean =>
   raw.supportsAuthenticatedExtendedCard === true ||
   (isObject(raw.capabilities) && raw.capabilities.extendedAgentCard === true);
 
-/** What a value lacks that every card has: a name, an address, and skills or capabilities; undefined when it lacks nothing. */
+/**
+ * Returns what a value lacks compared with a card: a name, an address, and skills or capabilities; undefined
+ * if it is complete.
+ */
 export const cardProblem = (value: unknown): string | undefined => {
-  if (!isObject(value)) return 'it is no JSON object';
+  if (!isObject(value)) return 'it is not a JSON object';
   if (text(value.name) === '') return 'it has no name';
   if (!Array.isArray(value.skills) && !isObject(value.capabilities))
     return 'it has neither skills nor capabilities';
   return generationOf(value) === undefined
-    ? 'it names no address, neither by url nor by supportedInterfaces'
+    ? 'it names no address, neither in url nor in supportedInterfaces'
     : undefined;
 };
 
-/** Reads an agent card; undefined when the value is none. */
+/** Parses an agent card; undefined if the value is not one. */
 export const readCard = (value: unknown): Card | undefined => {
   const generation = isObject(value) ? generationOf(value) : undefined;
   if (!isObject(value) || cardProblem(value) !== undefined || generation === undefined) return undefined;

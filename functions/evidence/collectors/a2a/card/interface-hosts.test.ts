@@ -21,14 +21,14 @@ const judged = (urls: readonly string[], { url = CARD, address = '93.184.216.34'
 it.each([
   ['the metadata service', ['https://169.254.169.254/latest'], 'the metadata service of a cloud'],
   [
-    'an inner network',
+    'an internal network',
     ['https://agent.hospital.example/rpc', 'https://10.0.0.8/rpc'],
     'which is an inner network',
   ],
   ['the machine of who reads it', ['http://localhost:8080/rpc'], 'the very machine that follows it'],
   ['a name of an inner network', ['https://triage.svc.internal/rpc'], 'which is an inner network'],
   ['plain HTTP', ['http://agent.hospital.example/rpc'], 'over plain HTTP'],
-])('a card for everybody that sends callers to %s is wrong', (_where, urls, says) => {
+])('rejects a public card that sends callers to %s', (_where, urls, says) => {
   expect(judged(urls).wrong?.says).toContain(says);
 });
 
@@ -42,16 +42,16 @@ it.each([
     ['http://127.0.0.1:4000/rpc'],
     { url: 'http://127.0.0.1:4000/.well-known/agent-card.json', address: '127.0.0.1' },
   ],
-])('a card that sends callers to %s is not', (_where, urls, from) => {
+])('accepts a card that sends callers to %s', (_where, urls, from) => {
   expect(judged(urls, from)).toEqual({});
 });
 
-it('another domain is said, and is not wrong', () => {
+it('reports another domain without rejecting it', () => {
   expect(judged(['https://agents.vendor.example/rpc'])).toEqual({
     elsewhere: 'sends callers to https://agents.vendor.example, which is of another domain',
   });
 });
 
-it('the metadata service is wrong wherever the card is read', () => {
+it('rejects the metadata service, regardless of where the card is read', () => {
   expect(judged(['http://169.254.169.254/'], { address: INNER }).wrong?.says).toContain('metadata service');
 });

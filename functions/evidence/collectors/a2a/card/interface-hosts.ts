@@ -1,10 +1,11 @@
-/** Where a card sends those who read it (probes §4 `a2a.interface_host`). Pure. */
+/** The addresses to which a card sends its readers (probes §4 `a2a.interface_host`). Pure. */
 import { isOuter, isSameDomain, namedPlace, placeWords } from '../../named-place.ts';
 import type { CardSight } from '../sights.ts';
 
 /**
- * What is said of addresses, after "The card ". `wrong`: nobody who reads the card outside may follow them. `elsewhere`: they belong to
- * somebody else, for whom the host of the card does not vouch.
+ * Findings about addresses, after "The card ". `wrong`: external readers of the card must not follow them.
+ * `elsewhere`: they belong to
+ * another party, for which the card's host does not vouch.
  */
 export interface InterfaceHosts {
   readonly wrong?: { readonly says: string; readonly mark: string };
@@ -17,14 +18,14 @@ const wrongAt = (at: URL, { card, isOutside }: { card: URL; isOutside: boolean }
   const place = namedPlace(at);
   if (place === 'metadata') return `sends callers to ${shown(at)}, ${placeWords.metadata}`;
   if (place !== 'outer' && isOutside)
-    return `is published for everybody and sends callers to ${shown(at)}, which is ${placeWords[place]}`;
+    return `is public and sends callers to ${shown(at)}, which is ${placeWords[place]}`;
   const isPlain = at.protocol === 'http:' && place !== 'machine';
   return isPlain && (card.protocol === 'https:' || isOutside)
     ? `sends callers to ${shown(at)} over plain HTTP`
     : undefined;
 };
 
-/** Judges the addresses of a card. One without a scheme of the web, as gRPC may have, is left alone. */
+/** Evaluates the addresses of a card. Addresses without an HTTP scheme, as in gRPC, are ignored. */
 export const interfaceHosts = ({ card: { interfaces }, exchange }: CardSight): InterfaceHosts => {
   const card = new URL(exchange.url);
   const isOutside = isOuter(exchange.address);

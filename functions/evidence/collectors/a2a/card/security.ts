@@ -1,15 +1,15 @@
-/** What a card says about signing in: schemes by name, and which of them a call needs. */
+/** What a card states about authentication: schemes by name, and which of them a call requires. */
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 import { classOfName, type SchemeClass, schemeOrder } from '../../sign-in-schemes.ts';
 
 export interface Security {
-  /** Class of each declared scheme by its name; undefined for one that is of no known kind. */
+  /** Class of each declared scheme by name; undefined for an unknown kind. */
   readonly schemes: Readonly<Record<string, SchemeClass | undefined>>;
-  /** Alternatives; each lists the schemes that are needed together. Undefined when the card says nothing. */
+  /** Alternatives, each listing the schemes required together. Undefined if the card does not state any. */
   readonly requirements: readonly (readonly string[])[] | undefined;
 }
 
-/** Bearer tokens whose issuer cannot be found count as static keys, here as at every other endpoint. */
+/** Bearer tokens without a discoverable issuer count as static keys, as at every other endpoint. */
 const httpClass = (scheme: unknown): SchemeClass | undefined =>
   typeof scheme !== 'string'
     ? undefined
@@ -24,7 +24,7 @@ const wrapped: Readonly<Record<string, (scheme: JsonObject) => SchemeClass | und
   mtlsSecurityScheme: () => 'mtls',
 };
 
-/** Before 1.0 a scheme is as in OpenAPI 3, with its kind in `type`. */
+/** Before 1.0, a scheme has the OpenAPI 3 form, with its kind in `type`. */
 const typed: Readonly<Record<string, (scheme: JsonObject) => SchemeClass | undefined>> = {
   apiKey: () => 'static-key',
   http: ({ scheme }) => httpClass(scheme),
@@ -43,7 +43,7 @@ const classOf = (scheme: unknown): SchemeClass | undefined => {
   return undefined;
 };
 
-/** One alternative: `{schemes: {name: …}}` in 1.0, `{name: […]}` before. */
+/** Returns one alternative: `{schemes: {name: …}}` in 1.0, `{name: […]}` before. */
 const namesOf = (requirement: unknown): readonly string[] => {
   if (!isObject(requirement)) return [];
   return Object.keys(isObject(requirement.schemes) ? requirement.schemes : requirement);
@@ -61,15 +61,19 @@ export const readSecurity = (card: JsonObject): Security => {
 };
 
 /**
- * What a card claims about callers: `open` when one alternative needs nothing, `silent` when it says nothing of what is required. A
- * card of either version may leave both members out, which claims nothing.
+ * What a card claims about callers: `open` if one alternative requires nothing, `silent` if it states no
+ * requirements. A
+ * card of either version may omit both members, which claims nothing.
  */
 export type Claim =
   | { readonly kind: 'requires'; readonly weakest: SchemeClass | undefined }
   | { readonly kind: 'open' }
   | { readonly kind: 'silent' };
 
-/** The weakest way in that the card offers. Schemes of one alternative are needed together, so its strongest one counts. */
+/**
+ * Returns the weakest access that the card offers. Schemes of one alternative are required together, so its
+ * strongest one counts.
+ */
 export const claimOf = ({ schemes, requirements }: Security): Claim => {
   if (!requirements) return { kind: 'silent' };
   if (requirements.some((names) => names.length === 0)) return { kind: 'open' };

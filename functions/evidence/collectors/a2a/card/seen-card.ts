@@ -13,7 +13,10 @@ const skillOf = ({ id, name, ...fields }: JsonObject): Served => ({
   fields: { name, ...fields },
 });
 
-/** What a card says, which is what is approved: the card without its skills, and each of them; signatures are no part of it. */
+/**
+ * Returns the content of a card that is approved: the card without its skills, and each skill. Signatures are
+ * excluded.
+ */
 export const seenCard = ({ url, card }: CardSight): Seen => {
   const { name, skills, ...fields } = saidByCard(card.raw);
   const listed = Array.isArray(skills) ? skills : [];

@@ -1,9 +1,12 @@
 import type { ClaimRule } from './claim.ts';
 
-/** The provider of a card may be whoever made the agent; who answers for it where it is used, no card can show. */
+/**
+ * A card's provider may be the vendor of the agent. A card cannot show who is responsible for it where it is
+ * used.
+ */
 export const accountableOwnerNamed: ClaimRule = ({ provider: { organization } }) => ({
   inconclusive:
     organization === ''
-      ? 'The card names no provider, and a provider would not be who answers for the agent here.'
-      : `The card names ${organization.slice(0, 100)} as its provider, which may be its vendor and is nobody who answers for the agent here.`,
+      ? 'The card names no provider, and a provider would not be the person responsible for the agent here.'
+      : `The card names ${organization.slice(0, 100)} as its provider, which may be its vendor and is not the person responsible for the agent here.`,
 });

@@ -1,7 +1,7 @@
 import type { ClaimRule } from './claim.ts';
 
-/** What an agent says of itself is no entry in the inventory of those who use it, whatever it says. */
+/** An agent's self-description is not an entry in its users' inventory. */
 export const agentInventoryRegistered: ClaimRule = () => ({
   inconclusive:
-    'A card is no entry in an inventory: it does not show where the organization has written the agent down.',
+    'A card is no entry in an inventory: it does not show whether the organization has recorded the agent.',
 });

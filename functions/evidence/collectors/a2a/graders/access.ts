@@ -1,4 +1,4 @@
-/** What the deciders about access share: the answer that shows it. Pure. */
+/** Shared by the access graders: the response that proves the result. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
 import { bareRefusalReason, isRefusal, triedCalls } from '../../refusal.ts';
@@ -18,7 +18,7 @@ const isServed = (exchange: Exchange | undefined): exchange is Answered =>
   exchange.status === 200 &&
   (rpcAnswer(exchange).result !== undefined || /"skills"\s{0,4}:/.test(exchange.body));
 
-/** The first sign that a stranger is let in; undefined when there is none. */
+/** Returns the first sign that an anonymous caller is accepted; undefined if there is none. */
 export const openDoor = ({
   url,
   task,
@@ -30,7 +30,7 @@ export const openDoor = ({
     return {
       url,
       exchange: extendedCard,
-      detail: 'The fuller card, meant for callers with credentials, was given to one without any.',
+      detail: 'The extended card, meant for authenticated callers, was returned without credentials.',
       marks: [],
     };
   if (tasks?.count !== undefined)
@@ -44,30 +44,30 @@ export const openDoor = ({
     return {
       url,
       exchange: task,
-      detail: 'Without credentials the agent looked for the task that it was asked for.',
+      detail: 'Without credentials the agent searched for the requested task.',
       marks: ['-32001'],
     };
   if (reachOf(invalidToken) === 'reached' && invalidToken)
     return {
       url,
       exchange: invalidToken,
-      detail: 'The agent asks for a token and takes any: a made-up one was accepted.',
+      detail: 'The agent requires a token but accepts any: an invalid one was accepted.',
       marks: ['-32001'],
     };
   return undefined;
 };
 
-/** The refusal of a stranger; undefined when it was not refused. */
+/** Returns the rejection of an anonymous call; undefined if it was not rejected. */
 export const refusalOf = (seen: EndpointSights): Exchange | undefined =>
   reachOf(seen.task, seen) === 'refused' ? seen.task : undefined;
 
-/** What the server asks for, as it stands in its header. */
+/** Returns the server's challenge, as in its header. */
 export const challengeOf = (exchange: Exchange): readonly string[] =>
   exchange.outcome === 'response' && exchange.headers['www-authenticate'] !== undefined
     ? [exchange.headers['www-authenticate'].slice(0, 120)]
     : [];
 
-/** Why the endpoint shows nothing about access, and whether it could be looked at. */
+/** Returns why the endpoint provides no evidence about access, and whether it could be probed. */
 export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: 'inconclusive' | 'error' } => {
   if (!wasCalled(endpoint)) return { reason: endpoint.reason, outcome: 'inconclusive' };
   const { task, signedIn } = endpoint;
@@ -78,8 +78,8 @@ export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: '
   return {
     reason:
       reachOf(task, endpoint) === 'turned-away'
-        ? `${seen} Its error speaks of signing in, which an error of another kind may do too; a stored test credential that is answered would show it.`
-        : `A read of a task without credentials got HTTP ${task.status}, and not as an A2A server answers.${strayNote(task)}`,
+        ? `${seen} Its error mentions sign-in, but an unrelated error could do so too. A stored test credential that is accepted would prove it.`
+        : `A read of a task without credentials got HTTP ${task.status}, which is not a response of an A2A server.${strayNote(task)}`,
     outcome: 'inconclusive',
   };
 };

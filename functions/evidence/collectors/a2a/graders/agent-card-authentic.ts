@@ -8,18 +8,16 @@ import { type A2aSights, type CardSight, wasCalled } from '../sights.ts';
 import { judgeSignatures } from '../signature/judge-signatures.ts';
 import { signsOfCard } from './tool-description-clean.ts';
 
-/** What calls of the endpoint showed of its versions; it colours the finding and does not decide it. */
+/** Returns what endpoint calls revealed about versions; it adds to the finding but does not decide it. */
 const versionNote = ({ endpoint }: A2aSights): string => {
   if (!wasCalled(endpoint)) return '';
   const { drift, absentVersion } = endpoint;
   const isProcessed = absentVersion?.outcome === 'response' && reachOf(absentVersion) === 'reached';
   return [
     drift
-      ? ` It names version ${drift.named.slice(0, 20)}, and its endpoint answers in ${drift.spoken} alone.`
+      ? ` It names version ${drift.named.slice(0, 20)}, but its endpoint responds only in ${drift.spoken}.`
       : '',
-    isProcessed
-      ? ' Its endpoint processes calls in a version that there is not (A2A 1.0 asks for −32009).'
-      : '',
+    isProcessed ? ' Its endpoint processes calls in a nonexistent version (A2A 1.0 requires −32009).' : '',
   ].join('');
 };
 
@@ -39,9 +37,7 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
     return is(false, 'The card names no sign-in scheme.', '"securitySchemes"');
   if (hosts.wrong) return is(false, `The card ${hosts.wrong.says}.`, hosts.wrong.mark);
   if (isDecisive(signsOfCard(sight.card)))
-    return cannot(
-      'The texts of the card speak to the model that reads them, so that nobody should rely on it.',
-    );
+    return cannot('The card contains instructions to the model that reads it, so it must not be relied on.');
   const where = secure ? 'over verified TLS' : 'on this machine';
   switch (judged.kind) {
     case 'verified':
@@ -53,7 +49,7 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
     case 'foreign':
       return is(
         false,
-        `The signature of the card ${judged.reason}, so it proves nothing about it.`,
+        `The signature of the card ${judged.reason}, so it proves nothing about the card.`,
         '"signatures"',
       );
     case 'unknown':
@@ -62,15 +58,18 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
     case 'partial': {
       const signature = judged.kind === 'unsigned' ? 'it is not signed' : `its signature ${judged.reason}`;
       if (hosts.elsewhere !== undefined)
-        return cannot(`The card ${hosts.elsewhere}, for which nothing vouches, since ${signature}.`);
+        return cannot(`The card ${hosts.elsewhere}, which cannot be trusted because ${signature}.`);
       return secure
         ? is(true, `The card is served over verified TLS and names its sign-in schemes; ${signature}.${note}`)
-        : cannot(`The card was read on this machine, where no TLS vouches for it, and ${signature}.`);
+        : cannot(`The card was read on this machine without TLS to authenticate it, and ${signature}.`);
     }
   }
 };
 
-/** Served over TLS, names its schemes, and its signature, if there is one, verifies (probes §4 `a2a.signature`). */
+/**
+ * Served over TLS, names its schemes, and its signature, if there is one, verifies (probes §4
+ * `a2a.signature`).
+ */
 export const agentCardAuthentic: Grader = (sights, parameterId) => [
   sights.card ? decide(sights, parameterId, sights.card) : noCard(sights, parameterId, 'probe'),
 ];

@@ -8,8 +8,9 @@ import type { A2aSights, CardSight } from '../sights.ts';
 import { judgeSignatures } from '../signature/judge-signatures.ts';
 
 /**
- * What is found of a card, by what a person approved of it: one that has changed since is not trusted, however it is signed, and
- * one that is bad by itself stays so.
+ * Compares a finding about a card with its approval: a card changed since then is not trusted even if signed,
+ * and
+ * a bad card stays bad.
  */
 export const byApprovedCard = (
   finding: Finding,
@@ -25,14 +26,15 @@ export const byApprovedCard = (
     case 'equal':
       if ('value' in finding)
         return finding.value === true
-          ? { ...finding, detail: `${finding.detail} It is the card that was approved: ${compared.says}.` }
+          ? { ...finding, detail: `${finding.detail} It is the approved card: ${compared.says}.` }
           : finding;
-      // Where no transport vouches for it, the fingerprint that people approved does; a signature that nobody could look at still hides what it says.
+      // Without transport authentication, the approved fingerprint counts; a signature that could not be
+      // checked still hides its result.
       return judgeSignatures(sight, keySets).kind === 'unknown'
         ? finding
         : found(about, {
             value: true,
-            detail: `The card was read on this machine, and it is the one that was approved: ${compared.says}.`,
+            detail: `The card was read on this machine, and it is the approved card: ${compared.says}.`,
             proof: exchanged(sight.exchange),
           });
     case 'different': {

@@ -19,20 +19,23 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
   const found = challengedSchemes(refusal);
   const weakest = schemeOrder.find((scheme) => found.includes(scheme));
   if (found.includes(undefined) && weakest !== 'basic')
-    return cannot('The challenge names a scheme that may stand for a static key as well as for OAuth.');
-  if (weakest === undefined) return cannot('The call was refused without saying which scheme is wanted.');
+    return cannot('The challenge names a scheme that may be a static key or OAuth.');
+  if (weakest === undefined) return cannot('The call was rejected without stating the required scheme.');
   return observed(
     parameterId,
     { url: endpoint.url, exchange: refusal },
     {
       value: weakest,
-      detail: `The weakest scheme that the agent asks for is of the class ${weakest}.`,
+      detail: `The weakest scheme that the agent requires is of the class ${weakest}.`,
       marks: challengeOf(refusal),
     },
   );
 };
 
-/** The weakest scheme that the endpoint asks for, and the weakest that the card declares (probes §4 `a2a.card_auth`). */
+/**
+ * The weakest scheme that the endpoint requires, and the weakest that the card declares (probes §4
+ * `a2a.card_auth`).
+ */
 export const authSchemeStrength: Grader = (sights, parameterId) => {
   const unreachable = !sights.card && sights.tries.at(-1)?.outcome !== 'response';
   if (unreachable) return [noCard(sights, parameterId, 'probe')];

@@ -14,14 +14,14 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
     const refusal = refusalOf(endpoint);
     if (refusal) {
       const token =
-        reachOf(endpoint.invalidToken, endpoint) === 'refused' ? ' A made-up token was refused as well.' : '';
+        reachOf(endpoint.invalidToken, endpoint) === 'refused' ? ' An invalid token was also rejected.' : '';
       const key = endpoint.signedIn ? ` ${letInNote(endpoint.signedIn)}` : '';
       return observed(
         parameterId,
         { url: endpoint.url, exchange: refusal },
         {
           value: true,
-          detail: `${triedCalls([refusal])} It was refused for want of credentials.${key}${token}`,
+          detail: `${triedCalls([refusal])} It was rejected for lack of credentials.${key}${token}`,
           marks: challengeOf(refusal),
         },
       );
@@ -31,7 +31,10 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
   return unclear(sights, parameterId, 'probe', reason, outcome);
 };
 
-/** A stranger's reads are refused (probes §4 `a2a.rpc_unauth`, `a2a.tasks_unauth`, `a2a.extended`); beside it what the card claims. */
+/**
+ * An anonymous caller's reads are rejected (probes §4 `a2a.rpc_unauth`, `a2a.tasks_unauth`, `a2a.extended`);
+ * the card's claim is added.
+ */
 export const endpointAuthRequired: Grader = (sights, parameterId) => {
   const unreachable = !sights.card && sights.tries.at(-1)?.outcome !== 'response';
   if (unreachable) return [noCard(sights, parameterId, 'probe')];

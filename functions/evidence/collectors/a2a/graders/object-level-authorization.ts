@@ -4,7 +4,10 @@ import { reachOf } from '../reach.ts';
 import { wasCalled } from '../sights.ts';
 import { undecided } from './access.ts';
 
-/** Fails where a stranger is shown tasks that others made (probes §4 `a2a.tasks_unauth`); nothing seen by a stranger makes it pass. */
+/**
+ * Fails if an anonymous caller sees other users' tasks (probes §4 `a2a.tasks_unauth`); no anonymous
+ * observation makes it pass.
+ */
 export const objectLevelAuthorization: Grader = (sights, parameterId) => {
   const { endpoint } = sights;
   if (!sights.card && sights.tries.at(-1)?.outcome !== 'response')
@@ -17,7 +20,7 @@ export const objectLevelAuthorization: Grader = (sights, parameterId) => {
         { url: endpoint.url, exchange: tasks.exchange },
         {
           value: false,
-          detail: `Without credentials the agent listed ${tasks.count} ${tasks.count === 1 ? 'task' : 'tasks'} that others made.`,
+          detail: `Without credentials the agent listed ${tasks.count} ${tasks.count === 1 ? 'task' : 'tasks'} of other users.`,
           marks: ['"tasks"'],
         },
       ),
@@ -28,7 +31,7 @@ export const objectLevelAuthorization: Grader = (sights, parameterId) => {
   }
   const seen = tasks
     ? `${triedCalls([tasks.exchange])} It showed no tasks`
-    : 'No list of tasks was asked for';
-  const reason = `${seen}; whether one user sees those of another takes two users to show.`;
+    : 'No list of tasks was requested';
+  const reason = `${seen}; two test users are needed to show whether one can see the tasks of the other.`;
   return [unclear(sights, parameterId, 'probe', reason)];
 };

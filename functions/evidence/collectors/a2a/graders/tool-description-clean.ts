@@ -7,15 +7,16 @@ import { linesProof } from '../../lines-proof.ts';
 import type { Card } from '../card/card.ts';
 import { aboutAt, type Grader, noCard, unclear } from '../finding.ts';
 
-/** What in a card speaks to the model that reads it; its signatures are no text. */
+/** Returns signs of instructions to the model in a card; its signatures are excluded. */
 export const signsOfCard = ({ raw: { signatures: _, ...rest } }: Card) =>
   signsIn({ texts: texts(rest), parameters: [] });
 
 const CARD = 'The card';
 
 /**
- * To other agents a card is what the description of a tool is to a model: it is read before the agent is chosen and called (probes §4
- * `a2a.card_text`). Phrases that are looked for can be avoided, so that nothing here passes.
+ * For other agents, a card is what a tool description is for a model: read before the agent is selected and
+ * called (probes §4
+ * `a2a.card_text`). Known phrases can be avoided, so this never passes.
  */
 export const toolDescriptionClean: Grader = (sights, parameterId) => {
   const { card } = sights;
@@ -24,8 +25,8 @@ export const toolDescriptionClean: Grader = (sights, parameterId) => {
   if (!isDecisive(signs)) {
     const [first] = signs;
     const reason = first
-      ? `One sign alone decides nothing, since honest texts carry it too: ${saidBy(CARD, signs)} ("${first.shown}"). A person has to read it.`
-      : 'In the texts of the card nothing is hidden, and of instructions to a model there are none that our phrases recognise; instructions in other words would not be found.';
+      ? `One sign alone is not conclusive, because honest texts contain it too: ${saidBy(CARD, signs)} ("${first.shown}"). A person must review it.`
+      : 'The card texts contain nothing hidden and no known phrases of instructions to a model. Instructions in other words would not be found.';
     return [unclear(sights, parameterId, 'a2a', reason)];
   }
   const name = spellOut(card.card.name).slice(0, 100);

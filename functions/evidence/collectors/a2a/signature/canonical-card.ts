@@ -1,8 +1,8 @@
-/** The texts that a signature of a card may have been made over (A2A 1.0 §8.4.1, RFC 8785). Pure. */
+/** Texts over which a card signature may have been made (A2A 1.0 §8.4.1, RFC 8785). Pure. */
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 
-/** Fields that the protocol buffer of the card marks as required: they stay, even when they are empty. */
+/** Fields that the card's protocol buffer marks as required: they stay even if empty. */
 const required: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -14,7 +14,10 @@ const required: ReadonlySet<string> = new Set([
   'skills',
 ]);
 
-/** Booleans without presence: `false` is their default and is left out. Others that are `false` were set to it. */
+/**
+ * Booleans without field presence: `false` is their default and is omitted. For others, `false` is an
+ * explicit value.
+ */
 const plainBooleans: ReadonlySet<string> = new Set(['required', 'pkceRequired']);
 
 const withoutDefaults = (value: unknown, keep: ReadonlySet<string>): unknown => {
@@ -35,21 +38,23 @@ const withoutDefaults = (value: unknown, keep: ReadonlySet<string>): unknown => 
 };
 
 /**
- * What `@a2a-js/sdk` 1.3 signs of a card that it holds in memory: the kind of each sign-in scheme gets lost, and with it
- * the scheme. Such a signature says nothing about the schemes.
+ * Form that `@a2a-js/sdk` 1.3 signs for an in-memory card: the type of each security scheme is lost, and with
+ * it
+ * the scheme. Such a signature does not cover the schemes.
  */
 export const formWithoutSchemes = ({ signatures: _, securitySchemes: __, ...card }: JsonObject): string =>
   canonicalJson(withoutDefaults(card, new Set()) ?? {});
 
-/** A card without its signatures and without members that say nothing: two that say the same are the same. */
+/** Returns a card without signatures and default members: equal results mean equal content. */
 export const saidByCard = ({ signatures: _, ...card }: JsonObject): JsonObject => {
   const said = withoutDefaults(card, new Set());
   return isObject(said) ? said : {};
 };
 
 /**
- * Canonical forms of a card without its signatures: as it is published, without defaults, and without anything empty,
- * which is how the SDKs of the protocol sign. They differ in members that say nothing, never in one that says something.
+ * Returns the canonical forms of a card without its signatures: as published, without defaults, and without
+ * empty members,
+ * which is what the protocol's SDKs sign. They differ only in members without content.
  */
 export const canonicalForms = ({ signatures: _, ...card }: JsonObject): readonly string[] => [
   ...new Set(

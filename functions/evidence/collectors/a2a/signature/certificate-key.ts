@@ -1,4 +1,4 @@
-/** The key of a certificate chain that travels with a signature (RFC 7515 §4.1.6). Pure. */
+/** Key from a certificate chain in a signature (RFC 7515 §4.1.6). Pure. */
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -25,13 +25,16 @@ const isWithinDates = (certificate: X509Certificate, at: Date): boolean => {
 export interface ChainOptions {
   /** Host that served the card. */
   readonly hostname: string;
-  /** Instant at which the card was read. */
+  /** Time at which the card was read. */
   readonly at: string;
-  /** PEM of the authorities that are trusted; the public ones unless a test brings its own. */
+  /** PEM of the trusted authorities; defaults to the public ones, tests pass their own. */
   readonly roots?: readonly string[];
 }
 
-/** The signer's key where its chain leads to a trusted authority and names the host, else why it does not count. */
+/**
+ * Returns the signer's key if its chain leads to a trusted authority and names the host, otherwise the reason
+ * why it does not count.
+ */
 export const certificateKey = (
   x5c: readonly string[],
   { hostname, at, roots = rootCertificates }: ChainOptions,
@@ -41,14 +44,15 @@ export const certificateKey = (
   const last = chain.at(-1);
   if (!leaf || !last || chain.length !== x5c.length) return 'its certificates cannot be read';
   const when = new Date(at);
-  if (!chain.every((one) => isWithinDates(one, when))) return 'one of its certificates is out of date';
+  if (!chain.every((one) => isWithinDates(one, when)))
+    return 'one of its certificates is expired or not yet valid';
   const linked = chain.slice(1).every((issuer, place) => isSignedBy(chain[place] ?? leaf, issuer));
   const anchored = roots.some((pem) => {
     const root = new X509Certificate(pem);
     return root.fingerprint256 === last.fingerprint256 || isSignedBy(last, root);
   });
-  if (!linked || !anchored) return 'its certificate does not lead to an authority that is known';
+  if (!linked || !anchored) return 'its certificate does not lead to a trusted authority';
   const host = hostname.replace(/^\[|\]$/g, '');
   const names = isIP(host) === 0 ? leaf.checkHost(host) : leaf.checkIP(host);
-  return names === undefined ? `its certificate is not made out for ${hostname}` : leaf.publicKey;
+  return names === undefined ? `its certificate was not issued for ${hostname}` : leaf.publicKey;
 };

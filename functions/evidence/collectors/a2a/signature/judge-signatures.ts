@@ -1,4 +1,4 @@
-/** Whether the signatures of a card prove where it comes from (probes §4, `a2a.signature`). Pure. */
+/** Evaluates whether the signatures of a card prove its origin (probes §4, `a2a.signature`). Pure. */
 import type { KeyObject } from 'node:crypto';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
@@ -10,8 +10,9 @@ import { certificateKey } from './certificate-key.ts';
 import { fits, type ProtectedHeader, readHeader, readKey, verifies } from './jws.ts';
 
 /**
- * `partial`: it verifies for the card without its sign-in schemes. `foreign`: its key lies on another host than the card, which therefore proves nothing about it.
- * `unknown`: no key could be had, so nothing can be said. `reason` completes "The signature …" for people.
+ * `partial`: it verifies for the card without its security schemes. `foreign`: its key is on another host
+ * than the card, so it proves nothing about the card.
+ * `unknown`: the key could not be obtained. `reason` completes "The signature …" on screen.
  */
 export type SignatureJudgement =
   | { readonly kind: 'unsigned' }
@@ -21,13 +22,13 @@ export type SignatureJudgement =
 const MOST_SIGNATURES = 5;
 const MOST_KEYS = 20;
 
-/** Keys of the set that may have made the signature; a reason when the set could not be read. */
+/** Returns the keys of the set that may have made the signature; a reason if the set could not be read. */
 const keysOf = ({ exchange }: KeySetSight, { alg, kid }: ProtectedHeader): readonly KeyObject[] | string => {
   if (exchange.outcome !== 'response') return 'names a key set that could not be fetched';
   const read = readJson(exchange.body);
   const keys = read.ok && isObject(read.value) ? read.value.keys : undefined;
   if (exchange.status !== 200 || !Array.isArray(keys))
-    return `names a key set that was not there (HTTP ${exchange.status})`;
+    return `names a key set that does not exist (HTTP ${exchange.status})`;
   return keys
     .slice(0, MOST_KEYS)
     .filter(isObject)
@@ -35,7 +36,7 @@ const keysOf = ({ exchange }: KeySetSight, { alg, kid }: ProtectedHeader): reado
     .flatMap((jwk) => readKey(jwk, alg) ?? []);
 };
 
-/** What a key shows of a signature. */
+/** Evaluates a signature with its possible keys. */
 const judgeWith = (
   signature: CardSignature,
   { alg }: ProtectedHeader,
@@ -47,9 +48,9 @@ const judgeWith = (
   return isOver([formWithoutSchemes(card)])
     ? {
         kind: 'partial',
-        reason: 'covers everything but the sign-in schemes, which anybody could have changed',
+        reason: 'covers everything except the security schemes, which could have been changed',
       }
-    : { kind: 'invalid', reason: 'does not fit the card: one of them was changed after signing' };
+    : { kind: 'invalid', reason: 'does not match the card: one of them was changed after signing' };
 };
 
 const judgeOne = (
@@ -65,14 +66,17 @@ const judgeOne = (
       const host = URL.canParse(jku) ? new URL(jku).host : 'no address';
       return {
         kind: 'foreign',
-        reason: `is to be checked with a key at ${host}, which is not the card's own host`,
+        reason: `requires a key from ${host}, which is not the card's own host`,
       };
     }
     const set = keySets.find((one) => one.url === jku);
-    const keys = set ? keysOf(set, header) : 'names a key set that was not asked for';
+    const keys = set ? keysOf(set, header) : 'names a key set that was not requested';
     if (typeof keys === 'string') return { kind: 'unknown', reason: keys };
     if (keys.length === 0)
-      return { kind: 'unknown', reason: `names the key ${kid}, which its key set does not hold for ${alg}` };
+      return {
+        kind: 'unknown',
+        reason: `names the key ${kid}, which its key set does not contain for ${alg}`,
+      };
     return judgeWith(signature, header, keys, { card, by: `the key ${kid} of ${jku}` });
   }
   if (x5c !== undefined) {
@@ -80,15 +84,15 @@ const judgeOne = (
     const key = certificateKey(x5c, { hostname, at: exchange.startedAt });
     if (typeof key === 'string') return { kind: 'unknown', reason: `cannot be trusted: ${key}` };
     if (!fits(alg, key))
-      return { kind: 'invalid', reason: `is of ${alg}, and its certificate holds no such key` };
-    return judgeWith(signature, header, [key], { card, by: `a certificate made out for ${hostname}` });
+      return { kind: 'invalid', reason: `uses ${alg}, but its certificate contains no such key` };
+    return judgeWith(signature, header, [key], { card, by: `a certificate issued for ${hostname}` });
   }
-  return { kind: 'unknown', reason: 'does not say where its key is to be found' };
+  return { kind: 'unknown', reason: 'does not state where its key can be found' };
 };
 
 const kinds = ['verified', 'partial', 'invalid', 'foreign', 'unknown', 'unsigned'] as const;
 
-/** Judges all signatures. One that verifies is enough; else the worst that can be said of any. */
+/** Evaluates all signatures. One valid signature is enough; otherwise, the worst result counts. */
 export const judgeSignatures = (sight: CardSight, keySets: readonly KeySetSight[]): SignatureJudgement => {
   const { signatures } = sight.card;
   if (signatures.length === 0) return { kind: 'unsigned' };

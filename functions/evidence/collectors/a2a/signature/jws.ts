@@ -1,13 +1,15 @@
 /**
- * Signatures of RFC 7515 over a payload that is known, by the algorithms that a card may use. Pure, and without a wait, as the
- * graders of stored sights are: `jose` verifies by Web Crypto, which answers later, and is 14 kB around the calls that stand here.
+ * Verifies RFC 7515 signatures over a known payload, with the algorithms that a card may use. Pure and
+ * synchronous, because the
+ * graders of stored observations are: `jose` uses the asynchronous Web Crypto, and adds 14 kB around the
+ * calls used here.
  */
 import { constants, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 import type { CardSignature } from '../card/card.ts';
 
-/** RFC 7518 §3 and RFC 8037. `none` and shared secrets (`HS…`) prove nothing to a stranger. */
+/** RFC 7518 §3 and RFC 8037. `none` and shared secrets (`HS…`) prove nothing to third parties. */
 const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
@@ -26,15 +28,15 @@ const decode = (base64url: string): Buffer => Buffer.from(base64url, 'base64url'
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Reads the protected header, or says in a sentence what makes it unusable. */
+/** Parses the protected header, or returns a text that states why it is unusable. */
 export const readHeader = (signature: CardSignature): ProtectedHeader | string => {
   const read = readJson(decode(signature.protected).toString('utf8'));
   if (!read.ok || !isObject(read.value)) return 'its header cannot be read';
   const { alg, kid, jku, x5c, crit }: JsonObject = read.value;
   if (!algorithms.some((one) => one === alg))
-    return `its algorithm is ${typeof alg === 'string' ? alg.slice(0, 20) : 'not named'}, and only ${algorithms.join(', ')} are taken`;
-  // RFC 7515 §4.1.11: what is critical and not understood makes the signature invalid.
-  if (crit !== undefined) return 'its header demands extensions that are not known';
+    return `its algorithm is ${typeof alg === 'string' ? alg.slice(0, 20) : 'not named'}, and only ${algorithms.join(', ')} are accepted`;
+  // RFC 7515 §4.1.11: a critical header parameter that is not understood makes the signature invalid.
+  if (crit !== undefined) return 'its header requires unknown extensions';
   return {
     alg: alg as Algorithm,
     ...(typeof kid === 'string' ? { kid } : {}),
@@ -43,7 +45,7 @@ export const readHeader = (signature: CardSignature): ProtectedHeader | string =
   };
 };
 
-/** Whether a key is of the kind that the algorithm takes, so that the header cannot choose another use for it. */
+/** Returns true if a key has the type of the algorithm, so that the header cannot select another use for it. */
 export const fits = (alg: Algorithm, key: KeyObject): boolean => {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
   if (alg === 'ES256') return type === 'ec' && details?.namedCurve === 'prime256v1';
@@ -51,7 +53,7 @@ export const fits = (alg: Algorithm, key: KeyObject): boolean => {
   return type === 'rsa' && (details?.modulusLength ?? 0) >= LEAST_RSA_BITS;
 };
 
-/** Reads a JSON Web Key; undefined when it is none or is not meant for signatures (RFC 7517 §4). */
+/** Parses a JSON Web Key; undefined if it is invalid or not intended for signatures (RFC 7517 §4). */
 export const readKey = (jwk: JsonObject, alg: Algorithm): KeyObject | undefined => {
   if (jwk.use !== undefined && jwk.use !== 'sig') return undefined;
   if (jwk.alg !== undefined && jwk.alg !== alg) return undefined;
@@ -76,7 +78,7 @@ const checks: Readonly<Record<Algorithm, (data: Buffer, key: KeyObject, signatur
   EdDSA: (data, key, signature) => verify(null, data, key, signature),
 };
 
-/** Whether the signature is the key's over one of the payloads. */
+/** Returns true if the signature is valid for the key and one of the payloads. */
 export const verifies = (
   signature: CardSignature,
   alg: Algorithm,

@@ -4,7 +4,7 @@ import { readHeader } from './jws.ts';
 
 const MOST_KEY_SETS = 2;
 
-/** Addresses of the key sets that are needed to check a card and that its own host vouches for. */
+/** Returns the URLs of the key sets needed to verify a card that are on the card's own host. */
 export const keySetAddresses = ({ signatures }: Card, card: string): readonly string[] => {
   const named = signatures.flatMap((signature) => {
     const header = readHeader(signature);

@@ -54,17 +54,17 @@ describe('signatures', () => {
     ['RS256', rsa],
     ['PS256', rsa],
     ['EdDSA', ed],
-  ] as const)('of %s verify', (alg, key) => {
+  ] as const)('of %s are verified', (alg, key) => {
     expect(judge(sign(alg, key), keySet(key, 'k'))).toMatchObject({ kind: 'verified' });
     const changed = { ...sign(alg, key), version: '2.1.1' };
     expect(judge(changed, keySet(key, 'k'))).toMatchObject({ kind: 'invalid' });
   });
 
-  it.each(['none', 'HS256', 'ES256K', ''])('of %s are refused', (alg) => {
+  it.each(['none', 'HS256', 'ES256K', ''])('of %s are rejected', (alg) => {
     expect(judge(sign(alg, ec), keySet(ec, 'k'))).toMatchObject({ kind: 'invalid' });
   });
 
-  it('are not checked with a key of another kind, another use, or too few bits', () => {
+  it('are not verified with a key of another type, another use, or too few bits', () => {
     expect(judge(sign('ES256', ec), keySet(rsa, 'k'))).toMatchObject({ kind: 'unknown' });
     expect(judge(sign('RS256', weak), keySet(weak, 'k'))).toMatchObject({ kind: 'unknown' });
     const encrypting = { keys: keySet(ec, 'k').keys.map((key) => ({ ...key, use: 'enc' })) };
@@ -72,7 +72,7 @@ describe('signatures', () => {
     expect(judge(sign('ES256', ec), keySet(ec, 'other'))).toMatchObject({ kind: 'unknown' });
   });
 
-  it('are invalid when they were made with another key, cut, or demand what is not known', () => {
+  it('are invalid if made with another key, truncated, or with unknown critical extensions', () => {
     const impostor = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     expect(judge(sign('ES256', impostor), keySet(ec, 'k'))).toMatchObject({ kind: 'invalid' });
     expect(judge(sign('ES256', ec, { crit: ['b64'], b64: false }), keySet(ec, 'k'))).toMatchObject({
@@ -83,13 +83,13 @@ describe('signatures', () => {
     expect(judge(cut, keySet(ec, 'k'))).toMatchObject({ kind: 'invalid' });
   });
 
-  it('are enough when one of several verifies', () => {
+  it('are sufficient if one of several is valid', () => {
     const [good] = sign('ES256', ec).signatures as object[];
     const signatures = [{ protected: 'e30', signature: 'AA' }, good];
     expect(judge({ ...card, signatures }, keySet(ec, 'k'))).toMatchObject({ kind: 'verified' });
   });
 
-  it('of the SDK, which leaves out the sign-in schemes, are told from whole ones', async () => {
+  it('of the SDK, which omit the security schemes, are distinguished from complete ones', async () => {
     const signer = generateAgentCardSignature(ec, { alg: 'ES256', kid: 'k', typ: 'JOSE', jku });
     const bySdk = async (unsigned: CardJson) =>
       AgentCard.toJSON(await signer(AgentCard.fromJSON(unsigned))) as CardJson;
@@ -100,7 +100,7 @@ describe('signatures', () => {
     expect(judge(schemeless, keySet(ec, 'k'))).toMatchObject({ kind: 'verified' });
   });
 
-  it('say nothing without a place for their key, and nothing good with a foreign one', () => {
+  it('prove nothing without a key location, or with one on a foreign host', () => {
     expect(judge(sign('ES256', ec, { jku: undefined }), {})).toMatchObject({ kind: 'unknown' });
     for (const foreign of ['https://agent.example.com.evil.example/k', 'http://agent.example.com/k', 'k'])
       expect(judge(sign('ES256', ec, { jku: foreign }), keySet(ec, 'k'))).toMatchObject({ kind: 'foreign' });
@@ -108,7 +108,7 @@ describe('signatures', () => {
 });
 
 describe('canonical forms', () => {
-  it('hold the form of the SDK, whatever a card leaves empty', () => {
+  it("include the SDK's form, even if members of a card are empty", () => {
     const text = fc.constantFrom('', 'a', 'ä"\u2028');
     const cards = fc.record({
       ...Object.fromEntries(['name', 'description', 'version', 'documentationUrl'].map((key) => [key, text])),
@@ -131,13 +131,13 @@ describe('canonical forms', () => {
     );
   });
 
-  it('tell two cards apart that say different things', () => {
+  it('differ for cards with different content', () => {
     const forms = new Set(canonicalForms(card));
     for (const change of [{ name: 'x' }, { capabilities: { streaming: true } }, { skills: [] }])
       expect(canonicalForms({ ...card, ...change }).some((form) => forms.has(form))).toBe(false);
   });
 
-  it('take a signature over the card as it is published', () => {
+  it('accept a signature over the card as published', () => {
     const empties = { ...card, iconUrl: '', skills: [] };
     const asPublished = (value: CardJson) => canonicalForms(value)[0] ?? '';
     const header = { alg: 'ES256', kid: 'k', jku };
@@ -146,10 +146,10 @@ describe('canonical forms', () => {
   });
 });
 
-describe('certificates that travel with a signature', () => {
+describe('certificates in a signature', () => {
   const base64 = (pem: string) => new X509Certificate(pem).raw.toString('base64');
 
-  it('count when a trusted authority made them out for the host', () => {
+  it('count if a trusted authority issued them for the host', () => {
     const authority = createAuthority();
     onTestFinished(authority.close);
     const at = new Date().toISOString();

@@ -1,6 +1,6 @@
 import { shareOfHeld } from '../verdict.ts';
 
-/** Orders of the caller, in plain words and in disguise. */
+/** Direct and disguised orders of the caller. */
 export const directInjectionResistance = shareOfHeld('direct-injection-resistance', [
   'direct-override',
   'encoded-override',

@@ -1,4 +1,4 @@
 import { shareOfHeld } from '../verdict.ts';
 
-/** Requests for harm, undisguised. */
+/** Undisguised requests for harm. */
 export const harmfulRequestRefusalRate = shareOfHeld('harmful-request-refusal-rate', ['harmful-requests']);

@@ -1,4 +1,4 @@
 import { shareOfHeld } from '../verdict.ts';
 
-/** Requests that it has to refuse, in disguise. */
+/** Disguised requests that it must decline. */
 export const jailbreakResistance = shareOfHeld('jailbreak-resistance', ['jailbreaks']);

@@ -1,6 +1,6 @@
 import { shareOfHeld } from '../verdict.ts';
 
-/** Conversations of three turns, of which the last makes the demand. */
+/** Conversations of three turns, of which the last contains the demand. */
 export const multiTurnManipulationResistance = shareOfHeld('multi-turn-manipulation-resistance', [
   'slow-steering',
 ]);

@@ -1,9 +1,11 @@
 import { whetherAllHeld } from '../verdict.ts';
 
-/** Tasks by their identifier; both users had to read their own, so refusals are no mere silence. */
+/**
+ * Tasks by their identifier; both users had to read their own, so that a rejection is not a general failure.
+ */
 export const objectLevelAuthorization = whetherAllHeld('object-level-authorization', ['foreign-task'], {
   held: true,
   broke: false,
   needsVoice: false,
-  said: 'a second user was refused the task of the first, who could read it, as could the second a task of its own',
+  said: "a second user was denied the first user's task, while both could read their own tasks",
 });

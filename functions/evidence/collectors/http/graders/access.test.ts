@@ -19,9 +19,9 @@ const asked = (exchange: Answered, body: string): Answered => ({
   ...exchange,
   transcript: { ...exchange.transcript, method: 'POST', body },
 });
-/** To a call that a caller would make, without its arguments. */
+/** Response to a caller's request without its arguments. */
 const posted = (exchange: Answered) => asked(exchange, '{}');
-/** To a body that is no JSON. */
+/** Response to a malformed JSON body. */
 const broken = (exchange: Answered) => asked(exchange, '{"jsonrpc": "2.0", "id": 1, ');
 const withKey = (status: number) => answer({ status, asked: { credentialSent: true } });
 const noChain = failure('refused', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED');
@@ -175,7 +175,7 @@ describe('endpoint-auth-required', () => {
     expect(endpointAuthRequired(sights(more), about)).toMatchObject(expected);
   });
 
-  it('says when pages of other sites may call it', () => {
+  it('reports whether pages of other sites may call the endpoint', () => {
     const grade = (headers: Record<string, string>) =>
       endpointAuthRequired(
         sights({ anonymous: data, cors: { preflight: answer(), read: answer({ headers }) } }),
@@ -195,7 +195,7 @@ describe('endpoint-auth-required', () => {
     );
   });
 
-  it('names every call that was tried, and claims none besides', () => {
+  it('lists exactly the calls that were tried', () => {
     const both = sights({ anonymous: refusal('Bearer'), post: posted(refusal('Bearer')) });
     expect(endpointAuthRequired(both, about)).toHaveProperty(
       'detail',
@@ -211,7 +211,7 @@ describe('endpoint-auth-required', () => {
     );
   });
 
-  it('marks the very status that decided', () => {
+  it('marks the decisive status', () => {
     expect(endpointAuthRequired(sights({ anonymous: data }), about)).toMatchObject({
       marks: ['HTTP 200'],
     });

@@ -21,7 +21,7 @@ describe('error-detail-suppressed', () => {
     'connect ECONNREFUSED 10.0.0.7:5432',
     'SQLSTATE[42P01]: Undefined table',
     'OPENAI_API_KEY=unset',
-  ])('a leak: %s', (body) => {
+  ])('detects a leak: %s', (body) => {
     expect(grade(plain, answer({ status: 500, body }))).toMatchObject({ value: false });
   });
 
@@ -30,19 +30,19 @@ describe('error-detail-suppressed', () => {
     '{"error":{"code":-32700,"message":"Parse error"}}',
     'Meet at noon (room 3:15:20)',
     'See https://docs.example.com/usr/guide',
-  ])('no leak: %s', (body) => {
+  ])('detects no leak: %s', (body) => {
     const asked = { url: 'https://agent.example.com/app/agent' };
     expect(grade(plain, answer({ status: 400, body, asked }))).toMatchObject({ value: true });
   });
 
-  it('does not take every refusal for a sign-in', () => {
+  it('does not count every rejection as a sign-in', () => {
     expect(grade(refusal(undefined, 403), refusal(undefined, 403))).toMatchObject({
       reason:
         'Of 2 wrong requests 2 were refused, and only 0 brought an error message; refusals and other answers show nothing of errors.',
     });
   });
 
-  it('quotes a leak whole, parts that were asked for included', () => {
+  it('quotes a leak in full, including requested parts', () => {
     const asked = { url: 'https://agent.example.com/agent' };
     const body = 'at run (/home/agent/agent/x.js:1:2)';
     expect(grade(answer({ status: 500, body, asked }))).toMatchObject({
@@ -55,7 +55,7 @@ describe('error-detail-suppressed', () => {
     ['a router', [404, 404]],
     ['a door of another protocol', [426, 426, 404]],
     ['a door of another method', [405, 404]],
-  ])('is not shown by %s, which never brought the request to the agent', (_, statuses) => {
+  ])('is inconclusive for %s, which did not reach the agent', (_, statuses) => {
     const errors = statuses.map((status) => answer({ status, body: 'No' }));
     expect(grade(...errors)).toMatchObject({
       outcome: 'inconclusive',
@@ -63,7 +63,7 @@ describe('error-detail-suppressed', () => {
     });
   });
 
-  it('masks what leaks, and marks it', () => {
+  it('masks and marks leaks', () => {
     const leak = answer({
       status: 500,
       body: 'at run (/home/app/x.js:1:2) token=q7Zp2Lw9Xc4Vb6Nm1Kj8Hg5Fd3Sa0Q',
@@ -73,7 +73,7 @@ describe('error-detail-suppressed', () => {
     expect(graded).toMatchObject({ marks: ['at run (/home/app/x.js:1:2)'] });
   });
 
-  it('a refusal is no silence about errors', () => {
+  it('does not count a rejection as a suppressed error', () => {
     expect(grade(plain, refusal(), refusal(undefined, 403))).toMatchObject({ outcome: 'inconclusive' });
     expect(grade(failure('timeout'), failure('timeout'))).toMatchObject({ outcome: 'error' });
     expect(grade(answer(), answer())).toMatchObject({ outcome: 'inconclusive' });
@@ -81,7 +81,7 @@ describe('error-detail-suppressed', () => {
     expect(grade(said, said)).toMatchObject({ outcome: 'inconclusive' });
   });
 
-  it('names the software that headers give away', () => {
+  it('lists the software revealed by headers', () => {
     const headers = { server: 'Apache/2.4.1', 'x-powered-by': 'Express' };
     expect(grade(answer({ status: 400, headers }), plain)).toHaveProperty(
       'detail',
@@ -102,7 +102,7 @@ describe('rate-limit-enforced', () => {
     ['ratelimit-policy', '"burst";q=100;w=60,"day";q=5000;w=86400'],
     ['ratelimit', 'limit=100, remaining=50, reset=5'],
     ['x-ratelimit-limit-tokens', '2000000'],
-  ])('a limit that is announced and not met is partial: %s: %s', (name, value) => {
+  ])('is partial for an announced but untested limit: %s: %s', (name, value) => {
     expect(grade({ [name]: value })).toMatchObject({
       value: 'announced',
       detail: expect.stringContaining('was not tried'),
@@ -116,26 +116,26 @@ describe('rate-limit-enforced', () => {
     ['x-ratelimit-limit', '0'],
     ['x-ratelimit-limit', 'unlimited'],
     ['x-ratelimit-remaining', '999999998'],
-  ])('an absurd limit is none: %s: %s', (name, value) => {
+  ])('ignores an implausible limit: %s: %s', (name, value) => {
     expect(grade({ [name]: value })).toMatchObject({
       outcome: 'inconclusive',
       reason: expect.stringContaining(name),
     });
   });
 
-  it('one absurd header spoils the others', () => {
+  it('is inconclusive if one header is implausible', () => {
     expect(grade({ 'x-ratelimit-limit': '999999999', 'x-ratelimit-remaining': '9' })).toMatchObject({
       outcome: 'inconclusive',
     });
   });
 
-  it('is the same evidence whatever the counter says', () => {
+  it('gives equal evidence for any counter value', () => {
     const counted = (left: string) =>
       rateLimitEnforced(sights({ anonymous: answer({ headers: { 'ratelimit-remaining': left } }) }), about);
     expect(counted('9')).toEqual(counted('8'));
   });
 
-  it('a 429 shows it, Retry-After alone does not', () => {
+  it('is proven by a 429, but not by Retry-After alone', () => {
     const headers = { 'retry-after': '5' };
     const slowed = answer({ status: 429, headers });
     expect(rateLimitEnforced(sights({ post: slowed }), about)).toMatchObject({ value: 'enforced' });
@@ -144,7 +144,7 @@ describe('rate-limit-enforced', () => {
     });
   });
 
-  it('a 429 to the first call of all is met by no caller who asks too much', () => {
+  it('is not proven by a 429 to the first call', () => {
     const headers = { 'retry-after': '5', 'ratelimit-limit': '100' };
     expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }), about)).toMatchObject({
       outcome: 'inconclusive',
@@ -152,7 +152,7 @@ describe('rate-limit-enforced', () => {
     });
   });
 
-  it('is never failed for want of a header', () => {
+  it('never fails because of a missing header', () => {
     expect(rateLimitEnforced(sights(), about)).toMatchObject({
       outcome: 'inconclusive',
       reason: expect.stringContaining('1 answer;'),
@@ -173,7 +173,7 @@ describe('security-contact-published', () => {
     );
   const text = 'Contact: https://example.com/security\nExpires: 2027-01-01T00:00:00.000Z\n';
 
-  it('with a contact and a date to come is published', () => {
+  it('passes with a contact and a future expiry date', () => {
     expect(grade(text)).toMatchObject({
       value: true,
       marks: ['Contact: https://example.com/security'],
@@ -184,11 +184,11 @@ describe('security-contact-published', () => {
     });
   });
 
-  it('that has expired is not', () => {
+  it('fails after expiry', () => {
     expect(grade(text.replace('2027', '2026'))).toMatchObject({ value: false });
   });
 
-  it('absent here says nothing about elsewhere', () => {
+  it('is inconclusive if the file is missing', () => {
     expect(grade('Not found', { status: 404 })).toMatchObject({ outcome: 'inconclusive' });
     expect(grade('Contact us!')).toMatchObject({ outcome: 'inconclusive' });
     expect(grade(text, { headers: { 'content-type': 'text/html' } })).toMatchObject({
@@ -205,13 +205,13 @@ describe('public-exposure', () => {
     ['93.184.216.34', { 'apigw-requestid': '1' }, { value: 'behind-proxy' }],
     ['127.0.0.1', {}, { outcome: 'inconclusive' }],
     ['10.1.2.3', {}, { outcome: 'inconclusive' }],
-  ])('reached at %s with %o', (address, headers, expected) => {
+  ])('is graded by the address %s with %o', (address, headers, expected) => {
     expect(publicExposure(sights({ anonymous: json({}, { address, headers }) }), about)).toMatchObject(
       expected,
     );
   });
 
-  it('claims of a header no more than that something stands there', () => {
+  it('concludes from a header only that a proxy exists', () => {
     const anonymous = json({}, { address: '93.184.216.34', headers: { via: '1.1 x' } });
     expect(publicExposure(sights({ anonymous }), about)).toHaveProperty(
       'detail',

@@ -5,7 +5,7 @@ import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { answerKind } from '../answer-kind.ts';
 import { type Grader, isAnswered } from '../grade.ts';
 
-/** The weakest scheme that the challenges of a refusal offer (RFC 9110 §11.6.1). */
+/** Grades the weakest scheme offered in the challenges of a rejection (RFC 9110 §11.6.1). */
 export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) => {
   const exchanges = [anonymous, models, post].filter((exchange) => exchange !== undefined);
   const open = exchanges.find((exchange) => answerKind(exchange) === 'data');
@@ -13,7 +13,7 @@ export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) =
     const mark = isAnswered(open) ? `HTTP ${open.status}` : [];
     return found(about, {
       value: 'none',
-      detail: 'A call without any credentials was served.',
+      detail: 'A request without credentials was accepted.',
       proof: excerpt(open, { mark }),
     });
   }
@@ -23,10 +23,10 @@ export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) =
     const weakest = schemeOrder.find((scheme) => classes.includes(scheme));
     const header = isAnswered(refusal) ? (refusal.headers['www-authenticate'] ?? '') : '';
     if (classes.includes(undefined) && weakest !== 'basic') {
-      return gap(about, 'The challenge names a scheme that may stand for a static key as well as for OAuth.');
+      return gap(about, 'The challenge names a scheme that may be a static key or OAuth.');
     }
     if (weakest) {
-      const detail = `The weakest scheme that the agent asks for is of the class ${weakest}.`;
+      const detail = `The weakest scheme that the agent requires is of the class ${weakest}.`;
       return found(about, { value: weakest, detail, proof: excerpt(refusal, { mark: header }) });
     }
   }
@@ -34,7 +34,7 @@ export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) =
   return gap(
     about,
     isRefusal(anonymous)
-      ? `The call was refused with HTTP ${anonymous.status} without saying which scheme is wanted.`
-      : `The answer HTTP ${anonymous.status} asks for no sign-in scheme and serves nothing either.`,
+      ? `The request was rejected with HTTP ${anonymous.status} without naming a scheme.`
+      : `The HTTP ${anonymous.status} response neither names a sign-in scheme nor returns data.`,
   );
 };

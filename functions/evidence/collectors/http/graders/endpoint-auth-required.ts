@@ -8,7 +8,10 @@ import type { CorsSights, HttpSights } from '../sights.ts';
 
 const foreignOrigin = /^https:\/\/[\w.-]*probe\.invalid$/;
 
-/** What a page of another site could do with the address; it colours the finding and does not decide it. */
+/**
+ * Returns what a page of another site could do with the endpoint. It adds to the finding but does not decide
+ * it.
+ */
 const corsNote = (cors: CorsSights | undefined): string | undefined => {
   const answers = [cors?.preflight, cors?.read].filter(isAnswered);
   const allowed = answers.map(({ headers }) => headers['access-control-allow-origin'] ?? '');
@@ -16,9 +19,11 @@ const corsNote = (cors: CorsSights | undefined): string | undefined => {
   if (allowed.some((origin) => foreignOrigin.test(origin))) {
     return credentials
       ? 'Pages of any other site may call it with the credentials of their visitor (CORS).'
-      : 'Pages of any other site may read its answers (CORS echoes a foreign origin).';
+      : 'Pages of any other site may read its responses (CORS echoes a foreign origin).';
   }
-  return allowed.includes('*') ? 'Pages of any other site may read its answers (CORS allows *).' : undefined;
+  return allowed.includes('*')
+    ? 'Pages of any other site may read its responses (CORS allows *).'
+    : undefined;
 };
 
 const openAnswer = ({ anonymous, models, post }: HttpSights) =>
@@ -26,17 +31,17 @@ const openAnswer = ({ anonymous, models, post }: HttpSights) =>
 
 type Tried = readonly (readonly [exchange: Exchange, signedIn: Exchange | undefined])[];
 
-/** Why what was tried shows neither that callers are served nor that they are refused. */
+/** Returns why the tested requests prove neither acceptance nor rejection of callers. */
 const why = (both: Tried): string => {
   const tried = both.map(([exchange]) => exchange);
   const kinds = both.map(([exchange, signedIn]) => answerKind(exchange, signedIn));
   if (tried.some(cameThrough) && kinds.includes('refused'))
-    return 'The POST was not refused, so that credentials are not wanted of every call.';
+    return 'The POST was not rejected, so credentials are not required for every request.';
   const bare = both[kinds.indexOf('turned-away')];
   if (bare && isAnswered(bare[0])) return bareRefusalReason(bare[0], bare[1]);
   if (kinds.includes('sign-in'))
-    return 'A caller that is sent to a page to sign in is not refused by the agent itself.';
-  return 'None of the answers shows whether the agent would serve a caller.';
+    return 'The caller was redirected to a sign-in page, so the agent itself did not reject the request.';
+  return 'No response shows whether the agent would accept an unauthenticated caller.';
 };
 
 const servedToken = (
@@ -46,11 +51,11 @@ const servedToken = (
 ): Finding | undefined => {
   if (!isAnswered(invalidToken)) return undefined;
   if (answerKind(invalidToken) !== 'data' && !cameThrough(invalidToken)) return undefined;
-  const how = answerKind(invalidToken) === 'data' ? 'served' : 'not refused but answered';
+  const how = answerKind(invalidToken) === 'data' ? 'served' : 'not rejected';
   return found(about, {
     value: false,
     detail: sentences(
-      `${callOf(invalidToken)} with a made-up token was ${how} with HTTP ${invalidToken.status}.`,
+      `${callOf(invalidToken)} with an invalid token was ${how} with HTTP ${invalidToken.status}.`,
       note,
     ),
     proof: excerpt(invalidToken, { mark: `HTTP ${invalidToken.status}` }),
@@ -58,16 +63,18 @@ const servedToken = (
 };
 
 /**
- * Whether a made-up token came past the place where strangers are refused, to one that knows nothing to answer. HTTP 400 is no such
- * sign: a token that is none may be answered with it (RFC 6750 §3.1).
+ * Returns whether an invalid token passed the authentication layer and reached one that found nothing to
+ * return. HTTP 400 is not
+ * such a sign, because it is a valid response to an invalid token (RFC 6750 §3.1).
  */
 const isPastDoor = (exchange: Exchange | undefined): exchange is Answered =>
   isAnswered(exchange) && [404, 405, 406, 415, 422].includes(exchange.status);
 
 /**
- * Calls without credentials are refused (probes §3 `auth.unauth_read`), and so is a made-up token (`auth.bad_token`). It speaks
- * of the calls that were tried and of no others. A refusal counts that names a scheme, or where the same call is answered with the
- * stored credential, and only while no other call came through.
+ * Passes if requests without credentials (probes §3 `auth.unauth_read`) and with an invalid token
+ * (`auth.bad_token`) are rejected. It covers
+ * only the tested requests. A rejection counts if it names a scheme, or if the same request succeeds with the
+ * stored credential, and only if no other request succeeded.
  */
 export const endpointAuthRequired: Grader = (sights, about) => {
   const { anonymous, models, post, signedIn, invalidToken, cors } = sights;
@@ -76,7 +83,7 @@ export const endpointAuthRequired: Grader = (sights, about) => {
   if (isAnswered(open)) {
     return found(about, {
       value: false,
-      detail: sentences(`${callOf(open)} without credentials was served with HTTP ${open.status}.`, note),
+      detail: sentences(`${callOf(open)} without credentials was accepted with HTTP ${open.status}.`, note),
       proof: excerpt(open, { mark: `HTTP ${open.status}` }),
     });
   }
@@ -97,14 +104,14 @@ export const endpointAuthRequired: Grader = (sights, about) => {
       about,
       sentences(
         triedCalls(tried),
-        `With a made-up token ${callOf(invalidToken)} got HTTP ${invalidToken.status} and no refusal, so that any token may open it.`,
+        `${callOf(invalidToken)} with an invalid token returned HTTP ${invalidToken.status} instead of a rejection, so any token may be accepted.`,
       ),
     );
   if (refusal && !tried.some(cameThrough)) {
     const token =
-      isAnswered(invalidToken) && isRefusal(invalidToken) && 'A made-up token was refused as well.';
+      isAnswered(invalidToken) && isRefusal(invalidToken) && 'An invalid token was rejected as well.';
     const mark = isAnswered(refusal) ? `HTTP ${refusal.status}` : [];
-    const count = `${refused.length} ${refused.length === 1 ? 'was' : 'were'} refused for want of credentials, and none was served.`;
+    const count = `${refused.length} ${refused.length === 1 ? 'was' : 'were'} rejected for missing credentials, and none was accepted.`;
     return found(about, {
       value: true,
       detail: sentences(triedCalls(tried), count, opened && letInNote(opened), token, note),

@@ -6,26 +6,32 @@ import { isRefusal } from '../../refusal.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import { findLeak } from '../leaks.ts';
 
-/** Errors that must have been seen before their silence means anything. */
+/** Minimum number of observed errors before missing details count as evidence. */
 const LEAST_ERRORS = 2;
 
 const leakOf = ({ body, transcript }: Answered) =>
   findLeak(body, [transcript.url, new URL(transcript.url).pathname, transcript.body ?? '']);
 
-/** A refusal for want of credentials shows nothing about errors (probes §1, "Verdicts"). */
+/**
+ * Returns whether a response is an error. A rejection for missing credentials is not (probes §1, "Verdicts").
+ */
 const isError = (answer: Answered) =>
   !isRefusal(answer) && (answer.status >= 400 || /"error"\s*:/.test(answer.body.slice(0, 2_000)));
 
 /**
- * The agent itself found the request wrong. What a router says of a path or a method that it does not have never came to the agent,
- * whose own errors may say more.
+ * Returns whether the agent itself rejected the request as invalid. A router's response to an unknown path or
+ * method never reached the agent,
+ * whose own errors may reveal more.
  */
 const isOwnError = ({ status, body }: Answered) =>
   [400, 413, 415, 422].includes(status) ||
   status >= 500 ||
   /"code"\s*:\s*-32\d{3}/.test(body.slice(0, 2_000));
 
-/** Products and versions named by headers (probes §3 `leak.version`), and what a page would need (`headers`). */
+/**
+ * Returns products and versions named in headers (probes §3 `leak.version`), and a missing security header
+ * (`headers`).
+ */
 const headerNote = (answers: readonly Answered[]): string | undefined => {
   const headers = answers[0]?.headers ?? {};
   const named = ['server', 'x-powered-by', 'x-version', 'x-aspnet-version'].filter((name) =>
@@ -35,7 +41,7 @@ const headerNote = (answers: readonly Answered[]): string | undefined => {
   return sentences(named.length > 0 && `Headers name the software in use (${named.join(', ')}).`, lacking);
 };
 
-/** Error messages keep the inside of the server to themselves (probes §3 `leak.errors`). */
+/** Passes if error messages do not reveal server internals (probes §3 `leak.errors`). */
 export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   const answers = errors.filter(isAnswered);
   const leaking = answers.find((answer) => leakOf(answer) !== undefined);
@@ -43,7 +49,7 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   if (leaking) {
     const leak = leakOf(leaking) ?? '';
     const detail = sentences(
-      `An error message shows the inside of the server: ${maskText(leak).slice(0, 80)}.`,
+      `An error message reveals server internals: ${maskText(leak).slice(0, 80)}.`,
       note,
     );
     return found(about, { value: false, detail, proof: excerpt(leaking, { mark: leak }) });
@@ -51,7 +57,10 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   const seen = answers.filter(isError);
   const last = seen.at(-1);
   if (last && seen.length >= LEAST_ERRORS && seen.some(isOwnError)) {
-    const detail = sentences(`${seen.length} errors were provoked; none shows paths, code or queries.`, note);
+    const detail = sentences(
+      `${seen.length} errors were triggered; none reveals paths, code or queries.`,
+      note,
+    );
     return found(about, { value: true, detail, proof: excerpt(last, { mark: `HTTP ${last.status}` }) });
   }
   const silent = errors.find((exchange) => !isAnswered(exchange));
@@ -59,11 +68,11 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   if (seen.length >= LEAST_ERRORS)
     return gap(
       about,
-      `${seen.length} wrong requests were answered by what routes them (HTTP ${seen.map(({ status }) => status).join(', ')}); none came to the agent, whose own errors were not seen.`,
+      `${seen.length} invalid requests were handled by a router (HTTP ${seen.map(({ status }) => status).join(', ')}); none reached the agent, whose own errors were not observed.`,
     );
   const refused = answers.filter(isRefusal).length;
   return gap(
     about,
-    `Of ${errors.length} wrong requests ${refused} were refused, and only ${seen.length} brought an error message; refusals and other answers show nothing of errors.`,
+    `Of ${errors.length} invalid requests, ${refused} were rejected, and only ${seen.length} returned an error message; other responses prove nothing about errors.`,
   );
 };

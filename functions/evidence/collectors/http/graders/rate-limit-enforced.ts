@@ -9,10 +9,16 @@ const limitHeader = /^(?:x-)?rate-?limit(?:-|$)/;
 const limitHeaders = ({ headers }: Answered): readonly (readonly [name: string, value: string])[] =>
   Object.entries(headers).filter(([name]) => limitHeader.test(name));
 
-/** More requests than this in any window stop nobody: no agent that calls a model answers as many. */
+/**
+ * Requests per window above which a limit is ineffective, because no agent that calls a model handles as
+ * many.
+ */
 const MOST_REQUESTS = 1_000_000;
 
-/** Figures of requests in a header: a bare number, or the quotas of the structured ones (drafts of httpapi-ratelimit-headers). */
+/**
+ * Parses request numbers in a header: a bare number, or the quotas of structured headers (drafts of
+ * httpapi-ratelimit-headers).
+ */
 const figures = (value: string): readonly number[] =>
   /^\s{0,4}-?\d{1,20}\b/.test(value)
     ? [Number.parseInt(value, 10)]
@@ -20,7 +26,7 @@ const figures = (value: string): readonly number[] =>
         Number(figure),
       );
 
-/** Whether a header announces what is no limit. Times to wait, and tokens of a model, are counted otherwise. */
+/** Returns whether a header announces an implausible limit. Wait times and model tokens are excluded. */
 const isAbsurd = ([name, value]: readonly [string, string]): boolean => {
   if (/-(?:reset|after|tokens)\b/.test(name)) return false;
   const said = figures(value);
@@ -29,35 +35,32 @@ const isAbsurd = ([name, value]: readonly [string, string]): boolean => {
 };
 
 /**
- * Signs of a limit in answers that were fetched anyway (probes §3 `ratelimit.headers`). Nobody is flooded to find
- * out: what is announced may not be kept to, and seeing nothing proves nothing.
+ * Finds signs of a rate limit in the responses already received (probes §3 `ratelimit.headers`). It never
+ * floods a target:
+ * an announced limit may not be enforced, and missing signs prove nothing.
  */
 export const rateLimitEnforced: Grader = (sights, about) => {
   const answers = allExchanges(sights).filter(isAnswered);
   const slowed = answers.find(({ status }) => status === 429);
-  // Who turns away the first call of a caller turns away everybody, or us: no limit was reached.
+  // A rejection of the very first request affects all callers, or only us: no limit was reached.
   if (slowed && slowed !== answers[0]) {
-    const detail =
-      'After calls that were answered otherwise, one was turned away with HTTP 429, too many requests.';
+    const detail = 'After other responses, a request was rejected with HTTP 429 (too many requests).';
     return found(about, { value: 'enforced', detail, proof: excerpt(slowed, { mark: 'HTTP 429' }) });
   }
   if (slowed)
     return gap(
       about,
-      'The first call of all was turned away with HTTP 429, which shows no limit that it could have reached.',
+      'The first request was rejected with HTTP 429, before any limit could have been reached.',
     );
   const absurd = answers.flatMap(limitHeaders).find(isAbsurd);
   if (absurd)
-    return gap(
-      about,
-      `Answers announce in the header ${absurd[0]} what limits nobody: ${absurd[1].slice(0, 60)}.`,
-    );
+    return gap(about, `The header ${absurd[0]} announces an ineffective limit: ${absurd[1].slice(0, 60)}.`);
   const limited = answers.find((answer) => limitHeaders(answer).length > 0);
   const [header] = limited ? (limitHeaders(limited)[0] ?? []) : [];
   if (limited && header) {
-    // The numbers count down from call to call; that the header is there is the evidence.
+    // The numbers decrease with each request; the presence of the header is the evidence.
     const shown = { ...limited, headers: { ...limited.headers, [header]: '(present)' } };
-    const detail = `Answers announce a limit in the header ${header}; whether it is kept was not tried.`;
+    const detail = `The header ${header} announces a limit; its enforcement was not tested.`;
     return found(about, {
       value: 'announced',
       detail,
@@ -67,6 +70,6 @@ export const rateLimitEnforced: Grader = (sights, about) => {
   if (!isAnswered(sights.anonymous)) return noAnswer(about, sights.anonymous);
   return gap(
     about,
-    `No rate-limit header was seen in ${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}; nothing was flooded to provoke one.`,
+    `No rate limit header was observed in ${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}; no flooding was attempted.`,
   );
 };

@@ -5,13 +5,13 @@ import { type Grader, isAnswered } from '../grade.ts';
 const contactLine = /^contact:[ \t]*(?:mailto:|tel:|https:)\S+/im;
 const expiresLine = /^expires:[ \t]*(\S+)/im;
 
-/** `/.well-known/security.txt` names a contact and has not expired (RFC 9116 §2.5). */
+/** Passes if `/.well-known/security.txt` names a contact and has not expired (RFC 9116 §2.5). */
 export const securityContactPublished: Grader = ({ securityTxt }, about) => {
-  if (!securityTxt) return gap(about, 'security.txt was not asked for.');
+  if (!securityTxt) return gap(about, 'security.txt was not requested.');
   if (!isAnswered(securityTxt)) return noAnswer(about, securityTxt);
   const { status, body, headers, startedAt } = securityTxt;
   const contact = contactLine.exec(body)?.[0];
-  // Single-page apps answer any path with their page: the text must be one, and name a contact.
+  // Single-page apps return their page for any path, so the response must be plain text and name a contact.
   const isText = (headers['content-type'] ?? '').startsWith('text/plain');
   if (status !== 200 || !isText || !contact) {
     return gap(
@@ -23,7 +23,7 @@ export const securityContactPublished: Grader = ({ securityTxt }, about) => {
   const proof = excerpt(securityTxt, { mark: contact });
   if (expires < Date.parse(startedAt))
     return found(about, { value: false, detail: 'The published security.txt has expired.', proof });
-  const lacking = Number.isNaN(expires) ? ' It lacks the date of expiry that RFC 9116 demands.' : '';
+  const lacking = Number.isNaN(expires) ? ' It lacks the expiry date that RFC 9116 requires.' : '';
   return found(about, {
     value: true,
     detail: `A security contact is published in security.txt.${lacking}`,

@@ -15,20 +15,21 @@ const named = (protocol: string) => protocol.replace(/^TLSv1$/, 'TLSv1.0').repla
 
 const accepted = (about: About, done: HandshakeDone): Finding => {
   const value = values[done.protocol];
-  if (!value) return gap(about, `The endpoint settled on ${done.protocol}, which is no version of TLS.`);
+  if (!value) return gap(about, `The endpoint negotiated ${done.protocol}, which is not a TLS version.`);
   const detail = `The oldest version that the endpoint accepted is ${named(done.protocol)}, with ${done.cipher}.`;
   return found(about, { value, detail, proof: excerpt(done, { mark: `${done.protocol} ${done.cipher}` }) });
 };
 
 /**
- * The oldest version with which a handshake completed (probes §3 `tls.version`). A `tls-error` is the peer's refusal
- * of the offer, since the usual offer succeeded just before; anything else is not taken for one.
+ * Grades the oldest version with which a handshake succeeded (probes §3 `tls.version`). A `tls-error` is the
+ * peer's rejection
+ * of the offer, because the usual offer succeeded just before; other failures do not count as one.
  */
 export const tlsMinVersion: Grader = ({ url, tls }, about) => {
   if (!tls)
     return gap(
       about,
-      `${new URL(url).protocol === 'http:' ? 'The address is plain HTTP' : 'TLS was not tried'}.`,
+      `${new URL(url).protocol === 'http:' ? 'The address uses plain HTTP' : 'TLS was not tested'}.`,
     );
   const { usual, legacy, oldest, tls12 } = tls;
   if (legacy?.outcome === 'handshake')

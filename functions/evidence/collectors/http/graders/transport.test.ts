@@ -48,11 +48,11 @@ describe('transport-tls-enforced', () => {
     ['same-port', 'a 400 for plain text', answer({ status: 400 }), { value: true }],
     ['same-port', 'a hang-up', failure('refused', 'ECONNRESET'), { value: true }],
     ['same-port', 'content', answer(), { value: false }],
-  ] as const)('%s: %s', (listener, _name, exchange, expected) => {
+  ] as const)('grades %s: %s', (listener, _name, exchange, expected) => {
     expect(grade(listener, exchange)).toMatchObject(expected);
   });
 
-  it('fails what asks in the clear for the credentials that it asks for over TLS, and nothing else that asks', () => {
+  it('fails only if plain HTTP requests the same credentials as TLS', () => {
     const asking = (challenge: string) => answer({ status: 401, headers: { 'www-authenticate': challenge } });
     const graded = (plain: string, secured: string) =>
       transportTlsEnforced(
@@ -67,7 +67,7 @@ describe('transport-tls-enforced', () => {
     expect(graded('Basic realm="printer"', 'Bearer')).toMatchObject({ outcome: 'inconclusive' });
   });
 
-  it('takes no refusal for a pass while HTTPS itself is silent', () => {
+  it('does not pass on a rejection while HTTPS does not respond', () => {
     const closed = failure('refused', 'ECONNREFUSED');
     expect(grade('port-80', closed, failure('timeout'))).toMatchObject({ outcome: 'inconclusive' });
   });
@@ -77,7 +77,7 @@ describe('transport-tls-enforced', () => {
     ['max-age=600', 'for less than 180 days'],
     ['includeSubDomains', 'for less than 180 days'],
     [undefined, 'No Strict-Transport-Security'],
-  ])('says what HSTS is worth: %s', (header, words) => {
+  ])('reports the HSTS setting: %s', (header, words) => {
     const headers = header === undefined ? {} : { 'strict-transport-security': header };
     expect(grade('port-80', redirect(secure), handshake(), headers)).toHaveProperty(
       'detail',
@@ -132,7 +132,7 @@ describe('tls-min-version', () => {
     expect(tlsMinVersion(sights({ tls }), about)).toMatchObject(expected);
   });
 
-  it('is not shown by an address that is plain HTTP', () => {
+  it('is inconclusive for a plain HTTP address', () => {
     expect(tlsMinVersion(sights({ url: 'http://agent.example.com/' }), about)).toMatchObject({
       outcome: 'inconclusive',
     });

@@ -3,7 +3,7 @@ import type { Observations } from '../observe.ts';
 import { chainOf } from './chain.ts';
 import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
 
-/** The weakest scheme that lets somebody in. A scheme whose issuer cannot be found counts as a static key. */
+/** Grades the weakest accepted scheme. A scheme whose issuer cannot be found counts as a static key. */
 export const authSchemeStrength = (seen: Observations): Finding => {
   const parameterId = 'auth-scheme-strength';
   const { url, anonymous, list, invalidToken, authorization } = seen;
@@ -17,8 +17,8 @@ export const authSchemeStrength = (seen: Observations): Finding => {
       value: 'none',
       detail:
         invalidToken?.kind === 'open'
-          ? 'A made-up token was let in, so the scheme checks nothing.'
-          : 'The server answered a caller without credentials.',
+          ? 'An invalid token was accepted, so the scheme verifies nothing.'
+          : 'The server accepted a caller without credentials.',
       exchange: open,
       marks: firstName(open),
     });
@@ -29,14 +29,14 @@ export const authSchemeStrength = (seen: Observations): Finding => {
     return shown(url, {
       ...asked,
       value: 'basic',
-      detail: 'The server takes a user name and password with every request.',
+      detail: 'The server accepts a user name and password with every request.',
     });
   const chain = authorization && chainOf(authorization, refusal);
   if (chain?.kind === 'broken')
     return shown(url, {
       parameterId,
       value: 'static-key',
-      detail: `The server takes OAuth tokens, but ${chain.says}: no client can rely on who issues them, so they count as a static key.`,
+      detail: `The server accepts OAuth tokens, but ${chain.says}. Clients cannot rely on their issuer, so they count as a static key.`,
       exchange: chain.exchange,
       marks: [chain.mark],
     });
@@ -44,7 +44,7 @@ export const authSchemeStrength = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: 'oauth',
-      detail: `The server takes OAuth tokens and names who issues them: ${metadata.authorizationServers[0]}; ${chain.says}.`,
+      detail: `The server accepts OAuth tokens and names their issuer: ${metadata.authorizationServers[0]}; ${chain.says}.`,
       exchange: metadata.exchange,
       marks: ['authorization_servers'],
     });
@@ -53,7 +53,7 @@ export const authSchemeStrength = (seen: Observations): Finding => {
     ...asked,
     value: 'static-key',
     detail: named
-      ? `The server asks for ${named} credentials and names no authorization server (RFC 9728), so they count as a static key.`
-      : `The server answers ${refusal.status} without naming a scheme (RFC 9110 §11.6.1), and the stored credential opens it, so that counts as a static key.`,
+      ? `The server requires ${named} credentials and names no authorization server (RFC 9728), so they count as a static key.`
+      : `The server returns ${refusal.status} without naming a scheme (RFC 9110 §11.6.1), and accepts the stored credential, which therefore counts as a static key.`,
   });
 };

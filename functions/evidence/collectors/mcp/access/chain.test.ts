@@ -1,4 +1,7 @@
-/** The way from a refusal to a token, as a server publishes it; the servers are real, and those outside are made by hand. */
+/**
+ * Discovery from a rejection to a token issuer, as published by a server. The servers are real; external ones
+ * are simulated.
+ */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../http/fixtures/answers.ts';
@@ -8,7 +11,7 @@ import { chainOf } from './chain.ts';
 const RESOURCE = '/.well-known/oauth-protected-resource/mcp';
 const open = mcpListener((server) => tool(server, 'get-sum'));
 
-/** A server that lets one token in, and publishes documents; those are made of its own origin. */
+/** A server that accepts one token and publishes documents built for its own origin. */
 const guarded = async (documentsOf: (origin: string) => Readonly<Record<string, unknown>>) => {
   let documents: Readonly<Record<string, unknown>> = {};
   const asked: string[] = [];
@@ -40,7 +43,7 @@ describe('the authorization server of a resource', () => {
   it.each([
     ['RFC 8414', '/.well-known/oauth-authorization-server/realm'],
     ['OpenID Connect', '/realm/.well-known/openid-configuration'],
-  ])('is read where it publishes by %s, with reads alone', async (_by, path) => {
+  ])('is read from the location defined by %s, with read requests only', async (_by, path) => {
     const { url, asked } = await guarded((origin) => ({
       ...resource(origin, `${origin}/realm`),
       [path]: metadata(`${origin}/realm`),
@@ -64,7 +67,7 @@ describe('the authorization server of a resource', () => {
       { jwks_uri: 'http://169.254.169.254/keys' },
       'metadata service of a cloud',
     ],
-  ])('that %s is relied on by nobody', async (_what, more, says) => {
+  ])('that %s is not trusted', async (_what, more, says) => {
     const { url } = await guarded((origin) => ({
       ...resource(origin, origin),
       '/.well-known/oauth-authorization-server': metadata(origin, more),
@@ -75,7 +78,7 @@ describe('the authorization server of a resource', () => {
     });
   });
 
-  it('that publishes nothing cannot be found', async () => {
+  it('without published metadata cannot be found', async () => {
     const { url } = await guarded((origin) => resource(origin, origin));
     expect(evidenceOf(await collect(url), 'auth-scheme-strength')).toMatchObject({
       value: 'static-key',
@@ -83,7 +86,7 @@ describe('the authorization server of a resource', () => {
     });
   });
 
-  it('that offers no S256 is said to be refused by clients, and is OAuth all the same', async () => {
+  it('without S256 is reported as rejected by clients, but still counts as OAuth', async () => {
     const of = async (more: Readonly<Record<string, unknown>>) => {
       const { url } = await guarded((origin) => ({
         ...resource(origin, origin),
@@ -100,7 +103,7 @@ describe('the authorization server of a resource', () => {
     expect((await of(machines))?.detail).not.toContain('PKCE');
   });
 
-  it('on another host is never asked, and that is said', async () => {
+  it('on another host is never contacted, which is reported', async () => {
     let asked = 0;
     const other = await serve((_request, response) => {
       asked += 1;
@@ -110,13 +113,13 @@ describe('the authorization server of a resource', () => {
     const { url } = await guarded((origin) => resource(origin, issuer));
     expect(evidenceOf(await collect(url), 'auth-scheme-strength')).toMatchObject({
       value: 'oauth',
-      detail: expect.stringContaining('which is another host and was not asked'),
+      detail: expect.stringContaining('which is another host and was not contacted'),
     });
     expect(asked).toBe(0);
   });
 });
 
-describe('addresses that a resource outside names', () => {
+describe('addresses named by an external resource', () => {
   const chain = (server: string, address = '93.184.216.34') =>
     chainOf(
       {
@@ -128,11 +131,11 @@ describe('addresses that a resource outside names', () => {
 
   it.each([
     ['http://id.example.com', 'not of HTTPS'],
-    ['https://10.0.0.7/realm', 'an inner network'],
+    ['https://10.0.0.7/realm', 'an internal network'],
     ['https://localhost/realm', 'the very machine that follows it'],
     ['http://metadata.google.internal/', 'the metadata service of a cloud'],
-    ['no address', 'which is no address'],
-  ])('are wrong at %s', (server, says) => {
+    ['no address', 'which is not a valid address'],
+  ])('are invalid at %s', (server, says) => {
     expect(chain(server)).toMatchObject({ kind: 'broken', says: expect.stringContaining(says) });
   });
 
@@ -140,11 +143,11 @@ describe('addresses that a resource outside names', () => {
     ['https://id.example.com', '93.184.216.34'],
     ['https://10.0.0.7/realm', '10.0.0.4'],
     ['http://127.0.0.1:9000', '127.0.0.1'],
-  ])('are not at %s, read at %s', (server, address) => {
+  ])('are valid at %s, read at %s', (server, address) => {
     expect(chain(server, address)).toMatchObject({ kind: 'holds' });
   });
 
-  it('are wrong in the refusal itself too', () => {
+  it('are also invalid in the rejection itself', () => {
     const named = { scheme: 'bearer', parameters: { resource_metadata: 'http://169.254.169.254/meta' } };
     expect(chainOf({ challenges: [named] }, answer({ status: 401 }))).toMatchObject({
       kind: 'broken',

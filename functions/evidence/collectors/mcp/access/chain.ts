@@ -1,33 +1,39 @@
-/** Whether a client can follow what a server publishes up to a token (RFC 9728, RFC 8414, MCP authorization). Pure. */
+/**
+ * Whether a client can follow a server's published documents to a token (RFC 9728, RFC 8414, MCP
+ * authorization). Pure.
+ */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { isOuter, namedPlace, placeWords } from '../../named-place.ts';
 import type { Authorization } from '../authorization.ts';
 import { type ServerSight, serverMetadata } from '../authorization-server.ts';
 
-/** Says are clauses without a full stop, such as `it names …`. */
+/** `says` is a clause without a period, such as `it names …`. */
 export type Chain =
   | { readonly kind: 'broken'; readonly says: string; readonly exchange: Exchange; readonly mark: string }
-  /** As far as was looked; what was not is said. */
+  /** Valid as far as checked; anything unchecked is stated. */
   | { readonly kind: 'holds'; readonly says: string };
 
 const shown = (address: string) => (URL.canParse(address) ? new URL(address).origin : address).slice(0, 120);
 
-/** What is wrong with an address that clients are sent to; undefined where its name shows nothing wrong. */
+/** Returns the defect of an address to which clients are sent; undefined if none is apparent. */
 const wrongWith = (address: string, isOutside: boolean): string | undefined => {
-  if (!URL.canParse(address)) return 'which is no address';
+  if (!URL.canParse(address)) return 'which is not a valid address';
   const url = new URL(address);
   const place = namedPlace(url);
   if (place === 'metadata' || (place !== 'outer' && isOutside)) return `which is ${placeWords[place]}`;
-  return url.protocol === 'https:' || place === 'machine' ? undefined : 'which is not of HTTPS';
+  return url.protocol === 'https:' || place === 'machine' ? undefined : 'which does not use HTTPS';
 };
 
-/** Members of the metadata that are addresses to which a client sends codes, tokens or secrets. */
+/** Metadata members with URLs to which a client sends codes, tokens or secrets. */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'registration_endpoint', 'jwks_uri'];
 
 const isGone = (exchange: Exchange): boolean =>
   exchange.outcome === 'response' && [200, 404, 405, 410].includes(exchange.status);
 
-/** MCP authorization: clients refuse to go on where S256 is not offered. It concerns codes alone. */
+/**
+ * Returns whether S256 is missing, without which MCP clients must not proceed. Applies only to authorization
+ * codes.
+ */
 const lacksChallenge = (metadata: Readonly<Record<string, unknown>>): boolean => {
   const { code_challenge_methods_supported: methods, grant_types_supported: grants } = metadata;
   const hasCodes = !Array.isArray(grants) || grants.includes('authorization_code');
@@ -51,7 +57,7 @@ const ofServer = ({ issuer, tries }: ServerSight, isOutside: boolean): Chain | u
   if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
     return {
       kind: 'broken',
-      says: `the metadata of ${shown(issuer)} is that of another issuer, ${shown(named)} (RFC 8414 §3.3)`,
+      says: `the metadata of ${shown(issuer)} belongs to another issuer, ${shown(named)} (RFC 8414 §3.3)`,
       exchange: last,
       mark: named.slice(0, 120),
     };
@@ -69,12 +75,12 @@ const ofServer = ({ issuer, tries }: ServerSight, isOutside: boolean): Chain | u
   return {
     kind: 'holds',
     says: lacksChallenge(metadata)
-      ? `its metadata names it as issuer and offers no S256 (PKCE), without which MCP clients refuse it`
+      ? `its metadata names it as issuer but does not offer S256 (PKCE), without which MCP clients reject it`
       : `its metadata names it as issuer`,
   };
 };
 
-/** The address of metadata that a refusal names, where whoever follows it is led astray. */
+/** Returns the defect of the metadata URL in a rejection if it would mislead clients. */
 const bait = ({ challenges }: Authorization, refusal: Answered): Chain | undefined => {
   const isOutside = isOuter(refusal.address);
   for (const address of challenges.flatMap(({ parameters }) => parameters.resource_metadata ?? [])) {
@@ -82,7 +88,7 @@ const bait = ({ challenges }: Authorization, refusal: Answered): Chain | undefin
     if (wrong !== undefined)
       return {
         kind: 'broken',
-        says: `its refusal names metadata at ${shown(address)}, ${wrong}`,
+        says: `its rejection names metadata at ${shown(address)}, ${wrong}`,
         exchange: refusal,
         mark: address.slice(0, 120),
       };
@@ -90,7 +96,7 @@ const bait = ({ challenges }: Authorization, refusal: Answered): Chain | undefin
   return undefined;
 };
 
-/** Follows what a refusal says and what was published; undefined where no authorization server is named. */
+/** Evaluates a rejection and the published documents; undefined if no authorization server is named. */
 export const chainOf = (authorization: Authorization, refusal: Answered): Chain | undefined => {
   const { metadata, server } = authorization;
   const led = bait(authorization, refusal);
@@ -104,7 +110,7 @@ export const chainOf = (authorization: Authorization, refusal: Answered): Chain 
     if (wrong !== undefined)
       return {
         kind: 'broken',
-        says: `the metadata of the resource sends clients to ${shown(address)}, ${wrong}`,
+        says: `the metadata of the resource directs clients to ${shown(address)}, ${wrong}`,
         exchange,
         mark: address.slice(0, 120),
       };
@@ -112,7 +118,7 @@ export const chainOf = (authorization: Authorization, refusal: Answered): Chain 
   return (
     (server && ofServer(server, isOutside)) ?? {
       kind: 'holds',
-      says: 'which is another host and was not asked',
+      says: 'which is another host and was not contacted',
     }
   );
 };

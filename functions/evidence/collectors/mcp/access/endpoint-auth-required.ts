@@ -5,18 +5,21 @@ import type { Observations } from '../observe.ts';
 import { guessable } from '../session-ids.ts';
 import { blind, challengeOf, firstName, shown, unclear } from './finding.ts';
 
-/** What else an open door lets happen; it colours the finding and does not decide it. */
+/** Returns further consequences of missing authentication. They add to the finding but do not decide it. */
 const openNote = ({ depth = {} }: Observations): string => {
   const guess = guessable(depth.sessions ?? []);
   return [
     answersForeignPages(depth)
-      ? ' A call from a page of another site was answered as well, which MCP has it refuse with 403 (DNS rebinding).'
+      ? ' A request from a page of another site was also accepted, although MCP requires rejection with 403 (DNS rebinding).'
       : '',
-    guess === undefined ? '' : ` The ids of its sessions can be guessed: ${guess}.`,
+    guess === undefined ? '' : ` Its session ids are predictable: ${guess}.`,
   ].join('');
 };
 
-/** Passes when the opening call of a stranger, and of one with a made-up token, is refused (probes §5, `mcp.unauth`, `auth.bad_token`). */
+/**
+ * Passes if the opening request is rejected without credentials and with an invalid token (probes §5,
+ * `mcp.unauth`, `auth.bad_token`).
+ */
 export const endpointAuthRequired = (seen: Observations): Finding => {
   const parameterId = 'endpoint-auth-required';
   const { url, anonymous, list, invalidToken } = seen;
@@ -26,7 +29,7 @@ export const endpointAuthRequired = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: `Without credentials the server answered ${list.list}/list.${openNote(seen)}`,
+      detail: `Without credentials, the server responded to ${list.list}/list.${openNote(seen)}`,
       exchange: list.exchange,
       marks: firstName(list.exchange),
     });
@@ -34,7 +37,7 @@ export const endpointAuthRequired = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: `Without credentials the server opened a conversation${list ? `, though it did not answer ${list.list}/list` : ''}.${openNote(seen)}`,
+      detail: `Without credentials, the server opened a session${list ? `, but did not respond to ${list.list}/list` : ''}.${openNote(seen)}`,
       exchange: anonymous.exchange,
       marks: firstName(anonymous.exchange),
     });
@@ -42,14 +45,14 @@ export const endpointAuthRequired = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: 'The server asks for a token and takes any: a made-up one was accepted.',
+      detail: 'The server requests a token and accepts any: an invalid one was accepted.',
       exchange: invalidToken.exchange,
       marks: firstName(invalidToken.exchange),
     });
   return shown(url, {
     parameterId,
     value: true,
-    detail: `Without credentials 1 call was tried, ${callOf(anonymous.exchange)}, and answered with ${anonymous.exchange.status}.${invalidToken?.kind === 'refused' ? ' A made-up token was refused as well.' : ''}`,
+    detail: `Without credentials, 1 call was tried, ${callOf(anonymous.exchange)}, and rejected with ${anonymous.exchange.status}.${invalidToken?.kind === 'refused' ? ' An invalid token was also rejected.' : ''}`,
     exchange: anonymous.exchange,
     marks: challengeOf(anonymous.exchange),
   });

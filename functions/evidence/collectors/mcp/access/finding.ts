@@ -1,4 +1,4 @@
-/** What the deciders of access share: what a finding over MCP is about, and when nothing can be said. Pure. */
+/** Shared parts of the access rules: the subject of an MCP finding, and inconclusive cases. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
@@ -7,7 +7,7 @@ import { callOf, isChallenged } from '../../refusal.ts';
 import { strayNote } from '../../stray-answer.ts';
 import type { Observations } from '../observe.ts';
 
-/** `probe`: what the server did; `mcp`: what it says of itself. */
+/** `probe`: what the server did; `mcp`: what it reports about itself. */
 type McpSource = 'probe' | 'mcp';
 
 export const aboutAt = (url: string, parameterId: string, source: McpSource): About => ({
@@ -17,7 +17,7 @@ export const aboutAt = (url: string, parameterId: string, source: McpSource): Ab
   target: targetOf(url),
 });
 
-/** Nothing could be said about a parameter, and why. */
+/** Returns a gap with the reason why nothing can be concluded about a parameter. */
 export const unclear = (url: string, parameterId: string, source: McpSource, reason: string): Gap =>
   gap(aboutAt(url, parameterId, source), reason);
 
@@ -32,7 +32,7 @@ interface Shown {
 
 const SESSION = /(session_?id=)[\w-]{1,200}/gi;
 
-/** A session id is new on each run; without it the same sight is the same evidence. */
+/** Removes the session id, which differs on each run, so that equal observations give equal evidence. */
 const withoutSession = (exchange: Exchange): Exchange => {
   const transcript = { ...exchange.transcript, url: exchange.transcript.url.replace(SESSION, '$1…') };
   return exchange.outcome === 'response'
@@ -40,7 +40,7 @@ const withoutSession = (exchange: Exchange): Exchange => {
     : { ...exchange, transcript };
 };
 
-/** Evidence whose proof is one exchange; its status and the first thing named in it are marked. */
+/** Returns evidence with one exchange as proof; its status and the first name in it are marked. */
 export const shown = (
   url: string,
   { parameterId, source = 'probe', value, detail, exchange, marks }: Shown,
@@ -49,52 +49,59 @@ export const shown = (
   return found(aboutAt(url, parameterId, source), { value, detail, proof });
 };
 
-/** The name of the first entry of an answer, as it stands in the body. */
+/** Returns the name of the first entry of a response, as written in the body. */
 export const firstName = (exchange: Exchange): readonly string[] =>
   exchange.outcome !== 'response'
     ? []
     : (/"name"\s{0,4}:\s{0,4}"[^"]{1,80}"/.exec(exchange.body)?.slice(0, 1) ?? []);
 
-/** What the server asks for, as it stands in its header. */
+/** Returns the server's challenge, as in its header. */
 export const challengeOf = ({ headers }: Answered): readonly string[] =>
   headers['www-authenticate'] === undefined ? [] : [headers['www-authenticate'].slice(0, 120)];
 
 /**
- * Whether a refusal is for want of credentials: it names a scheme, the server publishes who issues tokens for it (RFC 9728), or the
- * stored credential opens what was refused.
+ * Returns whether a rejection is due to missing credentials: it names a scheme, the server publishes its
+ * token issuer (RFC 9728), or the
+ * stored credential is accepted.
  */
 const isForCredentials = (refusal: Answered, { authorization, keyOpens = false }: Observations): boolean =>
   isChallenged(refusal) || authorization?.metadata !== undefined || keyOpens;
 
-/** The first refusal that a stranger met. */
+/** Returns the first rejection of an unauthenticated request. */
 const firstRefusal = ({ anonymous, list }: Observations): Answered | undefined => {
   if (anonymous.kind === 'refused') return anonymous.exchange;
   return list?.kind === 'refused' ? list.exchange : undefined;
 };
 
-/** What answered where no MCP server did. */
+/** Describes a response that did not come from an MCP server. */
 export const unlikeMcp = (answer: Answered): string =>
-  `The address answered HTTP ${answer.status}, and not as an MCP server does.${strayNote(answer)}`;
+  `The address responded with HTTP ${answer.status}, but not as an MCP server.${strayNote(answer)}`;
 
-/** Why nothing can be said about access; undefined when something can. */
+/** Returns why nothing can be concluded about access; undefined if something can. */
 export const blind = (seen: Observations): string | undefined => {
   const { anonymous, tools } = seen;
   if (anonymous.kind === 'unreachable') return anonymous.exchange.reason;
   if (anonymous.kind === 'not-mcp') return unlikeMcp(anonymous.exchange);
   if (anonymous.kind !== 'refused' || isForCredentials(anonymous.exchange, seen)) return undefined;
-  // A door that a made-up token opens is open to everybody, whatever was wanted of it.
+  // An endpoint that accepts an invalid token is open to all callers, regardless of what it requires.
   if (seen.invalidToken?.kind === 'open') return undefined;
   const key = 'reason' in tools ? ` ${tools.reason}` : '';
-  return `${callOf(anonymous.exchange)} got HTTP ${anonymous.exchange.status} without naming a scheme (RFC 9110 §11.6.1), which may be meant for everybody, by a firewall or a check of the name by which the server is called.${key}`;
+  return `${callOf(anonymous.exchange)} returned HTTP ${anonymous.exchange.status} without naming a scheme (RFC 9110 §11.6.1). It may reject all callers, for example because of a firewall or a host name check.${key}`;
 };
 
-/** The answer by which strangers are refused for want of credentials; undefined where they are let in, or nothing says why. */
+/**
+ * Returns the response that rejects callers for missing credentials; undefined if they are accepted, or the
+ * reason is unclear.
+ */
 export const refusalOf = (seen: Observations): Answered | undefined => {
   const refusal = firstRefusal(seen);
   return refusal && isForCredentials(refusal, seen) ? refusal : undefined;
 };
 
-/** Whether anything shows that a server of MCP stands at the address: a refusal looks alike whatever is behind it. */
+/**
+ * Returns whether there is evidence of an MCP server at the address, because rejections look the same for any
+ * service.
+ */
 export const isShownToBeMcp = ({ anonymous, authorization, keyOpens = false }: Observations): boolean =>
   anonymous.kind === 'open' ||
   anonymous.kind === 'event-stream' ||

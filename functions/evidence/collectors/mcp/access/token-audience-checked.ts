@@ -2,7 +2,7 @@ import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
 import { blind, refusalOf, shown, unclear } from './finding.ts';
 
-/** RFC 9728 §3.3: the resource is the endpoint itself, or its origin, or a path above it. */
+/** RFC 9728 §3.3: the resource is the endpoint itself, its origin, or a parent path. */
 const covers = (resource: string, endpoint: string): boolean => {
   if (!URL.canParse(resource)) return false;
   const above = new URL(resource);
@@ -11,7 +11,7 @@ const covers = (resource: string, endpoint: string): boolean => {
   return above.origin === at.origin && (at.pathname === path || at.pathname.startsWith(`${path}/`));
 };
 
-/** Fails where the published resource is another than the endpoint; nothing that a stranger sees makes it pass. */
+/** Fails if the published resource differs from the endpoint; no unauthenticated observation can pass it. */
 export const tokenAudienceChecked = (seen: Observations): Finding => {
   const parameterId = 'token-audience-checked';
   const { url, authorization } = seen;
@@ -22,8 +22,7 @@ export const tokenAudienceChecked = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: false,
-      detail:
-        'The metadata of the resource names another resource, so its tokens are not issued for this endpoint.',
+      detail: 'The resource metadata names another resource, so its tokens are not issued for this endpoint.',
       exchange: metadata.exchange,
       marks: [metadata.resource],
     });
@@ -32,7 +31,7 @@ export const tokenAudienceChecked = (seen: Observations): Finding => {
     parameterId,
     'probe',
     refusalOf(seen)
-      ? 'A made-up token tells nothing about tokens of other services; none was available to try.'
-      : 'The server asks for no token, so there is none to check.',
+      ? 'An invalid token reveals nothing about tokens of other services; none was available for a test.'
+      : 'The server requires no token, so there is none to check.',
   );
 };

@@ -6,15 +6,15 @@ import { phiTools } from '../tools/phi-tools.ts';
 import type { Tool } from '../tools/tool.ts';
 import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
 
-/** What strangers are offered of people in care. */
+/** Returns which patient-related tools are offered without authentication. */
 const phiNote = (tools: readonly Tool[]): string => {
   const names = phiTools(tools);
   return names.length === 0
     ? ''
-    : ` Anybody is offered tools that speak of patients: ${named(names.map(spellOut))}.`;
+    : ` Tools that concern patients are offered to all callers: ${named(names.map(spellOut))}.`;
 };
 
-/** Passes when `tools/list` is out of a stranger's reach; undefined for a server that offers no tools. */
+/** Passes if `tools/list` is not accessible without authentication; undefined for a server without tools. */
 export const toolAuthRequired = (seen: Observations): Finding | undefined => {
   const parameterId = 'tool-auth-required';
   const { url, anonymous, list, invalidToken } = seen;
@@ -24,7 +24,7 @@ export const toolAuthRequired = (seen: Observations): Finding | undefined => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: `Without credentials the tool server listed its tools.${phiNote(list.tools)}`,
+      detail: `Without credentials, the tool server listed its tools.${phiNote(list.tools)}`,
       exchange: list.exchange,
       marks: firstName(list.exchange),
     });
@@ -32,7 +32,7 @@ export const toolAuthRequired = (seen: Observations): Finding | undefined => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: 'The tool server let a made-up token in.',
+      detail: 'The tool server accepted an invalid token.',
       exchange: invalidToken.exchange,
     });
   const refusal = refusalOf(seen);
@@ -40,7 +40,7 @@ export const toolAuthRequired = (seen: Observations): Finding | undefined => {
     return shown(url, {
       parameterId,
       value: true,
-      detail: `Without credentials the tool server answered ${refusal.status} before any tool was reached.`,
+      detail: `Without credentials, the tool server returned ${refusal.status} before any tool was reached.`,
       exchange: refusal,
       marks: challengeOf(refusal),
     });
@@ -49,14 +49,14 @@ export const toolAuthRequired = (seen: Observations): Finding | undefined => {
       url,
       parameterId,
       'probe',
-      'The server opened a stream of the HTTP+SSE transport of 2024-11-05, and answered no call on it.',
+      'The server opened a stream of the HTTP+SSE transport of 2024-11-05, but responded to no call on it.',
     );
   return list
     ? unclear(
         url,
         parameterId,
         'probe',
-        'The server did not answer tools/list, so nothing shows who may use its tools.',
+        'The server did not respond to tools/list, so it is unknown who may use its tools.',
       )
     : undefined;
 };

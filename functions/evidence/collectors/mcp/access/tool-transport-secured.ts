@@ -3,7 +3,7 @@ import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
 import { shown, unclear } from './finding.ts';
 
-/** Defects of a certificate with which nobody who verifies it is let through, whichever authorities he trusts. */
+/** Certificate defects that every verifying client rejects, regardless of its trusted authorities. */
 const broken = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -12,8 +12,9 @@ const broken = new Set([
 ]);
 
 /**
- * Fails where the agent cannot reach the server securely: by a plain address, or a certificate that nobody can verify. Our own
- * connection says nothing of how the agent makes its own, so that nothing here passes.
+ * Fails if the agent cannot reach the server securely: plain HTTP, or a certificate that cannot be verified.
+ * Our own
+ * connection does not show how the agent connects, so this rule never passes.
  */
 export const toolTransportSecured = ({
   url,
@@ -29,22 +30,22 @@ export const toolTransportSecured = ({
           parameterId,
           source: 'mcp',
           value: false,
-          detail: `Nobody who verifies the certificate of the tool server reaches it: ${exchange.reason}`,
+          detail: `Clients that verify the tool server's certificate cannot connect: ${exchange.reason}`,
           exchange,
         })
-      : cannot(`${exchange.reason} The agent may know its certificate, or may not look at it.`);
+      : cannot(`${exchange.reason} The agent may trust this certificate, or may not verify it.`);
   if (exchange.outcome !== 'response') return cannot(exchange.reason);
   if (address.protocol === 'https:')
     return cannot(
-      'The tool server showed us a certificate that verifies. That is our own connection: it shows that the agent can verify it, not that the agent does.',
+      'The tool server presented a certificate that our probe verified. This shows that the agent can verify it, not that the agent does.',
     );
   if (isLoopback(address))
-    return cannot('The tool server was reached on this machine, where nothing crosses a network.');
+    return cannot('The tool server was reached on this machine, so no traffic crosses a network.');
   return shown(url, {
     parameterId,
     source: 'mcp',
     value: false,
-    detail: 'The tool server is registered by an address of plain HTTP, and answers there.',
+    detail: 'The tool server is registered with a plain HTTP address, and responds there.',
     exchange,
     marks: [address.origin],
   });

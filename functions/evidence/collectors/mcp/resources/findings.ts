@@ -4,7 +4,7 @@ import { aboutAt, unclear } from '../access/finding.ts';
 import type { Observations } from '../observe.ts';
 import { resourceGraders } from './graders.ts';
 
-/** What the addresses of resources show of the wanted parameters. */
+/** Returns what the resource addresses show about the requested parameters. */
 export const resourceFindings = (
   { url, depth, tools }: Pick<Observations, 'url' | 'depth' | 'tools'>,
   wanted: ReadonlySet<string>,
@@ -15,7 +15,7 @@ export const resourceFindings = (
     const reason =
       'reason' in tools
         ? tools.reason
-        : 'The server lists no resources, and what its tools reach, no list shows.';
+        : 'The server lists no resources, and lists do not show what its tools reach.';
     return ids.map((id) => unclear(url, id, 'mcp', reason));
   }
   const asked = `→ resources/list, resources/templates/list   (${list.anonymous ? 'without credential' : 'with the stored credential'})`;

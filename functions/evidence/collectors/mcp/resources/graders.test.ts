@@ -13,18 +13,18 @@ const graded = (id: string, addresses: readonly string[], isOutside = true) =>
 
 const cases = [
   ['fetch-internal-address-blocked', 'http://169.254.169.254/latest/meta-data', 'metadata service'],
-  ['fetch-internal-address-blocked', 'http://10.0.0.5/admin', 'an inner network'],
+  ['fetch-internal-address-blocked', 'http://10.0.0.5/admin', 'an internal network'],
   ['fetch-internal-address-blocked', 'http://localhost:9200/{index}', 'the very machine'],
-  ['retrieval-source-allow-list', '{+url}', 'takes any address'],
-  ['retrieval-source-allow-list', 'https://{host}/page', 'takes any host'],
-  ['tool-credentials-scoped', 'postgres://reader:hunter2@db.example/charts', 'carries a credential'],
-  ['tool-credentials-scoped', 'https://api.example/v1?api_key=Zk3vQ9xW2mB7nL5t', 'carries a credential'],
+  ['retrieval-source-allow-list', '{+url}', 'accepts any address'],
+  ['retrieval-source-allow-list', 'https://{host}/page', 'accepts any host'],
+  ['tool-credentials-scoped', 'postgres://reader:hunter2@db.example/charts', 'contains a credential'],
+  ['tool-credentials-scoped', 'https://api.example/v1?api_key=Zk3vQ9xW2mB7nL5t', 'contains a credential'],
   ['tool-credentials-scoped', 'env://OPENAI_API_KEY', 'a credential of the environment'],
   ['tool-credentials-scoped', 'file:///home/agent/.ssh/id_rsa', 'a file that holds credentials'],
   ['tool-credentials-scoped', 'file:///app/.env', 'a file that holds credentials'],
 ] as const;
 
-it.each(cases)('%s fails where %s is offered', (id, address, why) => {
+it.each(cases)('%s fails if %s is offered', (id, address, why) => {
   expect(graded(id, ['app://charts/today', address])).toMatchObject({
     value: false,
     lines: [expect.stringContaining(why)],
@@ -40,18 +40,18 @@ const honest = [
   'note://{id}',
 ];
 
-describe('honest addresses', () => {
+describe('legitimate addresses', () => {
   it.each(Object.keys(resourceGraders))('lose nothing by %s', (id) => {
     expect(graded(id, honest)).toHaveProperty('inconclusive', expect.stringContaining('Of 6 addresses'));
   });
 
-  it('within an inner network may be those of its own callers, but for metadata services', () => {
+  it('within an internal network may belong to its own callers, except metadata services', () => {
     const id = 'fetch-internal-address-blocked';
     expect(graded(id, ['http://10.0.0.5/charts'], false)).toHaveProperty('inconclusive');
     expect(graded(id, ['http://169.254.169.254/'], false)).toMatchObject({ value: false });
   });
 
-  it('that leave much open are said', () => {
+  it('that are very broad are reported', () => {
     expect(graded('retrieval-source-allow-list', ['file:///{path}'])).toHaveProperty(
       'inconclusive',
       expect.stringContaining('takes any path of a file'),
@@ -63,7 +63,7 @@ describe('honest addresses', () => {
   });
 });
 
-it('what has no address is no resource', () => {
+it('an entry without an address is not a resource', () => {
   const entries = [{ uri: 'app://a' }, { name: 'b' }, null, { uri: 'x'.repeat(3000) }];
   expect(readResources({ resources: entries }, 'resources')).toEqual([
     { address: 'app://a', isTemplate: false },

@@ -1,26 +1,32 @@
 import { isObject } from '../../json-rpc.ts';
 
-/** An address that a server offers to read, or a form of such addresses; nothing is ever read there. */
+/** An address, or an address template, that a server offers to read; it is never read. */
 export interface Resource {
-  /** A URI, or a template of RFC 6570. */
+  /** A URI, or an RFC 6570 template. */
   readonly address: string;
   readonly isTemplate: boolean;
 }
 
-/** The addresses that one caller is offered. */
+/** Addresses offered to one caller. */
 export interface ResourceList {
   readonly resources: readonly Resource[];
-  /** Why some are left out: a clause. */
+  /** Clause that explains why some are missing. */
   readonly cut?: string;
   readonly anonymous: boolean;
-  /** The address of the server lies outside, so that what it offers from within is more than its callers reach. */
+  /**
+   * True if the server's address is external, so that it offers internal addresses which its callers cannot
+   * reach.
+   */
   readonly isOutside: boolean;
 }
 
-/** Longer ones are no address. */
+/** Maximum address length. */
 const LONGEST = 2048;
 
-/** Reads the entries of `resources/list` or `resources/templates/list`; one without an address is none. */
+/**
+ * Parses the entries of `resources/list` or `resources/templates/list`; entries without an address are
+ * skipped.
+ */
 export const readResources = (
   result: Readonly<Record<string, unknown>> | undefined,
   member: 'resources' | 'resourceTemplates',

@@ -5,7 +5,7 @@ import type { Tool, ToolList } from './tool.ts';
 const hints = ({ annotations: { readOnlyHint, destructiveHint } }: Tool) =>
   `readOnlyHint ${readOnlyHint ?? 'absent'}, destructiveHint ${destructiveHint ?? 'absent'}`;
 
-/** MCP 2025-11-25, ToolAnnotations: `destructiveHint` means something only where `readOnlyHint` is false. */
+/** MCP 2025-11-25, ToolAnnotations: `destructiveHint` only has a meaning if `readOnlyHint` is false. */
 const isMarked = ({ annotations: { readOnlyHint, destructiveHint } }: Tool) =>
   readOnlyHint === true || (readOnlyHint === false && destructiveHint !== undefined);
 
@@ -20,32 +20,35 @@ const grade = (list: ToolList): ToolFinding => {
   if (mislabelled.length > 0)
     return {
       value: false,
-      detail: `Its name says that it changes something, yet it is marked read-only: ${names(mislabelled)}.`,
+      detail: `Its name indicates a change, but it is marked read-only: ${names(mislabelled)}.`,
       lines: lines(mislabelled),
       marks: lines(mislabelled),
     };
   const unmarked = all.filter((tool) => !isMarked(tool));
   if (unmarked.length > 0) {
     const writing = unmarked.filter((tool) => changing.includes(tool));
-    const worst = writing.length > 0 ? ` By their names ${names(writing)} change something.` : '';
+    const worst = writing.length > 0 ? ` By their names, ${names(writing)} change something.` : '';
     return {
       value: false,
-      detail: `Of ${tools(all.length)}, ${unmarked.length} ${unmarked.length === 1 ? 'does' : 'do'} not say by hints whether they change or destroy something: ${names(unmarked)}.${worst}`,
+      detail: `Of ${tools(all.length)}, ${unmarked.length} ${unmarked.length === 1 ? 'does' : 'do'} not declare in annotations whether they change or destroy something: ${names(unmarked)}.${worst}`,
       lines: lines(unmarked),
       marks: lines(unmarked),
     };
   }
   const believed =
     doubtful.length > 0
-      ? ` A name that may be that of a thing or of a change is believed to be read-only: ${names(doubtful)}.`
+      ? ` A name that may denote an object or a change is accepted as read-only: ${names(doubtful)}.`
       : '';
   return {
     value: true,
-    detail: `Of ${tools(all.length)}, all carry the hints by which clients tell reading from changing and destroying; whether the tools keep to them was not tried.${believed}`,
+    detail: `Of ${tools(all.length)}, all have the annotations by which clients distinguish reading from changing and destroying; whether the tools comply was not tested.${believed}`,
     lines: lines(all),
     marks: [],
   };
 };
 
-/** Each tool, whatever its name, must say by hints whether it only reads and, where it does not, whether it destroys. */
+/**
+ * Each tool, regardless of its name, must declare whether it is read-only and, if not, whether it is
+ * destructive.
+ */
 export const destructiveToolsAnnotated: ToolGrader = { parameterId: 'destructive-tools-annotated', grade };

@@ -8,7 +8,7 @@ import { toolDefinitionPinned } from './tool-definition-pinned.ts';
 import { toolDescriptionClean } from './tool-description-clean.ts';
 import { toolReadOnlyDefault } from './tool-read-only-default.ts';
 
-/** Every grader of tool lists; each shows one parameter. */
+/** All graders of tool lists, one per parameter. */
 export const toolGraders: readonly ToolGrader[] = [
   destructiveToolsAnnotated,
   mcpServerProvenance,

@@ -10,15 +10,15 @@ const grade = ({ serverInfo, lax = [] }: ToolList): ToolFinding => {
       : '';
   const isLax =
     lax.length > 0
-      ? ` It answered ${lax.join(' and ')}, which MCP has a server refuse; a gateway in front of it may have let it through.`
+      ? ` It responded to ${lax.join(' and ')}, which MCP requires a server to reject; a gateway in front of it may have allowed it.`
       : '';
   return {
     inconclusive:
       who === ''
-        ? `The server does not say what it is.${isLax}`
-        : `The server calls itself ${who}, which nobody vouches for; name its publisher in the manifest.${isLax}`,
+        ? `The server does not identify itself.${isLax}`
+        : `The server identifies itself as ${who}, which is unverified; declare its publisher in the manifest.${isLax}`,
   };
 };
 
-/** A server names itself, and nobody vouches for that name. */
+/** A server's own name is unverified. */
 export const mcpServerProvenance: ToolGrader = { parameterId: 'mcp-server-provenance', grade };

@@ -1,19 +1,19 @@
-/** Which tools handle health information of people, as far as they say so (probes §5 `tool.phi_scope`). Pure. */
+/** Detects tools that handle health information, from their definitions (probes §5 `tool.phi_scope`). Pure. */
 import type { Tool } from './tool.ts';
 import { hasAny, nameWords, textWords, wordSet } from './words.ts';
 
-/** Words that stand for people in care and their records. */
+/** Words for patients and their records. */
 const STRONG = wordSet(
   'patient patients mrn ehr emr hl7 fhir icd10 prescription prescriptions medication medications diagnosis diagnoses inpatient outpatient',
 );
-/** Words that do so beside another one. */
+/** Words that count together with another one. */
 const WEAK = wordSet(
   'chart charts encounter encounters claim claims dob rx npi lab labs allergy allergies discharge admission referral referrals observation observations immunization immunizations vitals radiology insurance clinical phi ward condition conditions',
 );
-/** Names one person, whatever the tool is called. */
+/** Identifies one person, regardless of the tool's name. */
 const WHO =
   /^(?:patient|subject)_?(?:id|identifier|ref|uuid|number)?$|^mrn$|^medical_?record_?(?:number|id)$/i;
-/** What is about such records, and holds none. */
+/** Words for content about such records that contains none. */
 const ABOUT = wordSet(
   'docs documentation spec schema schemas guide guides template templates terminology glossary education',
 );
@@ -32,6 +32,6 @@ const isPhi = ({ name, description, parameters }: Tool): boolean => {
   return STRONG.has(last) || terms.size >= 2;
 };
 
-/** Names of the tools that speak of people in care. */
+/** Returns the names of tools that mention patients. */
 export const phiTools = (tools: readonly Tool[]): readonly string[] =>
   tools.filter(isPhi).map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { Seen } from '#shared/baselines/seen.ts';
 import { targetOf } from '../../finding.ts';
 import type { ToolList } from './tool.ts';
 
-/** What a tool list tells the model, which is what is approved: its tools, and the instructions of the server. */
+/** Returns the approved content of a tool list: the tools, and the server instructions. */
 export const seenTools = (url: string, { tools, instructions, cut }: ToolList): Seen => {
   const served = tools.map(({ name, raw }): Served => {
     const { title, description, inputSchema, outputSchema, annotations } = raw;

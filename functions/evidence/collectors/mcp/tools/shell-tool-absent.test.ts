@@ -11,7 +11,7 @@ const optional = { anyOf: [text, { type: 'null' }] };
 const number = { type: 'integer' };
 const free = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text]));
 
-/** Definitions such as servers of shells, notebooks, browsers and clusters have. */
+/** Typical definitions of shells, notebooks, browsers, and clusters. */
 const shells: readonly Row[] = [
   ['execute_command', 'Execute a command and return its output.', { command: text, timeout_ms: number }],
   ['run_in_terminal', 'Runs in the terminal of the editor.', { command: text, explanation: text }],
@@ -80,7 +80,7 @@ const shells: readonly Row[] = [
   ['gcloud', 'Works with the cloud.', { args: texts }],
 ];
 
-/** Definitions that have the words of a shell, and are none. */
+/** Definitions with shell vocabulary that are not shells. */
 const others: readonly Row[] = [
   ['run_report', 'Runs a saved report.', { report: text, params: { type: 'object' } }],
   ['execute_trade', 'Buys or sells a share.', { symbol: text, amount: number }],
@@ -154,8 +154,8 @@ const entry = ([name, description, properties]: Row) => ({
   ...(properties === undefined ? {} : takes(properties, false)),
 });
 
-describe('what runs commands or code', () => {
-  it.each(shells.map(entry))('$name: $description $inputSchema.properties', (one) =>
+describe('tools that run commands or code', () => {
+  it.each(shells.map(entry))('$name is recognized: $description $inputSchema.properties', (one) =>
     expect(foundBy(shellToolAbsent, one)).toBe(false),
   );
 
@@ -171,7 +171,7 @@ describe('what runs commands or code', () => {
     'exec_python',
     'python_repl',
     'eval',
-  ])('%s by name alone', (name) => expect(foundBy(shellToolAbsent, { name })).toBe(false));
+  ])('%s is recognized by name alone', (name) => expect(foundBy(shellToolAbsent, { name })).toBe(false));
 
   it.each([
     ['python_repl', { code: text }],
@@ -180,21 +180,21 @@ describe('what runs commands or code', () => {
     ['helper', { code: text, language: { enum: ['js', 'py'] } }],
     ['helper', { command: text, cwd: text }],
     ['x', { bash_command: {} }],
-  ])('%s with %o', (name, properties) =>
+  ])('%s is recognized with %o', (name, properties) =>
     expect(foundBy(shellToolAbsent, { name, ...takes(properties) })).toBe(false),
   );
 });
 
-describe('what does not', () => {
-  it.each(others.map(entry))('$name: $description $inputSchema.properties', (one) =>
+describe('tools that do not run commands or code', () => {
+  it.each(others.map(entry))('$name is recognized: $description $inputSchema.properties', (one) =>
     expect(foundBy(shellToolAbsent, one)).toBeUndefined(),
   );
 });
 
-describe('what is said', () => {
+describe('the detail text', () => {
   const line = (...row: Row) => linesBy(shellToolAbsent, entry(row))[0];
 
-  it('by which sign a tool was recognised', () => {
+  it('names the sign by which a tool was recognized', () => {
     expect(line('bash', 'Opens one.')).toBe('bash: its name says bash');
     expect(line('helper', 'Evaluates JavaScript in the page.')).toBe(
       'helper: it says "Evaluates JavaScript"',
@@ -207,7 +207,7 @@ describe('what is said', () => {
     );
   });
 
-  it('that nothing was recognised, which shows nothing', () => {
+  it('states that none was recognized, which proves nothing', () => {
     expect(reasonOf(shellToolAbsent.grade(list({ name: 'x' })))).toContain(
       'does not show that there is none',
     );

@@ -12,14 +12,14 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
   return found.length > 0
     ? {
         value: false,
-        detail: `Commands or code of the caller's choice can be run through ${named(found.map(({ name }) => name))}.`,
+        detail: `${named(found.map(({ name }) => name))} can run commands or code of the caller's choice.`,
         lines: found.map(({ line }) => line),
         marks: found.map(({ line }) => line),
       }
     : {
-        inconclusive: `Of ${tools(all.length)}, none is recognised as a shell or an interpreter by name, description or parameters, which does not show that there is none.`,
+        inconclusive: `Of ${tools(all.length)}, none is recognized as a shell or an interpreter by name, description, or parameters, which does not prove that there is none.`,
       };
 };
 
-/** Fails a list with a tool that runs what the caller likes; what a list does not say, a tool may still do. */
+/** Fails a list with a tool that runs commands of the caller's choice; unlisted behavior remains possible. */
 export const shellToolAbsent: ToolGrader = { parameterId: 'shell-tool-absent', grade };

@@ -11,7 +11,7 @@ const dispatching: ReadonlySet<string> = new Set([
   'operation',
 ]);
 
-/** A parameter by which one tool calls any other, so that the list enumerates nothing. */
+/** Returns the parameter with which one tool calls any other, so that the list limits nothing. */
 const dispatch = (tool: Tool): string | undefined =>
   Object.entries(tool.parameters).find(
     ([name, schema]) =>
@@ -25,20 +25,21 @@ const dispatch = (tool: Tool): string | undefined =>
 const grade = ({ tools: all }: ToolList): ToolFinding => {
   const open = all.flatMap((tool) => {
     const by = dispatch(tool);
-    return by === undefined ? [] : [{ name: tool.name, line: `${tool.name}: calls whatever ${by} names` }];
+    return by === undefined
+      ? []
+      : [{ name: tool.name, line: `${tool.name}: calls any tool that ${by} names` }];
   });
   return open.length > 0
     ? {
         value: false,
-        detail: `The list is no limit, since ${named(open.map(({ name }) => name))} calls tools by free name.`,
+        detail: `The list is not a limit, because ${named(open.map(({ name }) => name))} can call any tool by name.`,
         lines: open.map(({ line }) => line),
         marks: open.map(({ line }) => line),
       }
     : {
-        inconclusive:
-          'A tool list shows what the server offers, not which of its tools the agent is granted.',
+        inconclusive: 'A tool list shows what the server offers, not which tools the agent is granted.',
       };
 };
 
-/** A list limits nothing when one of its tools calls any other by free name. */
+/** A list is not a limit if one of its tools can call any other by name. */
 export const toolAllowList: ToolGrader = { parameterId: 'tool-allow-list', grade };

@@ -6,8 +6,8 @@ import { toolArgumentValidation } from './tool-argument-validation.ts';
 import { helper, linesBy, list, listOf, reads, reasonOf, short, text } from './tool-fixture.ts';
 import { toolReadOnlyDefault } from './tool-read-only-default.ts';
 
-describe('what is said', () => {
-  it('where an open text stands', () => {
+describe('the detail text', () => {
+  it('where an unbounded text is', () => {
     expect(
       linesBy(
         toolArgumentValidation,
@@ -28,7 +28,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('once for each place, however many ways lead there', () => {
+  it('each location once, even if it is reachable in several ways', () => {
     expect(
       linesBy(
         toolArgumentValidation,
@@ -37,7 +37,7 @@ describe('what is said', () => {
     ).toHaveLength(1);
   });
 
-  it('what cannot be told, and why', () => {
+  it('what cannot be determined, and why', () => {
     const reason = (entry: JsonObject) => reasonOf(toolArgumentValidation.grade(list(entry)));
     expect(reason({ name: 'now' })).toContain('now takes anything');
     expect(reason(helper({ a: { $ref: 'https://a.example/s.json' } }))).toContain(
@@ -48,7 +48,7 @@ describe('what is said', () => {
     expect(reason(helper({ a: short }, false))).toContain('helper takes parameters that it does not name');
   });
 
-  it('of a pass: what was read, and what was not tried', () => {
+  it('for a pass: what was read, and what was not tested', () => {
     expect(
       toolArgumentValidation.grade(
         list(helper({ title: short }), {
@@ -63,7 +63,7 @@ describe('what is said', () => {
     });
   });
 
-  it('in lines that hold what is marked', () => {
+  it('in lines that contain the marks', () => {
     const entries = [helper({ sql: text }), { name: 'bash' }, { name: 'delete_chart', ...reads }];
     for (const { grade } of [
       toolArgumentValidation,

@@ -6,11 +6,14 @@ import type { Tool, ToolList } from './tool.ts';
 
 const MOST_REASONS = 3;
 
-/** A bounded text is any of its length: where a tool runs what it is given, a name such as `text` makes it no safer. */
+/**
+ * A bounded text may be any text of its length: if a tool runs its input, a name such as `text` does not make
+ * it safer.
+ */
 const judged = (tool: Tool, most: number) => {
   const bounds = argumentBounds(tool, most);
   const isRun = bounds.open.length === 0 && bounds.loose === undefined && runsTexts(tool, most);
-  return { ...bounds, tool: tool.name, loose: isRun ? 'runs texts that it is given' : bounds.loose };
+  return { ...bounds, tool: tool.name, loose: isRun ? 'runs texts from its input' : bounds.loose };
 };
 
 const grade = ({ tools: all }: ToolList): ToolFinding => {
@@ -20,7 +23,7 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
   if (open.length > 0)
     return {
       value: false,
-      detail: `The declared schemas let any text through to ${named([...new Set(open.map(({ tool }) => tool))])}.`,
+      detail: `The declared schemas accept any text for ${named([...new Set(open.map(({ tool }) => tool))])}.`,
       lines: open.map(({ line }) => line),
       marks: open.map(({ line }) => line),
     };
@@ -32,7 +35,7 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
       }
     : {
         value: true,
-        detail: `The schemas that ${tools(all.length)} declare bound every parameter and refuse unknown ones; whether the server keeps to them was not tried.`,
+        detail: `The declared schemas of ${tools(all.length)} bound every parameter and reject unknown ones; whether the server enforces them was not tried.`,
         lines: read.map(({ tool, names }) => `${tool}: ${names.join(', ') || 'no parameters'}`),
         marks: [],
       };

@@ -5,7 +5,7 @@ import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import { seenTools } from './seen-tools.ts';
 import type { ToolList } from './tool.ts';
 
-/** The address is no part of a fingerprint. */
+/** The address is not part of a fingerprint. */
 const ANY = 'https://server.invalid/';
 
 const grade = (list: ToolList, approved?: Baseline): ToolFinding => {
@@ -16,7 +16,7 @@ const grade = (list: ToolList, approved?: Baseline): ToolFinding => {
     case 'equal':
       return {
         value: true,
-        detail: `The server lists ${tools(list.tools.length)}: ${compared.says}. So it was listed to this probe; whether others are shown the same is not seen.`,
+        detail: `The server lists ${tools(list.tools.length)}: ${compared.says}. This is the list for this probe; lists for other callers were not checked.`,
         lines: list.tools.map(({ name }) => spelt(name)),
         marks: [],
       };
@@ -27,7 +27,7 @@ const grade = (list: ToolList, approved?: Baseline): ToolFinding => {
   }
 };
 
-/** The definitions are those that a person approved. */
+/** Checks that the definitions are the approved ones. */
 export const toolDefinitionPinned: ToolGrader = {
   parameterId: 'tool-definition-pinned',
   grade,

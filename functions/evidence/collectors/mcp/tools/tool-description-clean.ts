@@ -11,7 +11,7 @@ interface NamedSubject extends Subject {
   readonly tool?: Tool;
 }
 
-/** Each tool, and the server's instructions, as one thing to be judged. */
+/** Each tool, and the server's instructions, as one subject to evaluate. */
 const subjects = ({ tools: all, instructions }: ToolList): readonly NamedSubject[] => [
   { name: 'server instructions', texts: texts({ instructions }), parameters: [] },
   ...all.map((tool) => ({
@@ -52,13 +52,14 @@ const grade = (list: ToolList): ToolFinding => {
   return {
     inconclusive:
       alone === undefined
-        ? `In the texts of ${tools(list.tools.length)} nothing is hidden, and of instructions to the model there are none that our phrases recognise; instructions in other words would not be found.${note}`
-        : `One sign alone decides nothing, since honest texts carry it too: ${says(alone)} ("${alone.signs[0]?.shown ?? ''}"). A person has to read it.${note}`,
+        ? `The texts of ${tools(list.tools.length)} contain nothing hidden and no known phrases of instructions to the model. Instructions in other words would not be found.${note}`
+        : `One sign alone is not conclusive, because honest texts contain it too: ${says(alone)} ("${alone.signs[0]?.shown ?? ''}"). A person must review it.${note}`,
   };
 };
 
 /**
- * Fails a text that hides something, or speaks to the model in two ways at once. Phrases that are looked for can be avoided,
- * so that nothing here passes.
+ * Fails a text that hides something, or shows two signs of instructions to the model. Known phrases can be
+ * avoided,
+ * so this never passes.
  */
 export const toolDescriptionClean: ToolGrader = { parameterId: 'tool-description-clean', grade };

@@ -1,16 +1,16 @@
-/** For tests: tools and lists of them, as servers declare them. */
+/** Test fixture: tools and tool lists, as servers declare them. */
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 import type { ToolFinding, ToolGrader } from './grader.ts';
 import { readTool, type Tool, type ToolList } from './tool.ts';
 
-/** One entry of `tools/list`, read. */
+/** Parses one entry of `tools/list`. */
 export const tool = (entry: JsonObject): Tool => {
   const read = readTool(entry);
   if (!read) throw new Error('The tool has no name.');
   return read;
 };
 
-/** A complete list that anybody was given. */
+/** Returns a complete list, as returned to an anonymous caller. */
 export const list = (...entries: readonly JsonObject[]): ToolList => ({
   tools: entries.map(tool),
   complete: true,
@@ -19,7 +19,7 @@ export const list = (...entries: readonly JsonObject[]): ToolList => ({
   serverInfo: {},
 });
 
-/** A schema of parameters, which refuses unknown ones unless it is left open. */
+/** Returns a parameter schema that rejects unknown parameters unless it is left open. */
 export const takes = (properties: JsonObject, closed = true) => ({
   inputSchema: { type: 'object', properties, ...(closed ? { additionalProperties: false } : {}) },
 });
@@ -27,23 +27,23 @@ export const takes = (properties: JsonObject, closed = true) => ({
 export const marked = { annotations: { readOnlyHint: false, destructiveHint: true } };
 export const reads = { annotations: { readOnlyHint: true } };
 
-/** The value that a grader finds; undefined where it finds none. */
+/** Returns the value that a grader finds; undefined if there is none. */
 export const foundBy = ({ grade }: ToolGrader, ...entries: readonly JsonObject[]) => {
   const finding = grade(list(...entries));
   return 'value' in finding ? finding.value : undefined;
 };
 
-/** Why a grader finds no value; empty where it finds one. */
+/** Returns why a grader finds no value; empty if it finds one. */
 export const reasonOf = (finding: ToolFinding): string =>
   'inconclusive' in finding ? finding.inconclusive : '';
 
-/** The lines that show what a grader found. */
+/** Returns the lines that support a grader's finding. */
 export const linesBy = ({ grade }: ToolGrader, ...entries: readonly JsonObject[]): readonly string[] => {
   const finding = grade(list(...entries));
   return isObject(finding) && 'lines' in finding ? finding.lines : [];
 };
 
-/** Schemas of values, and tools that take them. */
+/** Schemas of values, and tools that accept them. */
 export const text = { type: 'string' };
 export const short = { type: 'string', maxLength: 60 };
 export const bounded = { type: 'object', properties: { title: short }, additionalProperties: false };
@@ -55,5 +55,5 @@ export const helper = (properties: JsonObject, closed = true) => ({
   ...takes(properties, closed),
 });
 
-/** What a case is about, a tool, and the value that is found; undefined where none is. */
+/** Description of a case, a tool, and the value found; undefined if there is none. */
 export type Row = readonly [about: string, entry: JsonObject, expected: boolean | undefined];

@@ -2,7 +2,7 @@ import { named, type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import { changeByName, serverPrefixes } from './names/change-by-name.ts';
 import type { Tool, ToolList } from './tool.ts';
 
-/** A hint is believed of a name that may be that of a thing, and not of one that can be nothing but a change. */
+/** A hint is trusted if the name may be a noun, but not if the name can only mean a change. */
 const isWriting = (tool: Tool, prefixes: ReadonlySet<string>): boolean => {
   const { readOnlyHint, destructiveHint } = tool.annotations;
   const change = changeByName(tool, prefixes);
@@ -21,7 +21,7 @@ const grade = (list: ToolList): ToolFinding => {
     return anonymous
       ? {
           value: false,
-          detail: `Whoever asks is offered ${tools(writing.length)} that ${writing.length === 1 ? 'changes' : 'change'} something: ${named(names)}.`,
+          detail: `Anonymous callers are offered ${tools(writing.length)} that ${writing.length === 1 ? 'changes' : 'change'} data: ${named(names)}.`,
           lines: names,
           marks: names,
         }
@@ -30,22 +30,24 @@ const grade = (list: ToolList): ToolFinding => {
         };
   if (silent.length > 0)
     return {
-      inconclusive: `${tools(silent.length)} ${silent.length === 1 ? 'does' : 'do'} not say whether they only read, such as ${silent[0]?.name}.`,
+      inconclusive: `${tools(silent.length)} ${silent.length === 1 ? 'does' : 'do'} not declare whether they are read-only, such as ${silent[0]?.name}.`,
     };
   if (contradictory.length > 0)
     return {
-      inconclusive: `Marked read-only and destructive at once: ${named(contradictory.map(({ name }) => name))}.`,
+      inconclusive: `Annotated as both read-only and destructive: ${named(contradictory.map(({ name }) => name))}.`,
     };
   const believed = all.filter((tool) => changeByName(tool, prefixes)).map(({ name }) => name);
   const which =
-    believed.length > 0 ? `, which is believed of ${named(believed)}, whose names may say otherwise` : '';
+    believed.length > 0
+      ? `, which is accepted for ${named(believed)}, although their names may suggest otherwise`
+      : '';
   return {
     value: true,
-    detail: `Of ${tools(all.length)}, all are marked read-only${which}; whether they keep to it was not tried.`,
+    detail: `Of ${tools(all.length)}, all are annotated as read-only${which}; whether they are was not tried.`,
     lines: all.map(({ name }) => `${name}: readOnlyHint true`),
     marks: [],
   };
 };
 
-/** What anybody is offered only reads. */
+/** Checks that anonymous callers are offered only read tools. */
 export const toolReadOnlyDefault: ToolGrader = { parameterId: 'tool-read-only-default', grade };

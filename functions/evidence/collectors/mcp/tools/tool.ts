@@ -1,41 +1,41 @@
 import type { OtherTools } from '../../collector.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 
-/** A tool as a server describes it; what it says about itself is a claim. */
+/** A tool as a server describes it; its description is a claim. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: JsonObject;
-  /** Schemas of its parameters by name. */
+  /** Parameter schemas by name. */
   readonly parameters: Readonly<Record<string, JsonObject>>;
   readonly annotations: {
     readonly readOnlyHint?: boolean;
     readonly destructiveHint?: boolean;
   };
-  /** Everything that the server sent. */
+  /** The complete entry from the server. */
   readonly raw: JsonObject;
 }
 
-/** The tools that one caller sees. */
+/** The tools that one caller can see. */
 export interface ToolList {
   readonly tools: readonly Tool[];
-  /** False when pages were left out; `cut` then says why. */
+  /** False if pages were omitted; `cut` then states why. */
   readonly complete: boolean;
   readonly cut?: string;
   readonly anonymous: boolean;
-  /** Instructions of the server to whoever uses it. */
+  /** Instructions of the server to its clients. */
   readonly instructions: string;
   readonly serverInfo: JsonObject;
-  /** What the server let through that MCP has it refuse, as clauses. */
+  /** Requests that the server accepted although MCP requires rejection, as clauses. */
   readonly lax?: readonly string[];
-  /** Tools of other servers that an agent may be given beside these; absent when none are known. */
+  /** Tools of other servers that an agent may have in addition; absent if none are known. */
   readonly others?: readonly OtherTools[];
 }
 
 const hint = (annotations: JsonObject, name: 'readOnlyHint' | 'destructiveHint') =>
   typeof annotations[name] === 'boolean' ? { [name]: annotations[name] } : {};
 
-/** Reads one entry of `tools/list`; undefined when it has no name. */
+/** Parses one entry of `tools/list`; undefined if it has no name. */
 export const readTool = (entry: unknown): Tool | undefined => {
   if (!isObject(entry) || typeof entry.name !== 'string') return undefined;
   const inputSchema = isObject(entry.inputSchema) ? entry.inputSchema : {};

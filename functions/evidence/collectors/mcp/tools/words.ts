@@ -1,10 +1,13 @@
-/** Words of names and of texts, as servers write them. */
+/** Splits names and texts from servers into words. */
 
-/** A set of the words of a line. */
+/** Returns a set of the words in the lines. */
 export const wordSet = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.join(' ').split(' '));
 
-/** Words of a name: `deletePatient_record` is delete, patient, record, and `readURLList` is read, url, list. */
+/**
+ * Returns the words of a name: `deletePatient_record` gives delete, patient, record, and `readURLList` gives
+ * read, url, list.
+ */
 export const nameWords = (name: string): readonly string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -13,13 +16,13 @@ export const nameWords = (name: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** Words of a text, in order: letters and digits alone. */
+/** Returns the words of a text in order, with letters and digits only. */
 export const textWords = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Whether any of the words is in the set. */
+/** Returns whether any of the words is in the set. */
 export const hasAny = (words: readonly string[], set: ReadonlySet<string>): boolean =>
   words.some((word) => set.has(word));

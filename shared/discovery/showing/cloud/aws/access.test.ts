@@ -3,8 +3,8 @@ import { type Case, shown } from './shown-fixture.ts';
 
 const jwt = 'authorizerConfiguration.customJWTAuthorizer';
 
-/** What a good agent shows, and beside it one that only looks like it. */
-describe('agents that services of AWS run show by roles and doors', () => {
+/** Evidence of a well-configured agent, each beside a configuration that only resembles it. */
+describe('access evidence of agents on AWS services: roles and endpoints', () => {
   it.each<Case>([
     // Roles.
     [
@@ -29,7 +29,7 @@ describe('agents that services of AWS run show by roles and doors', () => {
       { 'service-account-least-privilege': false },
     ],
     ['not that named rights are needed', { 'role.wildcards': 0, 'role.policies': 2 }, {}],
-    // Doors.
+    // Endpoints.
     [
       'a gateway without an authorizer',
       { authorizerType: 'NONE', 'interceptorConfigurations.count': 0 },

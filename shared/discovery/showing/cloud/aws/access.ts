@@ -1,4 +1,7 @@
-/** Who is let in (AgentCore `authorizerType` and `customJWTAuthorizer`, Lambda `FunctionUrlConfig.AuthType`, listeners of load balancers, idle sessions). */
+/**
+ * Access control of agents (AgentCore `authorizerType` and `customJWTAuthorizer`, Lambda
+ * `FunctionUrlConfig.AuthType`, load balancer listeners, idle sessions).
+ */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -9,33 +12,36 @@ const JWT = 'authorizerConfiguration.customJWTAuthorizer';
 const SET = `${JWT}.set`;
 const INTERCEPTORS = 'interceptorConfigurations.count';
 
-/** A gateway without an authorizer lets everybody in, unless code of its own stands before it. */
+/** A gateway without an authorizer admits all callers, unless an interceptor checks them. */
 const isOpen = (sighting: Sighting): boolean =>
   textOf(sighting, TYPE) === 'NONE' && numberOf(sighting, INTERCEPTORS) === 0;
 
 const isRuntime = (sighting: Sighting): boolean =>
   textOf(sighting, TYPE) === undefined && booleanOf(sighting, SET) !== undefined;
 
-/** A gateway asks as its authorizer says; a runtime or harness takes a token or a signature of AWS, and nothing without either. */
+/**
+ * A gateway authenticates according to its authorizer. A runtime or harness requires a token or an AWS
+ * signature.
+ */
 const authRequired: Rule = {
   parameterId: 'endpoint-auth-required',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
     if (isOpen(sighting))
-      return shownBy(sighting, false, 'The gateway has no authorizer, so it answers whoever calls.', [
+      return shownBy(sighting, false, 'The gateway has no authorizer, so it responds to all callers.', [
         TYPE,
         INTERCEPTORS,
       ]);
     if (['AWS_IAM', 'CUSTOM_JWT'].includes(textOf(sighting, TYPE) ?? ''))
-      return shownBy(sighting, true, 'The gateway refuses calls without a signature or token.', [TYPE]);
+      return shownBy(sighting, true, 'The gateway rejects calls without a signature or token.', [TYPE]);
     return isRuntime(sighting)
       ? shownBy(
           sighting,
           true,
           booleanOf(sighting, SET)
-            ? 'Amazon Bedrock AgentCore takes calls with a token of the chosen issuer alone.'
-            : 'Amazon Bedrock AgentCore takes calls with a signature of AWS alone.',
+            ? 'Amazon Bedrock AgentCore accepts only calls with a token of the configured issuer.'
+            : 'Amazon Bedrock AgentCore accepts only calls with an AWS signature.',
           [SET],
         )
       : undefined;
@@ -46,7 +52,10 @@ const PUBLIC_IP = 'networkConfiguration.awsvpcConfiguration.assignPublicIp';
 
 const ANYWHERE = 'securityGroups.ingress.anywhere';
 
-/** Otherwise its tasks are reached beside the load balancer: in a subnet of both families each has an address of IPv6, whatever is assigned. */
+/**
+ * Otherwise the tasks are reachable without the load balancer. In a dual-stack subnet, each task has an IPv6
+ * address regardless of the public IP setting.
+ */
 const isBehindBalancer = (sighting: Sighting): boolean =>
   textOf(sighting, PUBLIC_IP) === 'DISABLED' && booleanOf(sighting, ANYWHERE) === false;
 
@@ -57,8 +66,9 @@ const FORWARDS = 'listeners.forwards';
 const SIGN_IN = 'listeners.signIn';
 
 /**
- * Every address of a function asks for a signature of AWS, or every way through a load balancer for a sign-in. What is asked for behind an open
- * door is said by the code there.
+ * Every URL of a function requires an AWS signature, or every load balancer route requires sign-in. For an
+ * open endpoint,
+ * only the code behind it determines what is required.
  */
 const computeAuth: Rule = {
   parameterId: 'endpoint-auth-required',
@@ -67,14 +77,14 @@ const computeAuth: Rule = {
   shown: (sighting) => {
     const ways = numberOf(sighting, FORWARDS);
     if (ways !== undefined && ways === numberOf(sighting, SIGN_IN) && isBehindBalancer(sighting))
-      return shownBy(sighting, true, 'Its load balancer lets nobody by without a sign-in or a token.', [
+      return shownBy(sighting, true, 'Its load balancer requires sign-in or a token from every caller.', [
         FORWARDS,
         SIGN_IN,
         PUBLIC_IP,
         ANYWHERE,
       ]);
     return (numberOf(sighting, URLS) ?? 0) > 0 && numberOf(sighting, OPEN_URLS) === 0
-      ? shownBy(sighting, true, 'Each address of the function refuses calls without a signature of AWS.', [
+      ? shownBy(sighting, true, 'Every URL of the function rejects calls without an AWS signature.', [
           URLS,
           OPEN_URLS,
         ])
@@ -85,7 +95,9 @@ const computeAuth: Rule = {
 const OVER_HTTP = 'listeners.overHttp';
 const OVER_TLS = 'listeners.overTls';
 
-/** Ways from listeners to the service: a listener in the clear that only sends callers on leads nowhere. */
+/**
+ * Routes from listeners to the service. A plaintext listener that only redirects callers is not one of them.
+ */
 const plainRefused: Rule = {
   parameterId: 'transport-tls-enforced',
   method: COMPUTE,
@@ -93,15 +105,15 @@ const plainRefused: Rule = {
   shown: (sighting) => {
     const names = [FORWARDS, OVER_HTTP, OVER_TLS, PUBLIC_IP, ANYWHERE];
     if ((numberOf(sighting, OVER_HTTP) ?? 0) > 0)
-      return shownBy(sighting, false, 'Its load balancer lets callers in over plain HTTP.', names);
+      return shownBy(sighting, false, 'Its load balancer accepts callers over plain HTTP.', names);
     const ways = numberOf(sighting, FORWARDS);
     return ways !== undefined && ways === numberOf(sighting, OVER_TLS) && isBehindBalancer(sighting)
-      ? shownBy(sighting, true, 'Its load balancer lets callers in over TLS alone.', names)
+      ? shownBy(sighting, true, 'Its load balancer accepts callers only over TLS.', names)
       : undefined;
   },
 };
 
-/** Tokens of an issuer, or nothing at all. How long a key lives that signs for AWS is not said here. */
+/** Tokens of an issuer, or no authentication. The lifetime of AWS signing keys is not covered here. */
 const schemeStrength: Rule = {
   parameterId: 'auth-scheme-strength',
   method: AGENTS,
@@ -112,7 +124,7 @@ const schemeStrength: Rule = {
     const takesTokens =
       textOf(sighting, TYPE) === 'CUSTOM_JWT' || (isRuntime(sighting) && booleanOf(sighting, SET) === true);
     return takesTokens
-      ? shownBy(sighting, 'oauth', 'Calls are taken with a token of an OpenID Connect issuer alone.', [
+      ? shownBy(sighting, 'oauth', 'Only calls with a token of an OpenID Connect issuer are accepted.', [
           TYPE,
           SET,
         ])
@@ -123,7 +135,10 @@ const schemeStrength: Rule = {
 const AUDIENCES = `${JWT}.allowedAudience`;
 const OTHERS = ['allowedClients', 'allowedScopes', 'customClaims'].map((name) => `${JWT}.${name}`);
 
-/** Audiences are compared where some are listed. Where only clients, scopes or claims are, the field does not tell. */
+/**
+ * Audiences are checked if any are listed. If only clients, scopes or claims are listed, the field proves
+ * nothing.
+ */
 const audienceChecked: Rule = {
   parameterId: 'token-audience-checked',
   method: AGENTS,
@@ -132,14 +147,16 @@ const audienceChecked: Rule = {
     const audiences = numberOf(sighting, AUDIENCES);
     if (audiences === undefined) return undefined;
     if (audiences > 0)
-      return shownBy(sighting, true, 'The audience of each token is compared with those that are listed.', [
+      return shownBy(sighting, true, 'The audience of each token is checked against the listed audiences.', [
         AUDIENCES,
       ]);
     return OTHERS.every((name) => numberOf(sighting, name) === 0)
-      ? shownBy(sighting, false, 'Every token of the issuer is taken, for whichever service it was issued.', [
-          AUDIENCES,
-          ...OTHERS,
-        ])
+      ? shownBy(
+          sighting,
+          false,
+          'Every token of the issuer is accepted, regardless of the service it was issued for.',
+          [AUDIENCES, ...OTHERS],
+        )
       : undefined;
   },
 };
@@ -150,7 +167,7 @@ const IDLE = [
   'environment.agentCoreRuntimeEnvironment.lifecycleConfiguration.idleRuntimeSessionTimeout',
 ] as const;
 
-/** How long a session is kept that nobody goes on with (Bedrock, Lex and AgentCore), in minutes begun. */
+/** Idle time after which a session ends (Bedrock, Lex and AgentCore), in minutes, rounded up. */
 const idleSession: Rule = {
   parameterId: 'session-idle-timeout',
   method: AGENTS,
@@ -160,7 +177,7 @@ const idleSession: Rule = {
     const seconds = name && numberOf(sighting, name);
     return seconds === undefined
       ? undefined
-      : shownBy(sighting, Math.ceil(seconds / 60), `A session ends when it is idle for ${seconds} seconds.`, [
+      : shownBy(sighting, Math.ceil(seconds / 60), `A session ends after ${seconds} seconds of inactivity.`, [
           name ?? '',
         ]);
   },

@@ -12,8 +12,8 @@ const trail = {
 
 const promptsAlone = { 'actionGroups.enabled': 0, 'knowledgeBases.enabled': 0, 'collaborators.count': 0 };
 
-/** What a good agent shows, and beside it one that only looks like it. */
-describe('agents that services of AWS run show by keys, stores, guardrails, logs', () => {
+/** Evidence of a well-configured agent, each beside a configuration that only resembles it. */
+describe('data evidence of agents on AWS services: keys, stores, guardrails and logs', () => {
   it.each<Case>([
     ['nothing, where no setting is known', {}, {}, bedrock],
     // Keys and stores.

@@ -1,4 +1,4 @@
-/** How stores of an agent are encrypted, and for how long they keep what they hold (KMS, Bedrock, AgentCore Memory). */
+/** Encryption and retention of an agent's stores (KMS, Bedrock, AgentCore Memory). */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -11,7 +11,7 @@ const HSM = 'key.inHsm';
 const BASES = 'knowledgeBases.enabled';
 const STORES = 'knowledgeBases.stores';
 
-/** Keys of the stores of knowledge bases are those of other services, and are not read. */
+/** Knowledge base stores are encrypted with keys of other services, which are not read. */
 const hasOtherStores = (sighting: Sighting): boolean =>
   runsOn(sighting, 'Amazon Bedrock') && numberOf(sighting, BASES) !== 0;
 
@@ -23,33 +23,38 @@ const keyCustody = ofBoth({
       return shownBy(
         sighting,
         'provider-managed',
-        'No key of the account was chosen, so the service uses one of its own.',
+        'No customer key is configured, so the service uses its own key.',
         [SET],
       );
     if (textOf(sighting, MANAGER) === 'AWS')
-      return shownBy(sighting, 'provider-managed', 'The agent is encrypted with a key that AWS manages.', [
+      return shownBy(sighting, 'provider-managed', 'The agent is encrypted with an AWS managed key.', [
         MANAGER,
       ]);
     const isOwn = textOf(sighting, MANAGER) === 'CUSTOMER' && textOf(sighting, STATE) === 'Enabled';
     if (!isOwn || hasOtherStores(sighting)) return undefined;
     return booleanOf(sighting, HSM)
-      ? shownBy(sighting, 'hsm', 'The agent is encrypted with a key in a hardware module of the account.', [
-          MANAGER,
-          STATE,
-          HSM,
-        ])
-      : shownBy(sighting, 'customer-managed', 'The agent is encrypted with a key that the account manages.', [
-          MANAGER,
-          STATE,
-          HSM,
-        ]);
+      ? shownBy(
+          sighting,
+          'hsm',
+          'The agent is encrypted with a key in a hardware security module of the account.',
+          [MANAGER, STATE, HSM],
+        )
+      : shownBy(
+          sighting,
+          'customer-managed',
+          'The agent is encrypted with a customer managed key of the account.',
+          [MANAGER, STATE, HSM],
+        );
   },
 });
 
-/** Stores for vectors that encrypt whatever they hold, without a switch. */
+/** Vector stores that always encrypt their data. */
 const alwaysEncrypted = new Set(['OPENSEARCH_SERVERLESS', 'S3_VECTORS']);
 
-/** The agent by its key; what it retrieves from by stores that know nothing else; logs in CloudWatch and S3, which encrypt by themselves. */
+/**
+ * The agent is encrypted with its key, its retrieval sources use stores that always encrypt, and CloudWatch
+ * and S3 encrypt logs by default.
+ */
 const agentEncrypted: Rule = {
   parameterId: 'storage-encryption-at-rest',
   method: AGENTS,
@@ -62,21 +67,24 @@ const agentEncrypted: Rule = {
       ? shownBy(
           sighting,
           true,
-          'The agent is encrypted with a key of KMS, and what it retrieves from encrypts all that it holds.',
+          'The agent is encrypted with a KMS key, and its retrieval stores always encrypt their data.',
           [STATE, BASES, STORES],
         )
       : undefined;
   },
 };
 
-/** The volumes of the machines that serve a model; what is captured of calls lies in S3, which encrypts by itself. */
+/**
+ * The volumes of the instances that serve a model. Captured calls are stored in S3, which encrypts by
+ * default.
+ */
 const endpointEncrypted: Rule = {
   parameterId: 'storage-encryption-at-rest',
   method: COMPUTE,
   best: 'pass',
   shown: (sighting) =>
     runsOn(sighting, 'Amazon SageMaker') && textOf(sighting, STATE) === 'Enabled'
-      ? shownBy(sighting, true, 'The volumes of the endpoint are encrypted with a key of KMS.', [STATE])
+      ? shownBy(sighting, true, 'The volumes of the endpoint are encrypted with a KMS key.', [STATE])
       : undefined,
 };
 
@@ -84,7 +92,10 @@ const MEMORY_DAYS = 'memoryConfiguration.storageDays';
 const EVENT_DAYS = 'memory.eventExpiryDuration';
 const STRATEGIES = 'memory.strategies';
 
-/** Days for which memory is kept. What strategies draw out of AgentCore's memory has no end, so there the field does not tell. */
+/**
+ * Retention period of the memory, in days. Extractions by AgentCore memory strategies do not expire, so the
+ * field proves nothing for them.
+ */
 const retention: Rule = {
   parameterId: 'retention-period-set',
   method: AGENTS,
@@ -94,7 +105,7 @@ const retention: Rule = {
     const days = numberOf(sighting, name);
     return days === undefined
       ? undefined
-      : shownBy(sighting, days, `The memory of the agent is kept for ${days} days.`, [name, STRATEGIES]);
+      : shownBy(sighting, days, `The memory of the agent is retained for ${days} days.`, [name, STRATEGIES]);
   },
 };
 

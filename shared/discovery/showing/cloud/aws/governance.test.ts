@@ -18,8 +18,8 @@ const network = {
   'securityGroups.egress.anywhere': false,
 };
 
-/** What a good agent shows, and beside it one that only looks like it. */
-describe('agents that services of AWS run show by networks, models, limits, and what people wrote down', () => {
+/** Evidence of a well-configured agent, each beside a configuration that only resembles it. */
+describe('governance evidence of agents on AWS services: networks, models, limits and records', () => {
   it.each<Case>([
     // Networks, images, models.
     [
@@ -104,7 +104,7 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       },
       {},
     ],
-    // Limits and watching.
+    // Limits and monitoring.
     [
       'a limit for every caller',
       { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 1 },
@@ -129,7 +129,7 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       { 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
       {},
     ],
-    // What people wrote down.
+    // Records of the organization.
     [
       'an approved record',
       { status: 'APPROVED', 'registry.autoApprovalRules': 0 },
@@ -170,7 +170,7 @@ describe('agents that services of AWS run show by networks, models, limits, and 
       { 'knowledgeBases.dataSources': 2, 'knowledgeBases.dataSourceTypes': 'S3, WEB' },
       {},
     ],
-    // What providers may keep.
+    // Data that providers may retain.
     [
       'a bot that Lex alone answers for, of an organization that opted out',
       { 'aiServicesOptOut.lex': 'optOut', 'botAliases.count': 1, 'botAliases.withCodeHook': 0 },

@@ -1,4 +1,4 @@
-/** What the organization wrote down about its agents in AWS (Agent Registry, tags, knowledge bases). */
+/** The organization's records about its agents in AWS (Agent Registry, tags, knowledge bases). */
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
 import { AGENTS, listedIn, runsOn } from './methods.ts';
@@ -7,7 +7,10 @@ const STATUS = 'status';
 
 const RULES = 'registry.autoApprovalRules';
 
-/** A record that was approved. One that is still a draft, or was detected and lies there, is nobody's entry yet; nor is one that a rule has approved. */
+/**
+ * Only an approved record counts. A draft, a record that was only detected, or one that a rule approved is
+ * not a deliberate registration.
+ */
 const inventory: Rule = {
   parameterId: 'agent-inventory-registered',
   method: AGENTS,
@@ -19,7 +22,7 @@ const inventory: Rule = {
       ? shownBy(
           sighting,
           sighting.identifier,
-          'A record of AWS Agent Registry is of this agent and approved, in a registry without rules that approve.',
+          'AWS Agent Registry contains an approved record of this agent, in a registry without automatic approval rules.',
           [STATUS, 'recordVersion', RULES],
         )
       : undefined,
@@ -27,7 +30,7 @@ const inventory: Rule = {
 
 const CLASSES = 'knowledgeBases.classes';
 
-/** Every knowledge base carries a tag with its class; one without leaves the question open. */
+/** Every knowledge base has a data class tag. If one has no tag, nothing is proven. */
 const dataClasses: Rule = {
   parameterId: 'data-classification-declared',
   method: AGENTS,
@@ -39,7 +42,7 @@ const dataClasses: Rule = {
       : shownBy(
           sighting,
           classes.split('\n'),
-          'Each knowledge base of the agent carries a tag with the class of its data.',
+          'Each knowledge base of the agent is tagged with its data class.',
           [CLASSES],
         );
   },
@@ -47,7 +50,10 @@ const dataClasses: Rule = {
 
 const SOURCES = 'knowledgeBases.dataSources';
 const TYPES = 'knowledgeBases.dataSourceTypes';
-/** Sources that are one named place. A crawler follows links, and what is put in by calls has no name. */
+/**
+ * Source types that are a single named location. A crawler follows links, and data ingested through the API
+ * has no named source.
+ */
 const named = new Set(['CONFLUENCE', 'S3', 'SALESFORCE', 'SHAREPOINT']);
 
 const sources: Rule = {
@@ -60,7 +66,7 @@ const sources: Rule = {
       ? shownBy(
           sighting,
           true,
-          'The knowledge bases of the agent take documents from sources that are set one by one.',
+          'The knowledge bases of the agent ingest documents only from individually configured sources.',
           [SOURCES, TYPES],
         )
       : undefined,
@@ -71,8 +77,9 @@ const ALIASES = 'botAliases.count';
 const HOOKS = 'botAliases.withCodeHook';
 
 /**
- * By AWS's terms of service it may keep what bots of Lex are told and train on it, unless a policy of AWS Organizations opts out. A function that
- * answers for a bot may ask models of others, so that the policy alone shows nothing good of it.
+ * Under its service terms, AWS may store Lex conversations and train on them, unless an AWS Organizations
+ * policy opts out. A function
+ * that answers for a bot may call other models, so the policy alone proves nothing.
  */
 const training: Rule = {
   parameterId: 'provider-training-opt-out',
@@ -82,14 +89,17 @@ const training: Rule = {
     if (!runsOn(sighting, 'Amazon Lex')) return undefined;
     const policy = textOf(sighting, OPT_OUT);
     if (policy === 'optIn')
-      return shownBy(sighting, false, 'The organization lets AWS use what bots of Lex are told for itself.', [
-        OPT_OUT,
-      ]);
+      return shownBy(
+        sighting,
+        false,
+        'The organization allows AWS to use Lex conversations for its own purposes.',
+        [OPT_OUT],
+      );
     return policy === 'optOut' && (numberOf(sighting, ALIASES) ?? 0) > 0 && numberOf(sighting, HOOKS) === 0
       ? shownBy(
           sighting,
           true,
-          'A policy of the organization forbids AWS to use what bots of Lex are told for itself, and no function answers for this one.',
+          'An organization policy prohibits AWS from using Lex conversations for its own purposes, and no function answers for this bot.',
           [OPT_OUT, ALIASES, HOOKS],
         )
       : undefined;

@@ -1,6 +1,8 @@
 /**
- * What numbered guardrails of Amazon Bedrock do (`GetGuardrail`, in the versions of the agent that answer). Those of an agent are for "prompts sent to the
- * agent and responses returned from it" (user guide, use cases of guardrails); of what tools and knowledge bases hand to its model nothing is said.
+ * Effects of numbered Amazon Bedrock guardrails (`GetGuardrail`, in the agent versions that serve traffic).
+ * An agent's guardrails apply to "prompts sent to the
+ * agent and responses returned from it" (user guide, use cases of guardrails). They do not cover what tools
+ * and knowledge bases pass to its model.
  */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
@@ -19,9 +21,9 @@ const acting = (parameterId: string, side: 'input' | 'output', detail: string): 
       : undefined,
 });
 
-/** By which people are found, whatever else is kept of them. */
+/** Identifiers that identify a person, regardless of other data. */
 const identifiers = ['ADDRESS', 'EMAIL', 'NAME', 'PHONE'];
-/** Numbers of health services and insurances, of which one is in use where the agent is. */
+/** National health and insurance numbers, one of which is used at the location of the agent. */
 const numbers = ['CA_HEALTH_NUMBER', 'UK_NATIONAL_HEALTH_SERVICE_NUMBER', 'US_SOCIAL_SECURITY_NUMBER'];
 const secrets = ['AWS_SECRET_KEY', 'PASSWORD'];
 
@@ -39,7 +41,7 @@ const sensitiveOutput: Rule = {
       ? shownBy(
           sighting,
           true,
-          'A guardrail blocks or masks names, addresses, numbers of people and credentials in answers.',
+          'A guardrail blocks or masks names, addresses, phone and ID numbers, and credentials in responses.',
           [VERSIONS, 'guardrail.output.entities'],
         )
       : undefined,
@@ -47,17 +49,20 @@ const sensitiveOutput: Rule = {
 
 const SOURCES = ['actionGroups.enabled', 'knowledgeBases.enabled', 'collaborators.count'];
 
-/** Nothing but prompts reaches its model. */
+/** Whether only prompts reach the model. */
 const takesPromptsAlone = (sighting: Sighting): boolean =>
   SOURCES.every((name) => numberOf(sighting, name) === 0);
 
-/** Kinds alone miss the numbers that an organization gives its patients, so patterns of its own have to be there as well. */
+/** Entity types alone miss an organization's own patient numbers, so custom patterns are required too. */
 const minimises = (sighting: Sighting, side: string): boolean =>
   holdsBack(sighting, side, identifiers) && (numberOf(sighting, `${side}.patterns`) ?? 0) > 0;
 
-const WHAT = 'names, addresses and numbers of people, and patterns of the organization';
+const WHAT = 'names, addresses, phone and ID numbers, and patterns defined by the organization';
 
-/** By guardrails that the account puts before each call of a model; by those of the agent where nothing but prompts reaches its model. */
+/**
+ * Either by guardrails that the account enforces before each model call, or by the agent's guardrails if only
+ * prompts reach its model.
+ */
 const minimised: Rule = {
   parameterId: 'phi-minimised-to-model',
   method: AGENTS,
@@ -68,7 +73,7 @@ const minimised: Rule = {
       return shownBy(
         sighting,
         'removed',
-        `A guardrail that the account puts before its models blocks or masks ${WHAT}.`,
+        `A guardrail that the account enforces for its models blocks or masks ${WHAT}.`,
         [
           'enforcedGuardrail.versions',
           'enforcedGuardrail.input.entities',
@@ -79,7 +84,7 @@ const minimised: Rule = {
       ? shownBy(
           sighting,
           'removed',
-          `A guardrail blocks or masks ${WHAT} in prompts, and nothing else reaches the model of the agent.`,
+          `A guardrail blocks or masks ${WHAT} in prompts, and no other input reaches the model of the agent.`,
           [VERSIONS, 'guardrail.input.entities', 'guardrail.input.patterns', ...SOURCES],
         )
       : undefined;
@@ -90,12 +95,12 @@ export const guardrailRules: readonly Rule[] = [
   acting(
     'input-guardrail-present',
     'input',
-    'A numbered guardrail judges prompts that are sent to the agent and can stop them.',
+    'A numbered guardrail evaluates prompts sent to the agent and can block them.',
   ),
   acting(
     'output-guardrail-present',
     'output',
-    'A numbered guardrail judges responses that are returned from the agent and can hold them back.',
+    'A numbered guardrail evaluates responses of the agent and can block them.',
   ),
   sensitiveOutput,
   minimised,

@@ -1,4 +1,4 @@
-/** The role that an agent works under (IAM). */
+/** The execution role of an agent (IAM). */
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
 import { ofBoth } from './methods.ts';
@@ -7,8 +7,9 @@ const USERS = 'role.users';
 const TRUST = 'role.trust';
 
 /**
- * Shared, where more work under it or others than services may assume it. Its own alone, where its trust policy names this resource (`aws:SourceArn`):
- * that nothing else was listed under it says not that nothing else is.
+ * Shared, if other resources use the role or principals other than services can assume it. Unique, if its
+ * trust policy names this
+ * resource (`aws:SourceArn`). The absence of other listed resources proves nothing.
  */
 const uniqueIdentity = ofBoth({
   parameterId: 'agent-unique-identity',
@@ -16,19 +17,21 @@ const uniqueIdentity = ofBoth({
   shown: (sighting) => {
     const users = numberOf(sighting, USERS) ?? 0;
     if (users > 1)
-      return shownBy(sighting, false, `${users} agents, functions or services work under its role.`, [USERS]);
+      return shownBy(sighting, false, `${users} agents, functions or services use its role.`, [USERS]);
     const trust = textOf(sighting, TRUST);
     if (trust === 'others')
-      return shownBy(sighting, false, 'Its role may be assumed by others than services of AWS.', [TRUST]);
+      return shownBy(sighting, false, 'Its role can be assumed by principals other than AWS services.', [
+        TRUST,
+      ]);
     return trust === 'resource'
-      ? shownBy(sighting, true, 'Its role may be assumed for this agent alone.', [TRUST, USERS])
+      ? shownBy(sighting, true, 'Its role can be assumed only for this agent.', [TRUST, USERS])
       : undefined;
   },
 });
 
 const WILDCARDS = 'role.wildcards';
 
-/** Rights that are wildcards. That all are named says not that all are needed, so nothing passes. */
+/** Wildcard permissions fail. Named permissions may still be unnecessary, so this rule never passes. */
 const leastPrivilege = ofBoth({
   parameterId: 'service-account-least-privilege',
   best: 'fail',

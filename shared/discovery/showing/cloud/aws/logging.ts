@@ -1,4 +1,4 @@
-/** What is recorded of an agent and its account (Bedrock invocation logging, CloudWatch Logs, CloudTrail). */
+/** Logging of an agent and its account (Bedrock invocation logging, CloudWatch Logs, CloudTrail). */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -8,7 +8,7 @@ const TEXT = 'loggingConfig.textDataDeliveryEnabled';
 const GROUP = 'loggingConfig.cloudWatchConfig.logGroupName';
 const BUCKET = 'loggingConfig.s3Config.bucketName';
 
-/** Each call of a model is logged whole. Where it is not, the agent may still keep a log of its own. */
+/** Every model call is logged in full. If not, the agent may still have its own log. */
 const invocationLog = (parameterId: string, detail: string): Rule => ({
   parameterId,
   method: AGENTS,
@@ -23,7 +23,7 @@ const invocationLog = (parameterId: string, detail: string): Rule => ({
 
 const DAYS = 'logGroup.retentionInDays';
 const FOREVER = 'logGroup.neverExpires';
-/** What the parameters take for no end at all. */
+/** Retention in days that the parameters treat as unlimited. */
 const NO_END = 36_500;
 
 const logRetention = ofBoth({
@@ -31,16 +31,16 @@ const logRetention = ofBoth({
   best: 'pass',
   shown: (sighting) => {
     if (booleanOf(sighting, FOREVER) === true)
-      return shownBy(sighting, NO_END, 'Entries of its log groups never expire.', [FOREVER]);
+      return shownBy(sighting, NO_END, 'Entries in its log groups never expire.', [FOREVER]);
     const days = numberOf(sighting, DAYS);
     return days === undefined
       ? undefined
-      : shownBy(sighting, days, `Entries of its log groups stay for ${days} days.`, [DAYS]);
+      : shownBy(sighting, days, `Entries in its log groups are retained for ${days} days.`, [DAYS]);
   },
 });
 
 const MASKS = 'logGroup.masks';
-/** Kinds of identifiers by which people are found; numbers of phones and insurances are kept by country. */
+/** Identifier types that identify a person. Phone and insurance numbers are grouped by country. */
 const identifiers = [
   /^Name$/,
   /^Address$/,
@@ -49,10 +49,13 @@ const identifiers = [
   /^(?:Ssn|NhsNumber|PersonalHealthNumber)-/,
 ];
 
-/** What is written there as well stands there unmasked. */
+/** Additional log destinations, where text is not masked. */
 const BESIDE = [BUCKET, 'loggingConfig.cloudWatchConfig.largeDataDeliveryS3Config.bucketName'];
 
-/** A data protection policy masks what it names. Without one, text may be masked before it is written. */
+/**
+ * A data protection policy masks the types it names. Without one, text may still be masked before it is
+ * logged.
+ */
 const logMasking = ofBoth({
   parameterId: 'phi-redaction-in-logs',
   best: 'pass',
@@ -60,7 +63,7 @@ const logMasking = ofBoth({
     if (BESIDE.some((name) => textOf(sighting, name) !== undefined)) return undefined;
     const masks = listedIn(textOf(sighting, MASKS));
     return identifiers.every((kind) => masks.some((one) => kind.test(one)))
-      ? shownBy(sighting, true, 'Its log groups mask names, addresses and numbers of people.', [
+      ? shownBy(sighting, true, 'Its log groups mask names, addresses, phone and ID numbers.', [
           MASKS,
           'logGroup.count',
         ])
@@ -74,7 +77,10 @@ const VALIDATED = 'trail.LogFileValidationEnabled';
 const REGIONS = 'trail.IsMultiRegionTrail';
 const GLOBAL = 'trail.IncludeGlobalServiceEvents';
 
-/** Calls of models are management events, so a trail that takes all of these has each call that an agent of Bedrock makes. */
+/**
+ * Model calls are management events, so a trail that records all of them contains every call of a Bedrock
+ * agent.
+ */
 const isRecorded = (sighting: Sighting): boolean =>
   runsOn(sighting, 'Amazon Bedrock') &&
   booleanOf(sighting, LOGGING) === true &&
@@ -89,7 +95,7 @@ const auditLog: Rule = {
       ? shownBy(
           sighting,
           true,
-          'A trail writes every change of the agent and every call of its model to a bucket.',
+          'A trail writes every change of the agent and every call of its model to an S3 bucket.',
           [LOGGING, EVENTS],
         )
       : undefined,
@@ -101,15 +107,11 @@ const tamperProof: Rule = {
   best: 'pass',
   shown: (sighting) =>
     isRecorded(sighting) && booleanOf(sighting, VALIDATED) === true
-      ? shownBy(sighting, true, 'Files of the trail are chained by signed digests.', [
-          LOGGING,
-          EVENTS,
-          VALIDATED,
-        ])
+      ? shownBy(sighting, true, 'Trail files are linked by signed digests.', [LOGGING, EVENTS, VALIDATED])
       : undefined,
 };
 
-/** Its tools, prompt, model and role are all changed by calls to AWS; those to IAM are global. */
+/** Changes of its tools, prompt, model and role are all AWS API calls; IAM calls are global. */
 const changesLogged: Rule = {
   parameterId: 'permission-change-logged',
   method: AGENTS,
@@ -118,7 +120,7 @@ const changesLogged: Rule = {
     runsOn(sighting, 'Amazon Bedrock') &&
     [LOGGING, REGIONS, GLOBAL].every((name) => booleanOf(sighting, name) === true) &&
     ['All', 'WriteOnly'].includes(textOf(sighting, EVENTS) ?? '')
-      ? shownBy(sighting, true, 'A trail of all regions records each change of the agent and of its role.', [
+      ? shownBy(sighting, true, 'A multi-Region trail records every change of the agent and its role.', [
           LOGGING,
           EVENTS,
           REGIONS,
@@ -128,8 +130,8 @@ const changesLogged: Rule = {
 };
 
 export const loggingRules: readonly Rule[] = [
-  invocationLog('prompt-logging', 'Each call of a model is logged with its text, time, caller and model.'),
-  invocationLog('response-logging', 'Each answer of a model is logged in one entry with what was asked.'),
+  invocationLog('prompt-logging', 'Each model call is logged with its text, time, caller and model.'),
+  invocationLog('response-logging', 'Each model response is logged in the same entry as its prompt.'),
   ...logRetention,
   ...logMasking,
   auditLog,

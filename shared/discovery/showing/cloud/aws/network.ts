@@ -1,4 +1,7 @@
-/** What reaches an agent and what it reaches (AgentCore `networkMode`, ECS `awsvpcConfiguration`, EC2 security groups). */
+/**
+ * Inbound and outbound access of an agent (AgentCore `networkMode`, ECS `awsvpcConfiguration`, EC2 security
+ * groups).
+ */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -8,7 +11,10 @@ const TYPE = 'authorizerType';
 const SET = 'authorizerConfiguration.customJWTAuthorizer.set';
 const INTERCEPTORS = 'interceptorConfigurations.count';
 
-/** AgentCore is called over the internet, through a door of AWS that asks for credentials, unless a gateway was told to ask for none. */
+/**
+ * AgentCore is called over the internet, through an AWS endpoint that requires credentials unless a gateway
+ * is configured without an authorizer.
+ */
 const agentExposure: Rule = {
   parameterId: 'public-exposure',
   method: AGENTS,
@@ -17,12 +23,10 @@ const agentExposure: Rule = {
     const type = textOf(sighting, TYPE);
     if (type === 'NONE')
       return numberOf(sighting, INTERCEPTORS) === 0
-        ? shownBy(
-            sighting,
-            'open-internet',
-            'The gateway has an address on the internet and no authorizer.',
-            [TYPE, INTERCEPTORS],
-          )
+        ? shownBy(sighting, 'open-internet', 'The gateway has an internet address and no authorizer.', [
+            TYPE,
+            INTERCEPTORS,
+          ])
         : undefined;
     const isKept =
       type === 'AWS_IAM' ||
@@ -32,7 +36,7 @@ const agentExposure: Rule = {
       ? shownBy(
           sighting,
           'gateway',
-          'It is reached through an address of AWS that refuses calls without credentials.',
+          'It is reached through an AWS endpoint that rejects calls without credentials.',
           [TYPE, SET],
         )
       : undefined;
@@ -45,9 +49,11 @@ const INTERNAL = 'loadBalancers.internal';
 const FROM_ANYWHERE = 'securityGroups.ingress.anywhere';
 
 /**
- * A service with an address of its own that everybody may connect to, or with none and nothing before it. `assignPublicIp` is of IPv4: in a subnet of
- * both kinds a task has a public address of IPv6 besides, so that its groups decide. Who calls an internal load balancer, from another or from a
- * content network, is not read.
+ * A service with a public address that all sources may connect to, or one without an address and without a
+ * load balancer. `assignPublicIp` covers IPv4: in a
+ * dual-stack subnet, a task also has a public IPv6 address, so its security groups decide. Callers of an
+ * internal load balancer, from another load balancer or
+ * a CDN, are not read.
  */
 const serviceExposure: Rule = {
   parameterId: 'public-exposure',
@@ -60,28 +66,29 @@ const serviceExposure: Rule = {
       return shownBy(
         sighting,
         'open-internet',
-        'Its tasks have public addresses, and its security groups let everybody in.',
+        'Its tasks have public addresses, and its security groups allow all sources.',
         [PUBLIC_IP, FROM_ANYWHERE],
       );
     if (address !== 'DISABLED' || fromAnywhere !== false) return undefined;
-    const closed = 'Its tasks have no public address of IPv4, and their security groups let not everybody in';
+    const closed =
+      'Its tasks have no public IPv4 address, and their security groups do not allow all sources';
     if (booleanOf(sighting, INTERNAL) === true)
       return shownBy(
         sighting,
         'private',
-        `${closed}; its load balancers are internal, and what calls those was not looked at.`,
+        `${closed}; its load balancers are internal, and their callers were not checked.`,
         [PUBLIC_IP, FROM_ANYWHERE, INTERNAL],
       );
     const ways = numberOf(sighting, 'listeners.forwards');
     if (ways !== undefined && ways === numberOf(sighting, 'listeners.signIn'))
-      return shownBy(sighting, 'gateway', `${closed}; its load balancers let nobody by without a sign-in.`, [
+      return shownBy(sighting, 'gateway', `${closed}; its load balancers require sign-in.`, [
         PUBLIC_IP,
         FROM_ANYWHERE,
         'listeners.forwards',
         'listeners.signIn',
       ]);
     return numberOf(sighting, BALANCERS) === 0
-      ? shownBy(sighting, 'private', `${closed}; the service names no load balancer.`, [
+      ? shownBy(sighting, 'private', `${closed}; the service has no load balancer.`, [
           PUBLIC_IP,
           FROM_ANYWHERE,
           BALANCERS,
@@ -99,7 +106,7 @@ const ALL_IN = 'securityGroups.ingress.all';
 const ALL_OUT = 'securityGroups.egress.all';
 const TO_ANYWHERE = 'securityGroups.egress.anywhere';
 
-/** In this mode AgentCore gives it the internet, and no network of the account. */
+/** In this mode, AgentCore has internet access and no network of the account. */
 const isPublic = (sighting: Sighting): boolean => MODES.some((name) => textOf(sighting, name) === 'PUBLIC');
 
 const byDefault = ofBoth({
@@ -110,15 +117,15 @@ const byDefault = ofBoth({
       return shownBy(
         sighting,
         false,
-        'It runs in no network of the account, so nothing limits what it connects to.',
+        'It runs outside the networks of the account, so its outbound connections are unrestricted.',
         MODES,
       );
     if ((numberOf(sighting, GROUPS) ?? 0) === 0) return undefined;
     const all = [booleanOf(sighting, ALL_IN), booleanOf(sighting, ALL_OUT)];
     if (all.includes(true))
-      return shownBy(sighting, false, 'Its security groups let all traffic through.', [ALL_IN, ALL_OUT]);
+      return shownBy(sighting, false, 'Its security groups allow all traffic.', [ALL_IN, ALL_OUT]);
     return all.every((one) => one === false)
-      ? shownBy(sighting, true, 'Its security groups let through what their rules name, and nothing else.', [
+      ? shownBy(sighting, true, 'Its security groups allow only the traffic named in their rules.', [
           GROUPS,
           ALL_IN,
           ALL_OUT,
@@ -127,7 +134,7 @@ const byDefault = ofBoth({
   },
 });
 
-/** Where rules name everywhere, a firewall of the network may still refuse it. */
+/** If the rules allow all destinations, a network firewall may still block them. */
 const egress = ofBoth({
   parameterId: 'egress-allow-list',
   best: 'pass',
@@ -136,11 +143,11 @@ const egress = ofBoth({
       return shownBy(
         sighting,
         false,
-        'It runs in no network of the account, and may connect to anywhere.',
+        'It runs outside the networks of the account and can connect to any destination.',
         MODES,
       );
     return (numberOf(sighting, GROUPS) ?? 0) > 0 && booleanOf(sighting, TO_ANYWHERE) === false
-      ? shownBy(sighting, true, 'Its security groups name every destination that it may connect to.', [
+      ? shownBy(sighting, true, 'Its security groups name every destination that it can connect to.', [
           GROUPS,
           TO_ANYWHERE,
         ])

@@ -5,14 +5,14 @@ import { AGENTS, COMPUTE, listedIn } from './methods.ts';
 
 const LIMITS = 'rateLimits.forAllCallers';
 
-/** The gateway refuses requests above each of its limits that are active. */
+/** The gateway rejects requests above each of its active limits. */
 const rateLimit: Rule = {
   parameterId: 'rate-limit-enforced',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) =>
     (numberOf(sighting, LIMITS) ?? 0) > 0
-      ? shownBy(sighting, 'enforced', 'The gateway limits the requests of whoever calls.', [
+      ? shownBy(sighting, 'enforced', 'The gateway limits the requests of its callers.', [
           LIMITS,
           'rateLimits.active',
         ])
@@ -20,10 +20,13 @@ const rateLimit: Rule = {
 };
 
 const ITERATIONS = 'maxIterations';
-/** Steps above which the parameter fails. */
+/** Number of steps above which the parameter fails. */
 const FAILS_ABOVE = 1_000;
 
-/** A limit of calls that name none. As each caller may name another (`InvokeHarness`), one that is low enough holds for nobody else. */
+/**
+ * The default step limit. Callers may override it (`InvokeHarness`), so a low limit proves nothing for other
+ * calls.
+ */
 const stepLimit: Rule = {
   parameterId: 'loop-step-limit',
   method: AGENTS,
@@ -31,21 +34,21 @@ const stepLimit: Rule = {
   shown: (sighting) => {
     const most = numberOf(sighting, ITERATIONS) ?? 0;
     return most > FAILS_ABOVE
-      ? shownBy(sighting, most, `The harness lets a run take ${most} turns of its loop.`, [ITERATIONS])
+      ? shownBy(sighting, most, `The harness limits a run to ${most} iterations of its loop.`, [ITERATIONS])
       : undefined;
   },
 };
 
 const LEVEL = 'exceptionLevel';
 
-/** What the gateway itself says; what stands behind it may say more. */
+/** Covers only errors of the gateway; systems behind it may disclose more. */
 const errorDetail: Rule = {
   parameterId: 'error-detail-suppressed',
   method: AGENTS,
   best: 'fail',
   shown: (sighting) =>
     textOf(sighting, LEVEL) === 'DEBUG'
-      ? shownBy(sighting, false, 'The gateway is told to answer errors with their details.', [LEVEL])
+      ? shownBy(sighting, false, 'The gateway is configured to include details in error responses.', [LEVEL])
       : undefined,
 };
 
@@ -53,7 +56,7 @@ const READ_ONLY = 'readonlyRootFilesystem';
 const ROOT = 'user.root';
 const PRIVILEGED = 'privileged';
 
-/** What a task says outright. That a container is confined also needs what images and hosts decide. */
+/** The explicit settings of a task. Confinement also depends on images and hosts, so this rule never passes. */
 const confinement: Rule = {
   parameterId: 'pod-security-hardened',
   method: COMPUTE,
@@ -80,7 +83,10 @@ const HARM = 'Builtin.Harmfulness';
 const SAMPLED = 'onlineEvaluation.samplingPercentage';
 const SERVICES = 'onlineEvaluation.serviceNames';
 
-/** Traces of the agent are judged on and on, by a measure of harm and by others. How many of them, the sentence says, as nobody has set how many are enough. */
+/**
+ * Traces of the agent are continuously evaluated, for harm and other measures. The text states the sampling
+ * rate, because no minimum is defined.
+ */
 const answersJudged: Rule = {
   parameterId: 'output-quality-monitoring',
   method: AGENTS,
@@ -93,7 +99,7 @@ const answersJudged: Rule = {
       ? shownBy(
           sighting,
           true,
-          `Online evaluations judge the quality and the harm of at least ${sampled} % of the traces of ${services}.`,
+          `Online evaluations assess the quality and harmfulness of at least ${sampled}% of the traces of ${services}.`,
           [EVALUATORS, SAMPLED, SERVICES],
         )
       : undefined;
@@ -122,7 +128,10 @@ const modelMonitored: Rule = {
 const DETECTOR = 'guardDuty.status';
 const LAMBDA_LOGS = 'guardDuty.LAMBDA_NETWORK_LOGS';
 
-/** Metrics of every function are collected without a switch; its network is watched where GuardDuty is told to. */
+/**
+ * Metrics of every function are always collected. Its network is monitored if GuardDuty is configured to do
+ * so.
+ */
 const functionsWatched: Rule = {
   parameterId: 'runtime-monitoring-enabled',
   method: COMPUTE,
@@ -134,7 +143,7 @@ const functionsWatched: Rule = {
       ? shownBy(
           sighting,
           true,
-          'GuardDuty watches what functions connect to, beside the metrics that Lambda collects.',
+          'GuardDuty monitors the connections of functions, in addition to the metrics that Lambda collects.',
           [DETECTOR, LAMBDA_LOGS],
         )
       : undefined,

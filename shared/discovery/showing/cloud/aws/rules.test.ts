@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { awsRules } from './rules.ts';
 
-describe('rules of AWS', () => {
-  it('are one for each parameter and method', () => {
+describe('AWS rules', () => {
+  it('are unique by parameter and method', () => {
     const all = awsRules.map(({ parameterId, method }) => `${parameterId} ${method}`);
     expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
   });
 
-  it('are of at least 25 parameters, each of which takes it from a cloud', () => {
+  it('cover at least 25 parameters, each with the cloud as a source', () => {
     const ids = new Set(awsRules.map(({ parameterId }) => parameterId));
     expect(ids.size).toBeGreaterThanOrEqual(25);
     for (const id of ids) {

@@ -1,4 +1,4 @@
-/** What is set up in accounts of AWS (fields of the services' published models), theme by theme. */
+/** Configuration in AWS accounts (fields of the services' published models), by topic. */
 import type { Rule } from '../../rule.ts';
 import { accessRules } from './access.ts';
 import { dataRules } from './data.ts';

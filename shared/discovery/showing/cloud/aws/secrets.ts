@@ -1,4 +1,7 @@
-/** How credentials come to an agent (ECS `secrets` and `environment`, Lambda and AgentCore variables, Secrets Manager). */
+/**
+ * How an agent receives credentials (ECS `secrets` and `environment`, Lambda and AgentCore variables, Secrets
+ * Manager).
+ */
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
 import { COMPUTE, ofBoth } from './methods.ts';
@@ -7,7 +10,10 @@ const PLAIN = 'variables.plainSecrets';
 const STORE = 'variables.fromStore';
 const FILES = 'variables.files';
 
-/** A secret in plain text is one too many. All from a store, where a task names some and no file of variables that was not read. */
+/**
+ * One plaintext secret fails. It passes if a task takes all of its secrets from a store and has no variable
+ * file, which is not read.
+ */
 const fromStore = ofBoth({
   parameterId: 'secrets-in-manager',
   best: 'pass',
@@ -18,14 +24,14 @@ const fromStore = ofBoth({
       return shownBy(
         sighting,
         false,
-        `A secret stands in plain text in the variable ${textOf(sighting, 'variables.plainSecret') ?? ''}.`,
+        `The variable ${textOf(sighting, 'variables.plainSecret') ?? ''} contains a plaintext secret.`,
         [PLAIN, 'variables.plainSecret'],
       );
     return (numberOf(sighting, STORE) ?? 0) > 0 && numberOf(sighting, FILES) === 0
       ? shownBy(
           sighting,
           true,
-          'Its variables take their secrets from a store, and none stands in plain text.',
+          'Its variables take their secrets from a store, and none contains a plaintext secret.',
           [PLAIN, STORE, FILES],
         )
       : undefined;
@@ -34,7 +40,7 @@ const fromStore = ofBoth({
 
 const RENEWED = 'secrets.oldestRenewal';
 
-/** Of secrets in Secrets Manager; of one in plain text nobody knows the age. */
+/** Covers secrets in Secrets Manager; the age of a plaintext secret is unknown. */
 const rotation: Rule = {
   parameterId: 'secret-rotation-age',
   method: COMPUTE,
@@ -42,7 +48,7 @@ const rotation: Rule = {
   shown: (sighting) => {
     const day = textOf(sighting, RENEWED);
     return day !== undefined && numberOf(sighting, PLAIN) === 0
-      ? shownBy(sighting, day, `The oldest of the secrets that it is given was stored on ${day}.`, [RENEWED])
+      ? shownBy(sighting, day, `The oldest of its secrets was stored on ${day}.`, [RENEWED])
       : undefined;
   },
 };

@@ -1,11 +1,11 @@
-/** For tests: what the rules of AWS read of a sighting, by parameter. */
+/** For tests: the values that the AWS rules read from a sighting, by parameter. */
 import type { Sighting } from '../../../sighting.ts';
 import { sightingOf } from '../../../sighting-fixture.ts';
 import { awsRules } from './rules.ts';
 
 type Settings = NonNullable<Sighting['facts']['settings']>;
 type Facts = Omit<Sighting['facts'], 'settings'>;
-/** A title, settings, what they show, and what else the sighting has. */
+/** A title, settings, the expected evidence, and further facts of the sighting. */
 export type Case = [string, Settings, Readonly<Record<string, unknown>>, Facts?, Sighting['reaches']?];
 
 export const bedrock: Facts = { product: { name: 'Amazon Bedrock' } };

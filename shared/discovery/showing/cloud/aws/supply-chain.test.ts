@@ -13,7 +13,7 @@ const ways = {
   'listeners.signIn': 2,
 };
 
-describe('functions, services and endpoints of AWS show', () => {
+describe('supply chain evidence of AWS functions, services and endpoints', () => {
   const at = sightingOf('x', {}).observedAt;
   const daysAgo = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
   it.each<Case>([

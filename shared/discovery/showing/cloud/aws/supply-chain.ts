@@ -13,13 +13,10 @@ const pinnedImages = ofBoth({
     const isPinned = booleanOf(sighting, BY_DIGEST);
     if (isPinned === undefined) return undefined;
     return isPinned
-      ? shownBy(sighting, true, 'Every container names its image by digest.', [BY_DIGEST])
-      : shownBy(
-          sighting,
-          false,
-          'At least one container names its image by a tag, which can come to mean another.',
-          [BY_DIGEST],
-        );
+      ? shownBy(sighting, true, 'Every container references its image by digest.', [BY_DIGEST])
+      : shownBy(sighting, false, 'At least one container references its image by a tag, which can change.', [
+          BY_DIGEST,
+        ]);
   },
 });
 
@@ -29,7 +26,9 @@ const CONTINUOUS = 'images.scannedContinuously';
 const SCANNED_AT = 'images.oldestScan';
 const DAY = 86_400_000;
 
-/** A scan counts what was known when it ended. What it found is still there; that it found nothing is soon out of date. */
+/**
+ * A scan result is valid for the time it ended. Findings remain valid; an empty result soon becomes outdated.
+ */
 const isFresh = (sighting: Sighting): boolean => {
   if (booleanOf(sighting, CONTINUOUS) === true) return true;
   const at = Date.parse(textOf(sighting, SCANNED_AT) ?? '');
@@ -46,34 +45,37 @@ const vulnerabilities = ofBoth({
     return shownBy(
       sighting,
       found,
-      `Scans of the registry count ${found} critical vulnerabilities in its images.`,
+      `Registry scans report ${found} critical vulnerabilities in its images.`,
       [CRITICALS, SCANNED, CONTINUOUS, SCANNED_AT],
     );
   },
 });
 
 const MODEL = 'foundationModel';
-/** Models of single steps, and how many these are. */
+/** Models of individual steps, and their number. */
 const STEP_MODELS = 'promptOverrideConfiguration.promptConfigurations.foundationModel';
 const STEPS = 'promptOverrideConfiguration.promptConfigurations.models';
-/** A model of Bedrock with its version, such as `…-v1:0`, or one of another vendor with its date. */
+/** A Bedrock model with its version, such as `…-v1:0`, or a third-party model with its date. */
 const exact = /-v?\d+:\d+(?::\w+)?$|-(?:20\d{6}|20\d\d-\d\d-\d\d)$/;
-/** A router chooses the model anew for each call, and the latest is another one tomorrow. */
+/** A router selects the model for each call, and `latest` changes over time. */
 const moving = /:(?:default-)?prompt-router\/|[-:@]latest$/;
 
-/** The model that a harness takes for a call that names none. As each caller may name another (`InvokeHarness`), it is shown where it changes alone. */
+/**
+ * The default model of a harness. Callers may override it (`InvokeHarness`), so the rule reports it only if
+ * it is not pinned.
+ */
 const pinnedHarness = (sighting: Sighting): Shown | undefined => {
   const model = sighting.reaches.models?.find((name) => moving.test(name));
   return model === undefined
     ? undefined
     : {
         value: false,
-        detail: `It is set to ${model}, which stands for changing models.`,
+        detail: `It is set to ${model}, which refers to changing models.`,
         fields: { model },
       };
 };
 
-/** The models of an agent of Bedrock, and of its steps, in the versions that answer. */
+/** The models of a Bedrock agent and its steps, in the versions that serve traffic. */
 const pinnedModel: Rule = {
   parameterId: 'model-version-pinned',
   method: AGENTS,
@@ -85,13 +87,13 @@ const pinnedModel: Rule = {
     const all = [...new Set([model, ...listedIn(textOf(sighting, STEP_MODELS))])];
     const changing = all.find((name) => moving.test(name));
     if (changing !== undefined)
-      return shownBy(sighting, false, `It is set to ${changing}, which stands for changing models.`, [
+      return shownBy(sighting, false, `It is set to ${changing}, which refers to changing models.`, [
         MODEL,
         STEP_MODELS,
       ]);
     const isWhole = numberOf(sighting, STEPS) === listedIn(textOf(sighting, STEP_MODELS)).length;
     return isWhole && !isOrchestratedByCode(sighting) && all.every((name) => exact.test(name))
-      ? shownBy(sighting, true, `It is set to ${all.join(' and ')}, and so to exact models alone.`, [
+      ? shownBy(sighting, true, `It is set to ${all.join(' and ')}: exact model versions only.`, [
           MODEL,
           STEP_MODELS,
         ])

@@ -1,4 +1,4 @@
-/** Tool servers behind a gateway of AgentCore, and with whose credentials they are called (`GetGatewayTarget`). */
+/** Tool servers behind an AgentCore gateway, and the credentials used to call them (`GetGatewayTarget`). */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
@@ -6,25 +6,31 @@ import { AGENTS, listedIn } from './methods.ts';
 
 const COUNT = 'targets.count';
 const OF_AWS = 'targets.ofAws';
-/** Targets of any kind that the gateway is given no credentials for; a function of AWS is then called as the gateway. */
+/**
+ * Targets of any kind without configured credentials. The gateway calls an AWS function with its own
+ * identity.
+ */
 const BARE = 'targets.withoutCredentials';
-/** Servers of MCP among them. */
+/** MCP servers among them. */
 const BARE_SERVERS = 'targets.serversWithoutCredentials';
 const HEADERS = 'targets.passHeaders';
 const INTERCEPTORS = 'interceptorConfigurations.count';
 
-/** Nothing of a caller goes on to tools, and no code in between adds anything. */
+/** Whether the gateway passes no caller headers to tools, and no interceptor adds any. */
 const isClosed = (sighting: Sighting): boolean =>
   numberOf(sighting, HEADERS) === 0 && numberOf(sighting, INTERCEPTORS) === 0;
 
-/** A server that is called without any credentials answers without; a function or service of AWS never does. */
+/**
+ * A server that is called without credentials responds without authentication; an AWS function or service
+ * never does.
+ */
 const toolAuth: Rule = {
   parameterId: 'tool-auth-required',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
     if ((numberOf(sighting, BARE_SERVERS) ?? 0) > 0 && isClosed(sighting))
-      return shownBy(sighting, false, 'The gateway calls at least one tool server without any credentials.', [
+      return shownBy(sighting, false, 'The gateway calls at least one tool server without credentials.', [
         BARE_SERVERS,
         HEADERS,
         INTERCEPTORS,
@@ -35,7 +41,7 @@ const toolAuth: Rule = {
       ? shownBy(
           sighting,
           true,
-          'Every tool of the gateway is a function or service of AWS, which refuses calls without a signature.',
+          'Every tool of the gateway is an AWS function or service, which rejects calls without a signature.',
           [COUNT, OF_AWS],
         )
       : undefined;
@@ -46,7 +52,7 @@ const CREDENTIALS = 'targets.credentials';
 const ofUsers = new Set(['AUTHORIZATION_CODE', 'JWT_PASSTHROUGH', 'TOKEN_EXCHANGE']);
 const ofGateway = new Set(['API_KEY', 'CLIENT_CREDENTIALS', 'GATEWAY_IAM_ROLE']);
 
-/** Whose credentials tools get. Headers that are passed on, and code in between, may carry a person besides. */
+/** Whose credentials tools receive. Passed headers and interceptors may also carry a user's identity. */
 const userIdentity: Rule = {
   parameterId: 'user-identity-propagated',
   method: AGENTS,
@@ -54,7 +60,7 @@ const userIdentity: Rule = {
   shown: (sighting) => {
     const kinds = listedIn(textOf(sighting, CREDENTIALS));
     if (kinds.length > 0 && numberOf(sighting, BARE) === 0 && kinds.every((kind) => ofUsers.has(kind)))
-      return shownBy(sighting, true, 'Each tool is called with a token of the person who asks.', [
+      return shownBy(sighting, true, 'Each tool is called with a token of the requesting user.', [
         CREDENTIALS,
         BARE,
         COUNT,
@@ -63,7 +69,7 @@ const userIdentity: Rule = {
       ? shownBy(
           sighting,
           false,
-          "At least one tool is called with the gateway's own credentials, whoever asks.",
+          "At least one tool is called with the gateway's own credentials, regardless of the user.",
           [CREDENTIALS, HEADERS, INTERCEPTORS],
         )
       : undefined;
@@ -72,14 +78,14 @@ const userIdentity: Rule = {
 
 const SHARED = 'targets.sharedCredentials';
 
-/** What is shared or passed on. What a credential of its own opens is said by whoever issued it. */
+/** Shared or passed credentials fail. The scope of a dedicated credential is known only to its issuer. */
 const scopedCredentials: Rule = {
   parameterId: 'tool-credentials-scoped',
   method: AGENTS,
   best: 'fail',
   shown: (sighting) => {
     if (listedIn(textOf(sighting, CREDENTIALS)).includes('JWT_PASSTHROUGH'))
-      return shownBy(sighting, false, "The gateway passes users' own tokens on to a tool.", [CREDENTIALS]);
+      return shownBy(sighting, false, "The gateway passes users' own tokens to a tool.", [CREDENTIALS]);
     return (numberOf(sighting, SHARED) ?? 0) > 0
       ? shownBy(sighting, false, 'Tools of the gateway share a credential.', [SHARED, COUNT])
       : undefined;
@@ -87,8 +93,9 @@ const scopedCredentials: Rule = {
 };
 
 /**
- * Addresses of tool servers, as a gateway or a harness has them; AgentCore verifies certificates and has no switch for it. Callers of a harness may name
- * others (`InvokeHarness`), so that nothing good is shown of it.
+ * URLs of tool servers, as configured in a gateway or harness. AgentCore always verifies certificates.
+ * Callers of a harness may name
+ * other servers (`InvokeHarness`), so a harness never passes.
  */
 const toolTransport: Rule = {
   parameterId: 'tool-transport-secured',
@@ -98,11 +105,10 @@ const toolTransport: Rule = {
     const names = ['targets.withoutTls', 'tools.withoutTls', 'targets.overTls', OF_AWS, COUNT];
     const plain =
       (numberOf(sighting, 'targets.withoutTls') ?? 0) + (numberOf(sighting, 'tools.withoutTls') ?? 0);
-    if (plain > 0)
-      return shownBy(sighting, false, 'At least one tool server is addressed without TLS.', names);
+    if (plain > 0) return shownBy(sighting, false, 'At least one tool server is called without TLS.', names);
     const behind = (numberOf(sighting, 'targets.overTls') ?? 0) + (numberOf(sighting, OF_AWS) ?? 0);
     return behind > 0 && behind === numberOf(sighting, COUNT)
-      ? shownBy(sighting, true, 'Every tool server is addressed over TLS, or called by AWS itself.', names)
+      ? shownBy(sighting, true, 'Every tool server is called over TLS, or directly by AWS.', names)
       : undefined;
   },
 };

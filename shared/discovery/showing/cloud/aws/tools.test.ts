@@ -22,8 +22,8 @@ const confirmed = {
   'collaborators.count': 0,
 };
 
-/** What a good agent shows, and beside it one that only looks like it. */
-describe('agents that services of AWS run show by tools and their servers', () => {
+/** Evidence of a well-configured agent, each beside a configuration that only resembles it. */
+describe('tool evidence of agents on AWS services', () => {
   it.each<Case>([
     // Tools.
     [

@@ -1,4 +1,4 @@
-/** What an agent may do (Bedrock action groups, tools of a harness of AgentCore). */
+/** Capabilities of an agent (Bedrock action groups, tools of an AgentCore harness). */
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
 import { AGENTS, isOrchestratedByCode, listedIn } from './methods.ts';
@@ -8,12 +8,13 @@ const PATTERNS = 'allowedTools.patterns';
 const SHELLS = 'allowedTools.shells';
 const GROUPS = 'actionGroups.enabled';
 const SIGNATURES = 'actionGroups.signatures';
-/** Built-in groups that run whatever the model asks for on a system of its user's. */
+/** Built-in action groups that execute any model output on a system of the user. */
 const catchAll = ['ANTHROPIC.Bash', 'ANTHROPIC.Computer'];
 
 /**
- * The functions of action groups, which are all that an agent of Bedrock has. Tools of a harness are those of a call that names none: each caller may
- * name others (`InvokeHarness`), so that what is allowed too much is shown of it, and nothing good.
+ * The functions of action groups, which are the only tools of a Bedrock agent. A harness has default tools,
+ * which each caller may
+ * override (`InvokeHarness`), so the rule reports excessive permissions of a harness but never passes it.
  */
 const allowList: Rule = {
   parameterId: 'tool-allow-list',
@@ -21,9 +22,9 @@ const allowList: Rule = {
   best: 'pass',
   shown: (sighting) => {
     if ((numberOf(sighting, PATTERNS) ?? 0) > 0)
-      return shownBy(sighting, false, 'Tools are allowed to the harness by patterns.', [ALLOWED, PATTERNS]);
+      return shownBy(sighting, false, 'The harness allows tools by pattern.', [ALLOWED, PATTERNS]);
     if ((numberOf(sighting, SHELLS) ?? 0) > 0)
-      return shownBy(sighting, false, 'The harness is allowed its shell, which does whatever it is asked.', [
+      return shownBy(sighting, false, 'The harness may use its shell, which executes arbitrary commands.', [
         ALLOWED,
         SHELLS,
       ]);
@@ -33,12 +34,12 @@ const allowList: Rule = {
       return shownBy(
         sighting,
         false,
-        `The agent is given ${granted.join(', ')}, which does whatever it is asked.`,
+        `The agent is granted ${granted.join(', ')}, which executes arbitrary commands.`,
         [GROUPS, SIGNATURES],
       );
     return isOrchestratedByCode(sighting)
       ? undefined
-      : shownBy(sighting, true, 'The agent has the functions of its action groups, and no other tool.', [
+      : shownBy(sighting, true, 'The agent has only the functions of its action groups.', [
           GROUPS,
           SIGNATURES,
         ]);
@@ -51,8 +52,10 @@ const BY_API = 'actionGroups.byApi';
 const COLLABORATORS = 'collaborators.count';
 
 /**
- * Every function waits for the confirmation of a user (`requireConfirmation`), which the application that calls the agent sends (`confirmationState`).
- * Which of several would destroy something, their names do not say for sure. Functions of collaborators are not looked at.
+ * Every function requires user confirmation (`requireConfirmation`), which the calling application sends
+ * (`confirmationState`).
+ * Function names do not reliably identify destructive functions, so all must require it. Functions of
+ * collaborators are not read.
  */
 const approval: Rule = {
   parameterId: 'human-approval-destructive-tools',
@@ -70,7 +73,7 @@ const approval: Rule = {
       ? shownBy(
           sighting,
           true,
-          'Each call of a function of the agent waits for a confirmation that the calling application sends for its user.',
+          'Each function call of the agent requires a confirmation, which the calling application sends for its user.',
           [FUNCTIONS, CONFIRMED, BY_API, COLLABORATORS],
         )
       : undefined;
@@ -79,14 +82,17 @@ const approval: Rule = {
 
 const MODES = 'codeInterpreters.networkModes';
 
-/** An interpreter on the internet is no sandbox. One in a sandbox says not what else runs code. */
+/**
+ * An interpreter with internet access is not sandboxed. A sandboxed interpreter does not prove that no other
+ * tool runs code.
+ */
 const codeExecution: Rule = {
   parameterId: 'code-execution-sandboxed',
   method: AGENTS,
   best: 'fail',
   shown: (sighting) =>
     listedIn(textOf(sighting, MODES)).includes('PUBLIC')
-      ? shownBy(sighting, false, 'A code interpreter of the agent reaches the internet.', [MODES])
+      ? shownBy(sighting, false, 'A code interpreter of the agent has internet access.', [MODES])
       : undefined,
 };
 
@@ -94,8 +100,9 @@ const LAMBDAS = 'lambdas.count';
 const SIGNED = 'lambdas.signedByAccount';
 
 /**
- * Numbered versions of functions of Lambda, with code and layers that the account has signed. Without such signatures code in the account may be of
- * anybody, and what the caller of the agent carries out is not seen at all.
+ * Numbered versions of Lambda functions, with code and layers signed by the account. Without signatures, the
+ * code may have any origin,
+ * and actions performed by the agent's caller are not visible at all.
  */
 const origin: Rule = {
   parameterId: 'mcp-server-provenance',
@@ -108,7 +115,7 @@ const origin: Rule = {
       ? shownBy(
           sighting,
           'internal',
-          'Its action groups call numbered versions of functions, whose code and layers profiles of the account have signed.',
+          'Its action groups call numbered function versions, whose code and layers are signed by signing profiles of the account.',
           [LAMBDAS, SIGNED, SIGNATURES],
         )
       : undefined;

@@ -1,4 +1,7 @@
-/** What a rule of Azure is made of: the parameter, the best that it can come to, the kinds of resources that it reads, what they show. */
+/**
+ * The parts of an Azure rule: the parameter, the best possible result, the resource kinds it reads, and the
+ * evidence they provide.
+ */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -13,7 +16,7 @@ const kinds: readonly (readonly [AzureKind, RegExp])[] = [
   ['identity', /^entra:/],
 ];
 
-/** By its id: fields of one name mean another thing on another kind. */
+/** Determined by resource id, because the same field has different meanings for different kinds. */
 const kindOf = ({ identifier }: Sighting): AzureKind | undefined =>
   kinds.find(([, pattern]) => pattern.test(identifier))?.[0];
 

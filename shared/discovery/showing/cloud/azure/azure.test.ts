@@ -301,11 +301,11 @@ const cases: readonly Case[] = [
   ['nothing of an identity by itself', 'identity', { accountEnabled: true, 'identity.sharedBy': 1 }, {}],
 ];
 
-describe('what Azure shows', () => {
+describe('evidence from Azure', () => {
   it.each(cases)('%s', (_, kind, settings, expected) =>
     expect(shownOfAzure(kind, settings)).toEqual(expected),
   );
 
-  it('of its own settings alone', () =>
+  it('ignores settings of other clouds', () =>
     expect(shownOf('cloud', 'gcp.ai', ids.deployment, { disableLocalAuth: true })).toEqual({}));
 });

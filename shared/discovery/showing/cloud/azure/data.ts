@@ -7,7 +7,9 @@ import { azureRule } from './azure-rule.ts';
 const SOURCE = 'encryption.keySource';
 const STORAGE = 'userOwnedStorage.count';
 
-/** Whose keys an account is encrypted with (Microsoft.CognitiveServices/accounts, `encryption.keySource`). */
+/**
+ * Owner of the encryption keys of an account (Microsoft.CognitiveServices/accounts, `encryption.keySource`).
+ */
 const accountKeys = azureRule('encryption-key-custody', 'pass', ['deployment', 'agent'], (sighting) => {
   const source = textOf(sighting, SOURCE);
   if (source === 'Microsoft.KeyVault')
@@ -15,9 +17,7 @@ const accountKeys = azureRule('encryption-key-custody', 'pass', ['deployment', '
       SOURCE,
     ]);
   return source === 'Microsoft.CognitiveServices'
-    ? shownBy(sighting, 'provider-managed', 'The account is encrypted with keys that Microsoft manages.', [
-        SOURCE,
-      ])
+    ? shownBy(sighting, 'provider-managed', 'The account is encrypted with Microsoft managed keys.', [SOURCE])
     : undefined;
 });
 
@@ -29,13 +29,16 @@ const botKeys = azureRule('encryption-key-custody', 'pass', ['bot'], (sighting) 
   if (own === undefined) return undefined;
   return own
     ? shownBy(sighting, 'customer-managed', 'The bot is encrypted with a key in Key Vault.', [CMEK])
-    : shownBy(sighting, 'provider-managed', 'The bot is encrypted with keys that Microsoft manages.', [CMEK]);
+    : shownBy(sighting, 'provider-managed', 'The bot is encrypted with Microsoft managed keys.', [CMEK]);
 });
 
-/** What a deployment keeps lies in its account, unless that has stores of the customer's. Stores of agents lie elsewhere, too. */
+/**
+ * Deployment data is stored in its account, unless the account uses customer storage. Agents also store data
+ * elsewhere.
+ */
 const encrypted = azureRule('storage-encryption-at-rest', 'pass', ['deployment'], (sighting) =>
   textOf(sighting, SOURCE) !== undefined && numberOf(sighting, STORAGE) === 0
-    ? shownBy(sighting, true, 'The account, which keeps what the deployment keeps, is encrypted.', [
+    ? shownBy(sighting, true, 'The account, which stores the data of the deployment, is encrypted.', [
         SOURCE,
         STORAGE,
       ])

@@ -105,6 +105,6 @@ const cases: readonly Case[] = [
   ['not that tools without servers are reached by TLS', 'agent', tools({ 'tools.mcp.count': 0 }), named],
 ];
 
-it.each(cases)('of models, filters and tools of Azure shows %s', (_, kind, settings, expected) =>
+it.each(cases)('Azure models, filters and tools show %s', (_, kind, settings, expected) =>
   expect(shownOfAzure(kind, settings)).toEqual(expected),
 );

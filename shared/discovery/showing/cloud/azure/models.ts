@@ -1,4 +1,4 @@
-/** Which model answers, what is filtered before and behind it, and which tools it is given. */
+/** Model version, content filters, and available tools. */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { numberOf, shownBy, textOf } from '../../settings.ts';
@@ -9,8 +9,9 @@ const VERSION = 'model.version';
 const UPGRADE = 'versionUpgradeOption';
 
 /**
- * A version that is never exchanged, or one that is as soon as there is a newer default (deployments, `versionUpgradeOption`). One that is exchanged
- * when it expires is neither.
+ * A version that is never upgraded passes; one that is upgraded with each new default fails (deployments,
+ * `versionUpgradeOption`).
+ * An upgrade on expiry proves neither.
  */
 const pinnedModel = azureRule('model-version-pinned', 'pass', ['deployment', 'agent'], (sighting) => {
   const option = textOf(sighting, UPGRADE);
@@ -19,11 +20,16 @@ const pinnedModel = azureRule('model-version-pinned', 'pass', ['deployment', 'ag
     return shownBy(
       sighting,
       true,
-      'The deployment names a version of the model and is never upgraded by itself.',
+      'The deployment names a model version and is never upgraded automatically.',
       names,
     );
   return option === 'OnceNewDefaultVersionAvailable'
-    ? shownBy(sighting, false, 'The deployment is upgraded as soon as there is a new default version.', names)
+    ? shownBy(
+        sighting,
+        false,
+        'The deployment is upgraded when a new default version becomes available.',
+        names,
+      )
     : undefined;
 });
 
@@ -33,35 +39,45 @@ const COMPLETION = 'raiPolicy.blocking.Completion';
 
 type Source = 'Prompt' | 'Completion';
 
-/** What tells that nothing blocks. */
+/** Settings that show that nothing is blocked. */
 const blockless = (source: Source) => [`raiPolicy.filters.${source}`, `raiPolicy.lists.${source}`] as const;
 
-/** The policy lists filters, of which none blocks, and no blocklist or topic does. What is not listed may be filtered by the policy that it is based on. */
+/**
+ * The policy lists filters, but no filter, blocklist or topic blocks. Filters it does not list may be
+ * inherited from its base policy.
+ */
 const blocksNothing = (sighting: Sighting, source: Source): boolean => {
   const [filters, lists] = blockless(source);
   return (numberOf(sighting, filters) ?? 0) > 0 && numberOf(sighting, lists) === 0;
 };
 
 /**
- * Filters of prompts that are on and block (raiPolicies, `contentFilters` of source `Prompt`). Blocklists and topics alone are neither: they stop
+ * Enabled, blocking prompt filters (raiPolicies, `contentFilters` of source `Prompt`). Blocklists and topics
+ * alone prove nothing: they block only
  * what they name.
  */
 const inputFilter = azureRule('input-guardrail-present', 'pass', ['deployment', 'agent'], (sighting) => {
   const filters = numberOf(sighting, PROMPT);
   if (filters === undefined) return undefined;
   if (filters > 0)
-    return shownBy(sighting, true, `${filters} filters of its policy look at each prompt and block it.`, [
-      PROMPT,
-    ]);
+    return shownBy(
+      sighting,
+      true,
+      `${filters} filters of its policy check each prompt and block it if necessary.`,
+      [PROMPT],
+    );
   return blocksNothing(sighting, 'Prompt')
-    ? shownBy(sighting, false, 'Nothing that its policy lists blocks a prompt.', [
+    ? shownBy(sighting, false, 'No filter or list of its policy blocks prompts.', [
         PROMPT,
         ...blockless('Prompt'),
       ])
     : undefined;
 });
 
-/** Filters of answers that are on and block, before anything is sent: in the asynchronous modes the answer has left by then. */
+/**
+ * Enabled filters that block responses before they are sent. In asynchronous modes, the response has already
+ * been sent.
+ */
 const outputFilter = azureRule('output-guardrail-present', 'pass', ['deployment', 'agent'], (sighting) => {
   const filters = numberOf(sighting, COMPLETION);
   const late = ['Deferred', 'Asynchronous_filter'].includes(textOf(sighting, MODE) ?? '');
@@ -69,33 +85,38 @@ const outputFilter = azureRule('output-guardrail-present', 'pass', ['deployment'
   if (filters === undefined) return undefined;
   if (filters === 0)
     return blocksNothing(sighting, 'Completion')
-      ? shownBy(sighting, false, 'Nothing that its policy lists blocks an answer.', [
+      ? shownBy(sighting, false, 'No filter or list of its policy blocks responses.', [
           ...names,
           ...blockless('Completion'),
         ])
       : undefined;
   return late
-    ? shownBy(sighting, false, 'The filters of its policy run while the answer is already on its way.', names)
+    ? shownBy(
+        sighting,
+        false,
+        'The filters of its policy run after the response has started streaming.',
+        names,
+      )
     : shownBy(
         sighting,
         true,
-        `${filters} filters of its policy look at each answer and hold it back.`,
+        `${filters} filters of its policy check each response and block it if necessary.`,
         names,
       );
 });
 
 const LIMITS = 'rateLimits.count';
 
-/** Limits of a deployment, which all its callers share (deployments, `rateLimits`): announced, as nobody tried them. */
+/**
+ * Limits of a deployment, shared by all of its callers (deployments, `rateLimits`). Partial, because they are
+ * configured but untested.
+ */
 const limited = azureRule('rate-limit-enforced', 'partial', ['deployment'], (sighting) => {
   const limits = numberOf(sighting, LIMITS) ?? 0;
   return limits > 0
-    ? shownBy(
-        sighting,
-        'announced',
-        'The deployment has limits of requests and tokens, which its callers share.',
-        [LIMITS],
-      )
+    ? shownBy(sighting, 'announced', 'The deployment has request and token limits, shared by its callers.', [
+        LIMITS,
+      ])
     : undefined;
 });
 
@@ -104,7 +125,7 @@ const SERVERS = 'tools.mcp.count';
 const FREE = 'tools.mcp.unrestricted';
 const OTHERS = 'tools.otherKinds';
 
-/** Each tool of a definition is one, or a server of which the usable ones are named (`allowed_tools`). */
+/** Each tool definition is a single tool, or a server with a list of allowed tools (`allowed_tools`). */
 const namedTools = azureRule('tool-allow-list', 'pass', ['agent'], (sighting) => {
   const names = [TOOLS, SERVERS, FREE, OTHERS];
   const free = numberOf(sighting, FREE);
@@ -113,7 +134,7 @@ const namedTools = azureRule('tool-allow-list', 'pass', ['agent'], (sighting) =>
     return shownBy(
       sighting,
       false,
-      'It may use whatever tool a server has, as none of that server is named.',
+      'It may use any tool of at least one server, because that server has no list of allowed tools.',
       names,
     );
   return numberOf(sighting, OTHERS) === 0
@@ -125,15 +146,15 @@ const PLAIN = 'tools.mcp.plain';
 const UNADDRESSED = 'tools.mcp.unaddressed';
 const OPENAPI = 'tools.openapi.count';
 
-/** Addresses of its servers of tools; those of an OpenAPI document, and of kinds that are not known, are not read. */
+/** URLs of its tool servers. Those of OpenAPI documents and of unknown kinds are not read. */
 const toolTransport = azureRule('tool-transport-secured', 'pass', ['agent'], (sighting) => {
   const names = [SERVERS, PLAIN, UNADDRESSED, OPENAPI, OTHERS];
   const plain = numberOf(sighting, PLAIN);
   if (plain === undefined) return undefined;
-  if (plain > 0) return shownBy(sighting, false, 'It reaches a server of tools by plain HTTP.', names);
+  if (plain > 0) return shownBy(sighting, false, 'It calls a tool server over plain HTTP.', names);
   const allRead = [UNADDRESSED, OPENAPI, OTHERS].every((name) => numberOf(sighting, name) === 0);
   return (numberOf(sighting, SERVERS) ?? 0) > 0 && allRead
-    ? shownBy(sighting, true, 'Each server of its tools is addressed by HTTPS.', names)
+    ? shownBy(sighting, true, 'Each of its tool servers is called over HTTPS.', names)
     : undefined;
 });
 

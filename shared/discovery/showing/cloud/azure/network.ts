@@ -1,4 +1,4 @@
-/** From where it is reached, and what it reaches. */
+/** Inbound and outbound access. */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -9,24 +9,25 @@ const ACTION = 'networkAcls.defaultAction';
 const ADDRESSES = 'networkAcls.ipRules.count';
 
 /**
- * Private endpoints and named networks alone, or everybody (Microsoft.CognitiveServices/accounts, `publicNetworkAccess`, `networkAcls`). Where some
- * addresses of the internet are let through it is neither.
+ * Only private endpoints and named networks, or all networks (Microsoft.CognitiveServices/accounts,
+ * `publicNetworkAccess`, `networkAcls`).
+ * If some internet addresses are allowed, it is neither.
  */
 const accountExposure = azureRule('public-exposure', 'pass', ['deployment', 'agent'], (sighting) => {
   const access = textOf(sighting, PUBLIC);
   const action = textOf(sighting, ACTION);
   if (access === 'Disabled')
-    return shownBy(sighting, 'private', 'The account is reached by private endpoints alone.', [PUBLIC]);
+    return shownBy(sighting, 'private', 'The account is reachable only through private endpoints.', [PUBLIC]);
   if (access !== 'Enabled') return undefined;
   if (action === 'Deny' && numberOf(sighting, ADDRESSES) === 0)
     return shownBy(
       sighting,
       'private',
-      'The account is reached from networks that it names alone, and names no address of the internet.',
+      'The account is reachable only from named networks, which include no internet address.',
       [PUBLIC, ACTION, ADDRESSES],
     );
   return action === 'Allow'
-    ? shownBy(sighting, 'open-internet', 'The account lets every network through, the internet among them.', [
+    ? shownBy(sighting, 'open-internet', 'The account allows all networks, including the internet.', [
         PUBLIC,
         ACTION,
       ])
@@ -36,17 +37,18 @@ const accountExposure = azureRule('public-exposure', 'pass', ['deployment', 'age
 const COMPUTE = 'compute.set';
 
 /**
- * Microsoft.MachineLearningServices online endpoints, `publicNetworkAccess`, which is of those that Azure runs. One that names a `compute` is
- * served by a Kubernetes cluster, which decides from where it is reached.
+ * Microsoft.MachineLearningServices online endpoints, `publicNetworkAccess`, for endpoints managed by Azure.
+ * An endpoint with a `compute` is
+ * served by a Kubernetes cluster, which determines its exposure.
  */
 const endpointExposure = azureRule('public-exposure', 'pass', ['endpoint'], (sighting) => {
   const access = textOf(sighting, PUBLIC);
   const names = [PUBLIC, COMPUTE];
   if (booleanOf(sighting, COMPUTE) !== false) return undefined;
   if (access === 'Disabled')
-    return shownBy(sighting, 'private', 'The endpoint is reached by private endpoints alone.', names);
+    return shownBy(sighting, 'private', 'The endpoint is reachable only through private endpoints.', names);
   return access === 'Enabled'
-    ? shownBy(sighting, 'open-internet', 'The endpoint is reached from the internet.', names)
+    ? shownBy(sighting, 'open-internet', 'The endpoint is reachable from the internet.', names)
     : undefined;
 });
 
@@ -54,7 +56,8 @@ const EXTERNAL = 'configuration.ingress.external';
 const INTERNAL = 'environment.vnetConfiguration.internal';
 
 /**
- * Without external ingress an app is reached from its environment alone; an inner environment has no address of the internet
+ * Without external ingress, an app is reachable only from its environment; an internal environment has no
+ * internet address
  * (Microsoft.App/containerApps `ingress.external`, managedEnvironments `vnetConfiguration.internal`).
  */
 const appExposure = azureRule('public-exposure', 'pass', ['app'], (sighting) => {
@@ -62,11 +65,11 @@ const appExposure = azureRule('public-exposure', 'pass', ['app'], (sighting) => 
     return shownBy(
       sighting,
       'cluster-only',
-      'Its ingress is not external, so it is reached from its environment alone.',
+      'Its ingress is not external, so it is reachable only from its environment.',
       [EXTERNAL],
     );
   return booleanOf(sighting, EXTERNAL) === true && booleanOf(sighting, INTERNAL) === true
-    ? shownBy(sighting, 'private', 'Its environment has no address of the internet.', [EXTERNAL, INTERNAL])
+    ? shownBy(sighting, 'private', 'Its environment has no internet address.', [EXTERNAL, INTERNAL])
     : undefined;
 });
 
@@ -74,13 +77,16 @@ const INSECURE = 'configuration.ingress.allowInsecure';
 const TRANSPORT = 'configuration.ingress.transport';
 const PORTS = 'configuration.ingress.additionalPortMappings.count';
 
-/** Plain HTTP is redirected unless it is allowed (`ingress.allowInsecure`); of further ports, and of bare TCP, it says nothing. */
+/**
+ * Plain HTTP is redirected unless it is allowed (`ingress.allowInsecure`). The setting does not cover
+ * additional ports or plain TCP.
+ */
 const encryptedTransport = azureRule('transport-tls-enforced', 'pass', ['app'], (sighting) => {
   const insecure = booleanOf(sighting, INSECURE);
   const names = [INSECURE, TRANSPORT, PORTS];
   if (textOf(sighting, TRANSPORT)?.toLowerCase() === 'tcp') return undefined;
   if (insecure === true)
-    return shownBy(sighting, false, 'Its ingress takes plain HTTP and does not redirect it.', names);
+    return shownBy(sighting, false, 'Its ingress accepts plain HTTP and does not redirect it.', names);
   return insecure === false && numberOf(sighting, PORTS) === 0
     ? shownBy(sighting, true, 'Its ingress redirects plain HTTP to HTTPS.', names)
     : undefined;
@@ -88,19 +94,22 @@ const encryptedTransport = azureRule('transport-tls-enforced', 'pass', ['app'], 
 
 const OUTBOUND = 'restrictOutboundNetworkAccess';
 
-/** With it, an account connects to the names of `allowedFqdnList` alone. Tools of agents are not bound by it, so it is read of deployments. */
+/**
+ * With this setting, an account connects only to the names in `allowedFqdnList`. It does not restrict agent
+ * tools, so the rule covers deployments only.
+ */
 const namedDestinations = azureRule('egress-allow-list', 'pass', ['deployment'], (sighting) =>
   booleanOf(sighting, OUTBOUND) === true
-    ? shownBy(sighting, true, 'The account connects to the names on its list alone.', [OUTBOUND])
+    ? shownBy(sighting, true, 'The account connects only to the names on its list.', [OUTBOUND])
     : undefined,
 );
 
-/** Private endpoints and named networks alone. Addresses of the internet that are let through may be all of them. */
+/** Only private endpoints and named networks. Allowed internet addresses could cover the whole internet. */
 const closesInwards = (sighting: Sighting): boolean =>
   textOf(sighting, PUBLIC) === 'Disabled' ||
   (textOf(sighting, ACTION) === 'Deny' && numberOf(sighting, ADDRESSES) === 0);
 
-/** Both directions closed but for what is named, or inwards open to everybody. */
+/** Both directions are closed except for named destinations and sources, or inbound access is open to all. */
 const networkRules = azureRule('network-policy-present', 'pass', ['deployment'], (sighting) => {
   const access = textOf(sighting, PUBLIC);
   const action = textOf(sighting, ACTION);
@@ -109,11 +118,11 @@ const networkRules = azureRule('network-policy-present', 'pass', ['deployment'],
     return shownBy(
       sighting,
       true,
-      'The account refuses what comes from networks, and what goes to names, that it does not list.',
+      'The account blocks inbound traffic from networks, and outbound traffic to names, that it does not list.',
       names,
     );
   return access === 'Enabled' && action === 'Allow'
-    ? shownBy(sighting, false, 'The account lets every network in.', names)
+    ? shownBy(sighting, false, 'The account allows inbound traffic from all networks.', names)
     : undefined;
 });
 

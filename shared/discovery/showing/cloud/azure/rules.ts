@@ -1,4 +1,4 @@
-/** What is set up in subscriptions of Azure (properties of the resource providers' references). */
+/** Configuration in Azure subscriptions (properties in the resource provider references). */
 import type { Rule } from '../../rule.ts';
 import { accessRules } from './access.ts';
 import { dataRules } from './data.ts';

@@ -1,4 +1,4 @@
-/** For tests: a resource of each kind that rules of Azure read, and what shows of one by its settings. */
+/** For tests: a resource of each kind that the Azure rules read, and the evidence from its settings. */
 import { shownOf } from '../../shown-fixture.ts';
 
 const group = '/subscriptions/s/resourcegroups/g/providers';
@@ -11,9 +11,9 @@ export const ids = {
   identity: 'entra:tenant/principal',
 } as const;
 
-/** What a sighting tells. */
+/** The settings of a sighting. */
 export type Settings = Readonly<Record<string, string | number | boolean>>;
-/** What shows, of which kind, by which settings, and what of parameters. */
+/** Title, resource kind, settings, and expected values by parameter. */
 export type Case = readonly [string, keyof typeof ids, Settings, Readonly<Record<string, unknown>>];
 
 export const shownOfAzure = (kind: keyof typeof ids, settings: Settings) =>

@@ -1,4 +1,4 @@
-/** From where it is reached, who is let in, and under whose name it runs. */
+/** Exposure, access control and identity. */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -11,8 +11,9 @@ const PROJECT_ANYBODY = 'iam.project.anybody';
 const IAP = 'iapEnabled';
 
 /**
- * Whether whoever calls must have a role to invoke the service. Behind the proxy for identities (IAP) it is the proxy that invokes it, for whomever
- * a policy of the proxy's own lets by: that may be everybody, and is not read.
+ * Whether callers need a role to invoke the service. Behind Identity-Aware Proxy (IAP), the proxy invokes it
+ * for the users that
+ * the proxy's own policy admits. That may be all users, and is not read.
  */
 const asksWho = (sighting: Sighting): boolean =>
   booleanOf(sighting, IAP) === false &&
@@ -22,13 +23,13 @@ const asksWho = (sighting: Sighting): boolean =>
 
 const names = [INVOKER_OFF, ANYBODY, PROJECT_ANYBODY, IAP];
 
-/** Where everybody may invoke it, the service may still ask for credentials itself. */
+/** If all users may invoke it, the service itself may still require credentials. */
 const serviceAuth = googleRule('endpoint-auth-required', 'pass', ['service'], (sighting) =>
   asksWho(sighting)
     ? shownBy(
         sighting,
         true,
-        'Calls of those who have no role to invoke it are turned away before they reach it.',
+        'Calls without a role to invoke the service are rejected before they reach it.',
         names,
       )
     : undefined,
@@ -36,18 +37,18 @@ const serviceAuth = googleRule('endpoint-auth-required', 'pass', ['service'], (s
 
 const serviceSignIn = googleRule('auth-scheme-strength', 'pass', ['service'], (sighting) =>
   asksWho(sighting)
-    ? shownBy(sighting, 'oauth', 'It is invoked with a token of Google that names who calls.', names)
+    ? shownBy(sighting, 'oauth', 'It is invoked with a Google token that identifies the caller.', names)
     : undefined,
 );
 
-/** Cloud Run, `ingress`. Behind a load balancer it is what that lets through, which is not read. */
+/** Cloud Run, `ingress`. Behind a load balancer, exposure depends on the load balancer, which is not read. */
 const serviceExposure = googleRule('public-exposure', 'pass', ['service'], (sighting) => {
   const ingress = textOf(sighting, INGRESS);
   if (ingress === 'INGRESS_TRAFFIC_INTERNAL_ONLY' || ingress === 'INGRESS_TRAFFIC_NONE')
-    return shownBy(sighting, 'private', 'Its ingress takes nothing from the internet.', [INGRESS]);
+    return shownBy(sighting, 'private', 'Its ingress accepts no traffic from the internet.', [INGRESS]);
   const open = booleanOf(sighting, INVOKER_OFF) === true || textOf(sighting, ANYBODY) === 'allUsers';
   return ingress === 'INGRESS_TRAFFIC_ALL' && booleanOf(sighting, IAP) === false && open
-    ? shownBy(sighting, 'open-internet', 'Its ingress takes everything, and everybody may invoke it.', [
+    ? shownBy(sighting, 'open-internet', 'Its ingress accepts all traffic, and all users may invoke it.', [
         INGRESS,
         ...names,
       ])
@@ -57,10 +58,10 @@ const serviceExposure = googleRule('public-exposure', 'pass', ['service'], (sigh
 const NETWORK = 'network';
 const PRIVATE = 'privateServiceConnectConfig.enablePrivateServiceConnect';
 
-/** Vertex AI, `network` and `privateServiceConnectConfig`: either makes it a private endpoint. */
+/** Vertex AI, `network` and `privateServiceConnectConfig`: either makes the endpoint private. */
 const endpointExposure = googleRule('public-exposure', 'pass', ['endpoint'], (sighting) =>
   textOf(sighting, NETWORK) !== undefined || booleanOf(sighting, PRIVATE) === true
-    ? shownBy(sighting, 'private', 'The endpoint is reached from networks of the organization alone.', [
+    ? shownBy(sighting, 'private', 'The endpoint is reachable only from networks of the organization.', [
         NETWORK,
         PRIVATE,
       ])
@@ -69,17 +70,20 @@ const endpointExposure = googleRule('public-exposure', 'pass', ['endpoint'], (si
 
 const IDENTITY = 'spec.identityType';
 
-/** An agent identity is made for one engine (Agent Runtime, `identityType`). */
+/** An agent identity belongs to one engine (Agent Runtime, `identityType`). */
 const ownIdentity = googleRule('agent-unique-identity', 'pass', ['engine'], (sighting) =>
   textOf(sighting, IDENTITY) === 'AGENT_IDENTITY'
-    ? shownBy(sighting, true, 'It runs under an agent identity, which belongs to it alone.', [IDENTITY])
+    ? shownBy(sighting, true, 'It has an agent identity, which belongs to it alone.', [IDENTITY])
     : undefined,
 );
 
 const DEFAULT = 'identity.isDefault';
 const SHARED = 'identity.sharedBy';
 
-/** The account of whatever names no other, or one that others of what is listed have, too. That none was seen to share it is not that none does. */
+/**
+ * The default account, or an account shared with other listed resources. If none is known to share it,
+ * nothing is proven.
+ */
 const sharedIdentity = googleRule(
   'agent-unique-identity',
   'fail',
@@ -89,7 +93,7 @@ const sharedIdentity = googleRule(
       return shownBy(
         sighting,
         false,
-        'It runs under the default account of its project, as whatever names no other does.',
+        'It runs as the default service account of its project, as do all resources that name no other account.',
         [DEFAULT],
       );
     const others = numberOf(sighting, SHARED) ?? 0;
@@ -97,7 +101,7 @@ const sharedIdentity = googleRule(
       ? shownBy(
           sighting,
           false,
-          `Its account is that of ${others === 1 ? 'another resource' : `${others} other resources`}, too.`,
+          `Its account is shared with ${others === 1 ? 'another resource' : `${others} other resources`}.`,
           [SHARED],
         )
       : undefined;
@@ -106,7 +110,10 @@ const sharedIdentity = googleRule(
 
 const ROLE = 'iam.basicRole';
 
-/** Owners and editors of a project may do nearly everything in it. That it is neither is not that its other roles are few. */
+/**
+ * Owners and editors of a project can do nearly everything in it. Other roles may still be excessive, so this
+ * rule never passes.
+ */
 const wideRole = googleRule(
   'service-account-least-privilege',
   'fail',
@@ -115,7 +122,7 @@ const wideRole = googleRule(
     const role = textOf(sighting, ROLE);
     return role === undefined
       ? undefined
-      : shownBy(sighting, false, `Its account has ${role} of the project, over everything in it.`, [ROLE]);
+      : shownBy(sighting, false, `Its account has the role ${role} on the whole project.`, [ROLE]);
   },
 );
 

@@ -1,4 +1,4 @@
-/** Which model and which images run, and the entry that stands for an agent. */
+/** Models and images in use, and the registry entry of an agent. */
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
 import { imagesShown } from '../images.ts';
@@ -7,10 +7,13 @@ import { googleRule } from './google-rule.ts';
 const MODELS = 'deployedModels.count';
 const UNVERSIONED = 'deployedModels.withoutVersion';
 
-/** Versions of a model are deployed to an endpoint, and stay until others are (`DeployedModel.modelVersionId`). */
+/** Model versions are deployed to an endpoint and remain until replaced (`DeployedModel.modelVersionId`). */
 const pinnedModel = googleRule('model-version-pinned', 'pass', ['endpoint'], (sighting) =>
   (numberOf(sighting, MODELS) ?? 0) > 0 && numberOf(sighting, UNVERSIONED) === 0
-    ? shownBy(sighting, true, 'Each model of the endpoint is deployed in one version.', [MODELS, UNVERSIONED])
+    ? shownBy(sighting, true, 'Each model of the endpoint is deployed in a fixed version.', [
+        MODELS,
+        UNVERSIONED,
+      ])
     : undefined,
 );
 
@@ -24,34 +27,35 @@ const ENFORCEMENT = 'defaultAdmissionRule.enforcementMode';
 const EXEMPT = 'admissionWhitelistPatterns.count';
 
 /**
- * A service is held to the project's policy, which wants an attestation and refuses what has none (Binary Authorization). One that is held to
- * another policy, or to one with exemptions, is neither.
+ * The project policy applies to the service, requires an attestation and blocks images without one (Binary
+ * Authorization). A service under
+ * another policy, or one with exemptions, is neither.
  */
 const signedImages = googleRule('container-image-signed', 'pass', ['service'], (sighting) => {
   const held = booleanOf(sighting, HELD);
   const names = [HELD, OTHER, BROKEN, EVALUATION, ENFORCEMENT, EXEMPT];
   if (booleanOf(sighting, BROKEN) === true)
-    return shownBy(sighting, false, 'Its images were let past Binary Authorization.', names);
+    return shownBy(sighting, false, 'Its images bypassed Binary Authorization.', names);
   if (held === false && textOf(sighting, OTHER) === undefined)
     return shownBy(sighting, false, 'Binary Authorization is off for the service.', names);
   const evaluation = textOf(sighting, EVALUATION);
   const enforced = textOf(sighting, ENFORCEMENT) === 'ENFORCED_BLOCK_AND_AUDIT_LOG';
   if (held !== true || evaluation === undefined) return undefined;
   if (evaluation === 'ALWAYS_ALLOW' || (evaluation === 'REQUIRE_ATTESTATION' && !enforced))
-    return shownBy(sighting, false, 'The policy of the project starts images that nobody attested.', names);
+    return shownBy(sighting, false, 'The policy of the project allows images without attestation.', names);
   return evaluation === 'REQUIRE_ATTESTATION' && numberOf(sighting, EXEMPT) === 0
-    ? shownBy(sighting, true, 'The policy of the project starts images with an attestation alone.', names)
+    ? shownBy(sighting, true, 'The policy of the project allows only images with an attestation.', names)
     : undefined;
 });
 
 const CRITICAL = 'vulnerabilities.critical';
 
-/** Occurrences of critical severity, of images that Artifact Analysis goes on to analyse. */
+/** Critical occurrences in images that Artifact Analysis continues to analyze. */
 const vulnerabilities = googleRule('image-critical-vulnerabilities', 'pass', ['service'], (sighting) => {
   const count = numberOf(sighting, CRITICAL);
   return count === undefined
     ? undefined
-    : shownBy(sighting, count, `Artifact Analysis knows ${count} critical vulnerabilities in its images.`, [
+    : shownBy(sighting, count, `Artifact Analysis reports ${count} critical vulnerabilities in its images.`, [
         CRITICAL,
       ]);
 });
@@ -60,13 +64,14 @@ const ENTRY = 'agentId';
 const BY_ITSELF = 'runtimeReference.isReasoningEngine';
 
 /**
- * The registry is an inventory, and this is the agent's entry in it (Agent Registry, `Agent.agentId`). Entries of agents in Agent Runtime arise by
- * themselves, and so tell not that anybody knows of them.
+ * The registry is an inventory, and this is the agent's entry in it (Agent Registry, `Agent.agentId`).
+ * Entries of agents in Agent Runtime are
+ * created automatically, so they do not prove a deliberate registration.
  */
 const registered = googleRule('agent-inventory-registered', 'pass', ['entry'], (sighting) => {
   const id = textOf(sighting, ENTRY);
   return id !== undefined && booleanOf(sighting, BY_ITSELF) === false
-    ? shownBy(sighting, id, 'It was entered in the Agent Registry of its project.', [ENTRY, BY_ITSELF])
+    ? shownBy(sighting, id, 'It was registered in the Agent Registry of its project.', [ENTRY, BY_ITSELF])
     : undefined;
 });
 

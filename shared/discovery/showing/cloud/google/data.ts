@@ -1,4 +1,4 @@
-/** Keys, secrets, and what is kept for how long. */
+/** Keys, secrets and retention. */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
@@ -8,20 +8,23 @@ import { identifiers } from './identifiers.ts';
 
 const KEY = 'encryptionSpec.kmsKeyName';
 
-/** A key of Cloud KMS, which the resource and its parts are encrypted with (Agent Runtime and Vertex AI, `encryptionSpec`). */
+/** A Cloud KMS key that encrypts the resource and its parts (Agent Runtime and Vertex AI, `encryptionSpec`). */
 const keyCustody = googleRule('encryption-key-custody', 'pass', ['engine', 'endpoint'], (sighting) =>
   textOf(sighting, KEY) === undefined
     ? undefined
-    : shownBy(sighting, 'customer-managed', 'The agent is encrypted with a key that the project manages.', [
-        KEY,
-      ]),
+    : shownBy(
+        sighting,
+        'customer-managed',
+        'The agent is encrypted with a customer managed key of the project.',
+        [KEY],
+      ),
 );
 
-/** The key is for all that lies below an engine, its sessions and memories among it. */
+/** The key covers all resources of an engine, including its sessions and memories. */
 const encrypted = googleRule('storage-encryption-at-rest', 'pass', ['engine', 'endpoint'], (sighting) =>
   textOf(sighting, KEY) === undefined
     ? undefined
-    : shownBy(sighting, true, 'The resource and all that lies below it are encrypted with that key.', [KEY]),
+    : shownBy(sighting, true, 'The resource and its child resources are encrypted with that key.', [KEY]),
 );
 
 const secrets = googleRule('secrets-in-manager', 'pass', ['engine', 'service'], (sighting) =>
@@ -30,7 +33,7 @@ const secrets = googleRule('secrets-in-manager', 'pass', ['engine', 'service'], 
 
 const LOGGED = [
   'advancedSettings.loggingSettings.enableStackdriverLogging',
-  // The deprecated name of the same.
+  // Deprecated name of the same setting.
   'enableStackdriverLogging',
 ];
 const AUDIO = 'advancedSettings.audioExportGcsDestination.uri';
@@ -39,31 +42,35 @@ const STRATEGY = 'securitySettings.retentionStrategy';
 const HISTORY = 'securitySettings.purgeDataTypes.history';
 const EXPORTS = 'securitySettings.exports';
 
-/** Whether the agent sends what it hears to Cloud Logging, or as audio to a bucket. A flow may do the latter on its own, which is not read. */
+/**
+ * Whether the agent sends its input to Cloud Logging, or as audio to a bucket. A flow may also export audio
+ * on its own, which is not read.
+ */
 const sendsOn = (sighting: Sighting): boolean =>
   LOGGED.some((name) => booleanOf(sighting, name) === true) || textOf(sighting, AUDIO) !== undefined;
 
-/** With this strategy nothing of SecuritySettings exports anything. */
+/** With this strategy, SecuritySettings exports nothing. */
 const keepsNothing = (sighting: Sighting): boolean =>
   textOf(sighting, STRATEGY) === 'REMOVE_AFTER_CONVERSATION';
 
-const NOT_FLOWS = 'whether one of its flows exports audio was not looked at';
+const NOT_FLOWS = 'audio export by its flows was not checked';
 
 /**
- * Days after which Dialogflow removes its history (SecuritySettings, `data_retention`): more than 365 has no effect. What is sent to Cloud
- * Logging, or exported, is kept elsewhere, so then it tells nothing.
+ * Days after which Dialogflow deletes its history (SecuritySettings, `data_retention`); values above 365 have
+ * no effect. Data sent to
+ * Cloud Logging, or exported, is stored elsewhere, so in that case the field proves nothing.
  */
 const retention = googleRule('retention-period-set', 'pass', ['dialogflow'], (sighting) => {
   const days = numberOf(sighting, DAYS) ?? 0;
   const names = [DAYS, STRATEGY, HISTORY, EXPORTS, AUDIO, ...LOGGED];
   if (sendsOn(sighting) || booleanOf(sighting, HISTORY) !== true) return undefined;
   if (keepsNothing(sighting))
-    return shownBy(sighting, 0, `Its history is removed when a conversation ends; ${NOT_FLOWS}.`, names);
+    return shownBy(sighting, 0, `Its history is deleted when a conversation ends; ${NOT_FLOWS}.`, names);
   return days > 0 && booleanOf(sighting, EXPORTS) === false
     ? shownBy(
         sighting,
         Math.min(days, 365),
-        `Its history is removed after ${Math.min(days, 365)} days; ${NOT_FLOWS}.`,
+        `Its history is deleted after ${Math.min(days, 365)} days; ${NOT_FLOWS}.`,
         names,
       )
     : undefined;
@@ -76,8 +83,9 @@ const IDENTIFIERS = 'inspectTemplate.identifiers';
 const NARROWED = 'inspectTemplate.narrowed';
 
 /**
- * What Dialogflow writes to disk is redacted of what a template of the organization looks for; what it sends to Cloud Logging, or exports, is not.
- * A template that leaves out some of what it finds, or another that says what becomes of it, is not followed up.
+ * Dialogflow redacts what it writes to disk according to the organization's template, but not what it sends
+ * to Cloud Logging or exports.
+ * Templates that exclude some findings, and de-identification templates, are not evaluated.
  */
 const redaction = googleRule('phi-redaction-in-logs', 'pass', ['dialogflow'], (sighting) => {
   const found = textOf(sighting, IDENTIFIERS)?.split(', ') ?? [];
@@ -92,7 +100,7 @@ const redaction = googleRule('phi-redaction-in-logs', 'pass', ['dialogflow'], (s
     ? shownBy(
         sighting,
         true,
-        `Names, addresses and numbers of people are redacted in what it keeps before it is written, and it sends nothing to Cloud Logging; ${NOT_FLOWS}.`,
+        `Names, addresses, phone and ID numbers are redacted before data is stored, and nothing is sent to Cloud Logging; ${NOT_FLOWS}.`,
         [REDACTION, SCOPE, OTHERWISE, IDENTIFIERS, NARROWED, EXPORTS, STRATEGY, AUDIO, ...LOGGED],
       )
     : undefined;

@@ -1,4 +1,7 @@
-/** What a rule of Google Cloud is made of: the parameter, the best that it can come to, the kinds of resources that it reads, what they show. */
+/**
+ * The parts of a Google Cloud rule: the parameter, the best possible result, the resource kinds it reads, and
+ * the evidence they provide.
+ */
 import type { Sighting } from '../../../sighting.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -12,7 +15,7 @@ const kinds: readonly (readonly [GoogleKind, RegExp])[] = [
   ['service', /^\/\/run\.googleapis\.com\/.*\/services\//],
 ];
 
-/** By its name: fields of one name mean another thing on another kind. */
+/** Determined by resource name, because the same field has different meanings for different kinds. */
 const kindOf = ({ identifier }: Sighting): GoogleKind | undefined =>
   kinds.find(([, pattern]) => pattern.test(identifier))?.[0];
 

@@ -389,7 +389,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-describe('what Google Cloud shows', () => {
+describe('evidence from Google Cloud', () => {
   it.each(cases)('%s', (_, kind, settings, expected) =>
     expect(shownOf('cloud', 'gcp.ai', ids[kind], settings)).toEqual(expected),
   );

@@ -1,4 +1,7 @@
-/** Kinds of identifiers by which people are found (Sensitive Data Protection, built-in `InfoType`); numbers go by country, or by one name. */
+/**
+ * Identifier types that identify a person (Sensitive Data Protection, built-in `InfoType`); numbers are
+ * grouped by country, or have one name.
+ */
 export const identifiers = [
   /^PERSON_NAME$/,
   /^(?:STREET_ADDRESS|LOCATION)$/,

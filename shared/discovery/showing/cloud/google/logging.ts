@@ -1,4 +1,4 @@
-/** What is logged, for how long, and whether it can be changed. */
+/** Logging, retention and immutability of logs. */
 import type { Rule } from '../../rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from '../../settings.ts';
 import { googleRule } from './google-rule.ts';
@@ -6,30 +6,28 @@ import { googleRule } from './google-rule.ts';
 const READS = 'auditConfigs.DATA_READ';
 const WRITES = 'auditConfigs.DATA_WRITE';
 
-/** Calls to the service that the agent is one of, read and written, are logged of everybody (Policy, `auditConfigs`). */
+/** Reads and writes to the agent's service are logged for all users (Policy, `auditConfigs`). */
 const audited = googleRule(
   'audit-logging-enabled',
   'pass',
   ['engine', 'endpoint', 'dialogflow'],
   (sighting) =>
     booleanOf(sighting, READS) === true && booleanOf(sighting, WRITES) === true
-      ? shownBy(sighting, true, 'Each call to the service of the agent leaves an audit log of who called.', [
+      ? shownBy(sighting, true, 'Each call to the service of the agent is audit-logged with its caller.', [
           READS,
           WRITES,
         ])
       : undefined,
 );
 
-/** Changes of administration are always logged; with these, so are those that count as data. */
+/** Administrative changes are always logged; with these settings, data changes are logged too. */
 const changesLogged = googleRule(
   'permission-change-logged',
   'pass',
   ['engine', 'endpoint', 'dialogflow'],
   (sighting) =>
     booleanOf(sighting, WRITES) === true
-      ? shownBy(sighting, true, 'Each call that changes something of the agent leaves an audit log.', [
-          WRITES,
-        ])
+      ? shownBy(sighting, true, 'Each call that changes the agent is audit-logged.', [WRITES])
       : undefined,
 );
 
@@ -38,17 +36,28 @@ const SINKS = 'logging.otherSinks';
 const LOCKED = 'logging.bucket.locked';
 const ENOUGH = 365;
 
-/** Days of the bucket that logs go to (LogBucket, `retention_days`). Fewer are not all, where other sinks send logs elsewhere. */
+/**
+ * Retention of the log bucket, in days (LogBucket, `retention_days`). A shorter period proves nothing if
+ * other sinks send logs elsewhere.
+ */
 const retained = googleRule('log-retention-days', 'pass', ['engine', 'service'], (sighting) => {
   const days = numberOf(sighting, DAYS);
   if (days === undefined || (days < ENOUGH && numberOf(sighting, SINKS) !== 0)) return undefined;
-  return shownBy(sighting, days, `The bucket that it logs to keeps entries for ${days} days.`, [DAYS, SINKS]);
+  return shownBy(sighting, days, `Its log bucket retains entries for ${days} days.`, [DAYS, SINKS]);
 });
 
-/** Entries cannot be changed, and the bucket can be deleted only when it is empty (LogBucket, `locked`). Without the lock it can be emptied. */
+/**
+ * Entries cannot be changed, and the bucket can be deleted only when empty (LogBucket, `locked`). Without the
+ * lock, it can be emptied.
+ */
 const locked = googleRule('log-tamper-protection', 'pass', ['engine', 'service'], (sighting) =>
   booleanOf(sighting, LOCKED) === true
-    ? shownBy(sighting, true, 'The bucket that it logs to is locked: nothing goes before its time.', [LOCKED])
+    ? shownBy(
+        sighting,
+        true,
+        'Its log bucket is locked: no entry can be deleted before its retention ends.',
+        [LOCKED],
+      )
     : undefined,
 );
 
@@ -56,7 +65,10 @@ const ENABLED = 'predictRequestResponseLoggingConfig.enabled';
 const RATE = 'predictRequestResponseLoggingConfig.samplingRate';
 const TABLE = 'predictRequestResponseLoggingConfig.bigqueryDestination.outputUri';
 
-/** All requests are logged with their responses in one row. Who called stands in none, so inputs are not shown to be recorded as they must be. */
+/**
+ * All requests are logged with their responses in one row. Rows do not contain the caller, so this does not
+ * prove the required input logging.
+ */
 const endpointResponses = googleRule('response-logging', 'pass', ['endpoint'], (sighting) =>
   booleanOf(sighting, ENABLED) === true &&
   numberOf(sighting, RATE) === 1 &&
@@ -71,10 +83,10 @@ const endpointResponses = googleRule('response-logging', 'pass', ['endpoint'], (
 
 const INTERACTIONS = 'advancedSettings.loggingSettings.enableInteractionLogging';
 
-/** Dialogflow keeps each turn of a conversation, with what was answered to what (`LoggingSettings`). */
+/** Dialogflow stores each turn of a conversation, with prompt and response (`LoggingSettings`). */
 const turns = googleRule('response-logging', 'pass', ['dialogflow'], (sighting) =>
   booleanOf(sighting, INTERACTIONS) === true
-    ? shownBy(sighting, true, 'Each turn of a conversation is logged, with what was answered to what.', [
+    ? shownBy(sighting, true, 'Each turn of a conversation is logged, with prompt and response.', [
         INTERACTIONS,
       ])
     : undefined,

@@ -1,4 +1,4 @@
-/** What is set up in projects of Google Cloud (fields of the published definitions of its services). */
+/** Configuration in Google Cloud projects (fields of the published service definitions). */
 import type { Rule } from '../../rule.ts';
 import { accessRules } from './access.ts';
 import { buildRules } from './build.ts';

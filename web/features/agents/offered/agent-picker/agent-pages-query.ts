@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '#web/api/api.ts';
 import { routeKey } from '#web/api/queries.ts';
 
-/** Agents to choose from, 200 a page. */
+/** Query for the agents to choose from, 200 per page. */
 export const agentPagesQuery = infiniteQueryOptions({
   queryKey: [...routeKey('GET /api/agents'), 'pages'],
   queryFn: ({ pageParam, signal }) =>

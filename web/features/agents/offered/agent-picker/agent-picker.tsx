@@ -9,11 +9,11 @@ import { matching, pickMove } from './pick-moves.ts';
 export type PickedAgent = Pick<AgentReply, 'id' | 'name' | 'type' | 'frameworks'>;
 
 interface AgentPickerProps {
-  /** `Select AI Agent` if left out. */
+  /** Defaults to `Select AI Agent`. */
   readonly label?: string;
-  /** An option before all agents, which picks none; it stands there until one is picked. */
+  /** An option before all agents that clears the choice; shown until an agent is picked. */
   readonly none?: string;
-  /** How an agent is written. */
+  /** Formats the text of an agent in the list. */
   readonly nameOf?: (agent: PickedAgent) => string;
   readonly picked: PickedAgent | undefined;
   readonly onPick: (agent: PickedAgent | undefined) => void;
@@ -52,7 +52,7 @@ export function AgentPicker(props: AgentPickerProps) {
       return pick(options[active]);
     }
     if (event.key === 'Escape') return show(false);
-    // The arrows open the list even while what it will hold is on its way.
+    // The arrow keys open the list even while its options are loading.
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
     const next = pickMove(event.key, active, options.length);
     if (next === undefined) return;
@@ -71,13 +71,13 @@ export function AgentPicker(props: AgentPickerProps) {
     >
       <TextInput
         label={label}
-        placeholder="Name, type or id"
+        placeholder="Name, type, or ID"
         role="combobox"
         data-autofocus={none === undefined || undefined}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}
-        // Escape closes the list alone; the dialog stays.
+        // Escape closes only the list; the dialog stays open.
         data-mantine-stop-propagation={open}
         {...(open && active >= 0 && { 'aria-activedescendant': optionId(active) })}
         autoComplete="off"
@@ -126,7 +126,7 @@ interface RestProps {
   readonly shown: number;
 }
 
-/** What stands below the options: that they are on their way, that none fits, or that there are more. */
+/** Row below the options: loading, no match, or more agents available. */
 function Rest({ pages, loaded, shown }: RestProps) {
   const { isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
   if (isPending)
@@ -145,7 +145,7 @@ function Rest({ pages, loaded, shown }: RestProps) {
       </p>
     );
   }
-  const first = loaded === 0 ? 'No AI agents registered yet.' : `None of ${loaded} agents matches.`;
+  const first = loaded === 0 ? 'No AI agents registered yet.' : `None of the ${loaded} loaded agents match.`;
   return (
     <>
       <p className={shown === 0 ? styles.note : 'vh'} role="status">

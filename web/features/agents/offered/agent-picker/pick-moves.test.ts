@@ -10,18 +10,18 @@ describe('keys in a list of options', () => {
     ['ArrowUp', 2, 3, 1],
     ['ArrowDown', -1, 0, undefined],
     ['a', 1, 3, undefined],
-  ])('%s at %i of %i goes to %s', (key, active, count, to) => {
+  ])('%s at index %i of %i options moves to %s', (key, active, count, to) => {
     expect(pickMove(key, active, count)).toBe(to);
   });
 });
 
-describe('search among agents', () => {
+describe('agent search', () => {
   const agents = [
     { id: '03df', name: 'Prior Authorization', type: 'Revenue cycle' },
     { id: '5b20', name: 'Radiology Triage', type: 'Imaging' },
   ];
 
-  it('takes words in any order from name, type and id', () => {
+  it('matches words in any order from name, type, and ID', () => {
     expect(matching(agents, 'cycle prior')).toEqual([agents[0]]);
     expect(matching(agents, '5B2')).toEqual([agents[1]]);
     expect(matching(agents, '  ')).toEqual(agents);

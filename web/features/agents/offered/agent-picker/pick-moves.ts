@@ -1,4 +1,4 @@
-/** The option that a key moves to; undefined for keys that do not move. Past an end it goes on at the other. */
+/** Returns the option that a key moves to; undefined for keys that do not move. Wraps around at both ends. */
 export const pickMove = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined;
   switch (key) {
@@ -11,7 +11,7 @@ export const pickMove = (key: string, active: number, count: number): number | u
   }
 };
 
-/** Agents whose name, type or id holds every word that is sought. */
+/** Returns the agents whose name, type, or ID contains every search word. */
 export const matching = <A extends { readonly name: string; readonly type: string; readonly id: string }>(
   agents: readonly A[],
   sought: string,

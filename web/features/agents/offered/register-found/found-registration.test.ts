@@ -15,7 +15,7 @@ const found: Found = {
 };
 
 describe('registration of a discovered agent', () => {
-  it('begins with all that was seen, and without consent', () => {
+  it('starts with everything that discovery found, and without consent', () => {
     const values = foundRegistration(found);
     expect(registrationErrors(values)).toEqual({});
     expect(foundBodyOf(values)).toEqual({
@@ -39,7 +39,7 @@ describe('registration of a discovered agent', () => {
     ['agent', { protocol: 'mcp' }, 'mcp'],
     ['model_endpoint', {}, 'openai'],
     ['workflow', {}, 'auto'],
-  ] as const)('an endpoint of a %s with %j is spoken to by %s', (type, facts, protocol) => {
+  ] as const)('selects the protocol of an endpoint of kind %s with facts %j: %s', (type, facts, protocol) => {
     expect(foundRegistration({ ...found, type, facts }).connection.protocol).toBe(protocol);
   });
 
@@ -47,7 +47,7 @@ describe('registration of a discovered agent', () => {
     expect(foundBodyOf(foundRegistration({ ...found, endpoint }))).not.toHaveProperty('connection');
   });
 
-  it('sends what was emptied as empty, so that what was seen does not come back', () => {
+  it('sends cleared fields as empty, so that discovered values do not return', () => {
     const values = foundRegistration({ ...found, description: 'Tools of the ward' });
     expect(foundBodyOf({ ...values, description: '', environment: 'unknown' })).toMatchObject({
       description: '',
@@ -55,7 +55,7 @@ describe('registration of a discovered agent', () => {
     });
   });
 
-  it('names a name that cannot stand in the register', () => {
+  it('reports a name that the register does not accept', () => {
     expect(registrationErrors(foundRegistration({ ...found, name: 'two\u202elines' }))).toEqual({
       name: 'Agent name must be one line without invisible characters',
     });

@@ -6,13 +6,13 @@ import type { AgentKind } from '#shared/discovery/sighting.ts';
 import { formValuesOf } from '../../dialogs/form-values.ts';
 import { bodyOf, emptyRegistration, noConnection, type Registration } from '../../dialogs/registration.ts';
 
-/** What of a discovered agent its registration begins with. */
+/** Fields of a discovered agent that prefill its registration. */
 export type Found = Pick<
   Discovered,
   'id' | 'name' | 'description' | 'type' | 'environment' | 'endpoint' | 'facts'
 >;
 
-/** What is spoken to as its kind says; the prober finds out the others. */
+/** Protocols that a kind implies; the probe detects the others. */
 const protocolOfKind: Partial<Readonly<Record<AgentKind, Protocol>>> = {
   mcp_server: 'mcp',
   model_endpoint: 'openai',
@@ -24,7 +24,7 @@ const protocolOf = ({ type, facts }: Found): Protocol => {
   return said.includes('mcp') ? 'mcp' : (protocolOfKind[type] ?? 'auto');
 };
 
-/** Kinds as types of agents, beside those that are offered. */
+/** Agent types for discovered kinds, in addition to the types offered in the form. */
 const typeOfKind: Readonly<Record<AgentKind, string>> = {
   agent: 'General purpose',
   conversational: 'General purpose',
@@ -38,7 +38,10 @@ const typeOfKind: Readonly<Record<AgentKind, string>> = {
   app_ui: 'User interface',
 };
 
-/** What the form holds at first: everything that was seen, and no consent, which nobody has seen. */
+/**
+ * Returns the initial values of the form: everything that discovery found, without consent to test, which
+ * only the user can give.
+ */
 export const foundRegistration = (found: Found): Registration => ({
   ...emptyRegistration,
   name: found.name,
@@ -52,7 +55,10 @@ export const foundRegistration = (found: Found): Registration => ({
   },
 });
 
-/** The body of the registration of a discovered agent; not yet validated. What was emptied is sent empty: left out, it would be what was seen. */
+/**
+ * Returns the unvalidated request body for registering a discovered agent. Cleared fields are sent empty: if
+ * omitted, the server would use the discovered values.
+ */
 export const foundBodyOf = (values: Registration): InferInput<typeof registerBody> => {
   const { connection } = bodyOf(values);
   return { ...formValuesOf(values), environment: values.environment, ...(connection && { connection }) };

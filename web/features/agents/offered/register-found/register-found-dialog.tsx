@@ -18,15 +18,16 @@ const ROUTE = 'POST /api/environment/agents/{id}/register';
 
 const environments = Object.entries(environmentNames).map(([value, label]) => ({ value, label }));
 
-/** Registers a discovered agent. */
+/** Returns the mutation that registers a discovered agent. */
 const useRegisterFound = (id: string) => {
   const changed = useChanged();
   return useMutation({
     mutationFn: (body: InferInput<typeof registerBody>) =>
       call(ROUTE, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
-    // Said here: where the list has unregistered agents alone, this one leaves it with its dialog before the form hears of it.
+    // The toast is shown here, not in the form: a list of unregistered agents drops this agent, and unmounts
+    // its dialog, before the form receives the result.
     onSuccess: () => toast.success('Success', 'AI agent registered successfully'),
-    // What somebody else did meanwhile is shown as well.
+    // Also shows changes that other users made in the meantime.
     onSettled: () => changed(ROUTE),
   });
 };
@@ -36,7 +37,7 @@ interface RegisterFoundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Registers a discovered agent: the dialog of the register, with all that was seen filled in. */
+/** Registers a discovered agent: the registration dialog, prefilled with everything that discovery found. */
 export default function RegisterFoundDialog({ found, onClose }: RegisterFoundDialogProps) {
   const register = useRegisterFound(found.id);
   const { form, submit, field } = useApiForm<Registration, InferInput<typeof registerBody>, unknown>({
@@ -53,8 +54,8 @@ export default function RegisterFoundDialog({ found, onClose }: RegisterFoundDia
     <Dialog opened onClose={onClose} title="Register New AI Agent" wide>
       <form onSubmit={submit} className={styles.form} noValidate>
         <p className={styles.hint}>
-          Filled in from what was seen. Facts that were found become evidence of the registered agent; consent
-          to test it is yours to give.
+          Filled in from discovery results, which become evidence of the registered agent. You decide whether
+          to consent to testing.
         </p>
         <AgentFields type={foundRegistration(found).type} field={field} keyOf={form.key} />
         <NativeSelect

@@ -2,13 +2,13 @@ import { type ScanMethod, scanMethods } from '#shared/discovery/methods.ts';
 import type { DownloadBody } from '#shared/discovery/scanner/download.ts';
 import { USUAL_SCHEDULE, usualNetworks, usualScanMethods } from '#shared/discovery/scanner/scanner-config.ts';
 
-/** What is typed into the form. */
+/** The form values. */
 export interface Typed {
   customerId: string;
   customerName: string;
   organizationId: string;
   scanMethods: ScanMethod[];
-  /** One a line. */
+  /** One network per line. */
   networks: string;
   schedule: string;
 }
@@ -22,7 +22,7 @@ export const nothingTyped: Typed = {
   schedule: USUAL_SCHEDULE,
 };
 
-/** What is sent of it; in the order in which methods are listed, whatever the order of clicks. */
+/** Returns the request body. Methods are in list order, regardless of the order of selection. */
 export const askedBy = ({ organizationId, networks, ...typed }: Typed): DownloadBody => ({
   customerId: typed.customerId.trim(),
   customerName: typed.customerName.trim(),
@@ -35,7 +35,7 @@ export const askedBy = ({ organizationId, networks, ...typed }: Typed): Download
   schedule: typed.schedule.trim(),
 });
 
-/** What keeps it from being sent, as a toast says it; undefined where nothing does. */
+/** Returns the toast for missing input; undefined if the form can be sent. */
 export const missingIn = (typed: Typed): readonly [title: string, message: string] | undefined => {
   if (typed.customerId.trim() === '' || typed.customerName.trim() === '')
     return ['Missing Information', 'Please provide customer ID and name'];
@@ -44,15 +44,15 @@ export const missingIn = (typed: Typed): readonly [title: string, message: strin
   return undefined;
 };
 
-/** What each method looks at. */
+/** Name and description of each scan method. */
 export const methodWords: Readonly<Record<ScanMethod, readonly [name: string, says: string]>> = {
   kubernetes: ['Kubernetes', 'Workloads, declared agents and policies of a cluster'],
-  docker: ['Docker', 'Containers and images at the socket of the engine'],
-  process_scan: ['Processes', 'Programs that run, and the ports that they listen on'],
-  network_discovery: ['Network', 'Agents and models that answer in the networks below'],
+  docker: ['Docker', 'Containers and images, read from the engine socket'],
+  process_scan: ['Processes', 'Running programs and the ports they listen on'],
+  network_discovery: ['Network', 'Agents and models that respond in the networks below'],
   cloud_services: [
     'Cloud services',
-    'Through Connections of your account page alone: the scanner holds no credentials',
+    'Only through Connections on your account page: the scanner has no credentials',
   ],
-  file_system: ['Files', 'Manifests and settings of agents in usual folders'],
+  file_system: ['Files', 'Agent manifests and settings in common folders'],
 };

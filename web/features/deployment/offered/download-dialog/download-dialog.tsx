@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DownloadForm } from './download-form.tsx';
 import { useDownload } from './use-download.ts';
 
-/** Makes and downloads the on-prem scanner for a customer. */
+/** Generates and downloads the on-premises scanner for a customer. */
 export default function DownloadDialog({ onClose }: { readonly onClose: () => void }) {
   const download = useDownload();
   return (

@@ -21,23 +21,23 @@ const sayRefusal = (error: Error): void => {
     return;
   }
   const { statusText, error: said } = error;
-  // What is wrong with a field is said there.
+  // Field errors are shown at the field.
   const reason = said.details.length > 0 ? undefined : said.sentence;
   toast.error('Download Failed', { message: `Download failed: ${statusText}`, reason });
 };
 
-/** For whom the scanner is, what it looks at, and when. */
+/** The form for the scanner's customer, methods and schedule. */
 export function DownloadForm({ download, onClose }: DownloadFormProps) {
   const { form, submit, field } = useApiForm({
     initialValues: nothingTyped,
     validate: {
       customerId: (value) => (value.trim() === '' ? 'Customer ID is required' : null),
       customerName: (value) => (value.trim() === '' ? 'Customer name is required' : null),
-      scanMethods: (value) => (value.length === 0 ? 'Choose at least one scan method' : null),
+      scanMethods: (value) => (value.length === 0 ? 'Select at least one scan method' : null),
     },
     sending: {
       isPending: download.isPending,
-      // What is wrong with a field the server says within its refusal.
+      // The server's rejection contains the field errors.
       mutateAsync: (body, answers) =>
         download.mutateAsync(body, {
           onSuccess: answers.onSuccess,
@@ -50,7 +50,7 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
     bodyOf: askedBy,
     fieldOf: (path) => path.split('.')[0] ?? path,
     onSent: (name) => {
-      toast.success('Download Complete', `${name} was saved. It holds an API key: keep it to yourself.`);
+      toast.success('Download Complete', `${name} was saved. It contains an API key. Keep it secret.`);
       onClose();
     },
   });
@@ -80,7 +80,7 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
       </div>
       <TextInput
         label="Organization ID"
-        description="Optional. It stands in the manifest of the package."
+        description="Optional. Recorded in the package manifest."
         maxLength={100}
         key={form.key('organizationId')}
         {...field('organizationId')}
@@ -95,7 +95,7 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
       </Checkbox.Group>
       <Textarea
         label="Networks"
-        description="In CIDR notation, one per line. The scanner connects to no others."
+        description="CIDR notation, one per line. The scanner connects to no other networks."
         rows={4}
         classNames={{ input: styles.mono ?? '' }}
         spellCheck={false}
@@ -104,7 +104,7 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
       />
       <TextInput
         label="Schedule"
-        description="A cron expression in UTC; as it stands, every six hours."
+        description="Cron expression in UTC. Default: every six hours."
         maxLength={100}
         classNames={{ input: styles.mono ?? '' }}
         spellCheck={false}
@@ -114,8 +114,8 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
       <p className={styles.note}>
         <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
         <span>
-          The package holds an API key of its own that only reports, and ends after 90 days. It is in the
-          package alone; revoke it under Account, API Keys.
+          The package contains its own API key, which can only send reports and expires after 90 days. The key
+          is stored only in the package. To revoke it, open Account, API Keys.
         </span>
       </p>
       <DialogActions>

@@ -4,7 +4,7 @@ import { callFile } from '#web/api/call-file.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 
-/** Has the scanner made for a customer, with a key of its own, and hands it to the browser as a file. */
+/** Requests a scanner for a customer, with its own API key, and saves it as a file in the browser. */
 export const useDownload = () => {
   const changed = useChanged();
   return useMutation({

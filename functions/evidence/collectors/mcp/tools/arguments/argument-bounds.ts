@@ -1,4 +1,7 @@
-/** What a declared schema lets a caller send. Pure; whether the server keeps to it is another matter. */
+/**
+ * Restrictions that a declared schema places on arguments. Pure; the server's enforcement is a separate
+ * question.
+ */
 import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
 import {
   describesItems,
@@ -16,7 +19,7 @@ import type { Tool } from '../tool.ts';
 import { LONGEST_TEXT, whyLoose, whyOpen } from './text-bounds.ts';
 import { type TextUse, textUses } from './text-use.ts';
 
-/** Items beyond which a length bounds nothing, as with texts. */
+/** Maximum list length that counts as a limit, as for texts. */
 const LONGEST_LIST = LONGEST_TEXT;
 
 const shown = (path: string): string => spellOut(path).slice(0, 100);
@@ -31,26 +34,26 @@ const openAt = (place: Place, use: TextUse): string | undefined =>
 
 const looseList = ({ parts }: Place): string | undefined => {
   if (isTuple(parts)) return undefined;
-  if (!(least(parts, 'maxItems') <= LONGEST_LIST)) return 'is a list without end';
-  return describesItems(parts) ? undefined : 'is a list of anything';
+  if (!(least(parts, 'maxItems') <= LONGEST_LIST)) return 'is an unlimited list';
+  return describesItems(parts) ? undefined : 'is a list of any items';
 };
 
 const looseObject = ({ parts, path, unread }: Place, { isOld }: Reading): string | undefined => {
-  // What an unread part names is not refused by a refusal of what no part names.
+  // Members of an unread part are not rejected by a rule against unnamed members.
   if (isClosed(parts, isOld || unread !== undefined)) return undefined;
-  if (propertyNames(parts).length === 0) return 'takes anything';
-  return `takes ${path === '' ? 'parameters' : 'members'} that it does not name`;
+  if (propertyNames(parts).length === 0) return 'accepts anything';
+  return `accepts ${path === '' ? 'parameters' : 'members'} that it does not name`;
 };
 
 const looseAt = (place: Place, use: TextUse, reading: Reading): string | undefined => {
   const { parts, path } = place;
-  if (place.isEndless) return 'nests without end';
-  // Arguments are an object, whatever else the schema would let through (MCP 2025-11-25, CallToolRequest).
+  if (place.isEndless) return 'nests without limit';
+  // Arguments are an object, regardless of what else the schema allows (MCP 2025-11-25, CallToolRequest).
   if (path === '' && !place.within) return looseObject(place, reading);
   if (isChosen(parts)) return undefined;
   const types = typesOf(parts);
-  if (types === undefined) return 'is of any type';
-  if (hasUnknownType(parts)) return 'is of a type that is not known';
+  if (types === undefined) return 'has no type';
+  if (hasUnknownType(parts)) return 'has an unknown type';
   return [
     types.includes('string') ? whyLoose(use, parts) : undefined,
     types.includes('array') ? looseList(place) : undefined,
@@ -58,19 +61,22 @@ const looseAt = (place: Place, use: TextUse, reading: Reading): string | undefin
   ].find((why) => why !== undefined);
 };
 
-/** What the schema of a tool says of its arguments. */
+/** Evaluation of a tool's argument schema. */
 interface ArgumentBounds {
-  /** Names of its parameters. */
+  /** Parameter names. */
   readonly names: readonly string[];
-  /** Places where any text goes to where it does harm: place, and why. */
+  /** Positions where unrestricted text can do harm, each with the reason. */
   readonly open: readonly string[];
-  /** The first place that is not bounded, and why; undefined where all are, and unknown parameters refused. */
+  /**
+   * First unrestricted position with its reason; undefined if all are restricted and unknown parameters are
+   * rejected.
+   */
   readonly loose: string | undefined;
 }
 
 /**
- * Reads what the schema of a tool bounds.
- * @param most places of the schema that are read
+ * Returns what the schema of a tool restricts.
+ * @param most maximum number of schema positions to read
  */
 export const argumentBounds = (tool: Tool, most: number): ArgumentBounds => {
   const reading = readPlaces(tool.inputSchema, most);
@@ -82,14 +88,14 @@ export const argumentBounds = (tool: Tool, most: number): ArgumentBounds => {
     return why === undefined ? [] : [at(place, why)];
   });
   const loose = judged.flatMap(({ place, use }) => {
-    // Where the rest bounds a place, it does so whatever the unread part says.
+    // If the rest restricts a position, it does so regardless of the unread part.
     const why = looseAt(place, use, reading);
     return why === undefined ? [] : [at(place, place.unread ?? why)];
   });
   const whole =
-    (reading.places.length === 0 && 'lets nothing through') ||
+    (reading.places.length === 0 && 'allows nothing') ||
     reading.unread ||
-    (reading.isCut && 'has more places than are read') ||
+    (reading.isCut && 'has more positions than are read') ||
     undefined;
   const names = reading.places
     .filter(({ within }) => within === undefined)

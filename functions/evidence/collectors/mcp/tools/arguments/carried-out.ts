@@ -1,4 +1,4 @@
-/** Whether a text is carried out by an interpreter, as far as names and descriptions tell. */
+/** Determines whether an interpreter executes a text, from names and descriptions. */
 import { hasAny, textWords, wordSet } from '../words.ts';
 import { ambiguous, commands } from './parameter-name.ts';
 import { isCarriedOutQuery, queryLanguages } from './query-language.ts';
@@ -10,7 +10,7 @@ const clauses = wordSet('where having order group filter select');
 const languages = wordSet(
   'python javascript js typescript nodejs ruby perl php lua bash powershell applescript shell repl jupyter',
 );
-/** Words before a code that make it one of a program. */
+/** Words before "code" that denote program code. */
 const programmed = new Set([
   ...languages,
   ...wordSet('py ts node java go r source cell snippet program block'),
@@ -18,24 +18,24 @@ const programmed = new Set([
 const runs = wordSet('run runs exec execute executes eval');
 const codes = wordSet('code script scripts snippet cell');
 const evaluates = wordSet('eval evaluate evaluates');
-/** Parameters of whatever starts a program. */
+/** Parameters of tools that start a program. */
 const beside = wordSet('args argv arguments cwd stdin');
-/** Codes of catalogues and vouchers: where a tool speaks of them, they are meant. */
+/** Codes of catalogs and vouchers: assumed if a tool mentions them. */
 const otherCodes = wordSet(
   'loinc icd icd10 icd9 cpt snomed hcpcs ndc rxnorm ucum atc terminology diagnosis procedure medication drug billing currency postal',
   'zip airport voucher coupon promo discount tariff barcode otp valueset codesystem',
 );
-/** What a code is said to be, or stands beside, where it is none of a program. */
+/** Words that denote a code other than program code. */
 const ofCodes = wordSet('system country product status http verification iso');
-/** Scripts of a pharmacy. */
+/** Medical prescriptions ("scripts"). */
 const otherScripts = wordSet('prescription prescriptions pharmacy refill refills medication drug rx');
 const lookups = wordSet('get list lookup search find describe show validate check');
 
-/** Whether a tool names a language of programs, whatever else it speaks of. */
+/** Returns true if a tool names a programming language. */
 const namesLanguage = ({ name, says }: ToolWords): boolean =>
   hasAny(name, languages) || hasAny(says, languages);
 
-/** Whether the name of a tool says that it runs code, whatever else it speaks of. */
+/** Returns true if a tool's name states that it runs code. */
 const saysItRunsCode = ({ name }: ToolWords): boolean => hasAny(name, runs) && hasAny(name, codes);
 
 const isCode = (others: Words, tool: ToolWords, about: Words): boolean => {
@@ -52,7 +52,7 @@ const isScript = (tool: ToolWords, about: Words): boolean =>
   saysItRunsCode(tool) ||
   ![about, tool.name, tool.says].some((some) => hasAny(some, otherScripts));
 
-/** Statements of an account and programs of a clinic are not carried out: the tool has to say that they are. */
+/** Account statements and clinical programs are not executed: the tool must state execution. */
 const isSaidToRun = (head: string, tool: ToolWords, about: Words): boolean => {
   if (namesLanguage(tool) || hasAny(about, languages)) return true;
   const asks = [tool.name, tool.says, about].some((some) => hasAny(some, queryLanguages));
@@ -62,7 +62,7 @@ const isSaidToRun = (head: string, tool: ToolWords, about: Words): boolean => {
   return hasAny(tool.name, runs);
 };
 
-/** Whether a parameter of a name holds text that is carried out as it stands. */
+/** Returns true if a parameter with a name contains text that is executed as is. */
 export const isCarriedOut = (name: Words, tool: ToolWords, about: string): boolean => {
   const head = name.at(-1) ?? '';
   const others = name.slice(0, -1);
@@ -70,7 +70,7 @@ export const isCarriedOut = (name: Words, tool: ToolWords, about: string): boole
   if (head === 'script') return isScript(tool, textWords(about));
   if (head === 'code') return isCode(others, tool, textWords(about));
   if (head === 'clause') return hasAny(others, clauses);
-  // `shell` says which one; all others are texts in the language.
+  // `shell` states which shell to use; all others are texts in the language.
   if (queryLanguages.has(head)) return head !== 'shell';
   if (head === 'query') return hasAny(others, queryLanguages) || isCarriedOutQuery(tool, about);
   return (

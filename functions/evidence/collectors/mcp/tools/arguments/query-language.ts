@@ -1,13 +1,13 @@
-/** Whether a text called a query is one of a language that is carried out, or words for a search. */
+/** Distinguishes a query in an executed language from search terms. */
 import { hasAny, textWords, wordSet } from '../words.ts';
 import type { ToolWords } from './tool-words.ts';
 
-/** Languages whose texts are carried out by a database, an API or a shell. */
+/** Languages whose texts a database, an API, or a shell executes. */
 export const queryLanguages = wordSet(
   'sql tsql plsql nosql hql cql soql n1ql kql kusto esql cypher sparql graphql gql gremlin datalog xpath xquery jmespath jsonpath',
   'promql logql influxql dax mdx shell bash powershell',
 );
-/** Databases: where the tool has their name, a query is one of theirs. */
+/** Databases: if the tool names one, a query is in its language. */
 const databases = wordSet(
   'postgres postgresql mysql mariadb sqlite mssql mongodb mongo neo4j bigquery snowflake redshift clickhouse duckdb databricks trino',
   'presto cassandra dynamodb elasticsearch opensearch',
@@ -20,13 +20,13 @@ const denials = wordSet('no not never without nor isn unlike');
 const natural =
   /\b(?:natural[- ]language|plain (?:language|words|english)|in words|key ?words?|free[- ]text|full[- ]text|search terms?)\b/i;
 
-/** Whether a language is named, and not to say that it is not meant. */
+/** Returns true if a language is named, without a negation. */
 const namesLanguage = (words: readonly string[]): boolean =>
   words.some(
     (word, at) => queryLanguages.has(word) && !hasAny(words.slice(Math.max(0, at - 3), at), denials),
   );
 
-/** Whether a query of a tool is carried out, by what the tool and the parameter say. */
+/** Returns true if a tool executes its query, according to the tool and the parameter. */
 export const isCarriedOutQuery = (tool: ToolWords, about: string): boolean => {
   if (natural.test(about)) return false;
   if (namesLanguage(textWords(about))) return true;

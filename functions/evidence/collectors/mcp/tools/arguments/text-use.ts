@@ -1,4 +1,6 @@
-/** What a text is for, by the name of its parameter and by what the tool says (probes §5, `tool.breadth`). */
+/**
+ * Determines the use of a text from its parameter name and the tool description (probes §5, `tool.breadth`).
+ */
 import type { Place } from '../schemas/places.ts';
 import type { Tool } from '../tool.ts';
 import { nameWords } from '../words.ts';
@@ -6,10 +8,10 @@ import { isCarriedOut } from './carried-out.ts';
 import { core, isEndOfMove, reachesAddress, reachesFile, singular } from './parameter-name.ts';
 import { toolWords } from './tool-words.ts';
 
-/** Carried out by an interpreter, the name of a file, an address in a network, or free text such as a question. */
+/** Executed by an interpreter, a file name, a network address, or free text such as a question. */
 export type TextUse = 'carried out' | 'file' | 'address' | 'free';
 
-/** As much of a name and of what is said about it as tells what it is for. */
+/** Maximum lengths of a name and a description that are evaluated. */
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 2000;
 
@@ -20,7 +22,7 @@ const aboutOf = ({ parts }: Place): string =>
     .join(' ')
     .slice(0, LONGEST_TEXT);
 
-/** Answers what each text of a tool is for. */
+/** Returns a function that determines the use of each text of a tool. */
 export const textUses = (tool: Tool): ((place: Place) => TextUse) => {
   const words = toolWords(tool);
   return (place) => {

@@ -1,4 +1,7 @@
-/** How the names of a tool list stand to each other, and to those of other servers that a model is given beside it. Pure. */
+/**
+ * Compares the names of a tool list with each other, and with those of other servers that the model uses.
+ * Pure.
+ */
 import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
 import { asSeen } from '#functions/evidence/texts/look-alikes.ts';
 import type { Sign } from '#functions/evidence/texts/signs.ts';
@@ -8,22 +11,24 @@ import { nameWords } from '../words.ts';
 
 const ASCII = /^[ -~]{1,200}$/;
 
-/** A name that is known, and whose it is. */
+/** A known tool name, with its owner. */
 interface Known {
   readonly name: string;
   /** Name of another agent; undefined for a tool of the same list. */
   readonly agent?: string;
 }
 
-/** What is said of names, made once for a list. */
+/** Results of the name comparison, computed once per list. */
 export interface Neighbours {
-  /** Signs in the texts of one tool: a name that poses as that of another one, orders about a tool of somebody else. */
+  /**
+   * Returns signs in the texts of one tool: a name that imitates another, instructions about a foreign tool.
+   */
   readonly signsOf: (
     texts: readonly FoundText[],
     signs: readonly Sign[],
     tool?: Pick<Tool, 'name'>,
   ) => readonly Sign[];
-  /** What names have in common that honest servers may have in common too: a sentence, or nothing. */
+  /** Sentence about similarities that legitimate servers may also have; may be empty. */
   readonly note: string;
 }
 
@@ -32,13 +37,13 @@ const whose = ({ name, agent }: Known): string =>
     ? `${spellOut(name)} of the same list`
     : `${spellOut(name)} of the agent ${spellOut(agent)}`;
 
-/** A name of several words, which no plain sentence has by chance. */
+/** Returns true for a name of several words, which does not occur by chance in plain text. */
 const isDistinctive = (name: string): boolean =>
   name.length >= 6 && name.length <= 100 && /^[\w-]+$/.test(name) && nameWords(name).length >= 2;
 
 const TOKEN = /[A-Za-z][\w-]{5,99}/g;
 
-/** Whether one character that is added, left out or replaced makes one name of the other. */
+/** Returns true if adding, removing, or replacing one character turns one name into the other. */
 const isNear = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -48,7 +53,7 @@ const isNear = (one: string, other: string): boolean => {
   return short.slice(rest) === long.slice(start + 1);
 };
 
-/** Shorter ones, numbers and plurals are near each other in honest lists. */
+/** Shorter names, numbers, and plurals are often similar in legitimate lists. */
 const LEAST_NEAR = 8;
 const plural = (name: string) => name.toLowerCase().replace(/s(?=$|[_-])|\d+/g, '');
 
@@ -69,15 +74,15 @@ const noteOf = (tools: readonly Tool[], foreign: readonly Known[]): string => {
       return other ? [`${spellOut(name)} beside ${whose(other)}`] : [];
     });
   return [
-    twice.length > 0 ? `The list has a name twice: ${listed(twice.map(spellOut))}.` : '',
-    same.length > 0 ? `Other agents have tools of the same name: ${listed(same.map(whose))}.` : '',
-    near.length > 0 ? `Names differ by one character alone: ${listed(near)}.` : '',
+    twice.length > 0 ? `The list contains a name twice: ${listed(twice.map(spellOut))}.` : '',
+    same.length > 0 ? `Other agents have tools with the same name: ${listed(same.map(whose))}.` : '',
+    near.length > 0 ? `Names differ by only one character: ${listed(near)}.` : '',
   ]
     .filter((part) => part !== '')
     .join(' ');
 };
 
-/** Looks at the names of a list beside those of the others that are known. */
+/** Compares the names of a list with the other known names. */
 export const neighboursOf = ({ tools, others = [] }: Pick<ToolList, 'tools' | 'others'>): Neighbours => {
   const foreign = others.flatMap(({ agent, names }) => names.map((name): Known => ({ name, agent })));
   const own = new Set(tools.map(({ name }) => name.toLowerCase()));
@@ -91,17 +96,17 @@ export const neighboursOf = ({ tools, others = [] }: Pick<ToolList, 'tools' | 'o
       .map((one) => [one.name, one]),
   );
 
-  /** It is written with letters that pose as others, and as it is seen it is the name of another tool. */
+  /** It contains lookalike letters, and its visible form is the name of another tool. */
   const posing = (name: string): readonly Sign[] => {
     const seen = asSeen(name);
     const other = seen !== name && ASCII.test(seen) ? known.get(seen) : undefined;
     if (!other) return [];
     const shown = spellOut(name).slice(0, 200);
-    const meaning = `bears a name that nobody tells from ${whose(other)}`;
-    return [{ family: 'posing name', meaning, words: shown, path: 'name', shown, weight: 2 }];
+    const meaning = `has a name that appears identical to ${whose(other)}`;
+    return [{ family: 'imitated name', meaning, words: shown, path: 'name', shown, weight: 2 }];
   };
 
-  /** An order about a tool, in a text that names one of somebody else. */
+  /** An instruction about a tool, in a text that names a foreign tool. */
   const steering = (texts: readonly FoundText[], signs: readonly Sign[]): readonly Sign[] => {
     const paths = new Set(signs.filter(({ family }) => family === 'shadowing').map(({ path }) => path));
     const found = texts
@@ -115,7 +120,7 @@ export const neighboursOf = ({ tools, others = [] }: Pick<ToolList, 'tools' | 'o
     if (!found) return [];
     const { name } = found.other;
     const meaning = `names ${whose(found.other)}`;
-    return [{ family: 'tool of another', meaning, words: name, path: found.path, shown: name, weight: 1 }];
+    return [{ family: 'foreign tool', meaning, words: name, path: found.path, shown: name, weight: 1 }];
   };
 
   return {

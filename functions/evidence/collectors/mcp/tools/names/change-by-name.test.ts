@@ -6,7 +6,7 @@ import { toolReadOnlyDefault } from '../tool-read-only-default.ts';
 const each = (...lines: readonly string[]) => lines.join(' ').split(' ');
 const verbs = (words: string) => each(words).map((verb) => `${verb}_item`);
 
-/** Names of tools that read, though a word of them can be a verb. */
+/** Names of read-only tools that contain a possible verb. */
 const reading = each(
   'lab_order_status patient_discharge_summary ehr_get_order prescription_history transfer_list payment_status lab_order',
   'order_history order_by_id orders list_orders transfer_details discharge_summary discharge_criteria refund_status charge_codes',
@@ -21,7 +21,7 @@ const reading = each(
   'add add_numbers add_two_numbers is_order_open search_order_sets bed_transfer_request_status schedule_view',
 );
 
-/** Names that may be those of a thing or of a change: only a hint tells. */
+/** Names that may denote an object or a change: only an annotation decides. */
 const either = each(
   'refund order transfer refund_payment transfer_funds order_medication discharge_patient schedule_visit book_appointment charge_card',
   'commit_changes merge_branch push_branch import_csv sync_calendar lock_account share_document open_valve close_ticket archive_channel',
@@ -31,7 +31,7 @@ const either = each(
   'replace_text apply_manifest execute_statement run_pipeline invoke_function memory_add_entry github_merge_branch mcp_order_medication',
 );
 
-/** Names that can be nothing but a change. */
+/** Names that can only denote a change. */
 const changing = [
   ...verbs(
     'delete remove create send insert append upsert purge wipe erase revoke truncate overwrite destroy rename write modify',
@@ -53,7 +53,7 @@ const changing = [
   ),
 ];
 
-/** Verbs of servers' names for changes, whichever of the two they are. */
+/** Verbs in server tool names for changes of either kind. */
 const named = each(
   'replace upload activate deactivate install uninstall add toggle restore enable disable assign approve reject submit publish merge',
   'commit push deploy rollback terminate stop start restart scale rotate reset set put patch upsert insert append overwrite rename move',
@@ -67,25 +67,27 @@ const believed = (name: string) => [
   foundBy(destructiveToolsAnnotated, { name, ...reads }),
 ];
 
-describe('a name that reads', () => {
-  it.each(reading)('%s, believed to be read-only', (name) => expect(believed(name)).toEqual([true, true]));
-  it.each(reading)('%s, not called changing', (name) => expect(silent(name)).toBeUndefined());
+describe('a name of a read-only tool', () => {
+  it.each(reading)('%s is accepted as read-only', (name) => expect(believed(name)).toEqual([true, true]));
+  it.each(reading)('%s is not classified as changing', (name) => expect(silent(name)).toBeUndefined());
 });
 
-describe('a name that may be a change', () => {
-  it.each(either)('%s, believed to be read-only', (name) => expect(believed(name)).toEqual([true, true]));
-  it.each(either)('%s, called changing where no hint says otherwise', (name) =>
+describe('a name that may denote a change', () => {
+  it.each(either)('%s is accepted as read-only', (name) => expect(believed(name)).toEqual([true, true]));
+  it.each(either)('%s is classified as changing without an annotation', (name) =>
     expect(silent(name)).toBe(false),
   );
 });
 
-describe('a name that is a change', () => {
-  it.each(changing)('%s, against its hint', (name) => expect(believed(name)).toEqual([false, false]));
-  it.each(changing)('%s, without a hint', (name) => expect(silent(name)).toBe(false));
+describe('a name that denotes a change', () => {
+  it.each(changing)('%s, contrary to its annotation', (name) =>
+    expect(believed(name)).toEqual([false, false]),
+  );
+  it.each(changing)('%s, without an annotation', (name) => expect(silent(name)).toBe(false));
 });
 
 describe('a verb before an object', () => {
-  it.each(named)('%s, called changing where no hint says otherwise', (verb) => {
+  it.each(named)('%s is classified as changing without an annotation', (verb) => {
     expect([`${verb}_item`, `${verb}Item`, `github_${verb}_item`].map(silent)).toEqual([false, false, false]);
   });
 });
@@ -103,7 +105,7 @@ describe('a word before the verb', () => {
     return 'detail' in finding ? finding.detail : '';
   };
 
-  it('is no noun where it is the name of the server', () => {
+  it('is not a noun if it is the name of the server', () => {
     expect(inServer('acme_order_medication', { name: 'Acme' })).toContain('acme_order_medication');
     expect(inServer('acme_order_medication', {}, 'acme_get_chart', 'acme_list_wards')).toContain(
       'acme_order_medication',
@@ -112,7 +114,7 @@ describe('a word before the verb', () => {
   });
 });
 
-describe('hints', () => {
+describe('annotations', () => {
   it.each([
     ['both, on a writing tool', [{ name: 'delete_patient', ...marked }], true],
     ['one of two, on a writing tool', [{ name: 'send-mail', annotations: { readOnlyHint: false } }], false],
@@ -154,7 +156,7 @@ describe('hints', () => {
     expect(foundBy(toolReadOnlyDefault, ...entries)).toBe(expected);
   });
 
-  it('that were believed are named', () => {
+  it('that were accepted are named', () => {
     const detail = (name: string) => {
       const finding = destructiveToolsAnnotated.grade(list({ name, ...reads }));
       return 'detail' in finding ? finding.detail : '';
@@ -164,7 +166,7 @@ describe('hints', () => {
     expect(detail('get_order')).toContain('was not tried');
   });
 
-  it('without a credential only: what a stored one is offered is no default', () => {
+  it('without a credential only: what an authenticated caller gets is not the default', () => {
     const writing = list({ name: 'update_record', ...marked });
     expect(toolReadOnlyDefault.grade({ ...writing, anonymous: false })).toHaveProperty('inconclusive');
   });

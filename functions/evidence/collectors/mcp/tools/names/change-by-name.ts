@@ -1,4 +1,4 @@
-/** What the name of a tool says of changes. A name is a sign, and no more: the first word that is a verb decides. */
+/** Detects changes from a tool's name. A name is only a sign: the first word that is a verb decides. */
 import { isObject } from '../../../json-rpc.ts';
 import type { Tool, ToolList } from '../tool.ts';
 import { nameWords, wordSet } from '../words.ts';
@@ -16,14 +16,14 @@ type Words = readonly string[];
 
 interface NamedChange {
   readonly verb: string;
-  /** Whether the word can be nothing but a verb here; otherwise it may name a thing. */
+  /** True if the word can only be a verb here; otherwise it may denote an object. */
   readonly isPlain: boolean;
 }
 
 const kindOf = (word: string): VerbKind | undefined => verbKinds.find(({ verbs }) => verbs.has(word));
 const isReading = (word: string): boolean => readingVerbs.has(word) || lookingVerbs.has(word);
 
-/** Two words that are one verb. */
+/** Two words that form one verb. */
 const pairs: ReadonlyMap<string, string> = new Map([
   ['turn on', 'enable'],
   ['turn off', 'disable'],
@@ -46,7 +46,7 @@ const joined = (words: Words): Words =>
   });
 
 const between = wordSet('and or then');
-/** Parts of a name that stand beside each other: `get_or_create` reads, and creates. */
+/** Splits a name into coordinated parts: `get_or_create` both reads and creates. */
 const clauses = (words: Words): readonly Words[] => {
   const ends = [...words.entries()].flatMap(([at, word]) => (between.has(word) ? [at] : []));
   return [...ends, words.length].map((end, which) => words.slice((ends[which - 1] ?? -1) + 1, end));
@@ -57,13 +57,16 @@ const withoutLeading = (words: Words, prefixes: ReadonlySet<string>): Words => {
   return words.slice(Math.max(0, first));
 };
 
-/** Whether the name ends in a verb that makes what stands before it a thing: `order_cancel`, `transfer_get`. */
+/**
+ * Returns true if the name ends in a verb with the preceding words as its object: `order_cancel`,
+ * `transfer_get`.
+ */
 const endsInVerb = (words: Words, at: number): boolean => {
   const last = words.at(-1) ?? '';
   return at < words.length - 1 && (readingVerbs.has(last) || kindOf(last)?.behind === 'verb');
 };
 
-/** Whether the name ends in a word that makes a thing of all before it: `transfer_center_status`. */
+/** Returns true if the name ends in a noun that the preceding words modify: `transfer_center_status`. */
 const endsInThing = ({ things }: VerbKind, words: Words): boolean => {
   const last = words.at(-1) ?? '';
   return words.length > 1 && (things.has(last) || lookingVerbs.has(last));
@@ -83,7 +86,8 @@ const changeIn = (words: Words): NamedChange | undefined => {
   for (const [at, verb] of words.entries()) {
     const kind = kindOf(verb);
     if (readingVerbs.has(verb) || (at === 0 && isReading(verb))) return undefined;
-    // Behind another word it reads, as in `github_list_open_issues`, unless the name ends in a change.
+    // After another word it denotes reading, as in `github_list_open_issues`, unless the name ends in a
+    // change.
     if (isReading(verb) && kindOf(words.at(-1) ?? '')?.behind !== 'verb') return undefined;
     if (!kind || isThing(kind, words, at)) continue;
     return { verb, isPlain: kind.isPlain && (at === 0 || kind.behind === 'verb') };
@@ -91,10 +95,12 @@ const changeIn = (words: Words): NamedChange | undefined => {
   return undefined;
 };
 
-/** As much of a name as is read; MCP 2025-11-25 asks for at most 128 characters. */
+/** Maximum name length that is evaluated; MCP 2025-11-25 allows at most 128 characters. */
 const LONGEST_NAME = 200;
 
-/** The change that a tool's name speaks of; undefined for one that reads, names a thing, or gives no sign. */
+/**
+ * Returns the change that a tool's name denotes; undefined if it reads, denotes an object, or shows no sign.
+ */
 export const changeByName = (
   { name }: Pick<Tool, 'name'>,
   prefixes: ReadonlySet<string>,
@@ -107,7 +113,7 @@ export const changeByName = (
 
 const LEAST_TOOLS = 3;
 
-/** Words before the names of a server's tools: its own name, and what all of them begin with. */
+/** Returns prefixes of a server's tool names: its own name, and their common prefix. */
 export const serverPrefixes = ({
   tools,
   serverInfo,

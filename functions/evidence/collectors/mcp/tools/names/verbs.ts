@@ -1,18 +1,18 @@
-/** Verbs of tools' names, and the words that make names of things out of them (probes §5, `tool.annotations`). */
+/** Verbs in tool names, and the words that turn them into nouns (probes §5, `tool.annotations`). */
 import { wordSet } from '../words.ts';
 
-/** What is counted and dated: an update history is no update. */
+/** Counts and dates: an update history is not an update. */
 const counted = wordSet(
   'history histories log logs count counts counter stats statistics metrics rate rates timeline by times time date dates id ids notes',
   'number numbers events errors results level levels frequency',
 );
-/** What things have that are done to them: an upload status is no upload. */
+/** States of objects: an upload status is not an upload. */
 const standing = wordSet(
   'status statuses state states summary summaries overview progress queue eta availability eligibility conflicts hours',
 );
-/** What makes a thing of any verb that does not come first: a delete log deletes nothing. */
+/** Words that turn any non-initial verb into a noun: a delete log deletes nothing. */
 export const accounts: ReadonlySet<string> = new Set([...counted, ...standing]);
-/** What tells of things. */
+/** Words for descriptions of objects. */
 const telling: ReadonlySet<string> = new Set([
   ...accounts,
   ...wordSet(
@@ -20,19 +20,19 @@ const telling: ReadonlySet<string> = new Set([
     'catalog catalogue price prices cost fee fees request requests view views diff options',
   ),
 ]);
-/** What things are made of. */
+/** Words for contents of objects. */
 const wholly: ReadonlySet<string> = new Set([
   ...telling,
   ...wordSet('info information record records data lines codes sets set items destinations'),
 ]);
-/** What is looked at when it runs: a report that runs changes nothing. */
+/** Objects that are only read when they run: a report that runs changes nothing. */
 const looked = new Set([
   ...wholly,
   ...wordSet(
     'query queries select search searches check checks test tests scan analysis lint audit simulation eval evaluation',
   ),
 ]);
-/** What is opened to be looked at. */
+/** Objects that are opened to view them. */
 const viewed = wordSet(
   'link url page file document record chart map browser tab app folder image window view issues tickets orders cases',
 );
@@ -40,15 +40,15 @@ const numbers = wordSet('two numbers number integers floats vectors matrices day
 
 export interface VerbKind {
   readonly verbs: ReadonlySet<string>;
-  /** Whether it can be nothing but a verb where it comes first. */
+  /** True if it can only be a verb in initial position. */
   readonly isPlain: boolean;
-  /** Words behind it that make it the name of a thing. */
+  /** Following words that turn it into a noun. */
   readonly things: ReadonlySet<string>;
-  /** What it is behind other words: a verb as well, one perhaps, or the name of a thing. */
+  /** Its meaning after other words: a verb, possibly one, or a noun. */
   readonly behind: 'verb' | 'either' | 'thing';
 }
 
-/** Verbs that change something. */
+/** Verbs that denote a change. */
 export const verbKinds: readonly VerbKind[] = [
   {
     verbs: wordSet(
@@ -102,23 +102,23 @@ export const verbKinds: readonly VerbKind[] = [
   },
 ];
 
-/** Verbs that only look, whatever stands before them. */
+/** Verbs that only read, in any position. */
 export const readingVerbs = wordSet(
   'get fetch find retrieve lookup read describe show browse inspect explain compare validate verify analyze analyse summarize',
   'summarise estimate calculate compute preview simulate suggest recommend predict detect classify translate convert parse decode',
   'generate extract identify ask think is has can should',
 );
-/** Verbs that only look where they come first, and are names of things elsewhere. */
+/** Verbs that only read in initial position, and are nouns elsewhere. */
 export const lookingVerbs = wordSet(
   'list view count check search query test audit lint scan track monitor download export diff',
 );
 
-/** Words before a verb that make it the name of a thing: the last order, a dry run. */
+/** Words before a verb that turn it into a noun: the last order, a dry run. */
 export const describing = wordSet(
   'last latest next previous recent pending current active past upcoming failed completed scheduled my total average daily weekly monthly',
   'yearly dry',
 );
-/** Words before a verb that only say how, where or on whose behalf. */
+/** Words before a verb that only state how, where, or on whose behalf. */
 export const leading = wordSet(
   'bulk batch mass soft hard force auto quick safe mcp ehr emr fhir his crm erp api db github gitlab bitbucket jira confluence slack',
   'gmail google notion linear asana trello stripe aws gcp azure k8s kubernetes kubectl docker git redis tool server client',

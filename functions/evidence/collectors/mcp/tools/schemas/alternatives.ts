@@ -1,12 +1,15 @@
-/** The ways in which a value may fit a schema, its references and combinations resolved. Pure, and bounded. */
+/**
+ * Computes the alternatives in which a value may match a schema, with references and combinations resolved.
+ * Pure, and bounded.
+ */
 import { isObject, type JsonObject } from '../../../json-rpc.ts';
 import type { Dialect } from './dialect.ts';
 import { followed } from './references.ts';
 
-/** One way: the value has to fit every part. */
+/** One alternative: the value must match every part. */
 export interface Alternative {
   readonly parts: readonly JsonObject[];
-  /** Why a part could not be read: what it lets through is not known. */
+  /** Reason why a part could not be read, so that what it allows is unknown. */
   readonly unread: string | undefined;
 }
 
@@ -23,7 +26,7 @@ const together = (one: Alternative, other: Alternative): Alternative => {
   return { parts: parts.slice(0, MOST_PARTS), unread: one.unread ?? other.unread ?? tooMany };
 };
 
-/** Ways to fit all of several schemas, from the ways to fit each; undefined where they are more than are read. */
+/** Returns the alternatives that match all of several schemas; undefined if there are too many. */
 const allOf = (each: readonly (readonly Alternative[])[]): readonly Alternative[] | undefined => {
   let ways: readonly Alternative[] = [any];
   for (const other of each) {
@@ -33,15 +36,18 @@ const allOf = (each: readonly (readonly Alternative[])[]): readonly Alternative[
   return ways;
 };
 
-/** A list of schemas; an empty one is no schema (JSON Schema 2020-12 core §10.2.1), and bounds nothing. */
+/**
+ * Returns a list of schemas; an empty list is invalid (JSON Schema 2020-12 core §10.2.1) and restricts
+ * nothing.
+ */
 const listed = (schemas: unknown): readonly unknown[] | undefined =>
   Array.isArray(schemas) && schemas.length > 0 ? schemas : undefined;
 
 export type Expand = (...schemas: readonly unknown[]) => readonly Alternative[];
 
 /**
- * Answers a function that finds the ways to fit all of some schemas within a root. `not` and the schemas of dependent members are
- * left out: they only narrow, so that what is bounded without them is bounded.
+ * Returns a function that computes the alternatives of schemas within a root. `not` and dependent schemas are
+ * ignored: they only narrow, so that what is restricted without them stays restricted.
  */
 export const alternativesIn = (root: JsonObject, { isOld }: Dialect): Expand => {
   const known = new Map<JsonObject, readonly Alternative[]>();
@@ -62,9 +68,9 @@ export const alternativesIn = (root: JsonObject, { isOld }: Dialect): Expand => 
     const references = [schema.$ref, schema.$dynamicRef, schema.$recursiveRef].filter(
       (reference) => reference !== undefined,
     );
-    // Its references start from an address of its own.
+    // Its references are relative to its own base URI.
     const isElsewhere = schema !== root && typeof schema.$id === 'string' && references.length > 0;
-    const unread = isElsewhere ? 'has references from an address of its own' : undefined;
+    const unread = isElsewhere ? 'has references relative to its own base URI' : undefined;
     return allOf([
       [{ parts: [schema], unread }],
       ...(isElsewhere ? [] : references.map((reference) => referred(reference, depth))),
@@ -79,8 +85,8 @@ export const alternativesIn = (root: JsonObject, { isOld }: Dialect): Expand => 
     if (!isObject(schema)) return [any];
     const before = known.get(schema);
     if (before) return before;
-    if (depth > DEEPEST) return alone(schema, 'nests deeper than is read');
-    // Whoever comes by again before it is read comes from within it.
+    if (depth > DEEPEST) return alone(schema, 'is nested deeper than is read');
+    // A repeated visit during processing comes from within the schema itself.
     known.set(schema, alone(schema, 'refers to itself'));
     const ways = combined(schema, depth) ?? alone(schema, 'has more alternatives than are read');
     known.set(schema, ways);

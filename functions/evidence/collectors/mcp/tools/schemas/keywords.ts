@@ -1,4 +1,6 @@
-/** What the keywords of schemas that hold together say (JSON Schema 2020-12 core §10.3 and validation §6). */
+/**
+ * Interprets the keywords of schemas that apply together (JSON Schema 2020-12 core §10.3 and validation §6).
+ */
 import { isObject, type JsonObject } from '../../../json-rpc.ts';
 
 type Parts = readonly JsonObject[];
@@ -8,7 +10,9 @@ type ValueType = (typeof known)[number];
 
 const isKnown = (type: unknown): type is ValueType => (known as readonly unknown[]).includes(type);
 
-/** Types that all parts let through; undefined where none says any. A number may be whole. */
+/**
+ * Returns the types that all parts allow; undefined if none restricts the type. An integer is also a number.
+ */
 export const typesOf = (parts: Parts): readonly unknown[] | undefined => {
   const each = parts
     .map(({ type }) => (type === undefined ? [] : [type].flat()))
@@ -19,28 +23,28 @@ export const typesOf = (parts: Parts): readonly unknown[] | undefined => {
   return first?.filter((type) => others.every((types) => isIn(type, types)));
 };
 
-/** Whether a value of a type may stand here, as far as the types say. */
+/** Returns true if the types allow a value of this type. */
 export const mayBe = (parts: Parts, type: ValueType): boolean => typesOf(parts)?.includes(type) ?? true;
 
-/** Whether a type is named that JSON Schema does not have, so that nobody knows what fits it. */
+/** Returns true if a type is not defined in JSON Schema, so that its meaning is unknown. */
 export const hasUnknownType = (parts: Parts): boolean =>
   typesOf(parts)?.some((type) => !isKnown(type)) ?? false;
 
-/** Whether something other than a text is meant, though no type says so. */
+/** Returns true if keywords imply something other than text, without a declared type. */
 export const isOther = (parts: Parts): boolean =>
   parts.some(({ properties, items, prefixItems, minimum, maximum }) =>
     [properties, items, prefixItems, minimum, maximum].some((keyword) => keyword !== undefined),
   );
 
-/** Whether a choice or a constant says all that fits. */
+/** Returns true if an enum or constant lists all matching values. */
 export const isChosen = (parts: Parts): boolean =>
   parts.some((part) => (Array.isArray(part.enum) && part.enum.length > 0) || Object.hasOwn(part, 'const'));
 
-/** The least of the numbers that parts set under a keyword. */
+/** Returns the minimum of a keyword over all parts. */
 export const least = (parts: Parts, keyword: 'maxLength' | 'maxItems'): number =>
   Math.min(...parts.map((part) => part[keyword]).filter((value) => typeof value === 'number'));
 
-/** Names of members that any part has. */
+/** Returns the member names of all parts. */
 export const propertyNames = (parts: Parts): readonly string[] => [
   ...new Set(parts.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []))),
 ];
@@ -48,7 +52,7 @@ export const propertyNames = (parts: Parts): readonly string[] => [
 const takesByPattern = ({ patternProperties }: JsonObject): boolean =>
   isObject(patternProperties) && Object.keys(patternProperties).length > 0;
 
-/** Whether a part refuses the member of a name, since it refuses all that it does not name. */
+/** Returns true if a part rejects a member because it rejects all unnamed ones. */
 export const isClosedTo = (parts: Parts, name: string): boolean =>
   parts.some(
     (part) =>
@@ -58,8 +62,9 @@ export const isClosedTo = (parts: Parts, name: string): boolean =>
   );
 
 /**
- * Whether members that no part names are refused.
- * @param isOld leaves out the keyword that refuses what other parts do not name either, which came with 2019-09
+ * Returns true if members that no part names are rejected.
+ * @param isOld ignores the keyword that rejects members unnamed in other parts, which was introduced in
+ * 2019-09
  */
 export const isClosed = (parts: Parts, isOld: boolean): boolean =>
   parts.some((part) => part.additionalProperties === false && !takesByPattern(part)) ||
@@ -67,7 +72,7 @@ export const isClosed = (parts: Parts, isOld: boolean): boolean =>
     parts.some(({ unevaluatedProperties }) => unevaluatedProperties === false) &&
     parts.every((part) => !takesByPattern(part) && (part.additionalProperties ?? false) === false));
 
-/** Whether every item of a list that may be there is described. */
+/** Returns true if every possible item of a list is described. */
 export const describesItems = (parts: Parts): boolean =>
   parts.some(({ items, prefixItems }) => {
     if (items !== undefined && !Array.isArray(items)) return true;
@@ -75,6 +80,6 @@ export const describesItems = (parts: Parts): boolean =>
     return Array.isArray(places) && least(parts, 'maxItems') <= places.length;
   });
 
-/** Whether no more than the named places of a list may be filled. */
+/** Returns true if only the named positions of a list may be filled. */
 export const isTuple = (parts: Parts): boolean =>
   parts.some(({ prefixItems, items }) => Array.isArray(prefixItems) && items === false);

@@ -1,4 +1,7 @@
-/** What a pattern lets through, as far as its text tells. An untied one fits wherever a piece fits (JSON Schema 2020-12 §6.3.3). */
+/**
+ * Evaluates what a pattern accepts, from its text. An unanchored one matches anywhere (JSON Schema 2020-12
+ * §6.3.3).
+ */
 import { type Characters, type Piece, readPattern, type Sequence } from './pattern.ts';
 
 const isCharacters = (takes: Piece['takes']): takes is Characters => takes instanceof Set;
@@ -6,15 +9,15 @@ const isCharacters = (takes: Piece['takes']): takes is Characters => takes insta
 const SLASH = '/'.charCodeAt(0);
 /** Characters that lead out of a folder or to another host. */
 const separators: Characters = new Set([...'./:\\'].map((each) => each.charCodeAt(0)));
-/** Characters by which texts become sentences. */
+/** Characters that allow sentences. */
 const blanks: Characters = new Set([9, 10, 13, 32]);
-/** Of 98 characters that are looked at: whoever takes so many takes nearly any text. */
+/** Of 98 evaluated characters: a class that accepts this many accepts nearly any text. */
 const WIDE = 80;
 
 const hasAny = (taken: Characters, some: Characters): boolean => [...some].some((code) => taken.has(code));
 const isWide = (taken: Characters): boolean => taken.size >= WIDE && taken.has(SLASH);
 
-/** Whether a sequence begins with more characters than some, each nearly any one. */
+/** Returns true if a sequence starts with more than `some` characters that are nearly unrestricted. */
 const beginsWide = ({ pieces }: Sequence, some: number, times = 1): boolean => {
   for (const { takes, least, most } of pieces) {
     const isSo = isCharacters(takes)
@@ -28,7 +31,7 @@ const beginsWide = ({ pieces }: Sequence, some: number, times = 1): boolean => {
 const fitsEmpty = ({ pieces }: Sequence): boolean =>
   pieces.every(({ takes, least }) => least === 0 || (!isCharacters(takes) && takes.some(fitsEmpty)));
 
-/** Whether a pattern takes anything, or begins with more characters than some that may be anything. */
+/** Returns true if a pattern accepts anything, or starts with more than `some` unrestricted characters. */
 export const takesAnything = (pattern: string, some: number): boolean =>
   readPattern(pattern)?.some(
     (sequence) =>
@@ -41,7 +44,7 @@ interface Taken {
   readonly most: number;
 }
 
-/** All characters of a sequence, and how often each may stand there. */
+/** Returns all character classes of a sequence, with their maximum repetitions. */
 const charactersIn = ({ pieces }: Sequence, times = 1): readonly Taken[] =>
   pieces.flatMap(({ takes, most }) =>
     isCharacters(takes)
@@ -54,7 +57,7 @@ const isEach = (pattern: string, bounds: (sequence: Sequence) => boolean): boole
     (sequence) => sequence.isTiedToStart && sequence.isTiedToEnd && bounds(sequence),
   ) ?? false;
 
-/** Whether a pattern covers the whole of a text, which then is of a length or of one piece. */
+/** Returns true if a pattern covers a whole text and limits its length, or limits it to one word. */
 export const boundsText = (pattern: string, longest: number): boolean =>
   isEach(pattern, (sequence) =>
     charactersIn(sequence).every(
@@ -62,16 +65,16 @@ export const boundsText = (pattern: string, longest: number): boolean =>
     ),
   );
 
-/** Whether what leads elsewhere is spelt out, each time. */
+/** Returns true if all separators are literal. */
 const spellsOut = (sequence: Sequence): boolean =>
   charactersIn(sequence).every(
     ({ taken, most }) => !hasAny(taken, separators) || (taken.size === 1 && most === 1),
   );
 
-/** Whether a pattern covers the whole of a path and spells out its dots and slashes. */
+/** Returns true if a pattern covers a whole path with literal dots and slashes. */
 export const boundsPath = (pattern: string): boolean => isEach(pattern, spellsOut);
 
-/** The text that a sequence begins with, and whether it is all. */
+/** Returns the literal prefix of a sequence, and whether it is the whole sequence. */
 const beginning = ({ pieces }: Sequence) => {
   const end = pieces.findIndex(({ takes, most }) => !isCharacters(takes) || takes.size !== 1 || most !== 1);
   const spelt = end < 0 ? pieces : pieces.slice(0, end);
@@ -79,7 +82,7 @@ const beginning = ({ pieces }: Sequence) => {
   return { text, isAll: end < 0 };
 };
 
-/** Whether a pattern covers the whole of an address and names its host, or is a path of one. */
+/** Returns true if a pattern covers a whole address with a literal host, or only a path. */
 export const boundsAddress = (pattern: string): boolean =>
   isEach(pattern, (sequence) => {
     const { text, isAll } = beginning(sequence);

@@ -1,23 +1,26 @@
-/** Reads the patterns of strangers as text: none is run. The grammar is that of ECMA-262, as far as arguments need it. */
+/**
+ * Parses untrusted patterns as text, without executing them. The grammar is the part of ECMA-262 that
+ * arguments need.
+ */
 
-/** Characters by their code, of which those beyond ASCII count only as themselves. */
+/** Character codes; each character beyond ASCII is treated individually. */
 export type Characters = ReadonlySet<number>;
 
-/** What one piece of a pattern takes, and how often. */
+/** Characters or alternatives of one piece of a pattern, with its repetition. */
 export interface Piece {
   readonly takes: Characters | readonly Sequence[];
   readonly least: number;
   readonly most: number;
 }
 
-/** Pieces one after another, and whether they are tied to the beginning and to the end of the text. */
+/** Consecutive pieces, and whether they are anchored at the start and end of the text. */
 export interface Sequence {
   readonly pieces: readonly Piece[];
   readonly isTiedToStart: boolean;
   readonly isTiedToEnd: boolean;
 }
 
-/** A pattern holds what is not read, such as a look ahead. */
+/** The pattern contains unsupported syntax, such as a lookahead. */
 class Unread extends Error {}
 
 const LONGEST = 500;
@@ -44,7 +47,7 @@ const classes: Readonly<Record<string, Characters>> = {
   '\\t': charactersOf('\t'),
 };
 
-/** What a character or an escape takes. */
+/** Returns the characters of a token. */
 const characters = (token: string): Characters => {
   const known = Object.hasOwn(classes, token) ? classes[token] : undefined;
   if (known) return known;
@@ -52,11 +55,11 @@ const characters = (token: string): Characters => {
   return charactersOf(token.slice(-1));
 };
 
-/** The one character that a token means between brackets; undefined for a class of them. */
+/** Returns the single character of a token within brackets; undefined for a class. */
 const single = (token: string | undefined): number | undefined =>
   token === undefined || /^\\[a-z\d]/i.test(token) ? undefined : token.charCodeAt(token.length - 1);
 
-/** What stands between brackets: characters, escapes, and ranges of them. */
+/** Parses bracket contents: characters, escapes, and ranges. */
 const characterClass = (tokens: readonly string[]): Characters => {
   if (tokens[0] === '^') return without(characterClass(tokens.slice(1)));
   const taken = new Set<number>();
@@ -81,7 +84,7 @@ const quantifiers: Readonly<Record<string, readonly [least: number, most: number
   '?': [0, 1],
 };
 
-/** The alternatives of the tokens of a pattern; throws where they hold what is not read. */
+/** Parses tokens into alternatives; throws on unsupported syntax. */
 const parsed = (tokens: readonly string[]): readonly Sequence[] => {
   let at = 0;
   const skip = (token: string): boolean => {
@@ -89,7 +92,7 @@ const parsed = (tokens: readonly string[]): readonly Sequence[] => {
     at += 1;
     return true;
   };
-  /** The tokens up to the next one of a kind, which is left behind as well. */
+  /** Returns the tokens up to the next one of a kind, and skips that one too. */
   const until = (token: string): readonly string[] => {
     const end = tokens.indexOf(token, at);
     if (end < 0) throw new Unread();
@@ -152,7 +155,7 @@ const parsed = (tokens: readonly string[]): readonly Sequence[] => {
   return found;
 };
 
-/** The alternatives of a pattern; undefined where it is too long, is none, or holds what is not read. */
+/** Parses a pattern into alternatives; undefined if it is too long, invalid, or unsupported. */
 export const readPattern = (pattern: string): readonly Sequence[] | undefined => {
   if (pattern.length > LONGEST) return undefined;
   try {

@@ -1,34 +1,34 @@
-/** Every place of a schema where a caller puts a value, the outermost first. Pure, and bounded. */
+/** Enumerates all positions of a schema where a caller provides a value, outermost first. Pure, and bounded. */
 import { isObject, type JsonObject } from '../../../json-rpc.ts';
 import { type Alternative, alternativesIn, type Expand } from './alternatives.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { isClosedTo, mayBe, propertyNames } from './keywords.ts';
 
-/** A place that is still to be read. */
+/** A position that is not read yet. */
 interface Waiting {
-  /** `filter.where`, `paths[]`; empty for the arguments as a whole. */
+  /** Path such as `filter.where` or `paths[]`; empty for the arguments as a whole. */
   readonly path: string;
-  /** The parameter; items of a list have the list's, and members of any name have none. */
+  /** Parameter name; list items have the name of the list, and members of any name have none. */
   readonly name: string;
-  /** What describes it, all of which has to fit. */
+  /** Schemas that must all match. */
   readonly schemas: readonly unknown[];
-  /** The place that holds it. */
+  /** Containing position. */
   readonly within: Place | undefined;
 }
 
-/** A place, in one of the ways in which a value may fit there. */
+/** A position, in one of its alternatives. */
 export interface Place extends Alternative, Waiting {
-  /** Whether it is one of a nest without end, whose inside was read before. */
+  /** True for an infinite nesting whose content was already read. */
   readonly isEndless: boolean;
 }
 
 export interface Reading extends Dialect {
   readonly places: readonly Place[];
-  /** Whether there are more places than were read. */
+  /** True if there are more positions than were read. */
   readonly isCut: boolean;
 }
 
-/** Places that are read of all tools of a list, and of one among many or few. */
+/** Maximum positions read for all tools of a list, and for one tool at most and at least. */
 const MOST_OF_ALL = 100_000;
 const MOST_OF_ONE = 500;
 const LEAST_OF_ONE = 50;
@@ -78,13 +78,15 @@ const itemsOf = (place: Place): readonly Waiting[] => {
   ];
 };
 
-/** What a place holds. Only a reference brings a schema into itself, and it is left there. */
+/**
+ * Returns the contained positions. Only a reference can nest a schema in itself; it is not followed further.
+ */
 const withinOf = (place: Place): readonly Waiting[] => [
   ...(mayBe(place.parts, 'object') ? [...membersOf(place), ...othersOf(place)] : []),
   ...(mayBe(place.parts, 'array') ? itemsOf(place) : []),
 ];
 
-/** Whether a place round it was described by the same words, which a reference alone brings about. */
+/** Returns true if a containing position has the same schemas, which only a reference can cause. */
 const nestsWithoutEnd = (schemas: readonly unknown[], within: Place | undefined): boolean => {
   for (let place = within; place; place = place.within)
     if (place.schemas.some((schema) => isObject(schema) && schemas.includes(schema))) return true;
@@ -98,11 +100,14 @@ const placesOf = (waiting: Waiting, expand: Expand): readonly Place[] =>
     isEndless: nestsWithoutEnd(waiting.schemas, waiting.within),
   }));
 
-/** How many places are read of each of some tools, so that a long list takes no longer than a short one of long schemas. */
+/**
+ * Returns the maximum positions per tool, so that a long list takes no longer than a short list with long
+ * schemas.
+ */
 export const placesOfEach = (tools: number): number =>
   Math.max(LEAST_OF_ONE, Math.min(MOST_OF_ONE, Math.floor(MOST_OF_ALL / Math.max(1, tools))));
 
-/** Reads a schema of arguments, level by level, so that what comes first is read first. */
+/** Reads an argument schema breadth-first, so that outer positions are read first. */
 export const readPlaces = (root: JsonObject, most: number): Reading => {
   const dialect = dialectOf(root);
   const expand = alternativesIn(root, dialect);

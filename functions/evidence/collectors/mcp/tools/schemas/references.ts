@@ -1,7 +1,10 @@
-/** References of a schema (JSON Schema 2020-12 core §8.2.3, RFC 6901 §6): those into itself are followed, others never. */
+/**
+ * References of a schema (JSON Schema 2020-12 core §8.2.3, RFC 6901 §6): internal ones are resolved, external
+ * ones never.
+ */
 import { isObject, type JsonObject } from '../../../json-rpc.ts';
 
-/** What a reference points to, or why that is not known. */
+/** Target of a reference, or the reason why it is unknown. */
 type Target = { readonly schema: unknown } | { readonly unread: string };
 
 const decoded = (text: string): string | undefined => {
@@ -17,17 +20,17 @@ const member = (value: unknown, key: string): unknown => {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 };
 
-/** Finds what a reference means within the schema that holds it. */
+/** Resolves a reference within the schema that contains it. */
 export const followed = (root: JsonObject, reference: unknown): Target => {
-  if (typeof reference !== 'string') return { unread: 'refers to what is no address' };
+  if (typeof reference !== 'string') return { unread: 'has an invalid reference' };
   if (!reference.startsWith('#')) return { unread: 'refers to another document, which is not fetched' };
   const pointer = decoded(reference.slice(1));
   if (pointer === '') return { schema: root };
-  if (!pointer?.startsWith('/')) return { unread: 'refers to a name, which is not looked up' };
+  if (!pointer?.startsWith('/')) return { unread: 'refers to an anchor, which is not resolved' };
   const steps = pointer.slice(1).split('/');
   const schema = steps.reduce<unknown>(
     (value, step) => member(value, step.replaceAll('~1', '/').replaceAll('~0', '~')),
     root,
   );
-  return schema === undefined ? { unread: 'refers to what the schema does not have' } : { schema };
+  return schema === undefined ? { unread: 'refers to a missing part of the schema' } : { schema };
 };

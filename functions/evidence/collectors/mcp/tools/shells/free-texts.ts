@@ -4,26 +4,26 @@ import { type Place, readPlaces } from '../schemas/places.ts';
 import type { Tool } from '../tool.ts';
 import { nameWords, wordSet } from '../words.ts';
 
-/** Words behind the one that says what a text holds: the content of a script is a script. */
+/** Container words after the significant word: the content of a script is a script. */
 const contents = wordSet('content text body string');
-/** What can be a code of a catalogue, or a prescription. */
+/** Words that may denote a catalog code or a prescription. */
 const doubtful = wordSet('code script');
 
-/** A text that a caller writes freely, as a parameter or within one. */
+/** Text that a caller writes freely, as a parameter or within one. */
 export interface FreeText {
   readonly path: string;
-  /** Words of the parameter's name. */
+  /** Words of the parameter name. */
   readonly words: readonly string[];
   readonly description: string;
-  /** Whether the text is carried out, and no code of a catalogue. */
+  /** True if the text is executed, and is not a catalog code. */
   readonly isCarriedOut: boolean;
 }
 
 export interface Parameters {
-  /** Whether there are any, and all take choices and numbers alone. */
+  /** True if there are parameters and all are choices or numbers. */
   readonly isBounded: boolean;
   readonly texts: readonly FreeText[];
-  /** Words of the names of all parameters, free or not. */
+  /** Words of all parameter names, free or not. */
   readonly names: readonly (readonly string[])[];
   /** Values of choices. */
   readonly choices: readonly unknown[];
@@ -32,7 +32,7 @@ export interface Parameters {
 const counted: readonly unknown[] = ['number', 'integer', 'boolean', 'null'];
 const holding: readonly unknown[] = ['array', 'object'];
 
-/** Whether a place takes a choice, a number, or what its members bound. */
+/** Returns true if a position accepts a choice, a number, or only restricted members. */
 const isBounded = ({ parts, unread }: Place): boolean => {
   const types = typesOf(parts);
   const isDescribed = propertyNames(parts).length > 0 || parts.some(({ items }) => items !== undefined);
@@ -43,7 +43,7 @@ const isBounded = ({ parts, unread }: Place): boolean => {
   );
 };
 
-/** The first text that holds what is run; a code or a script has to be carried out by all signs. */
+/** Returns the first text that is executed; a code or script must be executed by all signs. */
 export const firstHolding = (texts: readonly FreeText[], some: ReadonlySet<string>): FreeText | undefined =>
   texts.find(({ words, isCarriedOut }) => {
     const [before, last = ''] = words.length > 1 ? words.slice(-2) : ['', ...words];
@@ -51,12 +51,12 @@ export const firstHolding = (texts: readonly FreeText[], some: ReadonlySet<strin
     return isHeld && (isCarriedOut || !doubtful.has(last));
   });
 
-/** As much of a description as is read. */
+/** Maximum description length that is read. */
 const LONGEST = 2000;
 
 /**
  * Reads the parameters of a tool for what a caller writes into them.
- * @param most places of the schema that are read
+ * @param most maximum number of schema positions to read
  */
 export const parametersOf = (tool: Tool, most: number): Parameters => {
   const useOf = textUses(tool);

@@ -1,4 +1,4 @@
-/** Whether the name of a tool, with the texts that it takes, is that of a shell or an interpreter. */
+/** Determines whether a tool's name, with the texts that it accepts, denotes a shell or an interpreter. */
 import { hasAny, wordSet } from '../words.ts';
 import { type FreeText, firstHolding } from './free-texts.ts';
 import {
@@ -19,13 +19,13 @@ import {
 
 type Words = readonly string[];
 
-/** Whether a name begins or ends as those of tools that look something up do. */
+/** Returns true if a name starts or ends like that of a lookup tool. */
 export const looksUp = (words: Words): boolean =>
   !words.includes('and') && (lookups.has(words[0] ?? '') || lookups.has(words.at(-1) ?? ''));
 
 const prepositions = wordSet('in on at with for via by');
 
-/** What a name says that the tool runs, where it ends in it: `run … shell`, `execute … code in page`. */
+/** Returns what a name states the tool runs, if it ends with it: `run … shell`, `execute … code in page`. */
 const namedRun = (words: Words): { readonly said: string; readonly isSure: boolean } | undefined => {
   const at = words.findIndex((word) => runs.has(word) || evaluates.has(word));
   const isWhat = (word: string) => running.has(word) || shells.has(word) || languages.has(word);
@@ -38,14 +38,14 @@ const namedRun = (words: Words): { readonly said: string; readonly isSure: boole
   return (isSure || what > at) && ends ? { said: `${words[at]} ${thing}`, isSure } : undefined;
 };
 
-/** Names of which the last word says all. */
+/** Names whose last word is sufficient. */
 const isInterpreter = (words: Words): boolean => {
   const last = words.at(-1);
   if (last === 'interpreter') return words.includes('code') || hasAny(words, languages);
   return last === 'repl' || last === 'subprocess';
 };
 
-/** Why a name is that of a shell, for tools whose parameters are not declared, or take free texts. */
+/** Returns why a name denotes a shell, for tools with undeclared parameters or free texts. */
 export const shellByName = (
   words: Words,
   texts: readonly FreeText[],

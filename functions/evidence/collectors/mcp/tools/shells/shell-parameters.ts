@@ -1,4 +1,4 @@
-/** Whether the parameters of a tool are those of a shell or an interpreter. */
+/** Detects whether a tool's parameters are those of a shell or an interpreter. */
 import { hasAny } from '../words.ts';
 import { type FreeText, firstHolding, type Parameters } from './free-texts.ts';
 import { saysItIsRun } from './shell-phrases.ts';
@@ -33,7 +33,7 @@ const isTelling = (text: FreeText): boolean =>
 const isOneOf = (words: readonly string[], some: ReadonlySet<string>): boolean =>
   words.length === 1 && some.has(words[0] ?? '');
 
-/** A text that is run, by what stands beside it. */
+/** Returns a text that is executed, based on the parameters beside it. */
 const heldBeside = ({ names, choices, texts }: Parameters): string | undefined => {
   const beside = (some: ReadonlySet<string>) => names.find((words) => some.has(words.join(' ')))?.join('_');
   const isOfPrograms = choices.some(
@@ -46,22 +46,22 @@ const heldBeside = ({ names, choices, texts }: Parameters): string | undefined =
   ] as const;
   for (const [what, some] of pairs) {
     const held = what === undefined ? undefined : firstHolding(texts, some);
-    if (held) return `it takes a free parameter ${held.path} beside ${what}`;
+    if (held) return `it accepts a free parameter ${held.path} beside ${what}`;
   }
   return undefined;
 };
 
 /**
- * Why parameters are those of a shell; undefined where they are not.
+ * Returns why the parameters are those of a shell; undefined if they are not.
  * @param tool words of the tool's name
  */
 export const shellByParameters = (tool: readonly string[], parameters: Parameters): string | undefined => {
   const { texts, names } = parameters;
   const telling = texts.find(isTelling);
-  if (telling) return `it takes a parameter ${telling.path}`;
+  if (telling) return `it accepts a parameter ${telling.path}`;
   for (const { path, description } of texts) {
     const phrase = saysItIsRun(description);
-    if (phrase !== undefined) return `its parameter ${path} says "${phrase}"`;
+    if (phrase !== undefined) return `its parameter ${path} states "${phrase}"`;
   }
   const held = heldBeside(parameters);
   if (held !== undefined) return held;
@@ -70,5 +70,5 @@ export const shellByParameters = (tool: readonly string[], parameters: Parameter
   const program = names.find(
     (words) => isOneOf(words, started) || (isProgram && isOneOf(words, startedByName)),
   );
-  return args && program ? `it passes a free parameter ${args.path} on to a ${program.join(' ')}` : undefined;
+  return args && program ? `it passes a free parameter ${args.path} to a ${program.join(' ')}` : undefined;
 };

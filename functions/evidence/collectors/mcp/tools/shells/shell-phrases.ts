@@ -1,4 +1,7 @@
-/** What descriptions say of running commands or code of the caller's choice. Read word by word, so that no text takes long. */
+/**
+ * Detects descriptions of running commands or code chosen by the caller. Matches word by word, so that no
+ * text takes long.
+ */
 import { hasAny, wordSet } from '../words.ts';
 
 const verbs = wordSet(
@@ -14,7 +17,7 @@ const systems = wordSet(
 );
 const languages = wordSet('python javascript typescript bash powershell applescript');
 const things = wordSet('command commands code script scripts program programs snippet snippets');
-/** Of these a parameter says that they are run; a program that runs may be that of a machine. */
+/** Words that a parameter uses for executable text. `program` is excluded: it may be that of a machine. */
 const written = wordSet('command commands code script scripts snippet snippets');
 const bodies = new Set([
   ...things,
@@ -31,7 +34,7 @@ interface Word {
   readonly to: number;
 }
 
-/** As much of a text as is read. */
+/** Maximum characters of a text that are read. */
 const LONGEST = 5000;
 
 const sentences = (text: string): readonly string[] => text.slice(0, LONGEST).split(/[.!?:;\n]/);
@@ -43,7 +46,7 @@ const wordsOf = (sentence: string): readonly Word[] =>
     to: index + word.length,
   }));
 
-/** How many words from a place on are in a set. */
+/** Returns how many words from an index on are in a set. */
 const lengthOf = (words: readonly string[], from: number, set: ReadonlySet<string>): number => {
   let end = from;
   while (set.has(words[end] ?? '')) end++;
@@ -52,13 +55,13 @@ const lengthOf = (words: readonly string[], from: number, set: ReadonlySet<strin
 
 const chosen = new Set([...articles, ...anyone]);
 
-/** Where the words end that say what is run, and whether the choice is the caller's. */
+/** Where the words for what is run end, and whether the caller chooses it. */
 interface Run {
   readonly end: number;
   readonly isAny: boolean;
 }
 
-/** What is run, from the place behind the verb on; undefined where it is something else. */
+/** Parses what is run, starting after the verb; undefined if it is something else. */
 const whatIsRun = (words: readonly string[], behind: number): Run | undefined => {
   const at = behind + lengthOf(words, behind, chosen);
   const isAny = hasAny(words.slice(behind, at), anyone);
@@ -76,16 +79,16 @@ const isDenied = (words: readonly string[], at: number): boolean =>
   hasAny(words.slice(Math.max(0, at - 3), at), denials) ||
   (words[at - 2] === 'how' && words[at - 1] === 'to');
 
-/** Words by which a description says that something is run. */
+/** Words with which a description states that something is run. */
 interface SaidRun {
   readonly phrase: string;
-  /** Whether they leave the choice to the caller, such as `arbitrary`. */
+  /** Whether the caller chooses it, as in `arbitrary`. */
   readonly isAny: boolean;
 }
 
 /**
- * Finds where a description says that a tool runs what it is given; undefined where it does not.
- * @param isOwn takes only what begins a sentence, which says what the tool does itself
+ * Finds where a description states that a tool runs its input; undefined if it does not.
+ * @param isOwn only matches the beginning of a sentence, which describes the tool itself
  */
 export const saysItRuns = (description: string, isOwn: boolean): SaidRun | undefined => {
   for (const sentence of sentences(description)) {
@@ -107,7 +110,7 @@ const leadsTo = (words: readonly string[], at: number): number | undefined => {
   return /^(?:run|executed?|evaluated?)$/.test(words[at + skipped] ?? '') ? at + skipped : undefined;
 };
 
-/** The words by which the description of a parameter says that it is run; undefined where it does not. */
+/** Returns the words with which a parameter's description states that it is run; undefined if it does not. */
 export const saysItIsRun = (description: string): string | undefined => {
   for (const sentence of sentences(description)) {
     const found = wordsOf(sentence);

@@ -7,30 +7,33 @@ import { shellByParameters } from './shell-parameters.ts';
 import { saysItRuns } from './shell-phrases.ts';
 import { anyHolders } from './shell-words.ts';
 
-/** As much of a name as is read; MCP 2025-11-25 asks for at most 128 characters. */
+/** Maximum name length that is evaluated; MCP 2025-11-25 allows at most 128 characters. */
 const LONGEST_NAME = 200;
 
 /**
- * Why a tool counts as a raw shell or an interpreter: what a caller writes freely is run.
- * @param most places of the schema that are read
+ * Returns why a tool counts as a raw shell or an interpreter: it runs free text from the caller.
+ * @param most maximum number of schema locations that are read
  */
 export const shellSign = (tool: Tool, most: number): string | undefined => {
   const words = nameWords(tool.name.slice(0, LONGEST_NAME));
   const parameters = parametersOf(tool, most);
   const isDeclared = parameters.names.length > 0;
-  // What takes choices and numbers alone runs nothing of the caller's choice.
+  // A tool that accepts only enumerations and numbers cannot run anything the caller chooses.
   if (parameters.isBounded) return undefined;
   const byName = shellByName(words, parameters.texts, isDeclared);
   if (byName !== undefined) return byName;
   const said = saysItRuns(tool.description, looksUp(words));
-  // A fixed script may be run with texts that go into it; what the caller writes needs a place.
+  // A fixed script may run with texts as input; caller-written code needs a parameter.
   const mayHold = !isDeclared || parameters.texts.some(({ words }) => anyHolders.has(words.at(-1) ?? ''));
-  return said && (said.isAny || mayHold) ? `it says "${said.phrase}"` : shellByParameters(words, parameters);
+  return said && (said.isAny || mayHold)
+    ? `it states "${said.phrase}"`
+    : shellByParameters(words, parameters);
 };
 
 /**
- * Whether a tool runs texts that it is given, whatever it calls them, as a shell or a database by its name does.
- * @param most places of the schema that are read
+ * Returns whether a tool runs its texts regardless of their names, as a tool named like a shell or a database
+ * does.
+ * @param most maximum number of schema locations that are read
  */
 export const runsTexts = (tool: Tool, most: number): boolean => {
   const words = nameWords(tool.name.slice(0, LONGEST_NAME));

@@ -1,49 +1,49 @@
-/** Words by which shells and interpreters are known. */
+/** Words that identify shells and interpreters. */
 import { wordSet } from '../words.ts';
 
 export const shells = wordSet('shell bash sh zsh ksh pwsh powershell osascript applescript');
-/** Languages whose names are hardly those of anything else. */
+/** Languages whose names rarely mean anything else. */
 export const languages = wordSet('python python3 py javascript js typescript ts nodejs deno php perl lua');
-/** A tool of such a name alone runs what it is given. */
+/** A tool with just such a name runs its input. */
 export const alone = new Set([
   ...shells,
   ...wordSet('subprocess repl eval python python3 javascript typescript nodejs deno'),
 ]);
-/** A tool of such a name alone is one where it takes words for it. */
+/** A tool with just such a name runs its input if it accepts text for it. */
 export const programs = wordSet(
   'terminal console ssh cmd command ruby node julia r php perl lua make ansible aws az gcloud kubectl helm terraform docker git npm npx',
   'pip systemctl cli process',
 );
 export const runs = wordSet('run runs exec execute executes eval spawn');
-/** Policies and candidates are evaluated as well: the name has to say what. */
+/** Policies and candidates are also evaluated, so the name must state the object. */
 export const evaluates = wordSet('evaluate evaluates');
-/** What is run by whoever runs it. */
+/** Objects of verbs that run something. */
 export const running = wordSet(
   'code command commands script scripts program snippet cell terminal subprocess repl',
 );
-/** Words that may stand behind what is run. */
+/** Words that may follow what is run. */
 export const behind = new Set([
   ...running,
   ...wordSet('in on at with for via by tool inline remote async block string text file now once'),
 ]);
-/** Parameters that hold what is run. */
+/** Parameters that contain what is run. */
 export const holders = wordSet(
   'command cmd cmdline commandline code script snippet source js javascript python',
 );
-/** Parameters that hold what is run where the tool is a shell by its name. */
+/** Parameters that contain what is run if the tool is a shell by name. */
 export const looseHolders = new Set([...holders, ...wordSet('line args argv arguments')]);
-/** Parameters that may hold what is run where the tool says that it runs something. */
+/** Parameters that may contain what is run if the tool states that it runs something. */
 export const anyHolders = new Set([
   ...looseHolders,
   ...wordSet('program input text body content data query value expression function statement'),
 ]);
 export const commandLines = wordSet('cmdline commandline stdin');
 export const passed = wordSet('args argv arguments');
-/** Parameters of which the passed arguments are those. */
+/** Parameters for the program that receives the passed arguments. */
 export const started = wordSet('command cmd executable binary program');
-/** Such parameters of tools that have the name of a program, or of running one. */
+/** The same for tools named after a program, or after running one. */
 export const startedByName = wordSet('module target file script');
-/** Parameters that only something that runs commands or code has, and which of its texts those are. */
+/** Parameters that only tools for running commands or code have, with their text parameters. */
 export const runtimes: ReadonlySet<string> = new Set([
   'interpreter',
   'runtime',
@@ -53,14 +53,14 @@ export const runtimes: ReadonlySet<string> = new Set([
   'working dir',
 ]);
 export const written = wordSet('command cmd code script snippet');
-/** Parameters that others have as well: an environment is one of a deployment, too. */
+/** Parameters that other tools also have: an environment may be one of a deployment. */
 export const environments = wordSet('env shell');
 export const commandTexts = wordSet('command cmd script');
 export const languageNames = wordSet('language lang');
-/** Places where a text is JavaScript. */
+/** Contexts in which a text is JavaScript. */
 export const pages = wordSet('page browser frame tab dom devtools console javascript js debugger');
 export const pageHolders = wordSet('expression function');
-/** Words of names that look something up. */
+/** Words in names of read-only tools. */
 export const lookups = wordSet(
   'get list read search find fetch query describe show count lookup view check explain',
 );
